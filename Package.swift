@@ -1,0 +1,62 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "pushchart",
+    products: [
+        .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
+        .library(name: "PushPayload", targets: ["PushPayload"]),
+        .library(name: "ChartLayout", targets: ["ChartLayout"]),
+        .library(name: "ChartRaster", targets: ["ChartRaster"]),
+        .library(name: "PNGFile", targets: ["PNGFile"]),
+        .library(name: "ImageCompare", targets: ["ImageCompare"]),
+        .executable(name: "pushchart", targets: ["pushchart"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
+    targets: [
+        // Values that several rooms share; they import nothing.
+        .target(name: "JSONDocument"),
+        .target(name: "Pixels"),
+
+        // The way of the data: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
+        .target(name: "SeriesCodec"),
+        .target(name: "PushPayload", dependencies: ["JSONDocument", "SeriesCodec"]),
+        .target(name: "ChartLayout", dependencies: ["JSONDocument", "SeriesCodec"]),
+        .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels"]),
+        .target(name: "PNGFile", dependencies: ["CPNG", "Pixels"]),
+        .target(name: "ImageCompare", dependencies: ["Pixels"]),
+        .executableTarget(
+            name: "pushchart",
+            dependencies: [
+                "ChartLayout", "ChartRaster", "ImageCompare", "JSONDocument", "Pixels", "PNGFile", "PushPayload",
+                "SeriesCodec",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+
+        .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
+        .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec"]),
+        .testTarget(name: "PushPayloadTests", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
+        .testTarget(name: "ChartLayoutTests", dependencies: ["ChartLayout", "SeriesCodec"]),
+        .testTarget(
+            name: "ChartRasterTests",
+            dependencies: ["ChartLayout", "ChartRaster", "ImageCompare", "PNGFile", "Pixels", "SeriesCodec"]
+        ),
+        .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels"]),
+        .testTarget(name: "ImageCompareTests", dependencies: ["ImageCompare", "Pixels"]),
+        .testTarget(name: "CommandTests", dependencies: ["PNGFile", "Pixels", "pushchart"]),
+    ]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

@@ -1,0 +1,42 @@
+/// An outline in points.
+public struct Path: Hashable, Sendable {
+    /// One step of the pen.
+    public enum Element: Hashable, Sendable {
+        /// Lifts the pen and starts a new subpath.
+        case move(Point)
+        /// A straight line to a point.
+        case line(Point)
+        /// A cubic Bézier curve to `end`.
+        case curve(control1: Point, control2: Point, end: Point)
+        /// A whole circle as a subpath of its own.
+        case circle(center: Point, radius: Double)
+        /// A straight line back to the start of the subpath.
+        case close
+    }
+
+    /// The steps, in order.
+    public var elements: [Element]
+
+    /// Creates a path from its steps.
+    public init(_ elements: [Element] = []) {
+        self.elements = elements
+    }
+
+    /// The outline of a rectangle, clockwise from its top left.
+    public static func rect(_ rect: Rect) -> Path {
+        Path([
+            .move(Point(rect.x, rect.y)), .line(Point(rect.right, rect.y)), .line(Point(rect.right, rect.bottom)),
+            .line(Point(rect.x, rect.bottom)), .close,
+        ])
+    }
+
+    /// A straight line between two points.
+    public static func line(from start: Point, to end: Point) -> Path {
+        Path([.move(start), .line(end)])
+    }
+
+    /// A whole circle.
+    public static func circle(center: Point, radius: Double) -> Path {
+        Path([.circle(center: center, radius: radius)])
+    }
+}

@@ -1,0 +1,27 @@
+/// How a line is drawn along a path.
+public struct StrokeStyle: Hashable, Sendable {
+    /// The shape of a line's ends.
+    public enum Cap: String, Hashable, Sendable {
+        case butt, round, square
+    }
+
+    /// Full width in points.
+    public var width: Double
+    /// The shape of the ends.
+    public var cap: Cap
+    /// Lengths in points of strokes and gaps in turn; empty for a solid line.
+    public var dash: [Double]
+    /// Where in the pattern the line starts, in points.
+    public var dashPhase: Double
+
+    /// Joins are mitres, cut to bevels where the mitre is longer than this many line widths (CoreGraphics' default).
+    public static let miterLimit = 10.0
+
+    /// Creates a stroke style.
+    public init(width: Double, cap: Cap = .butt, dash: [Double] = [], dashPhase: Double = 0) {
+        self.width = width
+        self.cap = cap
+        self.dash = dash
+        self.dashPhase = dashPhase
+    }
+}

@@ -1,0 +1,50 @@
+/// What one push carries: up to eight series on one pair of axes, and how the client is to draw them.
+public struct SeriesChart: Hashable, Sendable {
+    /// What the numbers of the x axis are.
+    public enum Axis: String, Hashable, Sendable {
+        /// Seconds since 1970-01-01T00:00:00Z.
+        case time
+        /// Plain numbers.
+        case number
+    }
+
+    /// Whether the x axis holds dates or plain numbers.
+    public var axis: Axis
+
+    /// The lines, in drawing order; 1 to 8 of them.
+    public var series: [TimeSeries]
+
+    /// The width of the client's chart in points, 1 to 2,000.
+    public var width: Int
+
+    /// The height of the client's chart in points, 1 to 2,000.
+    public var height: Int
+
+    /// The name of the style to draw with; `nil` leaves the choice to the client.
+    public var style: String?
+
+    /// A value to compare with, such as yesterday's close, drawn as a limit line; finite.
+    public var reference: Double?
+
+    /// The unit of the values, such as "°C".
+    public var unit: String?
+
+    /// Creates a chart.
+    public init(
+        axis: Axis,
+        series: [TimeSeries],
+        width: Int = 320,
+        height: Int = 320,
+        style: String? = nil,
+        reference: Double? = nil,
+        unit: String? = nil
+    ) {
+        self.axis = axis
+        self.series = series
+        self.width = width
+        self.height = height
+        self.style = style
+        self.reference = reference
+        self.unit = unit
+    }
+}

@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct PushChart: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "pushchart")
+}
