@@ -1,0 +1,61 @@
+/// Times that are the same moment of the same day in every so many months of the Gregorian calendar.
+struct MonthGrid {
+    /// The chart's start in milliseconds since 1970.
+    private let start: Int
+    /// Milliseconds in a unit of the time scale.
+    private let unit: Int
+    private static let dayLength = 86_400_000
+    /// 9999-12-31, past which no date is drawn.
+    private static let limit = 253_402_300_800_000
+
+    /// The calendar for a time axis whose unit is a whole number of milliseconds; `nil` for others.
+    init?(scale: TimeScale, start: Int) {
+        if let preset = scale.preset {
+            unit = TimeScale.seconds[preset] * 1000
+        } else if (-3...0).contains(scale.exponent) {
+            unit = [1000, 100, 10, 1][-scale.exponent]
+        } else {
+            return nil
+        }
+        let (milliseconds, overflow) = start.multipliedReportingOverflow(by: unit)
+        guard !overflow, abs(milliseconds) <= Self.limit else { return nil }
+        self.start = milliseconds
+    }
+
+    /// How many months apart all times are; `nil` where they do not follow the calendar.
+    func stride(of times: [Int]) -> Int? {
+        guard let first = months(times[0]), let second = months(times[1]), second > first else { return nil }
+        let stride = second - first
+        var expected = times
+        fill(&expected, stride: stride)
+        return expected == times ? stride : nil
+    }
+
+    /// Replaces all times after the first by those that follow it, `stride` months apart.
+    func fill(_ times: inout [Int], stride: Int) {
+        let (day, rest) = divided(start + min(times[0], Self.limit / unit) * unit)
+        let date = CivilDate(daysSince1970: day)
+        for index in 1..<times.count {
+            let month = date.year * 12 + date.month - 1 + min(stride, 1 << 20) * index
+            guard month < 12 * 400_000 else {
+                times[index] = times[index - 1]
+                continue
+            }
+            let moved = CivilDate(year: month / 12, month: month % 12 + 1, day: date.day)
+            times[index] = max((moved.daysSince1970 * Self.dayLength + rest - start) / unit, times[index - 1])
+        }
+    }
+
+    /// Months since year 0 of a time whose day exists in every month.
+    private func months(_ time: Int) -> Int? {
+        guard time <= Self.limit / unit else { return nil }
+        let date = CivilDate(daysSince1970: divided(start + time * unit).day)
+        return date.day <= 28 ? date.year * 12 + date.month - 1 : nil
+    }
+
+    private func divided(_ milliseconds: Int) -> (day: Int, rest: Int) {
+        let rest = milliseconds % Self.dayLength
+        let positive = rest < 0 ? rest + Self.dayLength : rest
+        return ((milliseconds - positive) / Self.dayLength, positive)
+    }
+}

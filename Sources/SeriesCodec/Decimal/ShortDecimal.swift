@@ -1,0 +1,83 @@
+/// A number as a whole mantissa and a power of ten: the shortest one that reads back as the same double.
+struct ShortDecimal: Hashable {
+    /// Beyond this doubles no longer hold every whole number.
+    static let mantissaLimit = 1 << 53
+
+    /// The mantissa, without zeros at its end; 0 for zero. Its size may reach 17 digits.
+    var mantissa: Int
+    /// The power of ten.
+    var exponent: Int
+
+    /// Takes a finite double apart.
+    init(_ number: Double) {
+        // The standard library prints the shortest digits that read back, the same on every platform.
+        mantissa = 0
+        exponent = 0
+        var fractionDigits = 0
+        var isFraction = false
+        var text = number.description.utf8.makeIterator()
+        var isNegative = false
+        while let byte = text.next() {
+            switch byte {
+            case UInt8(ascii: "-"): isNegative = true
+            case UInt8(ascii: "."): isFraction = true
+            case UInt8(ascii: "e"): exponent = Self.exponent(&text)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                mantissa = mantissa &* 10 &+ Int(byte - UInt8(ascii: "0"))
+                if isFraction { fractionDigits += 1 }
+            default: break
+            }
+        }
+        exponent -= fractionDigits
+        guard mantissa != 0 else {
+            exponent = 0
+            return
+        }
+        while mantissa % 10 == 0 {
+            mantissa /= 10
+            exponent += 1
+        }
+        if isNegative { mantissa = -mantissa }
+    }
+
+    private static func exponent(_ text: inout String.UTF8View.Iterator) -> Int {
+        var size = 0
+        var isNegative = false
+        while let byte = text.next() {
+            if byte == UInt8(ascii: "-") {
+                isNegative = true
+            } else if byte != UInt8(ascii: "+") {
+                size = size * 10 + Int(byte - UInt8(ascii: "0"))
+            }
+        }
+        return isNegative ? -size : size
+    }
+
+    /// The mantissa at a smaller power of ten; `nil` where it would leave 53 bits.
+    func mantissa(at exponent: Int) -> Int? {
+        guard mantissa != 0 else { return 0 }
+        var result = mantissa
+        var left = self.exponent - exponent
+        guard left >= 0, left <= 16 else { return nil }
+        while left > 0 {
+            let (product, overflow) = result.multipliedReportingOverflow(by: 10)
+            guard !overflow else { return nil }
+            result = product
+            left -= 1
+        }
+        return abs(result) < Self.mantissaLimit ? result : nil
+    }
+
+    /// The smallest power of ten of several numbers, and their mantissas at it; `nil` where one would leave 53 bits.
+    static func common(_ numbers: some Sequence<Double>) -> (exponent: Int, mantissas: [Int])? {
+        let decimals = numbers.map { ShortDecimal($0) }
+        let exponent = decimals.lazy.filter { $0.mantissa != 0 }.map(\.exponent).min() ?? 0
+        var mantissas: [Int] = []
+        mantissas.reserveCapacity(decimals.count)
+        for decimal in decimals {
+            guard let mantissa = decimal.mantissa(at: exponent) else { return nil }
+            mantissas.append(mantissa)
+        }
+        return (exponent, mantissas)
+    }
+}

@@ -1,0 +1,91 @@
+/// Reads the chart that a payload carries.
+///
+/// ```swift
+/// let chart = try SeriesDecoder().decode(text)
+/// ```
+///
+/// It needs no Foundation and no memory beyond the text and the points.
+public struct SeriesDecoder: Sendable {
+    /// The most points a chart may have, in all series together; a text that holds more is refused unread.
+    public var maxPoints: Int
+
+    /// The most bytes a chart's text may have.
+    public static let maxBytes = 65_536
+
+    /// Creates a decoder.
+    ///
+    /// - Parameter maxPoints: The cap on points, by default 100,000 (about 1.6 MB).
+    public init(maxPoints: Int = 100_000) {
+        self.maxPoints = maxPoints
+    }
+
+    /// Decodes a chart.
+    ///
+    /// - Parameter text: The string that stands at the payload's chart key, without its quotes.
+    /// - Throws: ``SeriesError`` with the code `empty-series`, `foreign-character`, `unknown-version`, `damaged` or
+    ///   `too-many-points`.
+    /// - Complexity: O(bytes + points).
+    public func decode(_ text: String) throws(SeriesError) -> SeriesChart {
+        try unpack(WireText.read(text, maxPoints: maxPoints))
+    }
+
+    /// Turns whole numbers into times and values.
+    func unpack(_ wire: WireChart) throws(SeriesError) -> SeriesChart {
+        var series: [TimeSeries] = []
+        for wireSeries in wire.series {
+            var runs: [[Sample]]
+            switch wireSeries.line {
+            case .points(let points):
+                runs = Self.runs(of: points, levels: wireSeries.levels, chart: wire)
+            case .columns(let columns):
+                let start = wire.scale.time(of: wire.start)
+                let line = EnvelopePolyline(
+                    start: start,
+                    span: wire.scale.time(of: wire.start + wire.span) - start,
+                    columns: wire.columns,
+                    levels: wireSeries.levels
+                )
+                runs = columns.runs.map { line.samples(of: $0) }
+            }
+            guard runs.allSatisfy({ $0.allSatisfy { $0.time.isFinite && $0.value.isFinite } }), !runs.isEmpty
+            else { throw .damagedText }
+            series.append(
+                TimeSeries(
+                    label: wireSeries.label,
+                    orderedRuns: runs,
+                    lineColor: wireSeries.lineColor,
+                    fillColor: wireSeries.fillColor
+                )
+            )
+        }
+        return SeriesChart(
+            axis: wire.axis,
+            series: series,
+            width: wire.width,
+            height: wire.height,
+            style: wire.style,
+            reference: wire.reference,
+            unit: wire.unit
+        )
+    }
+
+    private static func runs(of points: WirePoints, levels: LevelGrid, chart: WireChart) -> [[Sample]] {
+        let times = points.times ?? chart.grid
+        var runs: [[Sample]] = []
+        var run: [Sample] = []
+        var level = points.levels.makeIterator()
+        for (index, time) in times.enumerated() {
+            let presence = points.presence.isEmpty ? .joined : points.presence[index]
+            guard presence != .absent, let level = level.next() else { continue }
+            if presence == .start, !run.isEmpty {
+                runs.append(run)
+                run = []
+            }
+            run.append(
+                Sample(time: chart.scale.time(of: chart.start + time), value: levels.value(of: level))
+            )
+        }
+        if !run.isEmpty { runs.append(run) }
+        return runs
+    }
+}

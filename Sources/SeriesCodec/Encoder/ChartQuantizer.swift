@@ -1,0 +1,162 @@
+/// A chart made ready to be told at any fidelity: extents measured, series cut into columns once for each count.
+struct ChartQuantizer {
+    private let chart: SeriesChart
+    private let extent: SeriesExtent
+    /// The chart's size in device pixels.
+    let width: Int
+    let height: Int
+    /// The decimals in which the source's values are exact, where a grid of them exists.
+    private let exactGrids: [LevelGrid?]
+    /// The scale for charts that tell points, and the one for charts of columns alone.
+    private let pointScale: TimeScale
+    private let columnScale: TimeScale
+    /// Whether each series has few enough samples to be told point by point.
+    private let canBePoints: [Bool]
+    private var quantizers: [Int: [ColumnQuantizer]] = [:]
+
+    /// Beyond this many points, columns are smaller in all but the emptiest charts.
+    private static let pointLimit = 4000
+
+    init(_ chart: SeriesChart, scale: Double) {
+        self.chart = chart
+        extent = SeriesExtent(chart.series)
+        width = max(1, Int((Double(chart.width) * scale).rounded(.up)))
+        height = max(1, Int((Double(chart.height) * scale).rounded(.up)))
+        canBePoints = chart.series.map { $0.count <= Self.pointLimit }
+        exactGrids = zip(chart.series, canBePoints).map { series, isFew in
+            isFew ? LevelGrid(exact: series.runs.flatMap { $0.map(\.value) }) : nil
+        }
+        columnScale = TimeScale(fitting: [extent.start, extent.end])
+        let pointTimes = zip(chart.series, canBePoints)
+            .flatMap { series, isFew in isFew ? series.runs.flatMap { $0.map(\.time) } : [] }
+        pointScale = TimeScale(fitting: [extent.start, extent.end] + pointTimes)
+    }
+
+    /// Tells the chart at a fidelity, each series in the way that takes the fewest characters.
+    mutating func wire(at fidelity: Fidelity) throws(SeriesError) -> WireChart {
+        let count = min(
+            max(1, width * fidelity.columns.numerator / fidelity.columns.denominator),
+            ColumnCounts.limit
+        )
+        let quantizers = quantizers(columns: count)
+        var shared: TimeGrid?
+        var chosen: [WireSeries] = []
+        for (index, series) in chart.series.enumerated() {
+            let told = candidates(of: index, tolerance: fidelity.tolerance, quantizer: quantizers[index], shared)
+            var best = told[0]
+            var smallest = Int.max
+            for candidate in told {
+                var trial = frame(columns: count, grid: shared, lines: [candidate.line])
+                trial.series = [candidate]
+                let size = try WireText.write(trial).count
+                if size < smallest { (best, smallest) = (candidate, size) }
+            }
+            // The first series told by points lends its times to the others.
+            if chart.series.count > 1, shared == nil, case .points(var points) = best.line {
+                let grid = TimeGrid(times: series.runs.flatMap { $0.map(\.time) })
+                shared = grid
+                points.times = nil
+                best.line = .points(points)
+            }
+            best.label = series.label
+            best.lineColor = series.lineColor
+            best.fillColor = series.fillColor
+            chosen.append(best)
+        }
+        var wire = frame(columns: count, grid: shared, lines: chosen.map(\.line))
+        wire.series = chosen
+        return wire
+    }
+
+    /// Everything of the chart but its series.
+    private func frame(columns: Int, grid: TimeGrid?, lines: [WireSeries.Line]) -> WireChart {
+        var hasPoints = false
+        var hasColumns = false
+        for line in lines {
+            switch line {
+            case .points: hasPoints = true
+            case .columns: hasColumns = true
+            }
+        }
+        let scale = hasPoints ? pointScale : columnScale
+        let start = scale.count(of: extent.start)
+        var wire = WireChart(
+            axis: chart.axis,
+            width: chart.width,
+            height: chart.height,
+            style: chart.style,
+            reference: chart.reference,
+            unit: chart.unit,
+            scale: scale,
+            start: start
+        )
+        if hasColumns {
+            wire.span = scale.count(of: extent.end) - start
+            wire.columns = columns
+        }
+        if hasPoints, let grid { wire.grid = grid.times.map { scale.count(of: $0) - start } }
+        return wire
+    }
+
+    /// The ways of telling a series.
+    private func candidates(
+        of index: Int,
+        tolerance: Double,
+        quantizer: ColumnQuantizer,
+        _ shared: TimeGrid?
+    ) -> [WireSeries] {
+        let even = evenGrid(of: index, tolerance: tolerance)
+        var told: [WireSeries] = []
+        if canBePoints[index] {
+            // The source's own decimals where they are coarser: straight lines between exact points are exact.
+            var levels = even
+            if let exact = exactGrids[index], tolerance == 0 || exact.top <= even.top { levels = exact }
+            told.append(WireSeries(levels: levels, line: .points(points(of: index, on: levels, shared))))
+        }
+        // Columns take no more levels than the model has; that is a hundredth of a pixel on most charts. A step may be
+        // 1 % finer than asked for.
+        let finest = Double(height) / 2.4 / (0.98 * Double(1 << LevelModel.maxBits))
+        let levels = evenGrid(of: index, tolerance: max(tolerance, finest))
+        for asksEquality in [true, false] {
+            let columns = quantizer.columns(on: levels, asksEquality: asksEquality)
+            told.append(WireSeries(levels: levels, line: .columns(columns)))
+        }
+        return told
+    }
+
+    /// Every sample of a series, on the shared times where they fit.
+    private func points(of index: Int, on levels: LevelGrid, _ shared: TimeGrid?) -> WirePoints {
+        let series = chart.series[index]
+        let samples = series.runs.flatMap { $0 }
+        let told = samples.map { levels.level(of: $0.value) }
+        if let presence = shared?.presence(of: series) {
+            return WirePoints(times: nil, presence: presence, levels: told)
+        }
+        let start = pointScale.count(of: extent.start)
+        return WirePoints(
+            times: samples.map { pointScale.count(of: $0.time) - start },
+            presence: series.runs.count == 1
+                ? [] : series.runs.flatMap { run in run.indices.map { $0 == 0 ? .start : .joined } },
+            levels: told
+        )
+    }
+
+    /// Levels at a tolerance in device pixels.
+    private func evenGrid(of index: Int, tolerance: Double) -> LevelGrid {
+        let values = SeriesExtent([chart.series[index]])
+        // Half of the range of values over the height of 1.2 ranges; a hair less, so that rounding stays inside.
+        let pixel = extent.halfRange * 2.4 / Double(height)
+        let error = max(tolerance, 0.001) * pixel * (1 - 1e-9)
+        return LevelGrid(
+            covering: values.low...values.high,
+            tolerance: min(max(error, .leastNormalMagnitude), .greatestFiniteMagnitude / 4)
+        )
+    }
+
+    private mutating func quantizers(columns: Int) -> [ColumnQuantizer] {
+        if let known = quantizers[columns] { return known }
+        let made = chart.series.map { ColumnQuantizer($0, extent: extent, columns: columns) }
+        quantizers[columns] = made
+        return made
+    }
+}

@@ -1,0 +1,128 @@
+/// Packs a chart into text that costs as few bytes as the wished fidelity allows.
+///
+/// ```swift
+/// let encoded = try SeriesEncoder(scale: 3).encode(chart, room: 3_700)
+/// payload["chart"] = encoded.text
+/// ```
+public struct SeriesEncoder: Sendable {
+    /// Device pixels in a point of the client's screen, above 0 and at most 8.
+    public let scale: Double
+
+    /// Creates an encoder.
+    ///
+    /// - Parameter scale: Device pixels in a point; phones have 2 or 3.
+    public init(scale: Double = 3) {
+        self.scale = scale
+    }
+
+    /// Packs a chart as faithfully as the room allows, or as small as a tolerance allows.
+    ///
+    /// - Parameters:
+    ///   - chart: 1 to 8 series with at least one sample each.
+    ///   - tolerance: The largest error in device pixels of the lowest and highest place in any pixel column, above 0.
+    ///     With it the text is the smallest that keeps to it; without, the most faithful that fits.
+    ///   - room: The most bytes the JSON string may take, its two quotes included; `nil` for no limit.
+    /// - Throws: ``SeriesError`` with the code `empty-series`, `series-count`, `out-of-range` or, with the bytes that
+    ///   would be needed, `no-room`.
+    /// - Complexity: O(samples) and some tens of passes over the columns.
+    public func encode(
+        _ chart: SeriesChart,
+        tolerance: Double? = nil,
+        room: Int? = nil
+    ) throws(SeriesError) -> EncodedChart {
+        try validate(chart, tolerance: tolerance)
+        var quantizer = ChartQuantizer(chart, scale: scale)
+        if let tolerance {
+            let encoded = try encoded(quantizer.wire(at: Fidelity(tolerance)), chart, quantizer)
+            try require(encoded.byteCount, within: room)
+            return encoded
+        }
+        guard let room else { return try encoded(quantizer.wire(at: Fidelity.ladder[0]), chart, quantizer) }
+        return try encoded(mostFaithful(within: room, &quantizer), chart, quantizer)
+    }
+
+    /// Halves the ladder until the finest rung that fits is found.
+    private func mostFaithful(within room: Int, _ quantizer: inout ChartQuantizer) throws(SeriesError) -> WireChart {
+        let ladder = Fidelity.ladder
+        var fits: WireChart?
+        var finest = 0
+        var coarsest = ladder.count
+        var smallest = Int.max
+        while finest < coarsest {
+            let middle = (finest + coarsest) / 2
+            let wire = try quantizer.wire(at: ladder[middle])
+            let size = try WireText.write(wire).count + 2
+            smallest = min(smallest, size)
+            if size <= room {
+                fits = wire
+                coarsest = middle
+            } else {
+                finest = middle + 1
+            }
+        }
+        if let fits { return fits }
+        try require(smallest, within: room)
+        throw .damagedText
+    }
+
+    private func encoded(
+        _ wire: WireChart,
+        _ chart: SeriesChart,
+        _ quantizer: ChartQuantizer
+    ) throws(SeriesError) -> EncodedChart {
+        let decoded = try SeriesDecoder(maxPoints: .max).unpack(wire)
+        let error = EnvelopeError(
+            of: decoded.series,
+            against: chart.series,
+            width: quantizer.width,
+            height: quantizer.height
+        )
+        return EncodedChart(
+            text: String(decoding: try WireText.write(wire), as: UTF8.self),
+            samples: chart.series.reduce(0) { $0 + $1.count },
+            points: decoded.series.reduce(0) { $0 + $1.count },
+            worstError: error.worst,
+            decoded: decoded
+        )
+    }
+
+    private func require(_ bytes: Int, within room: Int?) throws(SeriesError) {
+        guard let room, bytes > room else { return }
+        throw SeriesError(
+            .noRoom,
+            "the chart needs at least \(bytes) bytes and there is room for \(max(room, 0)); "
+                + "\(bytes - room) bytes are missing",
+            bytesNeeded: bytes
+        )
+    }
+
+    private func validate(_ chart: SeriesChart, tolerance: Double?) throws(SeriesError) {
+        guard (1...8).contains(chart.series.count) else {
+            throw SeriesError(.seriesCount, "a chart has 1 to 8 series, not \(chart.series.count)")
+        }
+        for (index, series) in chart.series.enumerated() where series.runs.isEmpty {
+            let name = series.label.isEmpty ? "series \(index + 1)" : "the series '\(series.label)'"
+            throw SeriesError(.empty, "\(name) has no values; there is nothing to draw")
+        }
+        guard scale > 0, scale <= 8 else {
+            throw SeriesError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
+        }
+        guard (1...2000).contains(chart.width), (1...2000).contains(chart.height) else {
+            throw SeriesError(
+                .outOfRange,
+                "the chart is \(chart.width) x \(chart.height) points; each must be 1 to 2000"
+            )
+        }
+        if let tolerance, !(tolerance >= 0.001 && tolerance <= 1e6) {
+            throw SeriesError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be 0.001 to 1000000")
+        }
+        if let reference = chart.reference, !reference.isFinite {
+            throw SeriesError(.notFinite, "the reference level is not a finite number")
+        }
+        for text in [chart.style, chart.unit] + chart.series.map(\.label) {
+            guard (text?.utf8.count ?? 0) <= WireChart.maxTextBytes else {
+                throw SeriesError(.outOfRange, "a name is longer than \(WireChart.maxTextBytes) bytes")
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// How far one line lies from another on the axes of a chart, in device pixels.
+///
+/// The axes are those of the first line alone: its span of times over the full width, its range of values plus a tenth
+/// above and below over the full height. In every pixel column the lowest and the highest place of both are compared.
+public struct EnvelopeError: Hashable, Sendable {
+    /// The largest difference, in device pixels; infinite where one line is in a column and the other is not.
+    public let worst: Double
+
+    /// Measures several series of one chart against others on common axes, and takes the worst.
+    ///
+    /// - Parameters:
+    ///   - originals: What should have been drawn.
+    ///   - others: What is drawn instead, series by series.
+    ///   - width: The chart's width in device pixels, at least 1.
+    ///   - height: The chart's height in device pixels, at least 1.
+    /// - Complexity: O(samples + columns).
+    public init(of others: [TimeSeries], against originals: [TimeSeries], width: Int, height: Int) {
+        let axes = SeriesExtent(originals)
+        let place = ColumnPlace(start: axes.start, end: axes.end, columns: width)
+        let pixels = axes.halfRange > 0 ? Double(height) / 1.2 / axes.halfRange : Double(height) / 1.2
+        var worst = originals.count == others.count ? 0.0 : .infinity
+        for (original, other) in zip(originals, others) {
+            var wanted = ColumnEnvelope(columns: width)
+            for run in original.runs { wanted.add(run, place: place) }
+            var drawn = ColumnEnvelope(columns: width)
+            for run in other.runs { drawn.add(run, place: place) }
+            for column in 0..<width {
+                let isWanted = wanted.low[column] <= wanted.high[column]
+                guard isWanted == (drawn.low[column] <= drawn.high[column]) else {
+                    worst = .infinity
+                    continue
+                }
+                guard isWanted else { continue }
+                // Halved, so that values near ±1e308 do not overflow.
+                let below = abs(wanted.low[column] / 2 - drawn.low[column] / 2)
+                let above = abs(wanted.high[column] / 2 - drawn.high[column] / 2)
+                worst = max(worst, max(below, above) * pixels)
+            }
+        }
+        self.worst = worst
+    }
+}

@@ -1,0 +1,26 @@
+/// The span of times and the range of values that some series cover.
+struct SeriesExtent {
+    var start = Double.infinity
+    var end = -Double.infinity
+    var low = Double.infinity
+    var high = -Double.infinity
+
+    /// Half of the range of values: the whole may not fit a double.
+    var halfRange: Double { high / 2 - low / 2 }
+
+    /// The extent of all samples of some series, of which there is at least one.
+    init(_ series: [TimeSeries]) {
+        for series in series {
+            if let first = series.first, let last = series.last {
+                start = min(start, first.time)
+                end = max(end, last.time)
+            }
+            for run in series.runs {
+                for sample in run {
+                    if sample.value < low { low = sample.value }
+                    if sample.value > high { high = sample.value }
+                }
+            }
+        }
+    }
+}

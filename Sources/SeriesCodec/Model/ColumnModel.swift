@@ -1,0 +1,155 @@
+/// Codes the lowest and highest level of one column after another.
+///
+/// Neighbouring columns share the point on their border, so a column always reaches the one before it: its top is no
+/// lower than the other's bottom, its bottom no higher than the other's top.
+struct ColumnModel {
+    /// How a column stands to the one before it.
+    private enum State: Int, CaseIterable {
+        case flat, riseFlat, rise, fallFlat, fall, sameTop, sameBottom, same, free
+    }
+
+    /// The questions about equality with the column before.
+    private enum Flag: Int, CaseIterable {
+        case rises, risesFlat, falls, fallsFlat, sameTop, sameBottom, closed
+    }
+
+    private var levels: LevelModel
+    private var flags: [AdaptiveBit]
+    /// Whether equality with the column before is asked for; noisy series are smaller without.
+    private let asksEquality: Bool
+    private var last = State.flat
+    private var lastButOne = State.flat
+
+    /// Creates a model for levels of `0...top`.
+    init(top: Int, asksEquality: Bool) {
+        levels = LevelModel(top: top)
+        flags = [AdaptiveBit](repeating: AdaptiveBit(), count: Flag.allCases.count * Self.contexts)
+        self.asksEquality = asksEquality
+    }
+
+    /// Codes the first column of a run.
+    mutating func first<Coder: BinaryCoder>(_ column: LevelColumn, _ coder: inout Coder) -> LevelColumn {
+        last = .flat
+        lastButOne = .flat
+        let low = coder.uniform(column.low, count: levels.top + 1)
+        return LevelColumn(low: low, high: low + coder.uniform(column.high - low, count: levels.top + 1 - low))
+    }
+
+    /// Codes a column that follows another one.
+    mutating func next<Coder: BinaryCoder>(
+        _ column: LevelColumn,
+        after previous: LevelColumn,
+        _ coder: inout Coder
+    ) -> LevelColumn {
+        guard asksEquality else { return free(column, after: previous, &coder) }
+        let (coded, state) = compared(column, after: previous, &coder)
+        lastButOne = last
+        last = state
+        return coded
+    }
+
+    /// Both levels as they are.
+    private mutating func free<Coder: BinaryCoder>(
+        _ column: LevelColumn,
+        after previous: LevelColumn,
+        _ coder: inout Coder
+    ) -> LevelColumn {
+        let high = levels.code(
+            column.high,
+            in: previous.low...levels.top,
+            stream: .freeTop,
+            center: previous.high,
+            &coder
+        )
+        let low = levels.code(
+            column.low,
+            in: 0...min(previous.high, high),
+            stream: .freeBottom,
+            center: min(previous.low, high),
+            &coder
+        )
+        return LevelColumn(low: low, high: high)
+    }
+
+    /// Levels told by what they share with the column before, where they do.
+    private mutating func compared<Coder: BinaryCoder>(
+        _ column: LevelColumn,
+        after previous: LevelColumn,
+        _ coder: inout Coder
+    ) -> (LevelColumn, State) {
+        let (low, high, top) = (previous.low, previous.high, levels.top)
+        let states = last.rawValue * 9 + lastButOne.rawValue
+
+        if flag(.rises, column.low == high, context: states, &coder) {
+            if high == top || flag(.risesFlat, column.high == high, context: states, &coder) {
+                return (LevelColumn(low: high, high: high), low == high ? .flat : .riseFlat)
+            }
+            let center = min(top, 2 * high - low)
+            let rise = levels.code(column.high, in: high + 1...top, stream: .riseTop, center: center, &coder)
+            return (LevelColumn(low: high, high: rise), .rise)
+        }
+        if flag(.falls, column.high == low, context: states, &coder) {
+            if low == 0 || flag(.fallsFlat, column.low == low, context: states, &coder) {
+                return (LevelColumn(low: low, high: low), .fallFlat)
+            }
+            let center = max(0, 2 * low - high)
+            let fall = levels.code(column.low, in: 0...low - 1, stream: .fallBottom, center: center, &coder)
+            return (LevelColumn(low: fall, high: low), .fall)
+        }
+        return other(column, after: previous, states: states, &coder)
+    }
+
+    /// A column that overlaps the one before: it reaches above the other's bottom and below the other's top.
+    private mutating func other<Coder: BinaryCoder>(
+        _ column: LevelColumn,
+        after previous: LevelColumn,
+        states: Int,
+        _ coder: inout Coder
+    ) -> (LevelColumn, State) {
+        // A damaged text may claim this where no such column can be; the bounds keep it harmless.
+        let floor = min(previous.low + 1, levels.top)
+        let ceiling = max(previous.high - 1, 0)
+
+        let sameTop = previous.high >= floor && flag(.sameTop, column.high == previous.high, context: states, &coder)
+        var high = previous.high
+        if sameTop {
+            levels.learn(high, stream: .freeTop, center: previous.high)
+        } else {
+            high = levels.code(
+                column.high,
+                in: floor...levels.top,
+                stream: .freeTop,
+                center: previous.high,
+                &coder
+            )
+        }
+
+        let limit = min(ceiling, high)
+        let center = min(previous.low, high)
+        if previous.low <= limit,
+            flag(.sameBottom, column.low == previous.low, context: last.rawValue * 2 + (sameTop ? 1 : 0), &coder)
+        {
+            levels.learn(previous.low, stream: .freeBottom, center: center)
+            return (LevelColumn(low: previous.low, high: high), sameTop ? .same : .sameBottom)
+        }
+        let closedContext = (high > previous.high ? 2 : 0) + (sameTop ? 1 : 0)
+        var low = high
+        if high > limit || !flag(.closed, column.low == high, context: closedContext, &coder) {
+            low = levels.code(column.low, in: 0...limit, stream: .freeBottom, center: center, &coder)
+        } else {
+            levels.learn(low, stream: .freeBottom, center: center)
+        }
+        return (LevelColumn(low: low, high: high), sameTop ? .sameTop : .free)
+    }
+
+    private static let contexts = State.allCases.count * State.allCases.count
+
+    private mutating func flag<Coder: BinaryCoder>(
+        _ flag: Flag,
+        _ value: Bool,
+        context: Int,
+        _ coder: inout Coder
+    ) -> Bool {
+        flags[flag.rawValue * Self.contexts + context].code(value, &coder)
+    }
+}

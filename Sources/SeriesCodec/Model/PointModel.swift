@@ -1,0 +1,44 @@
+/// Codes the levels of single points, each expected near the one before.
+struct PointModel {
+    private var levels: LevelModel
+    private var flags = [AdaptiveBit](repeating: AdaptiveBit(), count: 4)
+    private var previous: Int?
+    private var history = 0
+    private let top: Int
+    /// How many low bits of a level are coded as they are: those beyond what the model takes.
+    private let plainBits: Int
+
+    /// Creates a model for levels of `0...top`, `top` below 2^53.
+    init(top: Int) {
+        self.top = top
+        plainBits = max(0, top.bitLength - LevelModel.maxBits)
+        levels = LevelModel(top: top >> plainBits)
+    }
+
+    /// Codes the next level.
+    mutating func code<Coder: BinaryCoder>(_ level: Int, _ coder: inout Coder) -> Int {
+        guard top > 0 else { return 0 }
+        guard let before = previous else {
+            let part = coder.uniform(level >> plainBits, count: levels.top + 1)
+            let first = join(part, level, &coder)
+            previous = first
+            return first
+        }
+        let isSame = flags[history].code(level == before, &coder)
+        history = (history << 1 | (isSame ? 1 : 0)) & 3
+        let center = before >> plainBits
+        guard !isSame else {
+            levels.learn(center, stream: .point, center: center)
+            return before
+        }
+        let part = levels.code(level >> plainBits, in: 0...levels.top, stream: .point, center: center, &coder)
+        let coded = join(part, level, &coder)
+        previous = coded
+        return coded
+    }
+
+    /// Codes the low bits of a level as they are and puts them behind its high part.
+    private func join<Coder: BinaryCoder>(_ part: Int, _ level: Int, _ coder: inout Coder) -> Int {
+        min(part << plainBits | coder.raw(level & (1 << plainBits - 1), bits: plainBits), top)
+    }
+}
