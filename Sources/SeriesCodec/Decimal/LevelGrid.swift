@@ -15,12 +15,15 @@ struct LevelGrid: Hashable {
     /// The highest level.
     var top = 0
 
-    /// The value of a level; infinite where a damaged text says so.
+    /// The value of a level; where it would be past the largest double, the largest double.
     func value(of level: Int) -> Double {
+        let value: Double
         if let base {
-            return base + PowersOfTen.scale(Double(level) * Double(step), by: exponent)
+            value = base + PowersOfTen.scale(Double(level) * Double(step), by: exponent)
+        } else {
+            value = PowersOfTen.scale(Double(origin + level) * Double(step), by: exponent)
         }
-        return PowersOfTen.scale(Double(origin + level) * Double(step), by: exponent)
+        return min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }
 
     /// The level nearest to a value, within `0...top`.
@@ -30,12 +33,12 @@ struct LevelGrid: Hashable {
         return Int(min(max(nearest, 0), Double(top)))
     }
 
-    /// A grid whose levels lie at most twice a tolerance apart, over a range of values.
+    /// A grid over a range of values.
     ///
     /// - Parameters:
     ///   - range: Lowest and highest value, finite.
-    ///   - tolerance: The largest error, above 0.
-    init(covering range: ClosedRange<Double>, tolerance: Double) {
+    ///   - spacing: How far apart levels may lie at the most, above 0.
+    init(covering range: ClosedRange<Double>, spacing: ShortDecimal) {
         let (low, high) = (range.lowerBound, range.upperBound)
         guard low < high else {
             self.init(flat: low)
@@ -43,7 +46,7 @@ struct LevelGrid: Hashable {
         }
         self.init(exponent: 0, step: 1, origin: 0, base: nil, top: 0)
         // Three digits, cut: the step is at most 1 % finer than it might be and takes 10 bits.
-        var decimal = ShortDecimal(2 * tolerance)
+        var decimal = spacing
         while decimal.mantissa > 999 {
             decimal.mantissa /= 10
             decimal.exponent += 1

@@ -112,6 +112,7 @@ struct ChartQuantizer {
             var levels = even
             if let exact = exactGrids[index], tolerance == 0 || exact.top <= even.top { levels = exact }
             told.append(WireSeries(levels: levels, line: .points(points(of: index, on: levels, shared))))
+            if tolerance == 0 { return told }
         }
         // Columns take no more levels than the model has; that is a hundredth of a pixel on most charts. A step may be
         // 1 % finer than asked for.
@@ -144,13 +145,14 @@ struct ChartQuantizer {
     /// Levels at a tolerance in device pixels.
     private func evenGrid(of index: Int, tolerance: Double) -> LevelGrid {
         let values = SeriesExtent([chart.series[index]])
-        // Half of the range of values over the height of 1.2 ranges; a hair less, so that rounding stays inside.
-        let pixel = extent.halfRange * 2.4 / Double(height)
-        let error = max(tolerance, 0.001) * pixel * (1 - 1e-9)
-        return LevelGrid(
-            covering: values.low...values.high,
-            tolerance: min(max(error, .leastNormalMagnitude), .greatestFiniteMagnitude / 4)
-        )
+        // Tiny ranges are enlarged on the way: what a pixel of theirs is worth might be no double at all.
+        let enlarging = extent.halfRange < 1e-250 ? 60 : 0
+        let range = PowersOfTen.scale(extent.halfRange, by: enlarging)
+        // The chart's height holds 1.2 ranges; levels lie two tolerances apart, a hair less so that rounding stays inside.
+        let pixel = range / Double(height) * 2.4
+        var spacing = ShortDecimal(2 * max(tolerance, 0.001) * pixel * (1 - 1e-9))
+        spacing.exponent -= enlarging
+        return LevelGrid(covering: values.low...values.high, spacing: spacing)
     }
 
     private mutating func quantizers(columns: Int) -> [ColumnQuantizer] {

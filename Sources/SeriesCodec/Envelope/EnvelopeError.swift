@@ -17,7 +17,10 @@ public struct EnvelopeError: Hashable, Sendable {
     public init(of others: [TimeSeries], against originals: [TimeSeries], width: Int, height: Int) {
         let axes = SeriesExtent(originals)
         let place = ColumnPlace(start: axes.start, end: axes.end, columns: width)
-        let pixels = axes.halfRange > 0 ? Double(height) / 1.2 / axes.halfRange : Double(height) / 1.2
+        let normalizer = axes.normalizer
+        let range = axes.high * normalizer - axes.low * normalizer
+        // A flat chart is drawn as if its range were 1.
+        let pixels = Double(height) / 1.2 / (range > 0 ? range : normalizer)
         var worst = originals.count == others.count ? 0.0 : .infinity
         for (original, other) in zip(originals, others) {
             var wanted = ColumnEnvelope(columns: width)
@@ -31,9 +34,8 @@ public struct EnvelopeError: Hashable, Sendable {
                     continue
                 }
                 guard isWanted else { continue }
-                // Halved, so that values near ±1e308 do not overflow.
-                let below = abs(wanted.low[column] / 2 - drawn.low[column] / 2)
-                let above = abs(wanted.high[column] / 2 - drawn.high[column] / 2)
+                let below = abs(wanted.low[column] * normalizer - drawn.low[column] * normalizer)
+                let above = abs(wanted.high[column] * normalizer - drawn.high[column] * normalizer)
                 worst = max(worst, max(below, above) * pixels)
             }
         }

@@ -8,6 +8,13 @@ struct SeriesExtent {
     /// Half of the range of values: the whole may not fit a double.
     var halfRange: Double { high / 2 - low / 2 }
 
+    /// A power of two that brings the largest value near 1, so that no difference of values over- or underflows.
+    var normalizer: Double {
+        let largest = max(abs(low), abs(high))
+        guard largest > 0 else { return 1 }
+        return Double(sign: .plus, exponent: min(max(-Int(largest.exponent), -1000), 1000), significand: 1)
+    }
+
     /// The extent of all samples of some series, of which there is at least one.
     init(_ series: [TimeSeries]) {
         for series in series {

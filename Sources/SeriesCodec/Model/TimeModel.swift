@@ -47,10 +47,10 @@ struct TimeModel {
         var counts: [Int: Int] = [:]
         for step in steps { counts[step, default: 0] += 1 }
         let isRegular = counts.count == 1
-        let frequent = counts.filter { isRegular || $0.value > 1 }
-            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            .prefix(Self.tableSize)
-            .map(\.key)
+        // A table of one entry means a regular grid, so any other has two at least.
+        let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let worthARank = isRegular ? 1 : max(2, ranked.count { $0.value > 1 })
+        let frequent = ranked.prefix(min(worthARank, Self.tableSize)).map(\.key)
         let size = coder.raw(frequent.count, bits: 4)
         return (0..<size).map { coder.number($0 < frequent.count ? frequent[$0] : 0) }
     }

@@ -53,7 +53,9 @@ public struct SeriesError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The message, followed by the place where there is one.
     public var description: String { offset.map { "\(message) (byte \($0) of the chart)" } ?? message }
 
+    /// Whether two errors are of one kind.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 
+    /// Hashes the code alone, as equality does.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

@@ -96,7 +96,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
             series.lineColor = color(series.lineColor)
             series.fillColor = color(series.fillColor)
         }
-        codeLevels(&series.levels)
+        try codeLevels(&series.levels)
         var isColumns = false
         if case .columns = series.line { isColumns = true }
         if chart.columns > 0, flag(isColumns) {
@@ -112,14 +112,16 @@ struct ChartSyntax<Coder: BinaryCoder> {
         }
     }
 
-    private mutating func codeLevels(_ levels: inout LevelGrid) {
+    private mutating func codeLevels(_ levels: inout LevelGrid) throws(SeriesError) {
         let isShort = (-16..<15).contains(levels.exponent)
         let exponent = coder.uniform(isShort ? levels.exponent + 16 : 31, count: 32)
         levels.exponent = exponent < 31 ? exponent - 16 : coder.uniform(levels.exponent + 400, count: 801) - 400
         levels.step = max(coder.number(levels.step), 1)
         levels.top = coder.number(levels.top)
         if coder.rareFlag(levels.base != nil) {
-            levels.base = bits(levels.base ?? 0)
+            let base = bits(levels.base ?? 0)
+            guard base.isFinite else { throw .damagedText }
+            levels.base = base
             levels.origin = 0
         } else {
             levels.base = nil

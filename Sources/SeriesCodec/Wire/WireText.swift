@@ -14,7 +14,11 @@ enum WireText {
         var chart = chart
         var syntax = ChartSyntax(coder: RadixEncoder(), maxPoints: .max)
         try syntax.code(&chart)
-        let digits = syntax.coder.finish()
+        return sealed(syntax.coder.finish())
+    }
+
+    /// Puts version and check before the coded digits.
+    static func sealed(_ digits: [UInt8]) -> [UInt8] {
         let check = sum(of: digits[...])
         return [version]
             + ([UInt8(check / Alphabet.radix), UInt8(check % Alphabet.radix)] + digits)

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import SeriesCodec
+
+@Suite("Damaged texts")
+struct DamageTests {
+    /// Texts of each kind: points, columns with and without equality, gaps, several series, everything optional.
+    static let texts: [String] = {
+        func text(_ series: [TimeSeries], style: String? = nil) -> String? {
+            let chart = SeriesChart(axis: .time, series: series, style: style, reference: style == nil ? nil : 1.5)
+            return try? SeriesEncoder(scale: 1).encode(chart, tolerance: 4).text
+        }
+        let points = try? SeriesChartTests.cycle(of: 11, count: 60, step: 86_400)
+        let holed = try? SeriesChartTests.cycle(label: "b", of: 5, count: 60, step: 86_400, gaps: [4, 13, 31])
+        let noise = try? SeriesChartTests.noise(count: 5000, seed: 1)
+        let gaps = try? SeriesChartTests.noise(count: 5000, seed: 2, gapsAt: Set(1000..<1500))
+        guard let points, let holed, let noise, let gaps else { return [] }
+        return [
+            text([points]), text([holed]), text([points, holed], style: "night"), text([noise]),
+            text([gaps, points, noise]),
+        ].compactMap { $0 }
+    }()
+
+    /// Decodes, and says whether a chart came out; anything but a chart or an error of ours ends the test run.
+    private func slipsThrough(_ text: String) -> Bool {
+        (try? SeriesDecoder(maxPoints: 20_000).decode(text)) != nil
+    }
+
+    @Test("There is a text of every kind")
+    func present() { #expect(Self.texts.count == 5) }
+
+    @Test("Every proper prefix is refused, but for one in thousands", arguments: DamageTests.texts)
+    func prefixes(text: String) {
+        let slipped = (0..<text.utf8.count).count {
+            slipsThrough(String(decoding: text.utf8.prefix($0), as: UTF8.self))
+        }
+        #expect(slipped <= 1)
+    }
+
+    @Test("Every single changed character is refused", arguments: DamageTests.texts)
+    func singleChanges(text: String) {
+        let bytes = [UInt8](text.utf8)
+        for place in bytes.indices {
+            for step in [1, 43] {
+                var changed = bytes
+                let digit = (Int(Alphabet.digits[Int(bytes[place])]) + step) % Alphabet.radix
+                changed[place] = Alphabet.characters[digit]
+                #expect(!slipsThrough(String(decoding: changed, as: UTF8.self)))
+            }
+        }
+    }
+
+    @Test("With the check repaired the coder itself meets the damage, and stands", arguments: 0..<40 as Range<UInt64>)
+    func mutations(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<100 {
+            var digits = (Self.texts.randomElement(using: &random) ?? "0").utf8.dropFirst(3)
+                .map { Alphabet.digits[Int($0)] }
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let place = Int.random(in: 0...digits.count, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0 where place < digits.count: digits.remove(at: place)
+                case 1: digits.insert(UInt8.random(in: 0..<88, using: &random), at: place)
+                case 2: digits.removeLast(min(digits.count, Int.random(in: 0...30, using: &random)))
+                default: if place < digits.count { digits[place] = .random(in: 0..<88, using: &random) }
+                }
+            }
+            while digits.last == 0 { digits.removeLast() }
+            let text = String(decoding: WireText.sealed(digits), as: UTF8.self)
+            if let chart = try? SeriesDecoder(maxPoints: 20_000).decode(text) {
+                #expect(chart.series.reduce(0) { $0 + $1.count } <= 20_000)
+            }
+        }
+    }
+
+    @Test("More points than allowed are refused before they take memory")
+    func pointCap() throws {
+        for text in Self.texts {
+            #expect(throws: SeriesError(.tooManyPoints, "")) { try SeriesDecoder(maxPoints: 10).decode(text) }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import SeriesCodec
+
+@Suite("Decimals and dates")
+struct DecimalTests {
+    @Test(
+        "Doubles taken apart and put together",
+        arguments: [0, 1, -1, 0.1, 127.830002, 1e22, 1e23, 1e-300, 1.7976931348623157e308, 123_456_789.123]
+    )
+    func shortDecimal(number: Double) {
+        let decimal = ShortDecimal(number)
+        #expect(decimal.mantissa == 0 || decimal.mantissa % 10 != 0)
+        #expect(Double("\(decimal.mantissa)e\(decimal.exponent)") == number)
+    }
+
+    @Test("A common power of ten, or none within 53 bits")
+    func common() throws {
+        let some = try #require(ShortDecimal.common([1.5, 0.25, 300]))
+        #expect(some.exponent == -2)
+        #expect(some.mantissas == [150, 25, 30_000])
+        #expect(ShortDecimal.common([1e300, 1e-300]) == nil)
+        #expect(ShortDecimal.common([]) != nil)
+    }
+
+    @Test("Levels are the nearest ones, and values come back within half a step", arguments: 0..<50 as Range<UInt64>)
+    func levels(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let size = PowersOfTen.scale(1, by: Int.random(in: -300...300, using: &random))
+        let low = Double.random(in: -10...10, using: &random) * size
+        let high = low + Double.random(in: 0.001...10, using: &random) * size
+        let tolerance = (high - low) / Double(Int.random(in: 2...2000, using: &random))
+        let grid = LevelGrid(covering: low...high, spacing: ShortDecimal(2 * tolerance))
+        for _ in 0..<100 {
+            let value = Double.random(in: low...high, using: &random)
+            let level = grid.level(of: value)
+            #expect((0...grid.top).contains(level))
+            #expect(abs(grid.value(of: level) - value) <= tolerance * (1 + 1e-9))
+        }
+    }
+
+    @Test("Days of the calendar there and back")
+    func civilDates() {
+        for day in stride(from: -719_162, through: 2_932_896, by: 97) {
+            #expect(CivilDate(daysSince1970: day).daysSince1970 == day)
+        }
+        #expect(CivilDate(daysSince1970: 0) == CivilDate(year: 1970, month: 1, day: 1))
+        #expect(CivilDate(year: 2000, month: 2, day: 29).daysSince1970 == 11_016)
+        #expect(CivilDate(year: 1, month: 1, day: 1).daysSince1970 == -719_162)
+    }
+
+    @Test("Months cost next to nothing")
+    func months() throws {
+        let firsts = (0..<240).map { index in
+            Double(CivilDate(year: 1999 + index / 12, month: index % 12 + 1, day: 1).daysSince1970) * 86_400
+        }
+        let series = try TimeSeries(rows: firsts.map { (time: $0, value: 1) })
+        let encoded = try SeriesEncoder().encode(SeriesChart(axis: .time, series: [series]), room: 200)
+        #expect(encoded.byteCount < 20)
+        #expect(encoded.decoded.series[0].runs[0].last?.time == firsts.last)
+    }
+}

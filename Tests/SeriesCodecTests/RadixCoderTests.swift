@@ -1,0 +1,84 @@
+import Testing
+
+@testable import SeriesCodec
+
+@Suite("The radix coder")
+struct RadixCoderTests {
+    @Test("Reads back what it wrote, whatever the chances", arguments: 0..<200 as Range<UInt64>)
+    func roundTrip(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var symbols: [(bit: Bool, chance: Int, value: Int, count: Int)] = []
+        for _ in 0..<Int.random(in: 0...400, using: &random) {
+            let chance =
+                [1, 16, 32_768, 65_520, 65_535, Int.random(in: 1...65_535, using: &random)]
+                .randomElement(using: &random) ?? 1
+            let count = Int.random(in: 1...1 << 20, using: &random)
+            let bit = Int.random(in: 0..<65_536, using: &random) < chance
+            symbols.append((bit, chance, Int.random(in: 0..<count, using: &random), count))
+        }
+        var encoder = RadixEncoder()
+        for symbol in symbols {
+            _ = encoder.bit(symbol.bit, chance: symbol.chance)
+            _ = encoder.uniform(symbol.value, count: symbol.count)
+        }
+        let digits = encoder.finish()
+        #expect(digits.last != 0)
+        #expect(digits.allSatisfy { $0 < 88 })
+        var decoder = RadixDecoder(digits: digits[...])
+        for symbol in symbols {
+            #expect(decoder.bit(false, chance: symbol.chance) == symbol.bit)
+            #expect(decoder.uniform(0, count: symbol.count) == symbol.value)
+        }
+        #expect(!decoder.isDamaged)
+    }
+
+    @Test("Costs what the chances say, to within two digits")
+    func efficiency() {
+        var random = SeededGenerator(seed: 7)
+        var encoder = RadixEncoder()
+        var counts = [0, 0]
+        for _ in 0..<100_000 {
+            let bit = Int.random(in: 0..<65_536, using: &random) < 6554
+            counts[bit ? 1 : 0] += 1
+            _ = encoder.bit(bit, chance: 6554)
+        }
+        // -log2 of the two chances, and of one digit in 88.
+        let bits = Double(counts[1]) * 3.321833 + Double(counts[0]) * 0.152013
+        let digits = Double(encoder.finish().count)
+        #expect(abs(digits - bits / 6.459432) < 0.001 * digits + 2)
+    }
+
+    @Test("Numbers of every size and sign")
+    func numbers() {
+        var encoder = RadixEncoder()
+        let numbers = [0, 1, 2, 3, 255, 65_535, 65_536, 1 << 40, 1 << 53 - 1]
+        for number in numbers {
+            _ = encoder.number(number)
+            _ = encoder.signedNumber(-number)
+        }
+        var decoder = RadixDecoder(digits: encoder.finish()[...])
+        for number in numbers {
+            #expect(decoder.number(0) == number)
+            #expect(decoder.signedNumber(0) == -number)
+        }
+    }
+
+    @Test("The alphabet needs no escape in JSON or HTML")
+    func alphabet() {
+        #expect(Alphabet.characters.count == Alphabet.radix)
+        #expect(Alphabet.characters == Alphabet.characters.sorted())
+        #expect(Alphabet.characters.allSatisfy { (0x20...0x7E).contains($0) })
+        for byte in #""\/<>&'"#.utf8 { #expect(!Alphabet.characters.contains(byte)) }
+    }
+
+    @Test("The tables rise from end to end")
+    func tables() {
+        for (left, right) in zip(LogisticTables.squash.dropFirst(), LogisticTables.squash.dropFirst(2)) {
+            #expect(left <= right)
+        }
+        for (left, right) in zip(LogisticTables.share, LogisticTables.share.dropFirst()) { #expect(left <= right) }
+        #expect(LogisticTables.squash.allSatisfy { (1...65_535).contains($0) })
+        #expect(LogisticTables.stretch.first == -2047 || LogisticTables.stretch[0] < -2000)
+        #expect(LogisticTables.stretch[2048] == 0 || abs(LogisticTables.stretch[2048]) <= 1)
+    }
+}

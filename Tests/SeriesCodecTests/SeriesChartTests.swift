@@ -1,0 +1,170 @@
+import SeriesCodec
+import Testing
+
+@Suite("Charts")
+struct SeriesChartTests {
+    /// A noisy series of many samples, so that it is told by columns.
+    static func noise(count: Int, seed: UInt64, gapsAt gaps: Set<Int> = []) throws -> TimeSeries {
+        var random = SeededGenerator(seed: seed)
+        return try TimeSeries(
+            rows: (0..<count).map { index in
+                (Double(index * 60), gaps.contains(index) ? nil : Double.random(in: 0...100, using: &random))
+            }
+        )
+    }
+
+    /// Twenty samples that count up again and again.
+    static func cycle(
+        label: String = "",
+        of length: Int,
+        count: Int = 20,
+        step: Double = 1,
+        gaps: Set<Int> = [],
+        missing: Set<Int> = []
+    ) throws -> TimeSeries {
+        var rows: [(time: Double, value: Double?)] = []
+        for index in 0..<count where !missing.contains(index) {
+            rows.append((Double(index) * step, gaps.contains(index) ? nil : Double(index % length)))
+        }
+        return try TimeSeries(label: label, rows: rows)
+    }
+
+    @Test("Everything a payload may carry comes back")
+    func extras() throws {
+        var series = try TimeSeries(label: "Köln °C", rows: [(0, 1.5), (60, 2.5)])
+        series.lineColor = ChartColor(red: 1, green: 2, blue: 3)
+        series.fillColor = ChartColor(red: 4, green: 5, blue: 6, alpha: 7)
+        let chart = SeriesChart(
+            axis: .time,
+            series: [series],
+            width: 480,
+            height: 350,
+            style: "night",
+            reference: 1.25,
+            unit: "°C"
+        )
+        #expect(try SeriesEncoder().encode(chart, room: 500).decoded == chart)
+    }
+
+    @Test("A style name costs its letters, and nothing when absent")
+    func extrasCost() throws {
+        var chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: [(0, 1), (60, 2)])])
+        let bare = try SeriesEncoder().encode(chart, room: 500).byteCount
+        chart.style = "night"
+        let named = try SeriesEncoder().encode(chart, room: 500).byteCount
+        #expect(bare < 20)
+        #expect(named - bare <= 10)
+    }
+
+    @Test("Eight series on one time grid share their times")
+    func sharedTimes() throws {
+        let times = (0..<100).map { Double($0 * $0) + Double($0 % 7) }
+        func chart(_ count: Int) throws -> SeriesChart {
+            let series = try (0..<count).map { index in
+                try TimeSeries(
+                    label: "s\(index)",
+                    rows: times.enumerated().map { ($1, Double(($0 * (index + 3)) % 17)) }
+                )
+            }
+            return SeriesChart(axis: .number, series: series)
+        }
+        let all = try chart(8)
+        let encoded = try SeriesEncoder().encode(all, room: 4000)
+        #expect(encoded.decoded == all)
+        let two = try SeriesEncoder().encode(try chart(2), room: 4000)
+        let one = try SeriesEncoder().encode(try chart(1), room: 4000)
+        // The second series pays for its values alone.
+        #expect(two.byteCount - one.byteCount < one.byteCount * 2 / 3)
+    }
+
+    @Test("A series with holes in the common grid keeps them")
+    func holes() throws {
+        let full = try Self.cycle(label: "a", of: 5)
+        let holed = try Self.cycle(label: "b", of: 3, gaps: [0, 7])
+        let joined = try Self.cycle(label: "c", of: 4, missing: [7])
+        let chart = SeriesChart(axis: .number, series: [full, holed, joined])
+        let encoded = try SeriesEncoder().encode(chart, room: 1000)
+        #expect(encoded.decoded == chart)
+        #expect(holed.runs.count == 2)
+        #expect(joined.runs.count == 1)
+    }
+
+    @Test("Columns keep gaps that a pixel column can show", arguments: [1.0, 2, 3])
+    func gapsInColumns(scale: Double) throws {
+        let gaps = Set(4000..<4400).union([9007]).union(12_000..<12_100)
+        let chart = SeriesChart(axis: .time, series: [try Self.noise(count: 20_000, seed: 3, gapsAt: gaps)])
+        let encoded = try SeriesEncoder(scale: scale).encode(chart, tolerance: 0.5)
+        #expect(encoded.worstError <= 0.5)
+        // The single missing sample lies inside one column and is joined.
+        #expect(encoded.decoded.series[0].runs.count == 3)
+        #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
+    }
+
+    @Test("Thousands of gaps stay bounded")
+    func manyGaps() throws {
+        let gaps = Set((0..<20_000).filter { $0 % 3 == 2 })
+        let chart = SeriesChart(axis: .time, series: [try Self.noise(count: 20_000, seed: 4, gapsAt: gaps)])
+        let faithful = try SeriesEncoder().encode(chart, tolerance: 0.5)
+        #expect(faithful.worstError <= 0.5)
+        #expect(faithful.decoded.series[0].runs.count <= 960)
+        #expect(try SeriesEncoder().encode(chart, room: 3000).byteCount <= 3000)
+    }
+
+    @Test("First and last values are kept within the tolerance", arguments: 0..<20 as Range<UInt64>)
+    func ends(seed: UInt64) throws {
+        let series = try Self.noise(count: 15_000, seed: seed)
+        let encoded = try SeriesEncoder().encode(SeriesChart(axis: .time, series: [series]), tolerance: 0.5)
+        let pixel = 100.0 * 1.2 / 960
+        let decoded = encoded.decoded.series[0]
+        #expect(abs(try #require(decoded.first).value - (try #require(series.first).value)) <= 0.5 * pixel)
+        #expect(abs(try #require(decoded.last).value - (try #require(series.last).value)) <= 0.5 * pixel)
+        #expect(decoded.first?.time == series.first?.time)
+        #expect(decoded.last?.time == series.last?.time)
+    }
+
+    @Test("The same input gives the same text")
+    func deterministic() throws {
+        let chart = SeriesChart(axis: .time, series: [try Self.noise(count: 5000, seed: 5)])
+        let texts = Set(try (0..<5).map { _ in try SeriesEncoder().encode(chart, room: 3000).text })
+        #expect(texts.count == 1)
+    }
+
+    @Test("Several series of one chart keep to one tolerance on common axes")
+    func commonAxes() throws {
+        let large = try Self.noise(count: 6000, seed: 6)
+        let small = try TimeSeries(label: "small", rows: (0..<6000).map { (Double($0 * 60), Double($0 % 10) / 10) })
+        let late = try TimeSeries(label: "late", rows: (0..<5000).map { (Double(100_000 + $0 * 50), Double($0 % 77)) })
+        let chart = SeriesChart(axis: .time, series: [large, small, late])
+        let encoded = try SeriesEncoder().encode(chart, tolerance: 0.5)
+        #expect(encoded.worstError <= 0.5)
+        #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
+    }
+
+    @Test("Settings out of range are refused by name")
+    func refusals() throws {
+        let series = try TimeSeries(rows: [(0, 1)])
+        let good = SeriesChart(axis: .time, series: [series])
+        func code(_ chart: SeriesChart, scale: Double = 3, tolerance: Double? = nil) -> SeriesError.Code? {
+            do {
+                _ = try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, room: 400)
+                return nil
+            } catch { return error.code }
+        }
+        #expect(code(good) == nil)
+        #expect(code(SeriesChart(axis: .time, series: [])) == .seriesCount)
+        #expect(code(SeriesChart(axis: .time, series: Array(repeating: series, count: 9))) == .seriesCount)
+        #expect(code(SeriesChart(axis: .time, series: [try TimeSeries(rows: [(0, nil)])])) == .empty)
+        #expect(code(SeriesChart(axis: .time, series: [series], width: 0)) == .outOfRange)
+        #expect(code(SeriesChart(axis: .time, series: [series], height: 2001)) == .outOfRange)
+        #expect(code(good, scale: 0) == .outOfRange)
+        #expect(code(good, scale: .nan) == .outOfRange)
+        #expect(code(good, tolerance: 0) == .outOfRange)
+        #expect(code(good, tolerance: .nan) == .outOfRange)
+        #expect(code(SeriesChart(axis: .time, series: [series], reference: .infinity)) == .notFinite)
+        #expect(
+            code(SeriesChart(axis: .time, series: [series], style: String(repeating: "x", count: 256))) == .outOfRange
+        )
+        #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries(rows: [(.nan, 1)]) }
+        #expect(throws: SeriesError(.notFinite, "")) { try TimeSeries(rows: [(0, .infinity)]) }
+    }
+}
