@@ -128,7 +128,7 @@ struct JSONParser {
         guard open[top].keys.insert(key.unescaped).inserted else {
             throw error(
                 .duplicateKey,
-                "the key “\(key.readable)” stands twice in one object: keep one of them",
+                "the key \(JSONPath(keys: key.readable)) stands twice in one object: keep one",
                 at: start
             )
         }

@@ -54,8 +54,8 @@ public struct JSONString: Hashable, Sendable {
             : spelling.elementsEqual(text.utf8)
     }
 
-    /// The text that is meant, with U+FFFD for what is no Unicode; for messages and paths.
-    var readable: String { String(decoding: unescape(loneSurrogate: { _ in 0xFFFD }), as: UTF8.self) }
+    /// The text that is meant, with U+FFFD for each lone surrogate; for messages and paths.
+    public var readable: String { String(decoding: unescape(loneSurrogate: { _ in 0xFFFD }), as: UTF8.self) }
 }
 
 extension JSONString {
