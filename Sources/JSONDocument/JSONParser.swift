@@ -59,7 +59,8 @@ struct JSONParser {
         }
     }
 
-    /// Reads a value that has no parts, or an empty array or object; or opens one up to its first part and returns `nil`.
+    /// Reads a value that has no parts, or an empty array or object; or opens one up to its first part and returns
+    /// `nil`.
     private mutating func scalarOrOpening() throws(JSONError) -> JSONValue? {
         skipWhiteSpace()
         guard let byte = peek else { throw endError("a value") }

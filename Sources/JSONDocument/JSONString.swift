@@ -59,8 +59,8 @@ public struct JSONString: Hashable, Sendable {
 }
 
 extension JSONString {
-    /// The string without its escapes, in UTF-8; a lone surrogate takes the three bytes that UTF-8 would give it were it
-    /// allowed, so that two strings mean the same exactly when these bytes are the same.
+    /// The string without its escapes, in UTF-8; a lone surrogate takes the three bytes that UTF-8 would give it were
+    /// it allowed, so that two strings mean the same exactly when these bytes are the same.
     var unescaped: [UInt8] { unescape { $0 } }
 
     /// The string without its escapes, with something else for each lone surrogate.

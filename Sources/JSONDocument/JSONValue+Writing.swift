@@ -10,6 +10,8 @@ extension JSONValue {
     }
 
     /// Appends the document with no white space outside strings.
+    ///
+    /// Goes down the call stack one step for each array or object that is open, 256 at most for what was read.
     public func write(into output: inout [UInt8]) {
         switch self {
         case .null: output += "null".utf8

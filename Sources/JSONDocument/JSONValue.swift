@@ -1,7 +1,7 @@
 /// One JSON value, as it is spelled.
 ///
-/// Members keep their order, numbers and strings keep their spelling; only white space outside strings is forgotten. Two
-/// values are equal when they are spelled alike: `1.50` and `1.5` differ, and so do `"a"` and `"\u0061"`.
+/// Members keep their order, numbers and strings keep their spelling; only white space outside strings is forgotten.
+/// Two values are equal when they are spelled alike: `1.50` and `1.5` differ, and so do `"a"` and `"\u0061"`.
 ///
 ///     var document = try JSONValue(parsing: Array(#"{ "price": 1.50 }"#.utf8))
 ///     document.bytes  // {"price":1.50}
@@ -20,12 +20,14 @@ public enum JSONValue: Hashable, Sendable {
     case object(JSONObject)
 
     /// How many arrays and objects may be open at once in a document that is read: 256.
+    ///
+    /// Whatever is read can be written, measured, compared and released on a small stack.
     public static let maximumDepth = 256
 
     /// Reads a document: one value of RFC 8259 in UTF-8, with nothing but white space around it.
     ///
-    /// Stricter than the RFC asks for in two points: two members of one object may not have the same key, compared after
-    /// unescaping, and at most ``maximumDepth`` arrays and objects may be open at once.
+    /// Stricter than the RFC asks for in two points: two members of one object may not have the same key, compared
+    /// after unescaping, and at most ``maximumDepth`` arrays and objects may be open at once.
     ///
     /// - Throws: ``JSONError`` at the first byte that does not belong there.
     /// - Complexity: O(*n*) in time and memory. The stack that is used does not grow with the depth.

@@ -48,7 +48,7 @@ extension PayloadLimit {
 
     /// APNs Live Activity updates: 4,096 bytes.
     ///
-    /// Apple, "Starting and updating Live Activities with ActivityKit push notifications".
+    /// Apple, "Generating a remote notification".
     public static let liveactivity = PayloadLimit(name: "liveactivity", byteCount: 4096)
 
     /// The retired binary interface of APNs from iOS 8 on: 2,048 bytes.

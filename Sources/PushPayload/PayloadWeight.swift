@@ -2,9 +2,9 @@ public import JSONDocument
 
 /// What a payload weighs, key by key, to the byte.
 ///
-/// A key's share is the key with its quotes, the colon, the value, and the comma that follows where one does. The shares
-/// of the top level and the two braces around them add up to ``total``; the shares within `aps` and ``apsFrame`` add up
-/// to the share of `aps`.
+/// A key's share is the key with its quotes, the colon, the value, and the comma that follows where one does. The
+/// shares of the top level and the two braces around them add up to ``total``; the shares within `aps` and
+/// ``apsFrame`` add up to the share of `aps`.
 public struct PayloadWeight: Hashable, Sendable {
     /// What one key takes.
     public struct Share: Hashable, Sendable {
@@ -36,15 +36,13 @@ public struct PayloadWeight: Hashable, Sendable {
 
     /// The heaviest keys, `aps` taken apart, in falling order; the payload's order breaks ties.
     public func heaviest(_ count: Int, except key: String? = nil) -> [Share] {
-        let shares =
-            keys.filter { $0.path != JSONPath(keys: "aps") || apsKeys.isEmpty } + apsKeys
-        return
-            shares
-            .filter { share in key.map { share.path != JSONPath(keys: $0) } ?? true }
-            .enumerated()
-            .sorted { ($1.element.byteCount, $0.offset) < ($0.element.byteCount, $1.offset) }
-            .prefix(count)
-            .map(\.element)
+        let aps = JSONPath(keys: "aps")
+        let shares = keys.filter { $0.path != aps || apsKeys.isEmpty } + apsKeys
+        let others = shares.filter { share in key.map { share.path != JSONPath(keys: $0) } ?? true }
+        let sorted = others.enumerated().sorted {
+            ($1.element.byteCount, $0.offset) < ($0.element.byteCount, $1.offset)
+        }
+        return sorted.prefix(count).map(\.element)
     }
 }
 

@@ -2,8 +2,8 @@ public import JSONDocument
 
 /// The payload of one push, as it stands in an `.apns` file and as APNs receives it.
 ///
-/// What is not set here comes out as it came in: order of keys, spelling of numbers and strings, unknown keys. Only white
-/// space outside strings is left out.
+/// What is not set here comes out as it came in: order of keys, spelling of numbers and strings, unknown keys. Only
+/// white space outside strings is left out.
 ///
 ///     var push = try PushDocument(parsing: template)
 ///     let room = try push.room(forChartAt: "chart", limit: .apns)
@@ -12,7 +12,7 @@ public import JSONDocument
 public struct PushDocument: Hashable, Sendable {
     /// The most bytes that are read: 4 MiB, a thousand times what any push may have.
     ///
-    /// The bound keeps the memory for a hostile file small: reading takes at most some 50 bytes for each byte.
+    /// The bound keeps the memory for a hostile file small: reading takes at most some 30 bytes for each byte.
     public static let maximumByteCount = 4 << 20
 
     /// The key at which `xcrun simctl push` finds the app; it stays in the payload and counts.
@@ -32,7 +32,7 @@ public struct PushDocument: Hashable, Sendable {
         guard bytes.count <= Self.maximumByteCount else {
             throw PayloadError(
                 .tooLarge,
-                "the payload has \(bytes.count) bytes and at most \(Self.maximumByteCount) are read: is it the right file?"
+                "the payload has \(bytes.count) bytes and at most \(Self.maximumByteCount) are read: is this the file?"
             )
         }
         let value: JSONValue
@@ -98,9 +98,9 @@ extension PushDocument {
 
     /// Puts a chart into the payload and has the client's extension run.
     ///
-    /// The text takes the place of what stands at the key, or else the end of the payload. `aps.mutable-content`, without
-    /// which no service extension runs, becomes the number 1 where it stands, or else at the end of `aps`; a number that
-    /// is 1 already keeps its spelling.
+    /// The text takes the place of what stands at the key, or else the end of the payload. `aps.mutable-content`,
+    /// without which no service extension runs, becomes the number 1 where it stands, or else at the end of `aps`; a
+    /// number that is 1 already keeps its spelling.
     ///
     /// - Parameters:
     ///   - text: The chart as one string.
@@ -113,7 +113,7 @@ extension PushDocument {
                 .reservedKey,
                 key.isEmpty
                     ? "an empty key cannot carry a chart: name one, such as “chart”"
-                    : "the key “\(key)” has a meaning of its own and cannot carry a chart: take another, such as “chart”"
+                    : "the key “\(key)” has its own meaning and cannot carry a chart: take another, such as “chart”"
             )
         }
         var aps = try requiredAPS()
@@ -145,8 +145,8 @@ extension PushDocument {
 
     /// How many bytes the chart may take in the payload, its two quotes included.
     ///
-    /// Measured on the payload that will be sent, with the chart's key and `mutable-content` in it. A text of `room - 2`
-    /// characters that JSON does not escape fills the limit to the byte.
+    /// Measured on the payload that will be sent, with the chart's key and `mutable-content` in it. A text of
+    /// `room - 2` characters that JSON does not escape fills the limit to the byte.
     ///
     /// - Parameters:
     ///   - key: The chart's key; what stands there now gives its room back.
@@ -170,8 +170,9 @@ extension PushDocument {
             throw PayloadError(
                 .noRoom,
                 """
-                \(missing) bytes are missing: without its chart the payload has \(sent.byteCount - 2) bytes, the chart \
-                needs at least \(needed), and the limit is \(limit); the heaviest keys are \(heaviest)
+                \(missing) \(missing == 1 ? "byte is" : "bytes are") missing: without its chart the payload has \
+                \(sent.byteCount - 2) bytes, the chart needs at least \(needed), and the limit is \(limit); \
+                the heaviest keys are \(heaviest)
                 """,
                 bytesMissing: missing
             )

@@ -88,6 +88,7 @@ struct JSONParserTests {
             }
             done.signal()
         }
+        // What a secondary thread has on iOS. A release build makes do with 64 KiB.
         thread.stackSize = 512 * 1024
         thread.start()
         done.wait()

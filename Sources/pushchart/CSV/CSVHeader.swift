@@ -52,7 +52,7 @@ struct CSVHeader {
         guard names.count > 1 else {
             throw error(
                 .missingColumns,
-                "there is only the column “\(names[0])”: a time column and a value column are needed"
+                "there is only the column \(names[0].excerpt): a time column and a value column are needed"
             )
         }
         if time == nil, values.isEmpty, looksLikeSamples {
@@ -62,7 +62,7 @@ struct CSVHeader {
         for name in values {
             let column = try self.column(name)
             guard !valueColumns.contains(column) else {
-                throw error(.ambiguousColumn, "the column “\(name)” is asked for twice")
+                throw error(.ambiguousColumn, "the column \(name.excerpt) is asked for twice")
             }
             valueColumns.append(column)
         }
@@ -82,20 +82,23 @@ struct CSVHeader {
     private func column(_ name: String) throws(CSVError) -> Int {
         let places = names.indices.filter { names[$0] == name }
         guard let place = places.first else {
-            let known = names.prefix(20).map { "“\($0)”" }.joined(separator: ", ")
+            let known = names.prefix(20).map(\.excerpt).joined(separator: ", ")
             throw error(
                 .unknownColumn,
-                "there is no column “\(name)”; there are \(known)\(names.count > 20 ? ", …" : "")"
+                "there is no column \(name.excerpt); there are \(known)\(names.count > 20 ? ", …" : "")"
             )
         }
         guard places.count == 1 else {
-            throw error(.ambiguousColumn, "\(places.count) columns are called “\(name)”: rename them in the header")
+            throw error(
+                .ambiguousColumn,
+                "\(places.count) columns are called \(name.excerpt): rename them in the header"
+            )
         }
         return place
     }
 
-    /// Checks that a row has the cells that are read, and nothing beyond the header: a cell too many is mostly a comma in
-    /// a number.
+    /// Checks that a row has the cells that are read, and nothing beyond the header: a cell too many is mostly a comma
+    /// in a number.
     func checkLength(
         of cells: [CSVReader.Cell],
         in reader: CSVReader,
@@ -104,7 +107,7 @@ struct CSVHeader {
         if cells.count < selection.neededCount {
             throw reader.error(
                 .rowLength,
-                "the row has only \(cells.count) of \(names.count) cells: “\(names[cells.count])” is missing",
+                "the row has only \(cells.count) of \(names.count) cells: \(names[cells.count].excerpt) is missing",
                 line: cells[0].line
             )
         }
@@ -112,8 +115,8 @@ struct CSVHeader {
             throw reader.error(
                 .rowLength,
                 """
-                the row has \(cells.count) cells, but the header names \(names.count): \(reader.excerpt(of: extra)) belongs \
-                to no column; put cells with commas in quotes, and write numbers without thousands separators
+                the row has \(cells.count) cells, but the header names \(names.count): \(reader.excerpt(of: extra)) \
+                belongs to no column; put cells with commas in quotes, and write numbers without thousands separators
                 """,
                 line: extra.line
             )

@@ -1,7 +1,7 @@
 /// Cuts a CSV file into rows and cells, by RFC 4180 and a little more.
 ///
-/// Lines end in LF, CRLF or CR; blank lines are skipped; a quoted cell may hold separators, line ends and doubled quotes. A
-/// quote within a cell that does not begin with one is an ordinary character.
+/// Lines end in LF, CRLF or CR; blank lines are skipped; a quoted cell may hold separators, line ends and doubled
+/// quotes. A quote within a cell that does not begin with one is an ordinary character.
 struct CSVReader {
     /// Where a cell stands in the file.
     struct Cell {
@@ -49,6 +49,7 @@ struct CSVReader {
             default: break
             }
             if byte > 0x20 { isBlank = false }
+            if isBlank && (byte == 0x0A || byte == 0x0D) { other = nil }
         }
         return other ?? UInt8(ascii: ",")
     }
@@ -135,27 +136,7 @@ struct CSVReader {
         return start..<end
     }
 
-    /// A cell's text with its quotes undoubled; `nil` where it is not UTF-8.
-    func text(of cell: Cell) -> String? {
-        guard let text = String(validating: bytes[cell.range], as: UTF8.self) else { return nil }
-        guard cell.hasDoubledQuotes else { return text }
-        var result = ""
-        var isSecond = false
-        for character in text.unicodeScalars {
-            isSecond = character == "\"" && !isSecond
-            if !isSecond || character != "\"" { result.unicodeScalars.append(character) }
-        }
-        return result
-    }
-
-    /// A cell's text for a message: in quotes, cut to a legible length, without control characters.
-    func excerpt(of cell: Cell) -> String {
-        let text = String(decoding: bytes[cell.range].prefix(160), as: UTF8.self)
-        let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
-        let printable = String(String.UnicodeScalarView(scalars))
-        return "“\(printable.prefix(40))\(printable.count > 40 ? "…" : "")”"
-    }
-
+    /// An error of this file.
     func error(_ code: CSVError.Code, _ message: String, line: Int?) -> CSVError {
         CSVError(code, message, file: file, line: line)
     }

@@ -12,7 +12,7 @@ extension CSVSeries {
         if let other = files.first(where: { $0.axis != axis }), let first = files.first {
             throw CSVError(
                 .mixedTimes,
-                "the times are \(other.axis.words), but those of \(first.file) are \(axis.words): one chart has one axis",
+                "the times are \(other.axis.words), but in \(first.file) they are \(axis.words): a chart has one axis",
                 file: other.file
             )
         }

@@ -2,8 +2,8 @@ import SeriesCodec
 
 /// The series of one CSV file: a time column, and one or several value columns.
 ///
-/// The first line names the columns. Times are dates or plain numbers, all of one form; an empty value is a gap; anything
-/// else that is no finite decimal number is an error.
+/// The first line names the columns. Times are dates or plain numbers, all of one form; an empty value is a gap;
+/// anything else that is no finite decimal number is an error.
 struct CSVSeries {
     /// One value column with the file's times.
     struct Column {
@@ -54,72 +54,37 @@ struct CSVSeries {
         var rowCount = 0
         while try reader.next(into: &cells) {
             try header.checkLength(of: cells, in: reader, selection)
-            let timestamp = try Self.timestamp(
-                cells[selection.time],
-                in: reader,
-                form ?? nil,
-                header.names[selection.time]
-            )
+            let timestamp = try reader.timestamp(of: cells[selection.time], column: header.names[selection.time])
+            guard form == nil || form == timestamp.form else {
+                throw Self.mixedTimes(cells[selection.time], timestamp, after: form, in: reader)
+            }
             form = timestamp.form
             for (index, column) in selection.values.enumerated() {
-                let value = try Self.value(cells[column], in: reader, header.names[column])
+                let value = try reader.value(of: cells[column], column: header.names[column])
                 columns[index].rows.append((timestamp.seconds, value))
             }
             rowCount += 1
             guard rowCount <= Self.maximumSamples / selection.values.count else {
-                let line = cells[0].line
-                throw reader.error(
-                    .tooLarge,
-                    "more than \(Self.maximumSamples) samples: thin the file out first",
-                    line: line
-                )
+                let message = "the file has more than \(Self.maximumSamples) samples: thin it out first"
+                throw reader.error(.tooLarge, message, line: cells[0].line)
             }
         }
         for column in columns where column.rows.allSatisfy({ $0.value == nil }) {
-            throw CSVError(.empty, "the column “\(column.name)” has no values", file: file)
+            throw CSVError(.empty, "the column \(column.name.excerpt) has no values", file: file)
         }
         self.file = file
         self.axis = form == .number ? .number : .time
         self.columns = columns
     }
 
-    private static func timestamp(
+    private static func mixedTimes(
         _ cell: CSVReader.Cell,
-        in reader: CSVReader,
-        _ form: Timestamp.Form?,
-        _ name: String
-    ) throws(CSVError) -> Timestamp {
-        let timestamp: Timestamp
-        do {
-            timestamp = try Timestamp(reader.bytes[cell.range])
-        } catch {
-            let found = cell.range.isEmpty ? "an empty cell" : reader.excerpt(of: cell)
-            throw reader.error(.badTime, "\(found) in column “\(name)” \(error.reason)", line: cell.line)
-        }
-        if let form, form != timestamp.form {
-            throw reader.error(
-                .mixedTimes,
-                """
-                \(reader.excerpt(of: cell)) in column “\(name)” is \(timestamp.form.rawValue), but the rows above have \
-                \(form.rawValue): write all times of a file in one form
-                """,
-                line: cell.line
-            )
-        }
-        return timestamp
-    }
-
-    private static func value(_ cell: CSVReader.Cell, in reader: CSVReader, _ name: String) throws(CSVError) -> Double?
-    {
-        if cell.range.isEmpty { return nil }
-        do {
-            return try DecimalNumber.parse(reader.bytes[cell.range])
-        } catch {
-            throw reader.error(
-                .badValue,
-                "\(reader.excerpt(of: cell)) in column “\(name)” \(error.reason); leave the cell empty for a gap",
-                line: cell.line
-            )
-        }
+        _ timestamp: Timestamp,
+        after form: Timestamp.Form?,
+        in reader: CSVReader
+    ) -> CSVError {
+        let found = "\(reader.excerpt(of: cell)) is \(timestamp.form.rawValue)"
+        let before = form.map { ", but the times above are written as \($0.rawValue)" } ?? ""
+        return reader.error(.mixedTimes, "\(found)\(before): write all times of a file in one form", line: cell.line)
     }
 }

@@ -9,8 +9,8 @@ struct CivilDate {
 
     /// Days since 1970-01-01; `nil` where the calendar has no such day.
     ///
-    /// Years are taken to begin in March, so that the leap day is the last of its year and the days before a month follow
-    /// a line: (306 m + 5) / 10 for m months after March, rounded down.
+    /// Years are taken to begin in March, so that the leap day is the last of its year and the days before a month
+    /// follow a line: (306 m + 5) / 10 for m months after March, rounded down.
     var daysSince1970: Int? {
         guard (1...9999).contains(year), (1...12).contains(month), (1...lengthOfMonth).contains(day) else { return nil }
         let marchYear = month > 2 ? year : year - 1
