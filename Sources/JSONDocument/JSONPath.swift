@@ -25,17 +25,29 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
 
     /// The path as people write it, empty for the document itself.
     ///
-    /// A key of ASCII letters, digits, `_` and `-` stands after a point; any other stands in brackets as a JSON string.
+    /// A key of ASCII letters, digits, `_` and `-` stands after a point; any other stands in brackets as a JSON string,
+    /// all its control characters escaped, since paths end up on terminals.
     public var description: String {
         var text = ""
         for step in steps {
             switch step {
             case .index(let index): text += "[\(index)]"
             case .key(let key) where Self.isPlain(key): text += text.isEmpty ? key : ".\(key)"
-            case .key(let key): text += "[\"\(String(decoding: JSONString(key).spelling, as: UTF8.self))\"]"
+            case .key(let key): text += "[\"\(Self.spelled(key))\"]"
             }
         }
         return text
+    }
+
+    private static func spelled(_ key: String) -> String {
+        let string = String(decoding: JSONString(key).spelling, as: UTF8.self)
+        return string.unicodeScalars.reduce(into: "") { text, scalar in
+            if (0x7F...0x9F).contains(scalar.value) {
+                text += "\\u00\(String(scalar.value, radix: 16, uppercase: true))"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
     }
 
     private static func isPlain(_ key: String) -> Bool {

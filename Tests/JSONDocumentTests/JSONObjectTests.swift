@@ -49,6 +49,7 @@ struct JSONObjectTests {
         #expect(JSONPath(keys: "aps", "alert")["we.ird"].description == #"aps.alert["we.ird"]"#)
         #expect(JSONPath(keys: "series")[0]["loc-args"][12].description == "series[0].loc-args[12]")
         #expect(JSONPath()[3].description == "[3]")
+        #expect(JSONPath(keys: "é\u{7F}\u{9B}\u{1B}").description == #"["é\u007F\u009B\u001B"]"#)
         #expect(JSONPath(keys: "")["a\nb\""].description == #"[""]["a\nb\""]"#)
     }
 }
