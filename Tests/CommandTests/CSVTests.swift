@@ -1,0 +1,162 @@
+import Foundation
+import SeriesCodec
+import Testing
+
+@testable import pushchart
+
+@Suite("CSV files")
+struct CSVTests {
+    @Test("valid files give their series", arguments: CSVVectors.valid)
+    func valid(vector: CSVVectors.Valid) throws {
+        let file = try CSVSeries(
+            parsing: Array(vector.csv.utf8),
+            file: "f.csv",
+            time: vector.time,
+            values: vector.values ?? []
+        )
+        #expect(file.axis.rawValue == vector.axis)
+        #expect(file.columns.map(\.name) == vector.columns.map(\.name))
+        for (column, expected) in zip(file.columns, vector.columns) {
+            // Bit patterns: a time or value that is off by the last bit is wrong.
+            #expect(
+                column.rows.map { [$0.time, $0.value].map { $0?.bitPattern } }
+                    == expected.rows.map { $0.map { $0?.bitPattern } }
+            )
+        }
+    }
+
+    @Test("bad files are refused with code, line and reason", arguments: CSVVectors.mustFail)
+    func mustFail(vector: CSVVectors.MustFail) {
+        do throws(CSVError) {
+            let file = try CSVSeries(
+                parsing: vector.bytes,
+                file: "some/f.csv",
+                time: vector.time,
+                values: vector.values ?? []
+            )
+            Issue.record("was read as \(file)")
+        } catch {
+            #expect(error.code.rawValue == vector.code)
+            #expect(error.line == vector.line)
+            for words in vector.says { #expect(error.message.contains(words), "\(error.message)") }
+            #expect(error.description.hasPrefix(vector.line.map { "some/f.csv:\($0): " } ?? "some/f.csv: "))
+        }
+    }
+
+    @Test("every day of the calendar is where Foundation's Gregorian calendar has it")
+    func calendar() throws {
+        var days = 0
+        var expected = try #require(CivilDate(year: 1583, month: 1, day: 1).daysSince1970)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
+        for year in 1583...2400 {
+            // Foundation changes to the Julian calendar before 1582; the vectors hold days before that.
+            let newYear = try #require(calendar.date(from: DateComponents(year: year, month: 1, day: 1)))
+            #expect(
+                Int(newYear.timeIntervalSince1970 / 86_400) == CivilDate(year: year, month: 1, day: 1).daysSince1970
+            )
+            for month in 0...13 {
+                for day in 0...32 {
+                    guard let number = CivilDate(year: year, month: month, day: day).daysSince1970 else { continue }
+                    #expect(number == expected)
+                    expected += 1
+                    days += 1
+                }
+            }
+        }
+        // 818 years with 199 leap days.
+        #expect(days == 818 * 365 + 199)
+    }
+
+    @Test("decimal numbers are the nearest doubles")
+    func numbers() throws {
+        var random = SeededGenerator(state: 7)
+        for _ in 0..<20_000 {
+            let digits = (0..<Int.random(in: 1...21, using: &random)).map { _ in
+                String(Int.random(in: 0...9, using: &random))
+            }
+            var text = digits.joined()
+            let point = text.index(text.startIndex, offsetBy: Int.random(in: 0...text.count, using: &random))
+            text.insert(".", at: point)
+            if Bool.random(using: &random) { text += "e\(Int.random(in: -40...40, using: &random))" }
+            if Bool.random(using: &random) { text = "-" + text }
+            // strtod is the independent reader.
+            #expect(
+                try DecimalNumber.parse(Array(text.utf8)[...]).bitPattern == strtod(text, nil).bitPattern,
+                "\(text)"
+            )
+        }
+    }
+
+    @Test("20,000 mutated files are read or refused")
+    func mutations() {
+        var random = SeededGenerator(state: 1)
+        let files = CSVVectors.valid.map { Array($0.csv.utf8) }
+        let pieces = Array("\"\"\n\r,;\t. -:TZ+e0N\u{0}".utf8)
+        var read = 0
+        for _ in 0..<20_000 {
+            var bytes = files.randomElement(using: &random) ?? []
+            for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: place)
+                case 2: bytes.insert(pieces.randomElement(using: &random) ?? 0, at: place)
+                default: bytes.removeSubrange(place...)
+                }
+            }
+            do throws(CSVError) {
+                let file = try CSVSeries(parsing: bytes, file: "f.csv")
+                read += 1
+                #expect(file.columns.count == 1)
+                #expect(file.columns[0].rows.allSatisfy { $0.time.isFinite && ($0.value ?? 0).isFinite })
+            } catch {
+                #expect((1...bytes.count + 1).contains(error.line ?? 1))
+            }
+        }
+        #expect(read > 1_000)
+    }
+
+    @Test("labels come from columns or files")
+    func labels() throws {
+        func file(_ name: String, _ values: [String] = []) throws -> CSVSeries {
+            try CSVSeries(parsing: Array("t,a,b\n1,2,3\n2,,4\n3,5,6\n".utf8), file: name, values: values)
+        }
+        func labels(_ files: [CSVSeries]) throws -> [String] { try CSVSeries.lines(of: files).series.map(\.label) }
+        #expect(try labels([file("x.csv")]) == ["a"])
+        #expect(try labels([file("x.csv", ["b", "a"])]) == ["b", "a"])
+        #expect(try labels([file("data/x.y.csv"), file("../.z"), file("-")]) == ["x.y", ".z", "-"])
+        #expect(try labels([file("x.csv", ["a", "b"]), file("y.csv", ["b"])]) == ["x a", "x b", "y"])
+
+        let lines = try CSVSeries.lines(of: [file("x.csv")])
+        #expect(lines.axis == .number)
+        #expect(lines.series[0].runs.map { $0.map(\.value) } == [[2], [5]])
+    }
+
+    @Test("dates and numbers do not share an axis")
+    func mixedFiles() throws {
+        let numbers = try CSVSeries(parsing: Array("t,a\n1,2\n".utf8), file: "n.csv")
+        let dates = try CSVSeries(parsing: Array("t,a\n2015-02-17,2\n".utf8), file: "d.csv")
+        do {
+            _ = try CSVSeries.lines(of: [numbers, dates])
+            Issue.record("was taken")
+        } catch let error as CSVError {
+            #expect(error.code == .mixedTimes)
+            #expect(error.file == "d.csv")
+            #expect(error.message.contains("n.csv"))
+        }
+    }
+
+    /// SplitMix64, so that every run draws the same files.
+    private struct SeededGenerator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ mixed >> 31
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import JSONDocument
+import PushPayload
+import Testing
+
+@Suite("Payloads drawn at random")
+struct GeneratedPushTests {
+    @Test("5,000 templates keep everything but the chart and mutable-content, and weigh what is said")
+    func templates() throws {
+        var replaced = 0
+        for seed in 0..<5_000 as Range<UInt64> {
+            let generated = GeneratedPush(seed: seed)
+            let template = try PushDocument(parsing: Array(generated.template.utf8))
+            #expect(
+                template.bytes == Array(GeneratedPush.object(generated.members).utf8),
+                "seed \(seed): \(generated.template)"
+            )
+            if generated.hasChart { replaced += 1 }
+
+            let chart = String(repeating: "q", count: Int(seed % 300))
+            let limit = PayloadLimit(byteCount: 100_000)
+            let room = try template.room(forChartAt: "chart", limit: limit)
+            var push = template
+            try push.setChart(chart, at: "chart")
+            let bytes = push.bytes
+            #expect(bytes == Array(generated.expected(chart: chart).utf8), "seed \(seed): \(generated.template)")
+            #expect(bytes.count == limit.byteCount - room + chart.utf8.count + 2)
+            #expect(try PushDocument(parsing: bytes) == push)
+
+            let weight = push.weight
+            #expect(weight.total == bytes.count)
+            #expect(weight.keys.reduce(weight.braces) { $0 + $1.byteCount } == bytes.count)
+            let aps = weight.keys.filter { $0.path == JSONPath(keys: "aps") }.map(\.byteCount)
+            #expect(aps == [weight.apsKeys.reduce(weight.apsFrame) { $0 + $1.byteCount }])
+            #expect([8, 9].contains(weight.apsFrame))
+        }
+        #expect(replaced > 1_000)
+    }
+
+    @Test("any text at all can stand at the chart's key")
+    func anyText() throws {
+        var push = try PushDocument(parsing: Array(#"{"aps":{"mutable-content":1}}"#.utf8))
+        for text in ["", "\"\\\n\0", "👩‍👩‍👧‍👦\u{2028}", String(repeating: "é", count: 10_000)] {
+            try push.setChart(text, at: "chart")
+            #expect(try PushDocument(parsing: push.bytes).chartText(at: "chart") == text)
+            let limit = PayloadLimit(byteCount: push.bytes.count)
+            #expect(try push.room(forChartAt: "chart", limit: limit) == JSONString(text).byteCount)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import PushPayload
+import Testing
+
+@Suite("Limits")
+struct PayloadLimitTests {
+    @Test(
+        "limits by name and by number",
+        arguments: [
+            ("apns", 4096), ("voip", 5120), ("liveactivity", 4096), ("legacy", 2048), ("legacy-256", 256),
+            ("fcm", 4096),
+            ("webpush", 3993), ("simctl", 4096), ("1", 1), ("1000", 1000), ("9223372036854775807", .max),
+        ]
+    )
+    func parsing(text: String, byteCount: Int) throws {
+        let limit = try PayloadLimit(parsing: text)
+        #expect(limit.byteCount == byteCount)
+        #expect(limit.name == (Int(text) == nil ? text : nil))
+        #expect(limit.description.contains(String(byteCount)))
+    }
+
+    @Test(
+        "what is no limit names those there are",
+        arguments: ["", "0", "-1", "+5", "4k", "APNS", "4096.0", " 4096", "٤", "9223372036854775808"]
+    )
+    func refused(text: String) {
+        #expect {
+            try PayloadLimit(parsing: text)
+        } throws: { error in
+            guard let error = error as? PayloadError else { return false }
+            return error.code == .unknownLimit && error.message.contains("voip")
+        }
+    }
+
+    @Test("names are told apart")
+    func names() {
+        #expect(Set(PayloadLimit.known.map(\.name)).count == PayloadLimit.known.count)
+        #expect(!PayloadLimit.known.contains { $0.name == nil })
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import JSONDocument
+import PushPayload
+import Testing
+
+@Suite("Payloads")
+struct PushDocumentTests {
+    @Test("a chart goes into a template and nothing else changes", arguments: Vectors.chart)
+    func chart(vector: Vectors.Chart) throws {
+        let template = try PushDocument(parsing: Array(vector.template.utf8))
+        var push = template
+        try push.setChart(vector.chart, at: vector.key)
+        #expect(String(decoding: push.bytes, as: UTF8.self) == vector.output)
+        #expect(push.bytes == Array(vector.output.utf8))
+        #expect(push.byteCount == push.bytes.count)
+        #expect(try push.chartText(at: vector.key) == vector.chart)
+
+        // Setting it again changes nothing, and the room is what stands there now.
+        let once = push
+        try push.setChart(vector.chart, at: vector.key)
+        #expect(push == once)
+        let limit = PayloadLimit(byteCount: push.byteCount)
+        #expect(try push.room(forChartAt: vector.key, limit: limit) == vector.chart.utf8.count + 2)
+        #expect(try template.room(forChartAt: vector.key, limit: limit) == vector.chart.utf8.count + 2)
+
+        // An independent reader agrees; Foundation's takes no half of a surrogate pair, which JSON allows.
+        if vector.template.contains(#"\ud83d "#) { return }
+        let object = try JSONSerialization.jsonObject(with: Data(push.bytes)) as? [String: Any]
+        #expect(object?[vector.key] as? String == vector.chart)
+        #expect((object?["aps"] as? [String: Any])?["mutable-content"] as? Int == 1)
+    }
+
+    @Test("what cannot carry a chart is refused with the reason", arguments: Vectors.mustFail)
+    func mustFail(vector: Vectors.MustFail) throws {
+        do throws(PayloadError) {
+            var push = try PushDocument(parsing: Array(vector.template.utf8))
+            let before = push
+            let limit = try PayloadLimit(parsing: vector.limit ?? "apns")
+            do throws(PayloadError) {
+                let room = try push.room(forChartAt: vector.key, limit: limit)
+                Issue.record("was given \(room) bytes")
+            } catch {
+                if error.code != .noRoom {
+                    #expect(throws: error) { try push.setChart("x", at: vector.key) }
+                    #expect(push == before)
+                }
+                throw error
+            }
+        } catch {
+            #expect(error.code.rawValue == vector.code)
+            #expect(error.path?.description ?? "" == vector.path ?? "")
+            #expect(error.bytesMissing == vector.missing)
+            #expect((error.cause != nil) == (error.code == .notJSON))
+            for words in vector.says { #expect(error.message.contains(words), "\(error.message)") }
+        }
+    }
+
+    @Test("room is exact to the byte")
+    func room() throws {
+        let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"Größe 📈"},"id":7}"#.utf8))
+        for limit in PayloadLimit.known {
+            let room = try template.room(forChartAt: "chart", limit: limit)
+            var push = template
+            try push.setChart(String(repeating: "x", count: room - 2), at: "chart")
+            #expect(push.bytes.count == limit.byteCount)
+            #expect(push.weight.room(under: limit) == 0)
+        }
+    }
+
+    @Test("the least that is needed decides whether the room is enough")
+    func needed() throws {
+        let push = try PushDocument(parsing: Array(#"{"aps":{"mutable-content":1}}"#.utf8))
+        let limit = PayloadLimit(byteCount: 60)
+        let room = try push.room(forChartAt: "chart", limit: limit)
+        #expect(try push.room(forChartAt: "chart", limit: limit, needed: room) == room)
+        do throws(PayloadError) {
+            _ = try push.room(forChartAt: "chart", limit: limit, needed: room + 5)
+            Issue.record("was given room")
+        } catch {
+            #expect(error.code == .noRoom)
+            #expect(error.bytesMissing == 5)
+        }
+    }
+
+    @Test("a chart is a string at the top level")
+    func chartText() throws {
+        let text = #"{"aps":{"inner":"x"},"n":1,"s":"a\u0062c","half":"\ud83d","o":{}}"#
+        let push = try PushDocument(parsing: Array(text.utf8))
+        #expect(try push.chartText(at: "s") == "abc")
+        let wrong: [(String, PayloadError.Code, String)] = [
+            ("chart", .missingChart, "aps, n, s, half, o"), ("inner", .missingChart, "within aps"),
+            ("n", .notAString, "number"), ("o", .notAString, "object"), ("half", .notAString, "surrogate"),
+        ]
+        for (key, code, words) in wrong {
+            do throws(PayloadError) {
+                _ = try push.chartText(at: key)
+                Issue.record("\(key) was taken for a chart")
+            } catch {
+                #expect(error.code == code)
+                #expect(error.message.contains(words), "\(error.message)")
+            }
+        }
+    }
+
+    @Test("a file far too large is not read")
+    func tooLarge() throws {
+        let most = PushDocument.maximumByteCount
+        let frame = Array(#"{"aps":{},"x":""}"#.utf8)
+        let fits = frame.dropLast(2) + [UInt8](repeating: 0x78, count: most - frame.count) + frame.suffix(2)
+        #expect(try PushDocument(parsing: Array(fits)).byteCount == most)
+        do throws(PayloadError) {
+            _ = try PushDocument(parsing: [0x20] + fits)
+            Issue.record("was read")
+        } catch {
+            #expect(error.code == .tooLarge)
+        }
+    }
+}
