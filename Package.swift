@@ -21,7 +21,8 @@ let package = Package(
         .target(name: "Pixels"),
 
         // The way of the data: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
-        .target(name: "SeriesCodec"),
+        // `floor` and its kin are the C library's; whoever links Foundation has them anyway, and here nobody need.
+        .target(name: "SeriesCodec", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
         .target(name: "PushPayload", dependencies: ["JSONDocument", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["JSONDocument", "SeriesCodec"]),
         .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels"]),
@@ -49,7 +50,7 @@ let package = Package(
         ),
         .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels"]),
         .testTarget(name: "ImageCompareTests", dependencies: ["ImageCompare", "Pixels"]),
-        .testTarget(name: "CommandTests", dependencies: ["PNGFile", "Pixels", "pushchart"]),
+        .testTarget(name: "CommandTests", dependencies: ["PNGFile", "Pixels", "SeriesCodec", "pushchart"]),
     ]
 )
 

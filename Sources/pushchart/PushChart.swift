@@ -1,6 +1,56 @@
 import ArgumentParser
+import Foundation
+import JSONDocument
 
+/// The command.
 @main
 struct PushChart: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "pushchart")
+    static let configuration = CommandConfiguration(
+        commandName: "pushchart",
+        abstract: "Puts charts into push notifications, and shows what the phone will show.",
+        discussion: """
+            Exits 0 when all is well, 1 where the input was understood and refused, unfit or different, 2 where it \
+            cannot be read, 3 where the machine is at fault, and 64 where it was called wrongly.
+
+            pushchart encode prices.csv --into template.apns -o push.apns
+            pushchart preview push.apns
+            """,
+        version: "0.1.0",
+        subcommands: [Encode.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self]
+    )
+
+    /// Runs a verb, and ends the process in the way the README promises.
+    static func main() {
+        // A reader that goes away ends a pipe; that is told by the write, not by a signal.
+        signal(SIGPIPE, SIG_IGN)
+        do {
+            var command = try parseAsRoot()
+            do {
+                try command.run()
+            } catch let error where !isAboutArguments(error) {
+                let failure = Failure(error)
+                if (command as? any MachineReadable)?.json == true {
+                    StandardOutput.write(failure.report.bytes + [UInt8(ascii: "\n")])
+                }
+                StandardError.print("pushchart: error: \(failure.message)")
+                Foundation.exit(failure.status.rawValue)
+            }
+        } catch {
+            guard exitCode(for: error) != .success else { exit(withError: error) }
+            StandardError.print("pushchart: error: \(message(for: error))")
+            StandardError.print("See 'pushchart --help', or 'pushchart help VERB'.")
+            Foundation.exit(ExitStatus.usage.rawValue)
+        }
+    }
+
+    /// Whether an error comes from the argument parser: a wrong option, or a wish for help.
+    private static func isAboutArguments(_ error: any Error) -> Bool {
+        error is ValidationError || error is CleanExit || error is ExitCode
+    }
+}
+
+/// A verb that can report as JSON.
+protocol MachineReadable {
+    /// Whether results and errors go to standard output as JSON.
+    var json: Bool { get }
 }

@@ -8,7 +8,7 @@ struct DamageTests {
     static let texts: [String] = {
         func text(_ series: [TimeSeries], style: String? = nil) -> String? {
             let chart = SeriesChart(axis: .time, series: series, style: style, reference: style == nil ? nil : 1.5)
-            return try? SeriesEncoder(scale: 1).encode(chart, tolerance: 4).text
+            return (try? SeriesEncoder(scale: 1).encode(chart, tolerance: 4))?.text
         }
         let points = try? SeriesChartTests.cycle(of: 11, count: 60, step: 86_400)
         let holed = try? SeriesChartTests.cycle(label: "b", of: 5, count: 60, step: 86_400, gaps: [4, 13, 31])

@@ -150,7 +150,8 @@ struct ChartQuantizer {
         let range = PowersOfTen.scale(extent.halfRange, by: enlarging)
         // The chart's height holds 1.2 ranges; levels lie two tolerances apart, a hair less so that rounding stays inside.
         let pixel = range / Double(height) * 2.4
-        var spacing = ShortDecimal(2 * max(tolerance, 0.001) * pixel * (1 - 1e-9))
+        let distance = 2 * max(tolerance, 0.001) * pixel * (1 - 1e-9)
+        var spacing = ShortDecimal(min(distance, .greatestFiniteMagnitude))
         spacing.exponent -= enlarging
         return LevelGrid(covering: values.low...values.high, spacing: spacing)
     }

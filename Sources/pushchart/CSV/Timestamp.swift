@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// One cell of a time column.
 struct Timestamp {
     /// How a time is written. All times of a file are written in one form.
@@ -51,9 +53,9 @@ struct Timestamp {
         guard let year = cursor.digits(4), cursor.skip("-"), let month = cursor.digits(2), cursor.skip("-"),
             let day = cursor.digits(2)
         else { throw .form }
-        guard let days = CivilDate(year: year, month: month, day: day).daysSince1970 else {
-            throw Malformed(reason: "names a day that the calendar does not have")
-        }
+        let date = CivilDate(year: year, month: month, day: day)
+        guard date.exists else { throw Malformed(reason: "names a day that the calendar does not have") }
+        let days = date.daysSince1970
         guard !cursor.rest.isEmpty else {
             self.init(form: .utc, microseconds: days * 86_400_000_000)
             return

@@ -1,0 +1,84 @@
+import ChartLayout
+import ChartRaster
+import ImageCompare
+import JSONDocument
+import PNGFile
+import PushPayload
+import SeriesCodec
+
+/// An error as the command reports it: a code for machines, a sentence for people, and how to exit.
+struct Failure: Error {
+    let code: String
+    let message: String
+    let status: ExitStatus
+
+    init(_ code: String, _ message: String, status: ExitStatus) {
+        self.code = code
+        self.message = message
+        self.status = status
+    }
+
+    /// Puts an error of any room into the command's words.
+    init(_ error: any Error, file: String? = nil) {
+        let place = file.map { "\($0): " } ?? ""
+        switch error {
+        case let failure as Failure:
+            self = failure
+        case let error as SeriesError:
+            self.init(error.code.rawValue, place + error.description, status: Self.status(of: error.code))
+        case let error as PayloadError:
+            self.init(error.code.rawValue, place + error.description, status: Self.status(of: error.code))
+        case let error as CSVError:
+            // It names its file itself.
+            self.init(error.code.rawValue, error.description, status: .unreadable)
+        case let error as StyleError:
+            self.init(error.code.rawValue, place + error.description, status: .unreadable)
+        case let error as RasterError:
+            self.init(error.code.rawValue, place + error.description, status: Self.status(of: error.code))
+        case let error as PNGError:
+            self.init(error.code.rawValue, place + error.description, status: Self.status(of: error.code))
+        default:
+            self.init("unexpected", place + "\(error)", status: .machine)
+        }
+    }
+
+    private static func status(of code: SeriesError.Code) -> ExitStatus {
+        switch code {
+        case .noRoom, .seriesCount: .refused
+        case .outOfRange: .usage
+        default: .unreadable
+        }
+    }
+
+    private static func status(of code: PayloadError.Code) -> ExitStatus {
+        switch code {
+        case .noRoom, .missingAPS, .invalidAPS: .refused
+        case .reservedKey, .unknownLimit: .usage
+        default: .unreadable
+        }
+    }
+
+    private static func status(of code: RasterError.Code) -> ExitStatus {
+        switch code {
+        case .badSize, .tooLarge: .refused
+        default: .machine
+        }
+    }
+
+    private static func status(of code: PNGError.Code) -> ExitStatus {
+        switch code {
+        case .unwritable, .outOfMemory: .machine
+        default: .unreadable
+        }
+    }
+
+    /// The error for machines.
+    var report: JSONValue {
+        var error = JSONObject()
+        error["code"] = .string(JSONString(code))
+        error["message"] = .string(JSONString(message))
+        var report = JSONObject()
+        report["error"] = .object(error)
+        return .object(report)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// A file to read, or standard input for `-`.
+struct InputFile: Sendable {
+    /// The path as it was given.
+    let path: String
+
+    /// Whether it is standard input.
+    var isStandardInput: Bool { path == "-" }
+
+    /// The name without folders and extension; `stdin` for standard input.
+    var stem: String {
+        isStandardInput ? "stdin" : URL(filePath: path).deletingPathExtension().lastPathComponent
+    }
+
+    /// The content.
+    ///
+    /// - Parameter limit: The most bytes that are read; a larger file is refused before it takes memory.
+    /// - Throws: ``Failure`` with the code `unreadable-file`.
+    func read(limit: Int) throws -> [UInt8] {
+        let handle: FileHandle
+        if isStandardInput {
+            handle = .standardInput
+        } else {
+            do {
+                handle = try FileHandle(forReadingFrom: URL(filePath: path))
+            } catch {
+                throw unreadable(FileManager.default.fileExists(atPath: path) ? "it cannot be opened" : "there is no such file")
+            }
+        }
+        var bytes: [UInt8] = []
+        do {
+            while let chunk = try handle.read(upToCount: 1 << 20), !chunk.isEmpty {
+                bytes.append(contentsOf: chunk)
+                guard bytes.count <= limit else { throw unreadable("it has more than the \(limit) bytes that are read") }
+            }
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw unreadable("it cannot be read")
+        }
+        return bytes
+    }
+
+    private func unreadable(_ reason: String) -> Failure {
+        Failure("unreadable-file", "\(isStandardInput ? "standard input" : path): \(reason)", status: .unreadable)
+    }
+}

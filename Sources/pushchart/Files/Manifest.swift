@@ -1,0 +1,95 @@
+import Foundation
+import JSONDocument
+
+/// A list of payloads to make.
+struct Manifest {
+    /// One payload.
+    struct Entry {
+        let name: String
+        let series: [String]
+        let template: String
+        let style: String?
+        /// Options of `encode` under their long names, each with its values.
+        let options: [(name: String, values: [String])]
+
+        /// The arguments of `encode` that make it.
+        func arguments(relativeTo folder: URL) -> [String] {
+            func path(_ name: String) -> String { folder.appending(path: name).relativePath }
+            var arguments = series.map(path) + ["--into", path(template)]
+            if let style { arguments += ["--style", style] }
+            for option in options { arguments += option.values.flatMap { ["--\(option.name)", $0] } }
+            return arguments
+        }
+    }
+
+    let entries: [Entry]
+
+    /// The most bytes that are read.
+    private static let limit = 1 << 20
+
+    /// Reads a manifest.
+    ///
+    /// - Throws: ``Failure`` with the code `bad-manifest`.
+    init(_ file: InputFile) throws {
+        let value: JSONValue
+        do {
+            value = try JSONValue(parsing: file.read(limit: Self.limit))
+        } catch let error as JSONError {
+            throw Self.bad(file, "it is not JSON: \(error)")
+        }
+        guard case .array(let items) = value else { throw Self.bad(file, "it is no list") }
+        entries = try items.enumerated().map { index, item in
+            guard case .object(let object) = item else { throw Self.bad(file, "[\(index)] is no object") }
+            return try Self.entry(object, index, file)
+        }
+        let names = entries.map(\.name)
+        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            throw Self.bad(file, "two payloads have the name '\(twice)'")
+        }
+    }
+
+    private static func entry(_ object: JSONObject, _ index: Int, _ file: InputFile) throws -> Entry {
+        let known = ["name", "series", "template", "style", "options"]
+        for member in object.members where !known.contains(where: member.key.means) {
+            throw bad(file, "[\(index)] has the unknown key '\(member.key.readable)'")
+        }
+        guard let name = object["name"]?.text, !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
+            throw bad(file, "[\(index)].name is missing, or no file name")
+        }
+        guard case .array(let items) = object["series"], !items.isEmpty, items.allSatisfy({ $0.text != nil }) else {
+            throw bad(file, "[\(index)].series is no list of CSV files")
+        }
+        guard let template = object["template"]?.text else { throw bad(file, "[\(index)].template names no file") }
+        var options: [(name: String, values: [String])] = []
+        if let value = object["options"] {
+            guard case .object(let members) = value else { throw bad(file, "[\(index)].options is no object") }
+            options = try members.members.map { member in
+                let values = if case .array(let items) = member.value { items } else { [member.value] }
+                return (
+                    member.key.readable,
+                    try values.map { value in
+                        guard let text = Self.argument(value) else {
+                            throw bad(file, "[\(index)].options.\(member.key.readable) is no text and no number")
+                        }
+                        return text
+                    }
+                )
+            }
+        }
+        return Entry(
+            name: name,
+            series: items.compactMap(\.text),
+            template: template,
+            style: object["style"]?.text,
+            options: options
+        )
+    }
+
+    private static func argument(_ value: JSONValue) -> String? {
+        if case .number(let number) = value { number.spelling } else { value.text }
+    }
+
+    private static func bad(_ file: InputFile, _ reason: String) -> Failure {
+        Failure("bad-manifest", "\(file.path): \(reason)", status: .unreadable)
+    }
+}

@@ -1,0 +1,97 @@
+import JSONDocument
+import PushPayload
+import SeriesCodec
+
+/// What a payload weighs and what its chart holds.
+struct PayloadReport {
+    private let weight: PayloadWeight
+    private let chart: SeriesChart?
+    private let key: String
+
+    init(_ document: PushDocument, chart: SeriesChart?, key: String) {
+        weight = document.weight
+        self.chart = chart
+        self.key = key
+    }
+
+    /// The report for machines.
+    var json: JSONValue {
+        var report = JSONObject()
+        report["bytes"] = .number(JSONNumber(weight.total))
+        report["keys"] = shares(weight.keys)
+        report["apsKeys"] = shares(weight.apsKeys)
+        var room = JSONObject()
+        for limit in PayloadLimit.known {
+            room[limit.name ?? "\(limit.byteCount)"] = .number(JSONNumber(weight.room(under: limit)))
+        }
+        report["room"] = .object(room)
+        report["chart"] = chart.map(json) ?? .null
+        return .object(report)
+    }
+
+    private func shares(_ shares: [PayloadWeight.Share]) -> JSONValue {
+        .array(
+            shares.map { share in
+                var entry = JSONObject()
+                entry["path"] = .string(JSONString(share.path.description))
+                entry["bytes"] = .number(JSONNumber(share.byteCount))
+                return .object(entry)
+            })
+    }
+
+    private func json(_ chart: SeriesChart) -> JSONValue {
+        var report = JSONObject()
+        report["key"] = .string(JSONString(key))
+        report["axis"] = .string(JSONString(chart.axis.rawValue))
+        report["width"] = .number(JSONNumber(chart.width))
+        report["height"] = .number(JSONNumber(chart.height))
+        report["style"] = chart.style.map { .string(JSONString($0)) } ?? .null
+        report["unit"] = chart.unit.map { .string(JSONString($0)) } ?? .null
+        report["reference"] = chart.reference.flatMap { JSONNumber($0) }.map { .number($0) } ?? .null
+        report["series"] = .array(
+            chart.series.map { series in
+                var entry = JSONObject()
+                entry["label"] = .string(JSONString(series.label))
+                entry["points"] = .number(JSONNumber(series.count))
+                entry["runs"] = .number(JSONNumber(series.runs.count))
+                for (name, sample) in [("first", series.first), ("last", series.last)] {
+                    guard let sample else { continue }
+                    entry[name] = .array([sample.time, sample.value].map { JSONNumber($0).map { .number($0) } ?? .null })
+                }
+                return .object(entry)
+            })
+        return .object(report)
+    }
+
+    /// The report for people.
+    var text: String {
+        var lines = ["\(weight.total) bytes"]
+        lines += table(weight.keys.map { ("  " + $0.path.description, $0.byteCount) })
+        if !weight.apsKeys.isEmpty {
+            lines.append("of which in aps")
+            lines += table(weight.apsKeys.map { ("  " + $0.path.description, $0.byteCount) })
+        }
+        lines.append("room left under")
+        lines += table(
+            PayloadLimit.known.map { ("  \($0.name ?? "") (\($0.byteCount))", weight.room(under: $0)) })
+        guard let chart else { return lines.joined(separator: "\n") + "\nno chart at \(key)\n" }
+        let style = chart.style.map { ", style '\($0)'" } ?? ""
+        lines.append("chart at \(key): \(chart.width) x \(chart.height) points, \(chart.axis.rawValue) axis\(style)")
+        for (index, series) in chart.series.enumerated() {
+            let name = series.label.isEmpty ? "series \(index + 1)" : series.label
+            let gaps = series.runs.count - 1
+            let last = series.last.map { ", last value \($0.value)" } ?? ""
+            lines.append("  \(name): \(series.count) points\(gaps > 0 ? ", \(gaps) gaps" : "")\(last)")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func table(_ rows: [(String, Int)]) -> [String] {
+        let nameWidth = rows.map(\.0.count).max() ?? 0
+        let numberWidth = rows.map { String($0.1).count }.max() ?? 0
+        return rows.map { name, number in
+            let digits = String(number)
+            return name + String(repeating: " ", count: nameWidth - name.count + 2 + numberWidth - digits.count) + digits
+        }
+    }
+}

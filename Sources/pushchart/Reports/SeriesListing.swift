@@ -1,0 +1,96 @@
+import JSONDocument
+import SeriesCodec
+
+/// The points of a chart, written out.
+struct SeriesListing {
+    private let chart: SeriesChart
+
+    init(_ chart: SeriesChart) { self.chart = chart }
+
+    /// Axis, labels and points.
+    var json: JSONValue {
+        var listing = JSONObject()
+        listing["axis"] = .string(JSONString(chart.axis.rawValue))
+        listing["series"] = .array(
+            chart.series.map { series in
+                var entry = JSONObject()
+                entry["label"] = .string(JSONString(series.label))
+                entry["points"] = points(of: series)
+                return .object(entry)
+            })
+        return .object(listing)
+    }
+
+    /// The points of one series as `[time, value]`, a gap as `[time, null]`.
+    func points(of series: TimeSeries) -> JSONValue {
+        .array(Self.rows(of: series).map { .array([number($0.time), $0.value.map(number) ?? .null]) })
+    }
+
+    /// A time column and one column a series, as `encode` reads them; dates where the axis has them.
+    ///
+    /// - Throws: ``Failure`` where several series have different times: in one table a missing time would be a gap.
+    func csv() throws -> String {
+        let labels = chart.series.enumerated().map { index, series in
+            series.label.isEmpty ? (index == 0 ? "value" : "value\(index + 1)") : series.label
+        }
+        let columns = chart.series.map(Self.rows)
+        let times = columns[0].map(\.time)
+        guard columns.allSatisfy({ $0.map(\.time) == times }) else {
+            throw Failure(
+                "different-times",
+                "the series of this chart have times of their own and fit no common table; print JSON, or one series "
+                    + "with --series",
+                status: .refused
+            )
+        }
+        var lines = [(["time"] + labels.map(Self.quoted)).joined(separator: ",")]
+        for index in times.indices {
+            let values = columns.map { $0[index].value.map(Self.decimal) ?? "" }
+            lines.append(([time(times[index])] + values).joined(separator: ","))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A time as `encode` reads it: ISO 8601 to the microsecond where the axis has dates of the years 1 to 9999.
+    private func time(_ time: Double) -> String {
+        guard chart.axis == .time, abs(time) < 1e12 else { return Self.decimal(time) }
+        let microseconds = Int((time * 1e6).rounded())
+        let rest = microseconds % 86_400_000_000
+        let ofDay = rest < 0 ? rest + 86_400_000_000 : rest
+        let date = CivilDate(daysSince1970: (microseconds - ofDay) / 86_400_000_000)
+        guard date.exists else { return Self.decimal(time) }
+        func padded(_ number: Int, _ width: Int) -> String {
+            String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
+        }
+        let day = "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))"
+        let seconds = ofDay / 1_000_000
+        let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }.joined(separator: ":")
+        let fraction = ofDay % 1_000_000
+        return "\(day)T\(clock)" + (fraction == 0 ? "Z" : ".\(padded(fraction, 6))Z")
+    }
+
+    /// The samples with a row for each gap, half-way between its neighbours.
+    private static func rows(of series: TimeSeries) -> [(time: Double, value: Double?)] {
+        var rows: [(time: Double, value: Double?)] = []
+        for run in series.runs {
+            if let last = rows.last { rows.append((last.time + (run[0].time - last.time) / 2, nil)) }
+            rows += run.map { ($0.time, $0.value) }
+        }
+        return rows
+    }
+
+    private func number(_ number: Double) -> JSONValue {
+        JSONNumber(spelling: Self.decimal(number)).map { .number($0) } ?? .null
+    }
+
+    /// The shortest digits that read back as the same double; whole numbers without `.0`.
+    private static func decimal(_ number: Double) -> String {
+        let text = number.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    private static func quoted(_ cell: String) -> String {
+        guard cell.contains(where: { ",\"\n\r;\t".contains($0) }) else { return cell }
+        return "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+}

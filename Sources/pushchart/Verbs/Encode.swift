@@ -1,0 +1,97 @@
+import ArgumentParser
+import JSONDocument
+import PushPayload
+import SeriesCodec
+
+/// Puts series into a payload.
+struct Encode: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        abstract: "Puts one or several series into a push payload, within its byte limit.",
+        discussion: """
+            The template is any APNs payload. The chart stands in it as one string at a top-level key, and \
+            aps.mutable-content becomes 1; everything else comes through as it was. The output is exactly the bytes to \
+            send.
+
+            Without --tolerance the chart takes what room there is to be as faithful as it can; with it, it is the \
+            smallest text whose error is at most so many device pixels.
+
+            pushchart encode prices.csv --into template.apns -o push.apns
+            pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
+            pushchart encode day.csv --value indoor --value outdoor --into template.apns --style night -o push.apns
+            mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
+            """
+    )
+
+    @Argument(help: ArgumentHelp("CSV files with a header line; '-' is standard input.", valueName: "series.csv"))
+    var series: [String]
+
+    @Option(help: ArgumentHelp("The payload to fill; '-' is standard input.", valueName: "template.apns"))
+    var into: String
+
+    @Option(name: .shortAndLong, help: "Where the payload goes; '-' is standard output.")
+    var output = "-"
+
+    @Option(help: "The top-level key of the chart.")
+    var key = "chart"
+
+    @Option(help: "The most bytes: a number, or apns, voip, liveactivity, fcm, webpush, legacy, legacy-256, simctl.")
+    var limit = "apns"
+
+    @Option(help: "The width of the client's chart in points.")
+    var width = 320
+
+    @Option(help: "The height of the client's chart in points.")
+    var height = 320
+
+    @Option(help: "Device pixels in a point of the client's screen.")
+    var scale = 3.0
+
+    @Option(help: ArgumentHelp("The largest error in device pixels.", valueName: "px"))
+    var tolerance: Double?
+
+    @Option(help: "The name of the style the client is to draw with.")
+    var style: String?
+
+    @OptionGroup(title: "Columns")
+    var columns: SeriesOptions
+
+    @Option(help: ArgumentHelp("Writes what the chart cost, as JSON; '-' is standard output.", valueName: "file"))
+    var report: String?
+
+    @Flag(help: "Writes report and errors to standard output as JSON; needs --output FILE.")
+    var json = false
+
+    func validate() throws {
+        let toOutput = [output == "-", report == "-", json].count { $0 }
+        guard toOutput <= 1 else {
+            throw ValidationError("the payload and its report cannot both go to standard output: give --output FILE")
+        }
+        guard (series + [into]).count(where: { $0 == "-" }) <= 1 else {
+            throw ValidationError("standard input can be read only once: give a file instead of one '-'")
+        }
+    }
+
+    func run() throws {
+        let limit = try PayloadLimit(parsing: limit)
+        let template = try readTemplate()
+        let lines = try columns.read(series.map { InputFile(path: $0) })
+        let chart = SeriesChart(
+            axis: lines.axis, series: lines.series, width: width, height: height, style: style)
+        let push = try ChartPayload(
+            chart, into: template, key: key, limit: limit, scale: scale, tolerance: tolerance)
+        try OutputFile(path: output).write(push.bytes)
+        let summary = EncodingReport(push).value.bytes + [UInt8(ascii: "\n")]
+        if let report { try OutputFile(path: report).write(summary) }
+        if json { StandardOutput.write(summary) }
+    }
+
+    private func readTemplate() throws -> PushDocument {
+        let file = InputFile(path: into)
+        let bytes = try file.read(limit: PushDocument.maximumByteCount)
+        do {
+            return try PushDocument(parsing: bytes)
+        } catch {
+            throw Failure(error, file: file.path)
+        }
+    }
+}
