@@ -77,7 +77,9 @@ public final class ChartRasterizer {
             try canvas.paint(rectangles, ink: ink, clip: clip)
         } else {
             let outline = StrokeOutline(of: lines, width: width, cap: style.cap)
-            try canvas.paint(Contours(outline.contours), ink: ink, clip: clip)
+            // Joins and ends have edges up to the line's width, most of them out of sight inside it.
+            let contours = Contours(outline.contours, longLevelEdge: max(4, width))
+            try canvas.paint(contours, ink: ink, clip: clip)
         }
     }
 

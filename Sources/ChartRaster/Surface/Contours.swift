@@ -9,13 +9,21 @@ struct Contours {
     private let rule: DisplayList.FillRule
     /// Whether edges run as CoreGraphics walks them, see ``SlopeRule``; text does not.
     private let obeysSlopeRule: Bool
+    /// Level edges at least this long, in pixels, are worth a closer look, see ``LevelEdges``.
+    let longLevelEdge: Double
     /// Pixel rows are traced this many times as high, from the row that becomes the first.
     private var rowFactor = 1.0
     private var firstRow = 0.0
 
-    init(_ points: [[DevicePoint]], rule: DisplayList.FillRule = .winding, obeysSlopeRule: Bool = true) {
+    init(
+        _ points: [[DevicePoint]],
+        rule: DisplayList.FillRule = .winding,
+        obeysSlopeRule: Bool = true,
+        longLevelEdge: Double = 4
+    ) {
         self.points = points
         self.rule = rule
+        self.longLevelEdge = longLevelEdge
         self.obeysSlopeRule = obeysSlopeRule
     }
 

@@ -11,8 +11,6 @@ enum LevelEdges {
 
     /// Edges that rise less than this many pixels a pixel count as level.
     private static let flattest = 1.0 / 32
-    /// Shorter level edges are let be, in pixels.
-    private static let shortest = 2.0
     /// Up to so many rows are looked at one by one, in 15 times 16 parts.
     private static let mostRows = 12
     private static let parts = 16
@@ -28,7 +26,7 @@ enum LevelEdges {
             for point in contour {
                 let rise = (point.y - previous.y).magnitude
                 let run = (point.x - previous.x).magnitude
-                if run >= shortest, rise <= run * flattest {
+                if run >= contours.longLevelEdge, rise <= run * flattest {
                     let low = min(previous.y, point.y)
                     let high = max(previous.y, point.y)
                     let isSeen = high > edges.top && low < edges.bottom
