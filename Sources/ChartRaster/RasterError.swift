@@ -37,7 +37,9 @@ public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The message.
     public var description: String { message }
 
+    /// Whether the codes are the same.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 
+    /// Hashes the code.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

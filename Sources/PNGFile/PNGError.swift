@@ -45,7 +45,9 @@ public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The message, followed by the place where there is one.
     public var description: String { offset.map { "\(message) (byte \($0) of the file)" } ?? message }
 
+    /// Whether the codes are the same.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 
+    /// Hashes the code.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

@@ -47,7 +47,11 @@ struct DashPattern {
                 let place = start + walked * direction
                 if index % 2 == 0 {
                     // A dash of no length still has caps, and they need a direction.
-                    if current.last == place { current.append(place + Self.dot * direction) } else { current.append(place) }
+                    if current.last == place {
+                        current.append(place + Self.dot * direction)
+                    } else {
+                        current.append(place)
+                    }
                     dashes.append(Polyline(points: current, isClosed: false))
                     current = []
                 } else {

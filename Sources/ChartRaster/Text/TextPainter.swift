@@ -49,7 +49,9 @@ final class TextPainter {
     func draw(_ run: TextRun, scale: Double, on canvas: Canvas, clip: Clip) throws(RasterError) {
         let sizePixels = run.size * scale
         let emPixels = sizePixels * Self.systemCapHeight / face.capHeight
-        guard emPixels.isFinite, emPixels > 0, emPixels < 1e6, run.rotation.isFinite, run.ink.opacity > 0 else { return }
+        guard emPixels.isFinite, emPixels > 0, emPixels < 1e6, run.rotation.isFinite, run.ink.opacity > 0 else {
+            return
+        }
         for glyph in run.glyphs {
             guard let origin = DevicePoint(Point(glyph.x, run.baseline), scale: scale), glyph.advance.isFinite else {
                 continue
