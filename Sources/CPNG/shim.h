@@ -71,8 +71,8 @@ static __attribute__((noinline)) int cpng_reader_open(cpng_reader *reader) {
     png_set_read_fn(reader->png, reader, cpng_take);
     // Sizes are judged by the caller before any pixel is read; these bound what ancillary chunks can ask for.
     png_set_user_limits(reader->png, 0x7fffffff, 0x7fffffff);
-    png_set_chunk_cache_max(reader->png, 256);
-    png_set_chunk_malloc_max(reader->png, 1 << 22);
+    png_set_chunk_cache_max(reader->png, 64);
+    png_set_chunk_malloc_max(reader->png, 1 << 21);
     png_set_crc_action(reader->png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_read_info(reader->png, reader->info);
     reader->width = png_get_image_width(reader->png, reader->info);

@@ -8,7 +8,16 @@ final class TextChunks {
     /// The most bytes a remark may have: 1 MiB, which the reader takes too.
     static let mostBytes = 1 << 20
 
+    /// The most remarks a file may have; the reader keeps two more.
+    static let mostTexts = 60
+
     init(_ texts: [PNGImage.Text]) throws(PNGError) {
+        guard texts.count <= Self.mostTexts else {
+            throw PNGError(
+                .unwritable,
+                "\(texts.count) texts are too many for a PNG: at most \(Self.mostTexts) are written"
+            )
+        }
         for text in texts {
             guard let keyword = Latin1.bytes(text.keyword), Self.isValid(keyword) else {
                 throw PNGError(

@@ -101,6 +101,16 @@ struct WritingTests {
         }
     }
 
+    @Test("As many remarks as may be written are read again")
+    func manyTexts() throws {
+        let texts = (0..<60).map { PNGImage.Text("Key \($0)", String(repeating: "x", count: 1 << ($0 % 21))) }
+        let image = PNGImage(pixels: PixelBuffer(width: 1, height: 1), texts: texts)
+        #expect(try PNGImage(decoding: image.encoded()).texts == texts)
+        #expect(throws: PNGError(.unwritable, "")) {
+            try PNGImage(pixels: image.pixels, texts: texts + texts.prefix(1)).encoded()
+        }
+    }
+
     @Test("Threads write the same bytes")
     func threads() async throws {
         let pixels = random(colors: 200, opaque: false)

@@ -3,8 +3,8 @@
 /// Sutherland and Hodgman's way: edge by edge of the box. What is cut off becomes lines along the box's edges, so the
 /// winding numbers inside stay as they were.
 enum BoxClipping {
-    /// Coordinates up to here are safe for Cairo, differences included.
-    static let safest = 1_000_000.0
+    /// Coordinates up to here are safe for Cairo, differences and rows drawn out for a closer look included.
+    static let safest = 100_000.0
 
     /// The parts of closed contours inside a box.
     static func clip(_ contours: [[DevicePoint]], to box: DeviceRect) -> [[DevicePoint]] {

@@ -74,7 +74,8 @@ struct DashPattern {
     private var start: (index: Int, left: Double) {
         var rest = phase
         for (index, length) in lengths.enumerated() {
-            if rest < length { return (index, length - rest) }
+            // A stroke of no length at the very start is a dot, too.
+            if rest < length || rest == 0 { return (index, length - rest) }
             rest -= length
         }
         return (0, lengths[0])

@@ -11,7 +11,7 @@ enum LevelEdges {
 
     /// Edges that rise less than this many pixels a pixel count as level.
     private static let flattest = 1.0 / 32
-    /// Up to so many rows are looked at one by one, in 15 times 16 parts.
+    /// Up to so many rows are looked at one by one, in 16 times Cairo's 15 samples.
     private static let mostRows = 12
     private static let parts = 16
     /// With more of them, the whole shape is.
@@ -35,16 +35,14 @@ enum LevelEdges {
                     if isSeen, !isSideways, rise > 0 || !isSampled(low) {
                         let first = Int(max(low, edges.top).rounded(.down))
                         let last = Int(min(high, edges.bottom - 0.5).rounded(.down))
-                        rows.formUnion(first...max(first, last))
+                        rows.formUnion(first...min(max(first, last), first + mostRows))
+                        if rows.count > mostRows { return [Closer(rows: box.y, parts: partsForAll)] }
                     }
                 }
                 previous = point
             }
         }
-        guard rows.count > mostRows else {
-            return rows.sorted().map { Closer(rows: $0..<$0 + 1, parts: parts) }
-        }
-        return [Closer(rows: box.y, parts: partsForAll)]
+        return rows.sorted().map { Closer(rows: $0..<$0 + 1, parts: parts) }
     }
 
     /// Whether a level edge lies where Cairo's samples get it right, as those on a pixel's edge do.

@@ -64,6 +64,11 @@ final class FontFace {
         var advance: Double
         /// Closed contours, curves flattened.
         var contours: [[DevicePoint]] = []
+
+        /// How far the ink reaches from the origin at most.
+        var reach: Double {
+            DeviceRect(around: contours).map { max(-$0.left, -$0.top, $0.right, $0.bottom) } ?? 0
+        }
     }
 
     /// The outline of a glyph, or an empty one where the font's data is broken.

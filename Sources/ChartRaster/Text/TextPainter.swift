@@ -19,16 +19,17 @@ final class TextPainter {
 
     /// The characters the font lacks, each once, in the order met.
     private(set) var missing: [Unicode.Scalar] = []
+    private var met: Set<Unicode.Scalar> = []
 
     /// The height of capitals of the iPhone's system font in em (1443/2048).
     static let systemCapHeight = 0.7046
 
-    /// Larger text is drawn by its outline, without a mask to keep.
+    /// Glyphs reaching farther than this many pixels are drawn by their outline, without a mask to keep.
     private static let largestMask = 256.0
     /// Glyph origins are told apart to one part in so many of a pixel.
     private static let phases = 64.0
     /// Masks kept; a chart needs a few dozen.
-    private static let mostMasks = 4_096
+    private static let mostMasks = 1_024
     /// Numbers of pixels that are whole but for rounding noise count as whole.
     private static let noise = 1e-6
 
@@ -43,7 +44,10 @@ final class TextPainter {
     }
 
     /// Forgets which characters were missing.
-    func startAnew() { missing = [] }
+    func startAnew() {
+        missing = []
+        met = []
+    }
 
     /// Draws one run.
     func draw(_ run: TextRun, scale: Double, on canvas: Canvas, clip: Clip) throws(RasterError) {
@@ -57,7 +61,7 @@ final class TextPainter {
                 continue
             }
             let index = face.glyph(for: glyph.scalar)
-            if index == 0, !missing.contains(glyph.scalar) { missing.append(glyph.scalar) }
+            if index == 0, met.insert(glyph.scalar).inserted { missing.append(glyph.scalar) }
             let outline = outline(of: index)
             // The glyph stands in the middle of the room that the system font's glyph would take.
             let spare = (glyph.advance * scale - outline.advance * emPixels) / 2
@@ -115,7 +119,7 @@ final class TextPainter {
         _ canvas: Canvas,
         _ clip: Clip
     ) throws(RasterError) {
-        guard placement.emPixels <= Self.largestMask else {
+        guard placement.outline.reach * placement.emPixels <= Self.largestMask else {
             return try drawShape(placement, at: origin, turned: nil, ink, canvas, clip)
         }
         let parts = ((origin.x + placement.spare) * Self.phases).rounded()
