@@ -1,0 +1,95 @@
+public import ChartLayout
+
+/// Paints display lists with Cairo, as near to CoreGraphics as it gets.
+///
+/// It knows no chart, only shapes. A rasteriser keeps the font and the glyphs it has painted, so use one for many
+/// pictures; it is for one thread at a time, and different rasterisers don't touch each other. The same list at the
+/// same scale gives the same bytes, whatever was painted before.
+///
+/// What is not finite is not drawn. Coordinates beyond a thousand million pixels are drawn as if they lay there. A
+/// `popClip` without its `pushClip` does nothing, and a clip never popped ends with the list.
+public final class ChartRasterizer {
+    private var font: FontFile?
+    private var text: TextPainter?
+
+    /// Creates a rasteriser.
+    ///
+    /// - Parameter font: The font to draw text with; nil looks for ``FontFile/installed()`` once there is text to draw.
+    public init(font: FontFile? = nil) {
+        self.font = font
+    }
+
+    /// Paints a display list on a clear ground.
+    ///
+    /// - Parameters:
+    ///   - list: What to paint, in points.
+    ///   - scale: Device pixels per point, above 0; need not be whole.
+    /// - Throws: ``RasterError``: `badSize` or `tooLarge` for pictures that can't be, `fontMissing` or `fontUnreadable`
+    ///   where the list holds text, `outOfMemory`.
+    public func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> Rendering {
+        let size = try PictureSize(width: list.width, height: list.height, scale: scale)
+        let canvas = try Canvas(size: size)
+        var clips = [canvas.wholePicture]
+        var clip: Clip { clips[clips.count - 1] }
+        text?.startAnew()
+        var drewText = false
+        for item in list.items {
+            switch item {
+            case .fill(let path, let rule, let ink) where ink.opacity > 0:
+                guard let path = FlattenedPath(path, scale: scale) else { continue }
+                if let rectangles = RectangleShape.fill(path) {
+                    try canvas.paint(rectangles, ink: ink, clip: clip)
+                } else {
+                    try canvas.paint(Contours(path.subpaths.map(\.points), rule: rule), ink: ink, clip: clip)
+                }
+            case .stroke(let path, let style, let ink) where ink.opacity > 0:
+                guard let path = FlattenedPath(path, scale: scale) else { continue }
+                try stroke(path, style, scale: scale, ink: ink, on: canvas, clip: clip)
+            case .text(let run):
+                drewText = true
+                try painter().draw(run, scale: scale, on: canvas, clip: clip)
+            case .pushClip(let rect):
+                clips.append(clip.narrowed(to: DeviceRect(rect, scale: scale)))
+            case .popClip:
+                if clips.count > 1 { clips.removeLast() }
+            case .fill, .stroke:
+                break
+            }
+        }
+        return Rendering(pixels: try canvas.pixels(), missingGlyphs: drewText ? text?.missing ?? [] : [])
+    }
+
+    private func stroke(
+        _ path: FlattenedPath,
+        _ style: StrokeStyle,
+        scale: Double,
+        ink: Ink,
+        on canvas: Canvas,
+        clip: Clip
+    ) throws(RasterError) {
+        let width = min(style.width * scale, DevicePoint.farthest)
+        guard width > 0 else { return }
+        var lines = path.subpaths
+        if let pattern = DashPattern(style, scale: scale) {
+            lines = lines.flatMap { pattern.dashes(of: $0) ?? [$0] }
+        }
+        if let rectangles = RectangleShape.stroke(lines, width: width, cap: style.cap) {
+            try canvas.paint(rectangles, ink: ink, clip: clip)
+        } else {
+            let outline = StrokeOutline(of: lines, width: width, cap: style.cap)
+            // Joins and ends have edges up to the line's width, most of them out of sight inside it.
+            let contours = Contours(outline.contours, longLevelEdge: max(4, width))
+            try canvas.paint(contours, ink: ink, clip: clip)
+        }
+    }
+
+    /// The text painter, with the font found and opened the first time.
+    private func painter() throws(RasterError) -> TextPainter {
+        if let text { return text }
+        let file = if let font { font } else { try FontFile.installed() }
+        let painter = try TextPainter(file)
+        font = file
+        text = painter
+        return painter
+    }
+}

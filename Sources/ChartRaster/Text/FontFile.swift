@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A font's file, read whole, so that every rasteriser and every digest sees the same bytes.
+public struct FontFile: Hashable, Sendable {
+    /// Where the file was read from.
+    public let path: String
+
+    /// The file's bytes.
+    public let bytes: [UInt8]
+
+    /// The largest file taken, in bytes: 64 MiB.
+    public static let maximumBytes = 64 << 20
+
+    /// Reads a font file.
+    ///
+    /// - Throws: ``RasterError`` with `fontUnreadable`.
+    public init(path: String) throws(RasterError) {
+        guard let file = fopen(path, "rb") else {
+            throw RasterError(.fontUnreadable, "the font file \(path) can't be opened")
+        }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
+            guard bytes.count + count <= Self.maximumBytes else {
+                throw RasterError(
+                    .fontUnreadable,
+                    "the font file \(path) is larger than \(Self.maximumBytes) bytes"
+                )
+            }
+            bytes.append(contentsOf: chunk[..<count])
+        }
+        guard ferror(file) == 0, !bytes.isEmpty else {
+            throw RasterError(.fontUnreadable, "the font file \(path) can't be read or is empty")
+        }
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// Reads Inter Regular from where distributions and users install it, the first place that has it.
+    ///
+    /// Only these places are looked at: fontconfig could answer with another face.
+    /// - Throws: ``RasterError`` with `fontMissing`, or `fontUnreadable` if a file is there but can't be read.
+    public static func installed() throws(RasterError) -> FontFile {
+        for path in usualPlaces where access(path, F_OK) == 0 {
+            return try FontFile(path: path)
+        }
+        throw RasterError(
+            .fontMissing,
+            "text needs the font Inter Regular and it is not installed: install the package fonts-inter "
+                + "(apt-get install fonts-inter) or name a font file"
+        )
+    }
+
+    /// The paths that ``installed()`` tries, in order.
+    public static var usualPlaces: [String] {
+        var folders = [
+            "/usr/share/fonts/opentype/inter",
+            "/usr/share/fonts/truetype/inter",
+            "/usr/share/fonts/inter",
+            "/usr/share/fonts/TTF",
+            "/usr/local/share/fonts",
+            "/usr/local/share/fonts/inter",
+        ]
+        if let home = getenv("HOME").map({ String(cString: $0) }), !home.isEmpty {
+            folders += [
+                "\(home)/.local/share/fonts", "\(home)/.local/share/fonts/inter", "\(home)/.local/share/fonts/Inter",
+                "\(home)/.fonts",
+            ]
+        }
+        return folders.flatMap { ["\($0)/Inter-Regular.otf", "\($0)/Inter-Regular.ttf"] }
+    }
+}

@@ -1,0 +1,78 @@
+public import Pixels
+
+/// Two pictures of one size, held against each other.
+public struct ImageComparison: Hashable, Sendable {
+    /// What came of a comparison. Only ``equal(_:)`` is a pass.
+    public enum Outcome: Hashable, Sendable {
+        /// The pictures are equal, or differ within the tolerance.
+        case equal(ImageComparison)
+        /// The pictures differ by more than the tolerance.
+        case different(ImageComparison)
+        /// The pictures are not of one size, in device pixels.
+        case sizeMismatch(expected: Size, actual: Size)
+        /// A picture has no pixels, or all of them are ignored: there is nothing that could be equal.
+        case nothingToCompare
+
+        /// Whether the pictures are equal or differ within the tolerance.
+        public var isPass: Bool {
+            if case .equal = self { true } else { false }
+        }
+    }
+
+    /// The size of a picture in device pixels.
+    public struct Size: Hashable, Sendable {
+        /// Columns.
+        public var width: Int
+        /// Rows.
+        public var height: Int
+    }
+
+    /// The pixels looked at.
+    public let comparedPixels: Int
+    /// The pixels that differ by more than the tolerance's channel difference.
+    public let differingPixels: Int
+    /// The largest difference of a channel in any pixel, 0 to 255, rounded up; within the tolerance or not.
+    public let largestDifference: Int
+    /// Where pixels differ by more than the tolerance's channel difference: boxes from top to bottom, near ones merged.
+    public let regions: [PixelRect]
+
+    /// Compares two pictures as they look on a backdrop.
+    ///
+    /// Where alpha differs but the backdrop hides it, the pictures count as equal.
+    /// - Complexity: O(pixels) plus O(differing pixels × ignored rectangles).
+    public static func compare(
+        expected: PixelBuffer,
+        actual: PixelBuffer,
+        options: ComparisonOptions = ComparisonOptions()
+    ) -> Outcome {
+        guard expected.width == actual.width, expected.height == actual.height else {
+            return .sizeMismatch(
+                expected: Size(width: expected.width, height: expected.height),
+                actual: Size(width: actual.width, height: actual.height)
+            )
+        }
+        let ignored = IgnoredPixels(options.ignored, width: expected.width, height: expected.height)
+        guard ignored.remaining > 0 else { return .nothingToCompare }
+        let difference = PixelDifference(expected, actual, backdrop: options.backdrop)
+        var regions = ChangedRegions()
+        var differing = 0
+        var largest = 0
+        let threshold = options.tolerance.channelDifference
+        difference.forEachChange { x, y, change in
+            if ignored.contains(x: x, y: y) { return }
+            largest = max(largest, change)
+            if change > threshold {
+                differing += 1
+                regions.add(x: x, y: y)
+            }
+        }
+        let comparison = ImageComparison(
+            comparedPixels: ignored.remaining,
+            differingPixels: differing,
+            largestDifference: largest,
+            regions: regions.boxes
+        )
+        let isWithin = differing <= options.tolerance.allowance(of: ignored.remaining)
+        return isWithin ? .equal(comparison) : .different(comparison)
+    }
+}

@@ -1,0 +1,77 @@
+import CPNG
+import Pixels
+
+/// An open file in memory; libpng's structures are freed with it.
+///
+/// The bytes must outlive it.
+final class PNGReader {
+    private let reader: UnsafeMutablePointer<cpng_reader>
+
+    /// Prepares to read a file.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(PNGError) {
+        guard let reader = cpng_reader_new(bytes.baseAddress, bytes.count) else {
+            throw PNGError(.outOfMemory, "there is no memory to read a PNG")
+        }
+        self.reader = reader
+    }
+
+    deinit {
+        cpng_reader_free(reader)
+    }
+
+    /// Reads the whole file.
+    func image(maximumPixels: Int) throws(PNGError) -> PNGImage {
+        guard cpng_reader_open(reader) == 0 else { throw failure }
+        let width = Int(reader.pointee.width)
+        let height = Int(reader.pointee.height)
+        // Each side is below 2^31, so the product can't overflow.
+        guard width * height <= maximumPixels, width * height <= Int.max / 8 else {
+            throw PNGError(
+                .tooLarge,
+                "the PNG is \(width) by \(height) pixels; at most \(maximumPixels) pixels are read"
+            )
+        }
+        var failed = false
+        let pixels = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { buffer, count in
+            // Interlaced rows are put together from what already stands there.
+            buffer.initialize(repeating: 0)
+            failed = cpng_reader_read(reader, buffer.baseAddress) != 0
+            count = 4 * width * height
+        }
+        if failed { throw failure }
+        let density = cpng_reader_pixels_per_metre(reader)
+        return PNGImage(
+            pixels: PixelBuffer(width: width, height: height, bytes: pixels),
+            pixelsPerMetre: density == 0 ? nil : density,
+            texts: texts(part: 0) + texts(part: 1)
+        )
+    }
+
+    /// What libpng complained of.
+    private var failure: PNGError {
+        let message = withUnsafeBytes(of: &reader.pointee.message) { kept in
+            String(decoding: kept.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        let offset = reader.pointee.offset
+        if message == "the file ends too early" {
+            return PNGError(.truncated, "the PNG was cut short: it ends in the middle of a chunk", offset: offset)
+        }
+        return PNGError(.damaged, "the PNG is damaged: \(message)", offset: offset)
+    }
+
+    private func texts(part: Int32) -> [PNGImage.Text] {
+        var first: png_textp?
+        let count = cpng_reader_texts(reader, part, &first)
+        return UnsafeBufferPointer(start: first, count: Int(count)).compactMap { text in
+            guard let key = text.key else { return nil }
+            var text = text
+            let isUTF8 = cpng_text_is_utf8(&text) != 0
+            let length = isUTF8 ? text.itxt_length : text.text_length
+            let value = UnsafeRawBufferPointer(start: text.text, count: text.text == nil ? 0 : length)
+            return PNGImage.Text(
+                Latin1.string(UnsafeBufferPointer(start: key, count: strlen(key)).map(UInt8.init(bitPattern:))),
+                isUTF8 ? String(decoding: value, as: UTF8.self) : Latin1.string(value)
+            )
+        }
+    }
+}

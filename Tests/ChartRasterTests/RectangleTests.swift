@@ -1,0 +1,112 @@
+import ChartLayout
+import Pixels
+import Testing
+
+@Suite("Rectangles, level and upright lines")
+struct RectangleTests {
+    @Test("A line's rows are covered to the byte, clips multiplied", arguments: vectorLines("lines.txt"))
+    func lines(vector: String) throws {
+        let fields = vector.split(separator: " ")
+        let y = try #require(Double(fields[0]))
+        let width = try #require(Double(fields[1]))
+        let clips =
+            fields[2] == "-"
+            ? []
+            : fields[2].split(separator: ",").map { clip in
+                clip.split(separator: ":").compactMap { Double($0) }
+            }
+        let expected = fields[3].split(separator: ",").compactMap { Int($0) }
+        for isLevel in [true, false] {
+            func point(_ along: Double, _ across: Double) -> Point {
+                isLevel ? Point(along, across) : Point(across, along)
+            }
+            var items = clips.map { clip -> DisplayList.Item in
+                isLevel
+                    ? .pushClip(Rect(x: 0, y: clip[0], width: 6, height: clip[1] - clip[0]))
+                    : .pushClip(Rect(x: clip[0], y: 0, width: clip[1] - clip[0], height: 6))
+            }
+            items.append(.stroke(.line(from: point(1, y), to: point(5, y)), StrokeStyle(width: width), black))
+            let picture = try paint(6, 6, items)
+            for row in 0..<6 {
+                let (x, y) = isLevel ? (3, row) : (row, 3)
+                #expect(picture.alpha(x, y) == expected[row], "row \(row), level: \(isLevel)")
+                let (outsideX, outsideY) = isLevel ? (5, row) : (row, 5)
+                #expect(picture.alpha(outsideX, outsideY) == 0)
+            }
+        }
+    }
+
+    @Test("The vectors are there")
+    func vectors() {
+        #expect(vectorLines("lines.txt").count == 150)
+    }
+
+    @Test("A rectangle on pixel edges is solid at any scale", arguments: [1.0, 1.5, 2, 3])
+    func solid(scale: Double) throws {
+        let ink = Ink(red: 10, green: 200, blue: 30)
+        let picture = try paint(
+            8,
+            8,
+            [.fill(.rect(Rect(x: 2, y: 2, width: 4, height: 4)), .winding, ink)],
+            scale: scale
+        )
+        #expect(picture.width == Int(8 * scale))
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                let range = 2 * scale..<6 * scale
+                let isInside = range.contains(Double(x)) && range.contains(Double(y))
+                #expect(picture.color(x, y) == (isInside ? [10, 200, 30, 255] : [0, 0, 0, 0]))
+            }
+        }
+    }
+
+    @Test("A frame covers its corners once")
+    func frame() throws {
+        let path = Path.rect(Rect(x: 2.25, y: 2.25, width: 5.5, height: 5.5))
+        let picture = try paint(10, 10, [.stroke(path, StrokeStyle(width: 1), black)])
+        // From 1.75 to 2.75: the corner pixel (2, 2) is covered but for a quarter by a quarter.
+        #expect(picture.alpha(2, 2) == 239)
+        #expect(picture.alpha(1, 1) == 15)
+        #expect(picture.alpha(5, 2) == 191)
+        #expect(picture.alpha(5, 5) == 0)
+        #expect(abs(picture.area - (6.5 * 6.5 - 4.5 * 4.5)) < 0.2)
+    }
+
+    @Test("A frame wider than its hole is solid")
+    func wideFrame() throws {
+        let path = Path.rect(Rect(x: 4, y: 4, width: 2, height: 2))
+        let picture = try paint(10, 10, [.stroke(path, StrokeStyle(width: 4), black)])
+        #expect(picture.area == 36)
+    }
+
+    @Test("Dashes, their phase and square caps lie where they should")
+    func dashes() throws {
+        func row(_ style: StrokeStyle) throws -> [Int] {
+            let picture = try paint(12, 3, [.stroke(.line(from: Point(0, 1.5), to: Point(12, 1.5)), style, black)])
+            return (0..<12).map { picture.alpha($0, 1) > 0 ? 1 : 0 }
+        }
+        #expect(try row(StrokeStyle(width: 1, dash: [2, 1])) == [1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0])
+        #expect(try row(StrokeStyle(width: 1, dash: [2, 1], dashPhase: 1)) == [1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1])
+        #expect(try row(StrokeStyle(width: 1, dash: [2, 1], dashPhase: -1)) == [0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1])
+        #expect(try row(StrokeStyle(width: 1, dash: [3])) == [1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0])
+        #expect(try row(StrokeStyle(width: 2, cap: .square, dash: [2, 4])) == [1, 1, 1, 0, 0, 1, 1, 1, 1, 0, 0, 0])
+        #expect(try row(StrokeStyle(width: 2, cap: .square, dash: [0, 4])) == [1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0])
+        #expect(try row(StrokeStyle(width: 1, dash: [0, 0])) == [Int](repeating: 1, count: 12))
+        #expect(try row(StrokeStyle(width: 1, dash: [.nan, 1])) == [Int](repeating: 1, count: 12))
+        #expect(try row(StrokeStyle(width: 1, dash: [1e-300, 1e-300])) == [Int](repeating: 1, count: 12))
+    }
+
+    @Test("Half-covering ink on ink blends on encoded values")
+    func blending() throws {
+        let half = Ink(red: 255, green: 0, blue: 0, opacity: 0.5)
+        let whole = Path.rect(Rect(x: 0, y: 0, width: 2, height: 2))
+        let picture = try paint(
+            2,
+            2,
+            [.fill(whole, .winding, Ink(red: 0, green: 0, blue: 255)), .fill(whole, .winding, half)]
+        )
+        #expect(picture.color(0, 0) == [128, 0, 127, 255])
+        let alone = try paint(2, 2, [.fill(whole, .winding, half)])
+        #expect(alone.color(1, 1) == [255, 0, 0, 128])
+    }
+}

@@ -1,0 +1,159 @@
+import ChartLayout
+import ChartRaster
+import Pixels
+import Testing
+
+@Suite("Whatever the list holds")
+struct RobustnessTests {
+    @Test(
+        "Sizes that can't be are refused",
+        arguments: [
+            (0.0, 10.0, 1.0), (10, -1, 1), (10, 10, 0), (.nan, 10, 1), (10, .infinity, 1), (10, 10, .nan),
+        ]
+    )
+    func badSizes(width: Double, height: Double, scale: Double) {
+        #expect(throws: RasterError(.badSize, "")) {
+            try ChartRasterizer().draw(DisplayList(width: width, height: height), scale: scale)
+        }
+    }
+
+    @Test(
+        "Pictures too large are refused before memory is taken",
+        arguments: [
+            (30_000.0, 30_000.0, 1.0), (1e300, 1, 1), (100_000, 1, 1), (10, 10, 1e300), (9_000, 9_000, 1),
+        ]
+    )
+    func tooLarge(width: Double, height: Double, scale: Double) {
+        #expect(throws: RasterError(.tooLarge, "")) {
+            try ChartRasterizer().draw(DisplayList(width: width, height: height), scale: scale)
+        }
+    }
+
+    @Test("A pixel begun is a pixel taken, rounding noise is not")
+    func sizes() throws {
+        #expect(try PictureSize(width: 0.1, height: 0.1, scale: 1) == PictureSize(width: 1, height: 1, scale: 1))
+        #expect(try PictureSize(width: 320, height: 151, scale: 1.5).height == 227)
+        #expect(try PictureSize(width: 0.1 + 0.2, height: 1, scale: 10).width == 3)
+    }
+
+    @Test("What is not finite is not drawn", arguments: [Double.nan, .infinity, -.infinity])
+    func notFinite(bad: Double) throws {
+        let items: [DisplayList.Item] = [
+            .fill(Path([.move(Point(0, 0)), .line(Point(bad, 5)), .line(Point(5, 9))]), .winding, black),
+            .stroke(.line(from: Point(bad, 1), to: Point(5, 5)), StrokeStyle(width: 1), black),
+            .fill(.circle(center: Point(5, 5), radius: bad), .winding, black),
+            .fill(.rect(Rect(x: bad, y: 0, width: 5, height: 5)), .winding, black),
+            .fill(
+                Path([.move(Point(0, 0)), .curve(control1: Point(1, bad), control2: Point(2, 2), end: Point(9, 9))]),
+                .winding,
+                black
+            ),
+            .text(TextRun(glyphs: [], baseline: bad, size: bad, ink: black, rotation: bad)),
+        ]
+        let shapes = items.filter { if case .text = $0 { false } else { true } }
+        #expect(try paint(10, 10, shapes).area == 0)
+        if fontIsThere { #expect(try paint(10, 10, items).area == 0) }
+        let thin = DisplayList.Item.stroke(.line(from: Point(0, 0), to: Point(9, 9)), StrokeStyle(width: -1), black)
+        let clear = Ink(red: 0, green: 0, blue: 0, opacity: .nan)
+        let invisible = DisplayList.Item.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .winding, clear)
+        #expect(try paint(10, 10, [thin, invisible]).area == 0)
+    }
+
+    @Test("A line to the end of the world runs the way it should", arguments: [1e3, 1e6, 1e8, 1e12, 1e300])
+    func farAway(distance: Double) throws {
+        let line = Path.line(from: Point(-distance, -distance), to: Point(distance, distance))
+        let picture = try paint(50, 50, [.stroke(line, StrokeStyle(width: 4), black)])
+        for place in 0..<50 { #expect(picture.alpha(place, place) == 255) }
+        #expect(picture.alpha(10, 40) == 0)
+        let body = Path([.move(Point(-distance, 25)), .line(Point(distance, 25)), .line(Point(0, distance)), .close])
+        let filled = try paint(50, 50, [.fill(body, .winding, black)])
+        #expect(filled.alpha(25, 24) == 0)
+        #expect(filled.alpha(25, 26) == 255)
+        let rect = Path.rect(Rect(x: -distance, y: 10, width: 2 * distance, height: distance))
+        #expect(try paint(50, 50, [.fill(rect, .winding, black)]).area == 2_000)
+    }
+
+    @Test("Any list is painted, the same each time", arguments: UInt64(1)...40)
+    func anything(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let list = randomList(&generator)
+        let scales: [Double] = [0.5, 1, 2, 3, 2.625]
+        let scale = scales.randomElement(using: &generator) ?? 1
+        let rasterizer = ChartRasterizer()
+        let first = try rasterizer.draw(list, scale: scale)
+        #expect(try rasterizer.draw(list, scale: scale) == first)
+        #expect(try ChartRasterizer().draw(list, scale: scale) == first)
+    }
+
+    @Test("Threads with a rasteriser each paint the same")
+    func threads() async throws {
+        let lists = (1...6).map { seed in
+            var generator = SeededGenerator(seed: 100 + UInt64(seed))
+            return randomList(&generator)
+        }
+        let expected = try lists.map { try ChartRasterizer().draw($0, scale: 2) }
+        try await withThrowingTaskGroup(of: [Rendering].self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    let rasterizer = ChartRasterizer()
+                    return try lists.map { try rasterizer.draw($0, scale: 2) }
+                }
+            }
+            for try await renderings in group { #expect(renderings == expected) }
+        }
+    }
+
+    /// A list of anything at all, extreme numbers among them.
+    private func randomList(_ generator: inout SeededGenerator) -> DisplayList {
+        func number() -> Double {
+            switch Int.random(in: 0..<24, using: &generator) {
+            case 0: [Double.nan, .infinity, -.infinity, 1e308, -1e308, 5e-324, 0].randomElement(using: &generator) ?? 0
+            case 1: .random(in: -1e9...1e9, using: &generator)
+            case 2: Double(Int.random(in: -10...110, using: &generator))
+            default: .random(in: -20...120, using: &generator)
+            }
+        }
+        func point() -> Point { Point(number(), number()) }
+        func ink() -> Ink { Ink(red: .random(in: 0...255, using: &generator), green: 90, blue: 200, opacity: number()) }
+        func path() -> Path {
+            Path(
+                (0..<Int.random(in: 0..<9, using: &generator)).map { _ in
+                    switch Int.random(in: 0..<8, using: &generator) {
+                    case 0: .move(point())
+                    case 1: .curve(control1: point(), control2: point(), end: point())
+                    case 2: .circle(center: point(), radius: number())
+                    case 3: .close
+                    default: .line(point())
+                    }
+                }
+            )
+        }
+        func item() -> DisplayList.Item {
+            switch Int.random(in: 0..<7, using: &generator) {
+            case 0: return .pushClip(Rect(x: number(), y: number(), width: number(), height: number()))
+            case 1: return .popClip
+            case 2: return .fill(path(), .evenOdd, ink())
+            case 3: return .fill(path(), .winding, ink())
+            case 4 where fontIsThere:
+                let glyphs = (0..<3).map { _ in TextRun.Glyph(scalar: "8", x: number(), advance: number()) }
+                return .text(
+                    TextRun(
+                        glyphs: glyphs,
+                        baseline: number(),
+                        size: number(),
+                        ink: ink(),
+                        rotation: number(),
+                        pivot: point()
+                    )
+                )
+            default:
+                let caps: [StrokeStyle.Cap] = [.butt, .round, .square]
+                let dash = (0..<Int.random(in: 0..<4, using: &generator)).map { _ in number().magnitude }
+                let cap = caps.randomElement(using: &generator) ?? .butt
+                let style = StrokeStyle(width: number(), cap: cap, dash: dash, dashPhase: number())
+                return .stroke(path(), style, ink())
+            }
+        }
+        return DisplayList(width: 100, height: 90, items: (0..<30).map { _ in item() })
+    }
+}

@@ -1,0 +1,46 @@
+import ChartLayout
+import ChartRaster
+import Foundation
+import Pixels
+import Testing
+
+/// The lines of a file under Tests/Vectors/raster.
+func vectorLines(_ name: String) -> [String] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = folder.appendingPathComponent("Vectors/raster/\(name)")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    return text.split(separator: "\n").map(String.init)
+}
+
+let black = Ink(red: 0, green: 0, blue: 0)
+
+/// Paints items on a picture of so many pixels at scale 1.
+func paint(_ width: Double, _ height: Double, _ items: [DisplayList.Item], scale: Double = 1) throws -> PixelBuffer {
+    try ChartRasterizer().draw(DisplayList(width: width, height: height, items: items), scale: scale).pixels
+}
+
+extension PixelBuffer {
+    func alpha(_ x: Int, _ y: Int) -> Int { Int(bytes[4 * (y * width + x) + 3]) }
+
+    func color(_ x: Int, _ y: Int) -> [UInt8] { Array(bytes[4 * (y * width + x)..<4 * (y * width + x) + 4]) }
+
+    var alphas: [Int] { stride(from: 3, to: bytes.count, by: 4).map { Int(bytes[$0]) } }
+
+    /// The painted area in pixels.
+    var area: Double { Double(alphas.reduce(0, +)) / 255 }
+}
+
+/// A small generator of numbers that are the same everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,125 @@
+import ChartLayout
+import ChartRaster
+import Foundation
+import Pixels
+import Testing
+
+/// Whether text can be drawn on this machine.
+let fontIsThere = (try? FontFile.installed()) != nil
+
+@Suite("Fonts")
+struct FontTests {
+    @Test("A list without text needs no font, one with text says what is wrong with it")
+    func unreadable() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("no font.otf")
+        try Data("not a font".utf8).write(to: file)
+        let rasterizer = ChartRasterizer(font: try FontFile(path: file.path))
+        #expect(try rasterizer.draw(DisplayList(width: 4, height: 4), scale: 1).pixels.area == 0)
+        let run = TextRun(glyphs: [], baseline: 3, size: 3, ink: black)
+        #expect(throws: RasterError(.fontUnreadable, "")) {
+            try rasterizer.draw(DisplayList(width: 4, height: 4, items: [.text(run)]), scale: 1)
+        }
+        try Data().write(to: file)
+        for path in [file.path, folder.path, folder.path + "/none.otf"] {
+            #expect(throws: RasterError(.fontUnreadable, "")) { try FontFile(path: path) }
+        }
+    }
+
+    @Test("The places looked at are those of Debian and Ubuntu, and the user's own")
+    func places() {
+        #expect(FontFile.usualPlaces.contains("/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
+        #expect(FontFile.usualPlaces.contains("/usr/share/fonts/truetype/inter/Inter-Regular.ttf"))
+    }
+}
+
+@Suite("Text", .enabled(if: fontIsThere, "Inter is not installed (fonts-inter)"))
+struct TextTests {
+    private func text(_ scalars: [Unicode.Scalar], x: Double, baseline: Double, size: Double) -> TextRun {
+        let glyphs = scalars.enumerated().map { index, scalar in
+            TextRun.Glyph(scalar: scalar, x: x + Double(index) * 0.63 * size, advance: 0.63 * size)
+        }
+        return TextRun(glyphs: glyphs, baseline: baseline, size: size, ink: black)
+    }
+
+    /// The rows and columns that have ink.
+    private func extent(_ picture: PixelBuffer) -> (left: Int, top: Int, right: Int, bottom: Int) {
+        let inked = picture.alphas.enumerated().filter { $0.element > 40 }.map(\.offset)
+        let columns = inked.map { $0 % picture.width }
+        let rows = inked.map { $0 / picture.width }
+        return (columns.min() ?? 0, rows.min() ?? 0, columns.max() ?? 0, rows.max() ?? 0)
+    }
+
+    @Test("A capital is .7046 em high and stands on its baseline")
+    func capHeight() throws {
+        let ink = extent(try paint(100, 100, [.text(text(["H"], x: 10, baseline: 90, size: 100))]))
+        #expect(ink.bottom == 89)
+        #expect(abs(ink.top - 19) <= 1)
+        // Inter's H is 744/1000 em wide; it stands in the middle of the room given.
+        #expect(abs((ink.left - 10) - (73 - ink.right)) <= 2)
+    }
+
+    @Test("Baselines go up to whole pixels, origins down to fractions of one")
+    func snapping() throws {
+        func picture(_ x: Double, _ baseline: Double, scale: Double = 1) throws -> PixelBuffer {
+            try paint(60, 60, [.text(text(["4"], x: x, baseline: baseline, size: 20))], scale: scale)
+        }
+        #expect(try picture(10, 29.01) == picture(10, 30))
+        #expect(try picture(10, 29.01) != picture(10, 29))
+        // 20 px: halves. 40 px: whole pixels.
+        #expect(try picture(10.45, 30) == picture(10, 30))
+        #expect(try picture(10.5, 30) != picture(10, 30))
+        #expect(try picture(10.45, 30, scale: 2) == picture(10, 30, scale: 2))
+        #expect(try picture(10.5, 30, scale: 2) != picture(10, 30, scale: 2))
+    }
+
+    @Test("Turned text turns about its pivot without snapping")
+    func rotation() throws {
+        var run = text(["H"], x: 40, baseline: 50, size: 20)
+        run.rotation = 90
+        run.pivot = Point(40, 50)
+        let ink = extent(try paint(100, 100, [.text(run)]))
+        // What stood above the pivot lies to its right.
+        #expect(ink.left >= 39 && ink.right <= 55)
+        #expect(ink.top >= 49)
+        run.rotation = 360
+        let whole = try paint(100, 100, [.text(run)])
+        #expect(abs(whole.area - (try paint(100, 100, [.text(text(["H"], x: 40, baseline: 50, size: 20))]).area)) < 2)
+    }
+
+    @Test("Missing characters stand as boxes and are told, each once and afresh for each picture")
+    func missing() throws {
+        let rasterizer = ChartRasterizer()
+        let run = text(["漢", "1", "😀", "漢"], x: 2, baseline: 20, size: 16)
+        let list = DisplayList(width: 60, height: 30, items: [.text(run)])
+        let rendering = try rasterizer.draw(list, scale: 1)
+        #expect(rendering.missingGlyphs == ["漢", "😀"])
+        #expect(rendering.pixels.area > 20)
+        #expect(try rasterizer.draw(list, scale: 2).missingGlyphs == ["漢", "😀"])
+        let fine = DisplayList(width: 60, height: 30, items: [.text(text(["1"], x: 2, baseline: 20, size: 16))])
+        #expect(try rasterizer.draw(fine, scale: 1).missingGlyphs.isEmpty)
+        #expect(try rasterizer.draw(DisplayList(width: 9, height: 9), scale: 1).missingGlyphs.isEmpty)
+    }
+
+    @Test("A clip multiplies the glyphs it crosses")
+    func clipped() throws {
+        let run = text(["H", "8"], x: 5, baseline: 40, size: 40)
+        let whole = try paint(60, 60, [.text(run)])
+        let clipped = try paint(60, 60, [.pushClip(Rect(x: 0, y: 0, width: 60, height: 30.5)), .text(run), .popClip])
+        for x in 0..<60 {
+            #expect(clipped.alpha(x, 29) == whole.alpha(x, 29))
+            #expect(abs(2 * clipped.alpha(x, 30) - whole.alpha(x, 30)) <= 2)
+            #expect(clipped.alpha(x, 31) == 0)
+        }
+    }
+
+    @Test("Text too large for a mask is drawn all the same")
+    func huge() throws {
+        let near = try paint(400, 400, [.text(text(["1"], x: 0, baseline: 390, size: 255))])
+        let large = try paint(400, 400, [.text(text(["1"], x: 0, baseline: 390, size: 300))])
+        #expect(abs(large.area / near.area - (300.0 * 300) / (255 * 255)) < 0.03)
+        #expect(try paint(50, 50, [.text(text(["1"], x: -1e5, baseline: 1e5, size: 4e5))]).width == 50)
+    }
+}

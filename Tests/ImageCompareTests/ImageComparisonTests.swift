@@ -1,0 +1,187 @@
+import ImageCompare
+import Pixels
+import Testing
+
+@Suite("Comparing pictures")
+struct ImageComparisonTests {
+    private func solid(_ width: Int, _ height: Int, _ color: [UInt8] = [100, 150, 200, 255]) -> PixelBuffer {
+        PixelBuffer(width: width, height: height, bytes: (0..<width * height).flatMap { _ in color })
+    }
+
+    private func set(_ picture: inout PixelBuffer, _ x: Int, _ y: Int, _ color: [UInt8]) {
+        for channel in 0..<4 { picture.bytes[4 * (y * picture.width + x) + channel] = color[channel] }
+    }
+
+    /// Compares in both directions, which must agree.
+    private func compare(
+        _ a: PixelBuffer,
+        _ b: PixelBuffer,
+        _ options: ComparisonOptions = ComparisonOptions()
+    ) throws -> (passes: Bool, comparison: ImageComparison) {
+        var found: [(Bool, ImageComparison)] = []
+        for (expected, actual) in [(a, b), (b, a)] {
+            switch ImageComparison.compare(expected: expected, actual: actual, options: options) {
+            case .equal(let comparison): found.append((true, comparison))
+            case .different(let comparison): found.append((false, comparison))
+            case let outcome: Issue.record("\(outcome)")
+            }
+        }
+        try #require(found.count == 2)
+        #expect(found[0].0 == found[1].0)
+        #expect(found[0].1 == found[1].1)
+        return found[0]
+    }
+
+    @Test("Equal pictures are equal")
+    func equal() throws {
+        let (passes, comparison) = try compare(solid(30, 20), solid(30, 20))
+        #expect(passes)
+        #expect(comparison.comparedPixels == 600)
+        #expect(comparison.differingPixels == 0)
+        #expect(comparison.largestDifference == 0)
+        #expect(comparison.regions.isEmpty)
+    }
+
+    @Test("One level of one channel of one pixel is found and pointed at", arguments: 0..<3)
+    func oneLevel(channel: Int) throws {
+        var other = solid(50, 40)
+        other.bytes[4 * (7 * 50 + 33) + channel] += 1
+        let (passes, comparison) = try compare(solid(50, 40), other)
+        #expect(!passes)
+        #expect(comparison.differingPixels == 1)
+        #expect(comparison.largestDifference == 1)
+        #expect(comparison.regions == [PixelRect(x: 33, y: 7, width: 1, height: 1)])
+    }
+
+    @Test("The tolerance lets through just what it says")
+    func tolerance() throws {
+        var other = solid(10, 10)
+        for x in 0..<3 { set(&other, x, 0, [105, 150, 200, 255]) }
+        func passes(_ tolerance: ComparisonOptions.Tolerance) throws -> Bool {
+            try compare(solid(10, 10), other, ComparisonOptions(tolerance: tolerance)).passes
+        }
+        #expect(try !passes(.none))
+        #expect(try passes(.init(channelDifference: 5)))
+        #expect(try !passes(.init(channelDifference: 4)))
+        #expect(try passes(.init(pixels: 3)))
+        #expect(try !passes(.init(pixels: 2)))
+        #expect(try passes(.init(fraction: 0.03)))
+        #expect(try !passes(.init(fraction: 0.029)))
+        #expect(try !passes(.init(fraction: .nan)))
+        #expect(try !passes(.init(channelDifference: -1, pixels: -1, fraction: -1)))
+        let (_, comparison) = try compare(
+            solid(10, 10),
+            other,
+            ComparisonOptions(tolerance: .init(channelDifference: 5))
+        )
+        #expect(comparison.largestDifference == 5)
+        #expect(comparison.differingPixels == 0)
+    }
+
+    @Test("Alpha counts as it looks on the backdrop")
+    func backdrop() throws {
+        let clear = solid(4, 4, [0, 0, 0, 0])
+        let white = solid(4, 4, [255, 255, 255, 255])
+        #expect(try compare(clear, white).passes)
+        #expect(try !compare(clear, white, ComparisonOptions(backdrop: .black)).passes)
+        #expect(try compare(clear, solid(4, 4, [90, 80, 70, 0])).passes)
+        let faint = try compare(clear, solid(4, 4, [254, 255, 255, 1]))
+        #expect(!faint.passes)
+        #expect(faint.comparison.largestDifference == 1)
+        #expect(try compare(clear, solid(4, 4, [255, 0, 0, 255])).comparison.largestDifference == 255)
+    }
+
+    @Test("Ignored pixels are not looked at, others are")
+    func ignored() throws {
+        var other = solid(20, 20)
+        set(&other, 5, 5, [0, 0, 0, 255])
+        func outcome(_ rects: [PixelRect]) throws -> (passes: Bool, comparison: ImageComparison) {
+            try compare(solid(20, 20), other, ComparisonOptions(ignored: rects))
+        }
+        #expect(try outcome([PixelRect(x: 5, y: 5, width: 1, height: 1)]).passes)
+        #expect(
+            try outcome([PixelRect(x: 0, y: 0, width: 6, height: 6), PixelRect(x: 3, y: 3, width: 6, height: 6)])
+                .comparison.comparedPixels == 400 - 63
+        )
+        #expect(try !outcome([PixelRect(x: 6, y: 5, width: 9, height: 9)]).passes)
+        #expect(
+            try !outcome([PixelRect(x: 5, y: 5, width: 0, height: 1), PixelRect(x: 9, y: 9, width: -9, height: -9)])
+                .passes
+        )
+        #expect(try outcome([PixelRect(x: -5, y: -5, width: .max, height: 11)]).comparison.comparedPixels == 280)
+    }
+
+    @Test("Sizes that differ and pictures without pixels never pass")
+    func neverAPass() {
+        let mismatch = ImageComparison.compare(expected: solid(4, 5), actual: solid(5, 4))
+        #expect(!mismatch.isPass)
+        if case .sizeMismatch(let expected, let actual) = mismatch {
+            #expect([expected.width, expected.height, actual.width, actual.height] == [4, 5, 5, 4])
+        } else {
+            Issue.record("\(mismatch)")
+        }
+        #expect(ImageComparison.compare(expected: solid(0, 0), actual: solid(0, 0)) == .nothingToCompare)
+        #expect(!ImageComparison.compare(expected: solid(0, 7), actual: solid(0, 7)).isPass)
+        let everything = ComparisonOptions(
+            tolerance: .init(channelDifference: 255, pixels: .max, fraction: 1),
+            ignored: [
+                PixelRect(x: .min, y: 0, width: .max, height: .max), PixelRect(x: 0, y: 0, width: .max, height: .max),
+            ]
+        )
+        #expect(
+            ImageComparison.compare(expected: solid(4, 4), actual: solid(4, 4), options: everything)
+                == .nothingToCompare
+        )
+        #expect(!ImageComparison.compare(expected: solid(4, 4), actual: solid(4, 5), options: everything).isPass)
+    }
+
+    @Test("Near changes share a box, far ones have their own, from top to bottom")
+    func regions() throws {
+        var other = solid(200, 100)
+        for (x, y) in [(150, 90), (10, 10), (14, 20), (20, 12), (100, 10)] { set(&other, x, y, [0, 0, 0, 255]) }
+        let (_, comparison) = try compare(solid(200, 100), other)
+        #expect(
+            comparison.regions == [
+                PixelRect(x: 10, y: 10, width: 11, height: 11), PixelRect(x: 100, y: 10, width: 1, height: 1),
+                PixelRect(x: 150, y: 90, width: 1, height: 1),
+            ]
+        )
+        let all = try compare(solid(200, 100), solid(200, 100, [0, 0, 0, 255]))
+        #expect(all.comparison.regions == [PixelRect(x: 0, y: 0, width: 200, height: 100)])
+    }
+
+    @Test("The difference picture shows both and marks what changed")
+    func picture() {
+        var other = solid(10, 6)
+        set(&other, 3, 2, [101, 150, 200, 255])
+        set(&other, 7, 2, [0, 0, 0, 255])
+        let options = ComparisonOptions(
+            tolerance: .init(channelDifference: 0),
+            ignored: [PixelRect(x: 7, y: 2, width: 1, height: 1)]
+        )
+        let picture = DifferencePicture.draw(expected: solid(10, 6), actual: other, options: options)
+        func color(_ x: Int, _ y: Int) -> [UInt8] {
+            let start = 4 * (y * picture.width + x)
+            return Array(picture.bytes[start..<start + 4])
+        }
+        #expect(picture.width == 3 * 10 + 2 * DifferencePicture.gap)
+        #expect(picture.height == 6)
+        #expect(color(3, 2) == [100, 150, 200, 255])
+        #expect(color(3 + 18, 2) == [101, 150, 200, 255])
+        #expect(color(3 + 36, 2) == [255, 95, 95, 255])
+        #expect(color(7 + 36, 2) == [160, 160, 160, 255])
+        #expect(color(12, 3) == [96, 96, 96, 255])
+        let same = color(5 + 36, 5)
+        #expect(same[0] == same[1] && same[1] == same[2])
+    }
+
+    @Test("Pictures of different sizes can be shown too, empty ones included")
+    func sizes() {
+        let picture = DifferencePicture.draw(expected: solid(4, 4), actual: solid(6, 2))
+        #expect(picture.width == 18 + 16)
+        #expect(picture.height == 4)
+        let place = 4 * (0 * picture.width + 28 + 5)
+        #expect(Array(picture.bytes[place..<place + 3]) == [255, 0, 0])
+        #expect(DifferencePicture.draw(expected: solid(0, 0), actual: solid(0, 0)).height == 0)
+    }
+}

@@ -1,0 +1,87 @@
+import PNGFile
+import Pixels
+import Testing
+
+@Suite("Reading PNGs")
+struct ReadingTests {
+    @Test("Every kind is read as straight RGBA", arguments: PNGVector.all)
+    func kinds(vector: PNGVector) throws {
+        #expect(try PNGImage(decoding: vectorFile(vector.name + ".png")).pixels == vector.pixels)
+    }
+
+    @Test("The vectors are there")
+    func vectors() {
+        #expect(PNGVector.all.count == 52)
+    }
+
+    @Test("Remarks and resolution are read")
+    func remarks() throws {
+        let image = try PNGImage(decoding: vectorFile("texts.png"))
+        #expect(image.pixelsPerMetre == 5669)
+        #expect(abs((image.scale ?? 0) - 2) < 0.001)
+        #expect(
+            image.texts == [
+                .init("Title", "café"), .init("Packed", "small"), .init("Comment", "Grüße 📈"),
+                .init("Late", "after the pixels"),
+            ]
+        )
+    }
+
+    @Test("A picture over the cap is refused before memory is taken")
+    func bomb() throws {
+        let bomb = try vectorFile("bomb.png")
+        #expect(bomb.count < 10_000)
+        #expect(throws: PNGError(.tooLarge, "")) { try PNGImage(decoding: bomb) }
+        let small = try vectorFile("rgb8.png")
+        #expect(throws: PNGError(.tooLarge, "")) { try PNGImage(decoding: small, maximumPixels: 98) }
+        #expect(try PNGImage(decoding: small, maximumPixels: 99).pixels.width == 11)
+    }
+
+    @Test("What is no PNG is said to be none")
+    func foreign() {
+        #expect(throws: PNGError(.emptyFile, "")) { try PNGImage(decoding: []) }
+        for text in ["hello", "\u{89}PNG", "P", "%PDF-1.7", "a text file of some length\n\n\n"] {
+            #expect(throws: PNGError(.notPNG, "")) { try PNGImage(decoding: Array(text.utf8)) }
+        }
+        #expect(throws: PNGError(.notPNG, "")) { try PNGImage(decoding: [UInt8](repeating: 0, count: 1000)) }
+    }
+
+    @Test("No prefix of a file is taken", arguments: ["palette4-interlaced", "rgba16", "grey8-clear", "texts"])
+    func prefixes(name: String) throws {
+        let file = try vectorFile(name + ".png")
+        for length in 1..<file.count {
+            #expect(throws: PNGError(.truncated, ""), "\(length) bytes") {
+                try PNGImage(decoding: Array(file[..<length]))
+            }
+        }
+    }
+
+    @Test("A changed bit is noticed", arguments: ["palette2-clear", "rgb16-interlaced", "greyalpha8", "texts"])
+    func mutations(name: String) throws {
+        let file = try vectorFile(name + ".png")
+        var generator = SeededGenerator(seed: 5)
+        for _ in 0..<2_000 {
+            var changed = file
+            let place = Int.random(in: 0..<file.count, using: &generator)
+            changed[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+            #expect(throws: PNGError.self, "byte \(place)") { try PNGImage(decoding: changed) }
+        }
+    }
+
+    @Test("Anything behind a signature ends in an error or a picture", arguments: UInt64(1)...20)
+    func garbage(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let file = try vectorFile("palette8-clear-interlaced.png")
+        for _ in 0..<100 {
+            var changed = file
+            // Whole stretches, so that lengths, kinds and checksums are hit together.
+            let start = Int.random(in: 8..<file.count, using: &generator)
+            for place in start..<min(file.count, start + 12) {
+                changed[place] = .random(in: 0...255, using: &generator)
+            }
+            if let image = try? PNGImage(decoding: changed, maximumPixels: 1_000_000) {
+                #expect(image.pixels.bytes.count == 4 * image.pixels.width * image.pixels.height)
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+#!/usr/bin/env python3
+"""Writes lines.txt: level lines at fractions of a pixel, under no clip, one or two, and the alpha of each row.
+
+Worked out with exact fractions from the rule itself: area in 256 parts rounded to the nearest, full at 256 and one less
+otherwise; times what each clip leaves of the row, rounded to a byte.
+"""
+import os
+from fractions import Fraction as F
+from math import floor
+
+ROWS = 6
+
+
+def overlap(row, low, high):
+    return max(F(0), min(F(row + 1), high) - max(F(row), low))
+
+
+def alphas(y, width, clips):
+    found = []
+    for row in range(ROWS):
+        parts = floor(256 * overlap(row, y - width / 2, y + width / 2) + F(1, 2))
+        byte = 255 if parts >= 256 else max(parts - 1, 0)
+        share = F(1)
+        for low, high in clips:
+            share *= overlap(row, low, high)
+        found.append(floor(byte * share + F(1, 2)))
+    return found
+
+
+CLIPS = [[], [(F(5, 4), F(15, 4))], [(F(5, 4), F(15, 4))] * 2, [(F(1), F(9, 2)), (F(3, 2), F(5))], [(F(2), F(2))]]
+lines = []
+for y in (F(3), F(5, 2), F(21, 8), F(199, 64), F(0), F(6)):
+    for width in (F(1, 2), F(1), F(5, 4), F(3), F(1, 64)):
+        for clips in CLIPS:
+            text = ",".join(f"{float(low)}:{float(high)}" for low, high in clips) or "-"
+            lines.append(f"{float(y)} {float(width)} {text} " + ",".join(map(str, alphas(y, width, clips))))
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "lines.txt"), "w") as file:
+    file.write("\n".join(lines) + "\n")
