@@ -1,0 +1,58 @@
+extension JSONValue {
+    /// The document with no white space outside strings.
+    ///
+    /// - Complexity: O(*n*) in the bytes written.
+    public var bytes: [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(byteCount)
+        write(into: &output)
+        return output
+    }
+
+    /// Appends the document with no white space outside strings.
+    public func write(into output: inout [UInt8]) {
+        switch self {
+        case .null: output += "null".utf8
+        case .bool(let value): output += (value ? "true" : "false").utf8
+        case .number(let number): output += number.spelling.utf8
+        case .string(let string): string.write(into: &output)
+        case .array(let elements):
+            output.append(UInt8(ascii: "["))
+            for (index, element) in elements.enumerated() {
+                if index > 0 { output.append(UInt8(ascii: ",")) }
+                element.write(into: &output)
+            }
+            output.append(UInt8(ascii: "]"))
+        case .object(let object):
+            output.append(UInt8(ascii: "{"))
+            for (index, member) in object.members.enumerated() {
+                if index > 0 { output.append(UInt8(ascii: ",")) }
+                member.key.write(into: &output)
+                output.append(UInt8(ascii: ":"))
+                member.value.write(into: &output)
+            }
+            output.append(UInt8(ascii: "}"))
+        }
+    }
+
+    /// How many bytes ``write(into:)`` appends, counted without writing them.
+    ///
+    /// - Complexity: O(*n*) in the number of values.
+    public var byteCount: Int {
+        switch self {
+        case .null: 4
+        case .bool(let value): value ? 4 : 5
+        case .number(let number): number.spelling.utf8.count
+        case .string(let string): string.byteCount
+        case .array(let elements):
+            elements.reduce(2 + max(0, elements.count - 1)) { $0 + $1.byteCount }
+        case .object(let object):
+            object.members.reduce(2 + max(0, object.members.count - 1)) { $0 + $1.byteCount }
+        }
+    }
+}
+
+extension JSONObject.Member {
+    /// How many bytes the member takes in a document: key with quotes, colon and value, but no comma.
+    public var byteCount: Int { key.byteCount + 1 + value.byteCount }
+}

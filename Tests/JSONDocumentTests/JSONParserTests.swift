@@ -1,0 +1,108 @@
+import Foundation
+import JSONDocument
+import Testing
+
+@Suite("Reading JSON")
+struct JSONParserTests {
+    @Test("valid documents come out minimal", arguments: Vectors.valid)
+    func valid(vector: Vectors.Valid) throws {
+        let value = try JSONValue(parsing: Array(vector.text.utf8))
+        #expect(String(decoding: value.bytes, as: UTF8.self) == vector.minimal)
+        // String's own equality looks through normalisation, bytes do not.
+        #expect(value.bytes == Array(vector.minimal.utf8))
+        #expect(value.byteCount == vector.minimal.utf8.count)
+        #expect(try JSONValue(parsing: value.bytes) == value)
+    }
+
+    @Test("broken documents are refused with code and place", arguments: Vectors.mustFail)
+    func mustFail(vector: Vectors.MustFail) {
+        do {
+            let value = try JSONValue(parsing: vector.bytes)
+            Issue.record("was read as \(value)")
+        } catch {
+            #expect(error.code.rawValue == vector.code)
+            #expect(error.offset == vector.offset)
+            #expect(error.line == vector.line)
+            #expect(error.path.description == vector.path)
+            #expect(!error.message.isEmpty)
+        }
+    }
+
+    @Test(
+        "every prefix of a document is refused",
+        arguments: Vectors.valid.filter { "[{\"".contains($0.minimal.prefix(1)) }
+    )
+    func prefixes(vector: Vectors.Valid) {
+        let bytes = Array(vector.minimal.utf8)
+        for count in 0..<bytes.count {
+            #expect("\(count)") { try JSONValue(parsing: Array(bytes.prefix(count))) } throws: { error in
+                guard let error = error as? JSONError else { return false }
+                return error.code == .unexpectedEnd && error.offset == count
+            }
+        }
+    }
+
+    @Test("20,000 mutated documents are read to what they say, or refused")
+    func mutations() throws {
+        var random = SeededGenerator(seed: 1)
+        let documents = Vectors.valid.map { Array($0.text.utf8) }.filter { $0.count < 400 }
+        let pieces = [#"""#, "\\", "\\u", "{", "}", "[", "]", ":", ",", "1", "-", "e", ".", "\u{0}", "\n", "😀"].map {
+            Array($0.utf8)
+        }
+        var read = 0
+        for _ in 0..<20_000 {
+            var bytes = documents.randomElement(using: &random) ?? []
+            for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<4, using: &random) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: place)
+                case 2: bytes.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: place)
+                default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
+                }
+            }
+            do throws(JSONError) {
+                let value = try JSONValue(parsing: bytes)
+                read += 1
+                let written = value.bytes
+                #expect(written.count == value.byteCount)
+                #expect(try JSONValue(parsing: written) == value)
+            } catch {
+                #expect((0...bytes.count).contains(error.offset))
+                #expect((1...bytes.count + 1).contains(error.line))
+            }
+        }
+        // Some mutations leave a document whole; if none did, the loop would prove little.
+        #expect(read > 1_000)
+    }
+
+    @Test("a document at the depth cap needs little stack", .timeLimit(.minutes(1)))
+    func smallStack() {
+        let bytes = Array((String(repeating: #"{"a":["#, count: 128) + String(repeating: "]}", count: 128)).utf8)
+        let done = DispatchSemaphore(value: 0)
+        let outcome = Outcome()
+        let thread = Thread {
+            // Reading, measuring, writing, comparing, hashing and releasing.
+            if let value = try? JSONValue(parsing: bytes), let again = try? JSONValue(parsing: value.bytes) {
+                outcome.isEqual = value == again && value.hashValue == again.hashValue && value.byteCount == bytes.count
+            }
+            done.signal()
+        }
+        thread.stackSize = 512 * 1024
+        thread.start()
+        done.wait()
+        #expect(outcome.isEqual)
+    }
+
+    private final class Outcome: @unchecked Sendable { var isEqual = false }
+
+    @Test("a long row of numbers, keys and a long string are read")
+    func large() throws {
+        let numbers = "[" + (0..<100_000).map(String.init).joined(separator: ",") + "]"
+        let keys = "{" + (0..<20_000).map { "\"k\($0)\":0" }.joined(separator: ",") + "}"
+        let string = "\"" + String(repeating: "ж\\n", count: 100_000) + "\""
+        for text in [numbers, keys, string] {
+            #expect(try JSONValue(parsing: Array(text.utf8)).bytes == Array(text.utf8))
+        }
+    }
+}
