@@ -19,6 +19,8 @@ struct LimitLine: Hashable, Sendable {
     var lineDashLengths: [Double] = []
 
     var label = ""
+    /// Whether the label is the limit itself with the chart's unit: ours, for a payload's reference.
+    var labelsItsLimit = false
     var drawLabelEnabled = true
     var labelPosition = LabelPosition.rightTop
     /// Degrees clockwise.

@@ -43,6 +43,11 @@ struct LineDataSet: Hashable, Sendable {
     var drawValuesEnabled = true
     var valueFont = SystemFont(size: 7)
     var valueColors = [DataSetColor.fixed(.label)]
+    /// The first of the values' colours; setting it leaves no other.
+    var valueTextColor: DataSetColor {
+        get { valueColors.first ?? .fixed(.clear) }
+        set { valueColors = [newValue] }
+    }
     /// Degrees clockwise.
     var valueLabelAngle = 0.0
     var valueFormatter = ValueFormatter.automatic

@@ -14,6 +14,8 @@ struct YAxis: Hashable, Sendable {
     var axisDependency: AxisDependency
     var labelPosition = LabelPosition.outsideChart
     var labelXOffset = 0.0
+    /// DGCharts keeps it and draws the same whatever it is.
+    var labelAlignment = TextAlignment.left
     var drawBottomYLabelEntryEnabled = true
     var drawTopYLabelEntryEnabled = true
     var inverted = false
