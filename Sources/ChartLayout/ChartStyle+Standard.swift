@@ -3,7 +3,8 @@ extension ChartStyle {
     ///
     /// A blue line with a soft fill and its last value marked and written above the mark, a few thin lines across, labels
     /// at the left and below, on white or near black. The legend shows only where there are several series.
-    public static let standard = (try? ChartStyle(parsing: Array(standardSource.utf8), name: "default"))
+    public static let standard =
+        (try? ChartStyle(parsing: Array(standardSource.utf8), name: "default"))
         ?? ChartStyle(name: "default")
 
     /// The style file of ``standard``, a place to start from.

@@ -37,7 +37,8 @@ struct ChartDrawing {
     mutating func add(_ item: DisplayList.Item) { items.append(item) }
 
     /// Fills a path, unless the colour is clear.
-    mutating func fill(_ path: Path, _ color: DynamicColor, opacity: Double = 1, rule: DisplayList.FillRule = .winding) {
+    mutating func fill(_ path: Path, _ color: DynamicColor, opacity: Double = 1, rule: DisplayList.FillRule = .winding)
+    {
         var ink = ink(color)
         ink.opacity *= opacity
         if ink.opacity > 0 { add(.fill(path, rule, ink)) }

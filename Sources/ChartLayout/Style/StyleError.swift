@@ -1,4 +1,4 @@
-public import JSONDocument
+import JSONDocument
 
 /// Why a style file was refused, and where.
 ///
@@ -34,17 +34,17 @@ public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was wrong and what to do about it, in one sentence.
     public let message: String
 
-    /// The value that was refused; without steps for the file as a whole.
-    public let path: JSONPath
+    /// The way to the value that was refused, such as `dataSet[1].colors`; empty for the file as a whole.
+    public let path: String
 
     init(_ code: Code, _ message: String, at path: JSONPath) {
         self.code = code
         self.message = message
-        self.path = path
+        self.path = path.description
     }
 
     /// The path, followed by the message.
-    public var description: String { path.steps.isEmpty ? message : "\(path): \(message)" }
+    public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 
     /// Whether both errors are of one kind.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code }

@@ -3,33 +3,33 @@ import JSONDocument
 extension StyleTables {
     static let xAxis = StyleObject<XAxis> {
         axisBase.properties.map { $0.lifted(\XAxis.base) }
-            StyleProperty("spaceMin", \.base.spaceMin, .number)
-            StyleProperty("spaceMax", \.base.spaceMax, .number)
-            StyleProperty("labelPosition", \.labelPosition, .choice)
-            StyleProperty("labelRotationAngle", \.labelRotationAngle, .degrees)
-            StyleProperty("avoidFirstLastClippingEnabled", \.avoidFirstLastClippingEnabled, .flag)
-            StyleProperty("drawGridLinesBehindDataEnabled", \.base.drawGridLinesBehindDataEnabled, .flag)
-            StyleProperty(notSupported: "wordWrapEnabled", except: false)
-            StyleProperty(notSupported: "wordWrapWidthPercent")
+        StyleProperty("spaceMin", \.base.spaceMin, .number)
+        StyleProperty("spaceMax", \.base.spaceMax, .number)
+        StyleProperty("labelPosition", \.labelPosition, .choice)
+        StyleProperty("labelRotationAngle", \.labelRotationAngle, .degrees)
+        StyleProperty("avoidFirstLastClippingEnabled", \.avoidFirstLastClippingEnabled, .flag)
+        StyleProperty("drawGridLinesBehindDataEnabled", \.base.drawGridLinesBehindDataEnabled, .flag)
+        StyleProperty(notSupported: "wordWrapEnabled", except: false)
+        StyleProperty(notSupported: "wordWrapWidthPercent")
     }
 
     static let yAxis = StyleObject<YAxis> {
         axisBase.properties.map { $0.lifted(\YAxis.base) }
-            StyleProperty("labelPosition", \.labelPosition, .choice)
-            StyleProperty("labelAlignment", \.labelAlignment, .choice)
-            StyleProperty("labelXOffset", \.labelXOffset, .offset)
-            StyleProperty("drawBottomYLabelEntryEnabled", \.drawBottomYLabelEntryEnabled, .flag)
-            StyleProperty("drawTopYLabelEntryEnabled", \.drawTopYLabelEntryEnabled, .flag)
-            StyleProperty("inverted", \.inverted, .flag)
-            StyleProperty("drawZeroLineEnabled", \.drawZeroLineEnabled, .flag)
-            StyleProperty("zeroLineColor", \.zeroLineColor, .color)
-            StyleProperty("zeroLineWidth", \.zeroLineWidth, .length)
-            StyleProperty("zeroLineDashPhase", \.zeroLineDashPhase, .offset)
-            StyleProperty("zeroLineDashLengths", \.zeroLineDashLengths, .dashes)
-            StyleProperty("spaceTop", \.spaceTop, .number(in: -10...1000))
-            StyleProperty("spaceBottom", \.spaceBottom, .number(in: -10...1000))
-            StyleProperty("minWidth", \.minWidth, .length)
-            StyleProperty("maxWidth", \.maxWidth, .length)
+        StyleProperty("labelPosition", \.labelPosition, .choice)
+        StyleProperty("labelAlignment", \.labelAlignment, .choice)
+        StyleProperty("labelXOffset", \.labelXOffset, .offset)
+        StyleProperty("drawBottomYLabelEntryEnabled", \.drawBottomYLabelEntryEnabled, .flag)
+        StyleProperty("drawTopYLabelEntryEnabled", \.drawTopYLabelEntryEnabled, .flag)
+        StyleProperty("inverted", \.inverted, .flag)
+        StyleProperty("drawZeroLineEnabled", \.drawZeroLineEnabled, .flag)
+        StyleProperty("zeroLineColor", \.zeroLineColor, .color)
+        StyleProperty("zeroLineWidth", \.zeroLineWidth, .length)
+        StyleProperty("zeroLineDashPhase", \.zeroLineDashPhase, .offset)
+        StyleProperty("zeroLineDashLengths", \.zeroLineDashLengths, .dashes)
+        StyleProperty("spaceTop", \.spaceTop, .number(in: -10...1000))
+        StyleProperty("spaceBottom", \.spaceBottom, .number(in: -10...1000))
+        StyleProperty("minWidth", \.minWidth, .length)
+        StyleProperty("maxWidth", \.maxWidth, .length)
     }
 
     private static let axisBase = StyleObject<AxisBase> {
@@ -67,20 +67,20 @@ extension StyleTables {
     }
 
     static let limitLine = StyleObject<LimitLine>(required: ["limit"]) {
-            StyleProperty("limit", \.limit, .number)
-            StyleProperty("enabled", \.enabled, .flag)
-            StyleProperty("xOffset", \.xOffset, .offset)
-            StyleProperty("yOffset", \.yOffset, .offset)
-            StyleProperty("lineWidth", \.lineWidth, .length)
-            StyleProperty("lineColor", \.lineColor, .color)
-            StyleProperty("lineDashPhase", \.lineDashPhase, .offset)
-            StyleProperty("lineDashLengths", \.lineDashLengths, .dashes)
-            StyleProperty("label", \.label, .text)
-            StyleProperty("drawLabelEnabled", \.drawLabelEnabled, .flag)
-            StyleProperty("labelPosition", \.labelPosition, .choice)
-            StyleProperty("labelRotationAngle", \.labelRotationAngle, .degrees)
-            StyleProperty("valueFont", \.valueFont, .font)
-            StyleProperty("valueTextColor", \.valueTextColor, .color)
+        StyleProperty("limit", \.limit, .number)
+        StyleProperty("enabled", \.enabled, .flag)
+        StyleProperty("xOffset", \.xOffset, .offset)
+        StyleProperty("yOffset", \.yOffset, .offset)
+        StyleProperty("lineWidth", \.lineWidth, .length)
+        StyleProperty("lineColor", \.lineColor, .color)
+        StyleProperty("lineDashPhase", \.lineDashPhase, .offset)
+        StyleProperty("lineDashLengths", \.lineDashLengths, .dashes)
+        StyleProperty("label", \.label, .text)
+        StyleProperty("drawLabelEnabled", \.drawLabelEnabled, .flag)
+        StyleProperty("labelPosition", \.labelPosition, .choice)
+        StyleProperty("labelRotationAngle", \.labelRotationAngle, .degrees)
+        StyleProperty("valueFont", \.valueFont, .font)
+        StyleProperty("valueTextColor", \.valueTextColor, .color)
     }
 
     /// How a payload's reference is drawn; where it stands is the payload's to say.

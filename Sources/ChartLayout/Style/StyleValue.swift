@@ -120,7 +120,11 @@ extension StyleValue where Value: RawRepresentable & CaseIterable & Sendable, Va
         return Self(.choice(names)) { (json, path) throws(StyleError) in
             guard case .string = json else { throw .expected(.choice(names), found: json, at: path) }
             guard let value = json.text.flatMap(Value.init(rawValue:)) else {
-                throw StyleError(.invalidValue, "this name is not known here; give \(StyleType.choice(names))", at: path)
+                throw StyleError(
+                    .invalidValue,
+                    "this name is not known here; give \(StyleType.choice(names))",
+                    at: path
+                )
             }
             return value
         }
