@@ -1,0 +1,19 @@
+/// The separators and names a device's locale decides; the same on every machine unless the style says otherwise.
+struct ChartLocale: Hashable, Sendable {
+    var decimalSeparator = "."
+    var groupingSeparator = ","
+    /// Digits between two grouping separators; 0 for none.
+    var groupingSize = 3
+
+    var monthSymbols = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    var shortMonthSymbols = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    /// From Sunday.
+    var weekdaySymbols = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+    /// From Sunday.
+    var shortWeekdaySymbols = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+}

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// How a number is written; the defaults are those of the number formatter DGCharts sets up.
+struct NumberFormat: Hashable, Sendable {
+    /// DGCharts asks for none, so that one half is written `.5`.
+    var minimumIntegerDigits = 0
+    /// `nil` is 0 where the maximum is set, and otherwise what the axis' step or the data's range asks for.
+    var minimumFractionDigits: Int?
+    /// `nil` is what the axis' step or the data's range asks for.
+    var maximumFractionDigits: Int?
+    var usesGroupingSeparator = true
+    /// Whether the unit of the values follows the number.
+    var showsUnit = false
+
+    /// Writes a finite number, with exactly `decimals` decimals where the format does not fix them.
+    func string(_ number: Double, decimals: Int, unit: String?, locale: ChartLocale) -> String {
+        let most = maximumFractionDigits ?? max(decimals, minimumFractionDigits ?? 0)
+        let least = min(minimumFractionDigits ?? (maximumFractionDigits == nil ? most : 0), most)
+        var decimal = DecimalDigits(number)
+        decimal.round(toDecimals: most)
+
+        var integer = decimal.integer
+        var fraction = decimal.fraction
+        fraction += Array(repeating: 0, count: max(0, least - fraction.count))
+        let wanted = max(minimumIntegerDigits, fraction.isEmpty ? 1 : 0)
+        integer = Array(repeating: 0, count: max(0, wanted - integer.count)) + integer
+
+        var text = number < 0 ? "-" : ""
+        for (index, digit) in integer.enumerated() {
+            let left = integer.count - index
+            if usesGroupingSeparator, locale.groupingSize > 0, index > 0, left % locale.groupingSize == 0 {
+                text += locale.groupingSeparator
+            }
+            text += String(digit)
+        }
+        if !fraction.isEmpty { text += locale.decimalSeparator }
+        for digit in fraction { text += String(digit) }
+        return text + unitSuffix(unit)
+    }
+
+    /// The unit after a space, or right behind the number where it is a sign like `%` or `°`.
+    private func unitSuffix(_ unit: String?) -> String {
+        guard showsUnit, let unit, !unit.isEmpty else { return "" }
+        return ["%", "°", "‰", "′", "″"].contains(unit) ? unit : " " + unit
+    }
+}
+
+extension NumberFormat {
+    /// The decimals DGCharts gives to values: two more than the first digit of the data's range needs.
+    ///
+    /// - Parameter reference: The range of the data, or the largest value where there is one sample only.
+    static func decimals(forRange reference: Double) -> Int {
+        guard reference != 0, reference.isFinite else { return 0 }
+        let rounded = abs(AxisTicks.roundedToOneDigit(reference))
+        return max(0, Int((-log10(rounded)).rounded(.up)) + 2)
+    }
+}

@@ -1,0 +1,79 @@
+extension ChartStyle {
+    /// The style for charts that name none: `default`.
+    ///
+    /// A blue line with a soft fill and its last value marked and written above the mark, a few thin lines across, labels
+    /// at the left and below, on white or near black. The legend shows only where there are several series.
+    public static let standard =
+        (try? ChartStyle(parsing: Array(standardSource.utf8), name: "default"))
+        ?? ChartStyle(name: "default")
+
+    /// The style file of ``standard``, a place to start from.
+    public static let standardSource = """
+        {
+          "backgroundColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},
+          "extraTopOffset": 14,
+          "extraRightOffset": 22,
+          "maxVisibleCount": 1000000,
+          "hidesLegendForOneSeries": true,
+          "noDataText": "No data",
+          "noDataTextColor": "systemGray",
+          "xAxis": {
+            "labelPosition": "bottom",
+            "labelFont": 11,
+            "labelTextColor": {"light": "#6C6C70", "dark": "#98989D"},
+            "yOffset": 6,
+            "labelCount": 3,
+            "forceLabelsEnabled": true,
+            "avoidFirstLastClippingEnabled": false,
+            "drawGridLinesEnabled": false,
+            "axisLineColor": {"light": "#D1D1D6", "dark": "#48484A"},
+            "valueFormatter": {"date": "auto"}
+          },
+          "leftAxis": {
+            "labelFont": 11,
+            "labelTextColor": {"light": "#6C6C70", "dark": "#98989D"},
+            "xOffset": 8,
+            "labelCount": 4,
+            "drawAxisLineEnabled": false,
+            "gridColor": {"light": "#E5E5EA", "dark": "#38383A"},
+            "valueFormatter": {"number": {"minimumIntegerDigits": 1}}
+          },
+          "rightAxis": {"enabled": false},
+          "legend": {
+            "form": "circle",
+            "font": 11,
+            "textColor": {"light": "#6C6C70", "dark": "#98989D"},
+            "xEntrySpace": 14,
+            "xOffset": 0,
+            "verticalAlignment": "bottom"
+          },
+          "dataSet": [
+            {"colors": ["systemBlue"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+             "drawValuesEnabled": false, "drawFilledEnabled": true, "fillColor": "lineColor", "fillAlpha": 0.14},
+            {"colors": ["systemOrange"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+             "drawValuesEnabled": false, "drawFilledEnabled": true, "fillColor": "lineColor", "fillAlpha": 0.1},
+            {"colors": ["systemGreen"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+             "drawValuesEnabled": false},
+            {"colors": ["systemPurple"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+             "drawValuesEnabled": false},
+            {"colors": ["systemPink"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+             "drawValuesEnabled": false},
+            {"colors": ["systemTeal"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+             "drawValuesEnabled": false},
+            {"colors": ["systemIndigo"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+             "drawValuesEnabled": false},
+            {"colors": ["systemGray"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+             "drawValuesEnabled": false}
+          ],
+          "lastValueDataSet": {
+            "circleRadius": 5,
+            "circleHoleRadius": 3,
+            "circleHoleColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},
+            "valueFont": 12,
+            "valueTextColor": "label",
+            "valueFormatter": {"number": {"minimumIntegerDigits": 1, "minimumFractionDigits": 0, "unit": true}}
+          }
+        }
+
+        """
+}

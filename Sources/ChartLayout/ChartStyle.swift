@@ -1,0 +1,97 @@
+import JSONDocument
+import SeriesCodec
+
+/// How a chart is drawn: what a client sets on its `LineChartView` and data sets, read from a style file.
+///
+/// A style file is JSON, nested as DGCharts' objects are and under their names; what it leaves out is as DGCharts has it:
+///
+///     {"backgroundColor": "#FFFFFF", "rightAxis": {"enabled": false},
+///      "dataSet": {"mode": "cubicBezier", "lineWidth": 2, "drawCirclesEnabled": false, "colors": ["#34C759"]}}
+///
+/// ``StyleKey/all`` lists every key. A few are ours: `size`, `dataSet` (one object, or a list that series take in turn),
+/// `lastValueDataSet` (marks the last value of each series by a data set of one sample), `referenceLine` (the limit line
+/// of a payload's reference), `hidesLegendForOneSeries`, `locale` (separators and names), and the forms of
+/// `valueFormatter`.
+public struct ChartStyle: Hashable, Sendable {
+    /// The style's name, as payloads and users call it.
+    public let name: String
+
+    /// The size the style asks for; a payload carries its own, which wins.
+    public internal(set) var size: StyleSize?
+
+    var view = LineChartView()
+    /// Series take these in turn; never empty.
+    var dataSets = [LineDataSet()]
+    var lastValueDataSet: LineDataSet?
+    var referenceLine = Self.referenceDefaults
+    var hidesLegendForOneSeries = false
+    var locale = ChartLocale()
+
+    /// A style that sets nothing: DGCharts as it comes.
+    public init(name: String) {
+        self.name = name
+    }
+
+    /// Reads a style file.
+    ///
+    /// - Parameters:
+    ///   - bytes: JSON in UTF-8.
+    ///   - name: What the style is called.
+    /// - Throws: ``StyleError`` with the path of the first thing that is wrong: an unknown key, a wrong type, a value out of
+    ///   range, or a property that is not drawn yet.
+    public init(parsing bytes: [UInt8], name: String) throws(StyleError) {
+        self.init(name: name)
+        let json: JSONValue
+        do throws(JSONError) {
+            json = try JSONValue(parsing: bytes)
+        } catch {
+            throw StyleError(.notJSON, "the style is not JSON: \(error)", at: error.path)
+        }
+        try StyleTables.style.apply(json, to: &self, at: JSONPath())
+    }
+
+    /// The data set of a series; colours that the series carries win over the style's.
+    func dataSet(for series: TimeSeries, at index: Int) -> LineDataSet {
+        var set = dataSets.isEmpty ? LineDataSet() : dataSets[index % dataSets.count]
+        set.runs = series.runs
+        set.label = set.label ?? series.label
+        if let color = series.lineColor { set.colors = [DynamicColor(Ink(color))] }
+        if let color = series.fillColor { set.fillColor = .fixed(DynamicColor(Ink(color))) }
+        return set
+    }
+
+    /// A marker of the last value takes the colour of its line.
+    static let lastValueDefaults: LineDataSet = {
+        var set = LineDataSet()
+        set.circleColors = [.ofLine]
+        return set
+    }()
+
+    /// A thin, dashed, soft line with a small label.
+    private static let referenceDefaults: LimitLine = {
+        var line = LimitLine()
+        line.lineWidth = 1
+        line.lineColor = SystemColor.named("systemGray") ?? .gray
+        line.lineDashLengths = [4, 3]
+        line.valueFont = SystemFont(size: 10)
+        line.valueTextColor = SystemColor.named("systemGray") ?? .gray
+        line.labelPosition = .leftTop
+        line.xOffset = 0
+        line.yOffset = 1
+        return line
+    }()
+}
+
+/// A chart's size in points.
+public struct StyleSize: Hashable, Sendable {
+    /// The width in points, 1 to 2,000.
+    public var width: Int
+    /// The height in points, 1 to 2,000.
+    public var height: Int
+
+    /// Creates a size.
+    public init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+    }
+}

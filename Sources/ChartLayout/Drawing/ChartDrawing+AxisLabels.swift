@@ -1,0 +1,75 @@
+extension ChartDrawing {
+    /// Writes the labels of the three axes.
+    mutating func drawAxisLabels(_ plan: ChartPlan) {
+        let x = view.xAxis
+        if x.enabled, x.drawLabelsEnabled {
+            let content = plan.content
+            let height = plan.xAxis.longest.size(rotatedBy: x.labelRotationAngle).height
+            if [.top, .bothSided].contains(x.labelPosition) {
+                drawXLabels(plan, edge: content.y - x.yOffset, isAbove: true)
+            }
+            if [.bottom, .bothSided].contains(x.labelPosition) {
+                drawXLabels(plan, edge: content.bottom + x.yOffset, isAbove: false)
+            }
+            if x.labelPosition == .topInside {
+                drawXLabels(plan, edge: content.y + x.yOffset + height, isAbove: true)
+            }
+            if x.labelPosition == .bottomInside {
+                drawXLabels(plan, edge: content.bottom - x.yOffset - height, isAbove: false)
+            }
+        }
+        drawYLabels(plan, view.leftAxis, plan.leftAxis)
+        drawYLabels(plan, view.rightAxis, plan.rightAxis)
+    }
+
+    /// Writes the labels of the x axis above or below an edge.
+    private mutating func drawXLabels(_ plan: ChartPlan, edge: Double, isAbove: Bool) {
+        let axis = view.xAxis
+        let labels = plan.xAxis.labels
+        let rightOffset = chart.width - plan.content.right
+        for (index, label) in labels.enumerated() {
+            var place = plan.x.place(plan.xAxis.ticks.labelled[index])
+            guard plan.isInside(x: place) else { continue }
+            if axis.avoidFirstLastClippingEnabled {
+                // DGCharts compares with twice the offset, and moves by half the width whatever is missing.
+                if index == labels.count - 1, labels.count > 1 {
+                    if label.width > rightOffset * 2, place + label.width > chart.width { place -= label.width / 2 }
+                } else if index == 0 {
+                    place += label.width / 2
+                }
+            }
+            if axis.labelRotationAngle == 0 {
+                let top = isAbove ? edge - label.height : edge
+                text(label, topLeft: Point(place - label.width / 2, top), axis.labelTextColor)
+            } else {
+                let height = label.size(rotatedBy: axis.labelRotationAngle).height
+                let center = Point(place, isAbove ? edge - height / 2 : edge + height / 2)
+                text(label, center: center, rotation: axis.labelRotationAngle, axis.labelTextColor)
+            }
+        }
+    }
+
+    /// Writes the labels of a y axis beside or inside the content.
+    private mutating func drawYLabels(_ plan: ChartPlan, _ axis: YAxis, _ axisPlan: AxisPlan) {
+        guard axis.enabled, axis.drawLabelsEnabled else { return }
+        let content = plan.content
+        let edge: Double
+        let isRightAligned: Bool
+        switch (axis.axisDependency, axis.labelPosition) {
+        case (.left, .outsideChart): (edge, isRightAligned) = (content.x - axis.xOffset, true)
+        case (.left, .insideChart): (edge, isRightAligned) = (content.x + axis.xOffset, false)
+        case (.right, .outsideChart): (edge, isRightAligned) = (content.right + axis.xOffset, false)
+        case (.right, .insideChart): (edge, isRightAligned) = (content.right - axis.xOffset, true)
+        }
+        let transformer = plan.y(axis.axisDependency)
+        let first = axis.drawBottomYLabelEntryEnabled ? 0 : 1
+        let end = axisPlan.labels.count - (axis.drawTopYLabelEntryEnabled ? 0 : 1)
+        for (index, label) in axisPlan.labels.enumerated() where index >= first && index < end {
+            // Labels of a y axis stand at the entries even where they are centred.
+            let place = transformer.place(axisPlan.ticks.entries[index])
+            let top = place + label.height / 2.5 + axis.yOffset - label.height
+            let left = edge + axis.labelXOffset - (isRightAligned ? label.width : 0)
+            text(label, topLeft: Point(left, top), axis.labelTextColor)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+extension ChartDrawing {
+    /// Draws fills and lines, set by set and run by run.
+    mutating func drawLines(_ plan: ChartPlan) {
+        for set in chart.dataSets where set.visible {
+            let y = plan.y(set.axisDependency)
+            let base = y.place(plan.fillBase(of: set))
+            var firstEntry = 0
+            for run in set.runs {
+                let geometry = LineGeometry(run, of: set, x: plan.x, y: y)
+                if set.drawFilledEnabled, run.count > 1 {
+                    fill(geometry.area(base: base), set.resolve(set.fillColor), opacity: set.fillAlpha)
+                }
+                if set.colors.count > 1, !geometry.isCurved {
+                    drawSegments(geometry, of: set, firstEntry: firstEntry, in: plan.content)
+                } else if run.count > 1 {
+                    stroke(geometry.line, set.line, set.lineColor(at: 0))
+                }
+                firstEntry += run.count
+            }
+        }
+    }
+
+    /// Strokes each pair of points in the colour of its first; colours count through all runs of a series.
+    private mutating func drawSegments(_ line: LineGeometry, of set: LineDataSet, firstEntry: Int, in content: Rect) {
+        let right = content.right + 1
+        for index in line.points.indices.dropLast() {
+            let (start, end) = (line.points[index], line.points[index + 1])
+            if start.x > right { break }
+            let isAside =
+                end.x < content.x - 1 || max(start.y, end.y) < content.y || min(start.y, end.y) > content.bottom
+            if isAside { continue }
+            for segment in line.segments(from: index) {
+                stroke(segment, set.line, set.lineColor(at: firstEntry + index))
+            }
+        }
+    }
+}

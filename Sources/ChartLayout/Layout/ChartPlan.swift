@@ -1,0 +1,103 @@
+import SeriesCodec
+
+/// Where everything of a chart stands: the content rectangle, the axes' ranges and labels, the legend's lines.
+///
+/// Nothing is rounded; a content rectangle that the labels leave no room for is empty.
+struct ChartPlan: Hashable, Sendable {
+    let chart: LineChart
+    /// The view without what the labels, the legend and the offsets take.
+    let content: Rect
+    let xAxis: AxisPlan
+    let leftAxis: AxisPlan
+    let rightAxis: AxisPlan
+    let legend: LegendPlan
+    /// Writes values where a data set leaves it to the chart.
+    let valueDecimals: Int
+    let labelContext: LabelFormatter.Context
+
+    /// Plans a chart; `nil` where there is not a single sample.
+    init?(_ chart: LineChart) {
+        let view = chart.view
+        let samples = chart.dataSets.lazy.flatMap { $0.runs.lazy.joined() }
+        guard let xExtent = Extent(samples.map(\.time)), let yExtent = Extent(samples.map(\.value)) else { return nil }
+        func extent(_ side: YAxis.AxisDependency) -> Extent {
+            let sets = chart.dataSets.lazy.filter { $0.axisDependency == side }
+            // An axis nobody depends on shows what the other one shows.
+            return Extent(sets.flatMap { $0.runs.lazy.joined() }.map(\.value)) ?? yExtent
+        }
+        self.chart = chart
+        let xRange = AxisRange.x(view.xAxis, data: xExtent)
+        labelContext = LabelFormatter.Context(
+            locale: chart.locale,
+            unit: chart.unit,
+            timeSpan: chart.isTime ? xRange.length : nil
+        )
+        xAxis = AxisPlan(view.xAxis.base, range: xRange, context: labelContext)
+        leftAxis = AxisPlan(
+            view.leftAxis.base,
+            range: .y(view.leftAxis, data: extent(.left)),
+            context: labelContext
+        )
+        rightAxis = AxisPlan(
+            view.rightAxis.base,
+            range: .y(view.rightAxis, data: extent(.right)),
+            context: labelContext
+        )
+        legend = LegendPlan(view.legend, dataSets: chart.dataSets, room: chart.width)
+        let count = chart.dataSets.reduce(0) { $0 + $1.entryCount }
+        valueDecimals = NumberFormat.decimals(
+            forRange: count >= 2
+                ? abs(yExtent.maximum - yExtent.minimum)
+                : max(abs(yExtent.minimum), abs(yExtent.maximum))
+        )
+
+        var offsets = EdgeOffsets()
+        offsets.add(legend, of: view.legend, width: chart.width, height: chart.height)
+        offsets.left += Self.labelWidth(view.leftAxis, leftAxis)
+        offsets.right += Self.labelWidth(view.rightAxis, rightAxis)
+        offsets.add(xAxis, of: view.xAxis)
+        content = offsets.content(of: chart)
+    }
+
+    /// The room the labels of a y axis take beside the content.
+    private static func labelWidth(_ axis: YAxis, _ plan: AxisPlan) -> Double {
+        guard axis.enabled, axis.drawLabelsEnabled, axis.labelPosition == .outsideChart else { return 0 }
+        let width = max(plan.longest.width + 2 * axis.xOffset, axis.minWidth)
+        return axis.maxWidth > 0 ? min(width, axis.maxWidth) : width
+    }
+
+    /// Turns times into places from the left.
+    var x: Transformer {
+        Transformer(range: xAxis.range, start: content.x, extent: content.width)
+    }
+
+    /// Turns values into places from the top, on one of the two y axes.
+    func y(_ side: YAxis.AxisDependency) -> Transformer {
+        let axis = side == .left ? chart.view.leftAxis : chart.view.rightAxis
+        let range = side == .left ? leftAxis.range : rightAxis.range
+        return axis.inverted
+            ? Transformer(range: range, start: content.y, extent: content.height)
+            : Transformer(range: range, start: content.bottom, extent: -content.height)
+    }
+
+    /// Whether something at a place from the left is drawn, by DGCharts' own tolerance.
+    func isInside(x: Double) -> Bool {
+        content.x <= x + 1 && (x * 100).rounded(.down) / 100 - 1 <= content.right
+    }
+
+    /// Whether something at a place from the top is drawn, by DGCharts' own tolerance.
+    func isInside(y: Double) -> Bool {
+        content.y <= y && (y * 100).rounded(.down) / 100 <= content.bottom
+    }
+
+    /// Where a fill ends: the bottom of an all-positive chart, the top of an all-negative one, or zero.
+    func fillBase(of set: LineDataSet) -> Double {
+        guard let own = Extent(set.runs.lazy.joined().map(\.value)),
+            let all = Extent(chart.dataSets.lazy.flatMap { $0.runs.lazy.joined() }.map(\.value))
+        else { return 0 }
+        if own.maximum > 0, own.minimum < 0 { return 0 }
+        let high = all.maximum > 0 ? 0 : max(leftAxis.range.maximum, rightAxis.range.maximum)
+        let low = all.minimum < 0 ? 0 : min(leftAxis.range.minimum, rightAxis.range.minimum)
+        return own.minimum >= 0 ? low : high
+    }
+}

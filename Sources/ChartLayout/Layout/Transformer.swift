@@ -1,0 +1,25 @@
+/// Turns the values of one axis into places in points.
+struct Transformer: Hashable, Sendable {
+    var range: AxisRange
+    /// Where the range's minimum stands.
+    var start: Double
+    /// How far away the maximum stands, with its sign.
+    var extent: Double
+
+    /// The place of a value; finite, and at most a million points away so that a rasteriser's numbers hold it.
+    func place(_ value: Double) -> Double {
+        let length = range.maximum - range.minimum
+        var share: Double
+        if length.isFinite {
+            share = (value - range.minimum) / length
+        } else {
+            // The range is longer than any number, its half is not.
+            share = (value / 2 - range.minimum / 2) / (range.maximum / 2 - range.minimum / 2)
+        }
+        if share.isNaN { share = 0 }
+        let place = start + min(max(share, -1e12), 1e12) * extent
+        return min(max(place, -Self.farthest), Self.farthest)
+    }
+
+    static let farthest = 1_000_000.0
+}

@@ -1,0 +1,76 @@
+public import SeriesCodec
+
+/// A chart with its style, ready to be laid out the way DGCharts' `LineChartView` does it.
+///
+///     let chart = LineChart(decoded, style: .standard, appearance: .dark)
+///     let picture = chart.displayList()
+public struct LineChart: Hashable, Sendable {
+    /// The width in points.
+    public let width: Double
+    /// The height in points.
+    public let height: Double
+    /// Whether dynamic colours show their light or their dark side.
+    public let appearance: Appearance
+
+    var view: LineChartView
+    var dataSets: [LineDataSet]
+    var locale: ChartLocale
+    var unit: String?
+    /// Whether x holds seconds since 1970 rather than plain numbers.
+    var isTime: Bool
+
+    /// Styles a chart.
+    ///
+    /// Size and colours that the chart carries win over the style's. Each series becomes one data set, its runs drawn one
+    /// after another in the same style; where the style marks last values, each series is followed by a second data set
+    /// of one sample, drawn after all lines. A chart's `reference` becomes a limit line of the left axis.
+    public init(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance = .light) {
+        width = Double(chart.width)
+        height = Double(chart.height)
+        self.appearance = appearance
+        view = style.view
+        locale = style.locale
+        unit = chart.unit
+        isTime = chart.axis == .time
+        dataSets = chart.series.enumerated().map { style.dataSet(for: $0.element, at: $0.offset) }
+        if let marker = style.lastValueDataSet {
+            dataSets += zip(chart.series, dataSets).compactMap { series, set in
+                series.last.map { Self.marker(marker, at: $0, of: set) }
+            }
+        }
+        if style.hidesLegendForOneSeries, chart.series.count < 2 { view.legend.enabled = false }
+        if let reference = chart.reference {
+            var line = style.referenceLine
+            line.limit = reference
+            line.labelsItsLimit = line.label.isEmpty && chart.unit?.isEmpty == false
+            view.leftAxis.limitLines.append(line)
+        }
+    }
+
+    /// What to paint.
+    ///
+    /// All coordinates are finite, within a million points of the origin.
+    ///
+    /// - Complexity: O(*n*) in the number of samples.
+    public func displayList() -> DisplayList {
+        var drawing = ChartDrawing(self)
+        drawing.drawBackground()
+        if let plan = ChartPlan(self) {
+            drawing.draw(plan)
+        } else {
+            drawing.drawNoDataText()
+        }
+        return DisplayList(width: width, height: height, items: drawing.items)
+    }
+
+    /// The data set of one sample that marks the last value of another.
+    private static func marker(_ style: LineDataSet, at last: Sample, of set: LineDataSet) -> LineDataSet {
+        var marker = style
+        marker.runs = [[last]]
+        marker.colors = set.colors
+        marker.axisDependency = set.axisDependency
+        marker.visible = style.visible && set.visible
+        marker.showsInLegend = false
+        return marker
+    }
+}

@@ -1,0 +1,17 @@
+/// A small text in the chart's corner; names and defaults are those of DGCharts' `Description` on iOS.
+struct ChartDescription: Hashable, Sendable {
+    var enabled = true
+    var xOffset = 5.0
+    var yOffset = 5.0
+    var text = ""
+    var textAlign = TextAlignment.right
+    var font = SystemFont(size: 8)
+    var textColor = DynamicColor.label
+    /// Where the text is aligned to, in points; `nil` is the bottom right corner of the content.
+    var position: Point?
+}
+
+/// The side of a point on which text stands.
+enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+    case left, center, right
+}

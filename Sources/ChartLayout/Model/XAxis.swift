@@ -1,0 +1,23 @@
+/// The horizontal axis; names and defaults are those of DGCharts' `XAxis`.
+@dynamicMemberLookup
+struct XAxis: Hashable, Sendable {
+    enum LabelPosition: String, Hashable, Sendable, CaseIterable {
+        case top, bottom, bothSided, topInside, bottomInside
+    }
+
+    var base: AxisBase
+    var labelPosition = LabelPosition.top
+    /// Degrees clockwise.
+    var labelRotationAngle = 0.0
+    var avoidFirstLastClippingEnabled = false
+
+    init() {
+        base = AxisBase()
+        base.yOffset = 4
+    }
+
+    subscript<Value>(dynamicMember keyPath: WritableKeyPath<AxisBase, Value>) -> Value {
+        get { base[keyPath: keyPath] }
+        set { base[keyPath: keyPath] = newValue }
+    }
+}

@@ -1,0 +1,51 @@
+/// A vertical axis; names and defaults are those of DGCharts' `YAxis`.
+@dynamicMemberLookup
+struct YAxis: Hashable, Sendable {
+    enum LabelPosition: String, Hashable, Sendable, CaseIterable {
+        case outsideChart, insideChart
+    }
+
+    /// The side of the chart an axis stands on.
+    enum AxisDependency: String, Hashable, Sendable, CaseIterable {
+        case left, right
+    }
+
+    var base: AxisBase
+    var axisDependency: AxisDependency
+    var labelPosition = LabelPosition.outsideChart
+    var labelXOffset = 0.0
+    /// DGCharts keeps it and draws the same whatever it is.
+    var labelAlignment = TextAlignment.left
+    var drawBottomYLabelEntryEnabled = true
+    var drawTopYLabelEntryEnabled = true
+    var inverted = false
+
+    var drawZeroLineEnabled = false
+    var zeroLineColor = DynamicColor.gray
+    var zeroLineWidth = 1.0
+    var zeroLineDashPhase = 0.0
+    var zeroLineDashLengths: [Double] = []
+
+    /// Room above the data as a share of the range.
+    var spaceTop = 0.1
+    /// Room below the data as a share of the range.
+    var spaceBottom = 0.1
+    var minWidth = 0.0
+    /// No limit where it is zero or infinite.
+    var maxWidth = Double.infinity
+
+    init(_ side: AxisDependency) {
+        base = AxisBase()
+        base.yOffset = 0
+        axisDependency = side
+    }
+
+    subscript<Value>(dynamicMember keyPath: WritableKeyPath<AxisBase, Value>) -> Value {
+        get { base[keyPath: keyPath] }
+        set { base[keyPath: keyPath] = newValue }
+    }
+
+    var zeroLine: StrokeStyle {
+        StrokeStyle(width: zeroLineWidth, dash: zeroLineDashLengths, dashPhase: zeroLineDashPhase)
+    }
+}

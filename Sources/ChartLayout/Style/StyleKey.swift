@@ -1,0 +1,23 @@
+/// A key that a style file can hold.
+public struct StyleKey: Hashable, Sendable {
+    /// Where the key stands, such as `leftAxis.limitLines[].label`.
+    public let path: String
+    /// What it takes, in words.
+    public let value: String
+    /// Whether the property is drawn; one that is not is refused, unless the value given changes nothing.
+    public let isSupported: Bool
+
+    let type: StyleType
+
+    init(path: String, type: StyleType) {
+        self.path = path
+        self.type = type
+        value = type.description
+        if case .notSupported = type { isSupported = false } else { isSupported = true }
+    }
+
+    /// Every key of a style file, object by object.
+    public static var all: [StyleKey] { StyleTables.style.keys }
+
+    func inside(_ outer: String) -> StyleKey { StyleKey(path: outer + "." + path, type: type) }
+}

@@ -1,0 +1,60 @@
+import JSONDocument
+
+/// What a style file can hold: one table of properties for each object.
+///
+/// Names are those of DGCharts 5; what is ours alone stands in ``style``, in ``locale`` and in the value formatter.
+enum StyleTables {
+    /// The file itself.
+    static let style = StyleObject<ChartStyle> {
+        StyleProperty("size", \.size, StyleValue<StyleSize>.size.optional)
+        StyleProperty("dataSet", .objects, nested: { dataSet.keys }, apply: readDataSets)
+        StyleProperty("lastValueDataSet", .object, nested: { lastValueDataSet.keys }, apply: readLastValueDataSet)
+        StyleProperty("referenceLine", \.referenceLine) { referenceLine }
+        StyleProperty("hidesLegendForOneSeries", \.hidesLegendForOneSeries, .flag)
+        StyleProperty("locale", \.locale) { locale }
+        view.properties.map { $0.lifted(\ChartStyle.view) }
+    }
+
+    /// One object for all series, or a list that series take in turn.
+    @Sendable
+    private static func readDataSets(
+        into style: inout ChartStyle,
+        _ json: JSONValue,
+        _ path: JSONPath
+    ) throws(StyleError) {
+        guard case .array(let list) = json else {
+            guard case .object = json else { throw .expected(.objects, found: json, at: path) }
+            style.dataSets = [LineDataSet()]
+            try dataSet.apply(json, to: &style.dataSets[0], at: path)
+            return
+        }
+        guard (1...8).contains(list.count) else {
+            throw StyleError(.outOfRange, "this list has \(list.count) entries; give it 1 to 8", at: path)
+        }
+        style.dataSets = Array(repeating: LineDataSet(), count: list.count)
+        for (index, json) in list.enumerated() {
+            try dataSet.apply(json, to: &style.dataSets[index], at: path[index])
+        }
+    }
+
+    @Sendable
+    private static func readLastValueDataSet(
+        into style: inout ChartStyle,
+        _ json: JSONValue,
+        _ path: JSONPath
+    ) throws(StyleError) {
+        var set = ChartStyle.lastValueDefaults
+        try lastValueDataSet.apply(json, to: &set, at: path)
+        style.lastValueDataSet = set
+    }
+
+    static let locale = StyleObject<ChartLocale> {
+        StyleProperty("decimalSeparator", \.decimalSeparator, .text)
+        StyleProperty("groupingSeparator", \.groupingSeparator, .text)
+        StyleProperty("groupingSize", \.groupingSize, .wholeNumber(in: 0...9))
+        StyleProperty("monthSymbols", \.monthSymbols, .texts(count: 12...12))
+        StyleProperty("shortMonthSymbols", \.shortMonthSymbols, .texts(count: 12...12))
+        StyleProperty("weekdaySymbols", \.weekdaySymbols, .texts(count: 7...7))
+        StyleProperty("shortWeekdaySymbols", \.shortWeekdaySymbols, .texts(count: 7...7))
+    }
+}

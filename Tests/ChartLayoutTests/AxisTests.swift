@@ -1,0 +1,123 @@
+import SeriesCodec
+import Testing
+
+@testable import ChartLayout
+
+@Suite struct AxisTests {
+    @Test(arguments: Vectors.entries("ranges.json"))
+    func range(_ vector: Vector) throws {
+        let data = try #require(vector.numbers("data"))
+        let expected = try #require(vector.numbers("range"))
+        var axis = YAxis(.left)
+        axis.axisMinimum = vector.number("axisMinimum")
+        axis.axisMaximum = vector.number("axisMaximum")
+        let range = AxisRange.y(axis, data: Extent(data[0], data[1]))
+        #expect(isNear(range.minimum, expected[0]))
+        #expect(isNear(range.maximum, expected[1]))
+    }
+
+    @Test func xRange() {
+        var axis = XAxis()
+        #expect(AxisRange.x(axis, data: Extent(3, 3)).minimum == 2)
+        #expect(AxisRange.x(axis, data: Extent(3, 3)).maximum == 4)
+        axis.spaceMin = 1
+        axis.spaceMax = 2
+        #expect(AxisRange.x(axis, data: Extent(0, 10)).minimum == -1)
+        #expect(AxisRange.x(axis, data: Extent(0, 10)).maximum == 12)
+        axis.axisMinimum = 4
+        #expect(AxisRange.x(axis, data: Extent(0, 10)).minimum == 4)
+    }
+
+    @Test(arguments: Vectors.entries("ticks.json"))
+    func ticks(_ vector: Vector) throws {
+        let range = try #require(vector.numbers("range"))
+        let expected = try #require(vector.numbers("entries"))
+        var axis = XAxis()
+        axis.labelCount = try #require(vector.int("labelCount"))
+        axis.forceLabelsEnabled = vector["force"] as? Bool ?? false
+        axis.centerAxisLabelsEnabled = vector["centred"] as? Bool ?? false
+        if let granularity = vector.number("granularity") { axis.granularity = granularity }
+        axis.axisMinimum = range[0]
+        axis.axisMaximum = range[1]
+        var whole = AxisRange.x(axis, data: Extent(0, 1))
+        // A range of nothing cannot come out of the rule, which spreads it.
+        whole.minimum = range[0]
+        whole.maximum = range[1]
+        let ticks = AxisTicks(axis.base, range: whole)
+        #expect(ticks.entries.count == expected.count)
+        for (entry, value) in zip(ticks.entries, expected) { #expect(isNear(entry, value)) }
+        for (entry, value) in zip(ticks.labelled, vector.numbers("labelled") ?? expected) {
+            #expect(isNear(entry, value))
+        }
+        #expect(ticks.entries.allSatisfy { !($0 == 0 && $0.sign == .minus) })
+        if !expected.isEmpty { #expect(ticks.decimals == vector.int("decimals")) }
+    }
+
+    @Test(arguments: [(19.43, 20.0), (4.83, 5), (0.25, 0.3), (-0.25, -0.3), (95, 100), (1e300, 1e300)])
+    func oneDigit(number: Double, rounded: Double) {
+        #expect(isNear(AxisTicks.roundedToOneDigit(number) / rounded, 1))
+    }
+
+    @Test(arguments: [(98.0, 0), (17, 1), (5, 2), (0.5, 3), (0, 0), (1e6, 0), (.infinity, 0)])
+    func valueDecimals(range: Double, decimals: Int) {
+        #expect(NumberFormat.decimals(forRange: range) == decimals)
+    }
+
+    @Test(arguments: Vectors.entries("numbers.json"))
+    func numbers(_ vector: Vector) throws {
+        let format = String(decoding: vector.json("format") ?? Array("{}".utf8), as: UTF8.self)
+        let locale = String(decoding: vector.json("locale") ?? Array("{}".utf8), as: UTF8.self)
+        let style = try ChartStyle(#"{"xAxis":{"valueFormatter":{"number":\#(format)}},"locale":\#(locale)}"#)
+        let formatter = LabelFormatter(
+            formatter: style.view.xAxis.valueFormatter,
+            decimals: try #require(vector.int("decimals")),
+            context: .init(locale: style.locale, unit: vector.text("unit"), timeSpan: nil)
+        )
+        #expect(formatter.string(try #require(vector.number("number"))) == vector.text("text"))
+    }
+
+    @Test(arguments: Vectors.entries("dates.json"))
+    func dates(_ vector: Vector) throws {
+        let pattern = try #require(vector.text("pattern"))
+        let offset = vector.text("utcOffset") ?? "+00:00"
+        let locale = String(decoding: vector.json("locale") ?? Array("{}".utf8), as: UTF8.self)
+        let style = try ChartStyle(
+            #"{"xAxis":{"valueFormatter":{"date":"\#(pattern)","utcOffset":"\#(offset)"}},"locale":\#(locale)}"#
+        )
+        let formatter = LabelFormatter(
+            formatter: style.view.xAxis.valueFormatter,
+            decimals: 0,
+            context: .init(locale: style.locale, unit: nil, timeSpan: 1)
+        )
+        #expect(formatter.string(try #require(vector.number("seconds"))) == vector.text("text"))
+    }
+
+    /// A pattern on a number axis leaves numbers; a time no calendar holds is a number too.
+    @Test func datesThatAreNone() {
+        let context = LabelFormatter.Context(locale: ChartLocale(), unit: nil, timeSpan: nil)
+        let plain = LabelFormatter(formatter: .date(nil, utcOffset: 0), decimals: 0, context: context)
+        #expect(plain.string(1234) == "1,234")
+        let dated = LabelFormatter(
+            formatter: .date(nil, utcOffset: 0),
+            decimals: 0,
+            context: .init(locale: ChartLocale(), unit: nil, timeSpan: 1)
+        )
+        #expect(dated.string(1e13) == "10,000,000,000,000")
+        #expect(dated.string(0) == "00:00:00")
+    }
+
+    @Test(arguments: [(0.002, "11:22:00"), (1, "11:22"), (30, "10 Sep"), (700, "Sep 2001"), (20_000, "2001")])
+    func patternFollowsTheSpan(days: Double, text: String) throws {
+        let date = try #require(CivilDate(secondsSince1970: 1_000_120_920, utcOffset: 0))
+        #expect(DatePattern.fitting(span: days * 86_400).string(date, locale: ChartLocale()) == text)
+    }
+
+    @Test func indexFormatter() {
+        let formatter = LabelFormatter(
+            formatter: .values(["a", "b", "c"]),
+            decimals: 0,
+            context: .init(locale: ChartLocale(), unit: nil, timeSpan: nil)
+        )
+        #expect([0, 1, 1.4, 1.5, 2, 3, -1, 1e300].map(formatter.string) == ["a", "b", "b", "", "c", "", "", ""])
+    }
+}

@@ -1,0 +1,212 @@
+import SeriesCodec
+import Testing
+
+@testable import ChartLayout
+
+@Suite struct DrawingTests {
+    static let bare = """
+        "minOffset":0,"leftAxis":{"enabled":false},"rightAxis":{"enabled":false},"xAxis":{"enabled":false},
+        "legend":{"enabled":false}
+        """
+
+    /// A chart of nothing but its data, 100 by 100 points, values 0 to 10 without room above and below.
+    static func list(_ values: [Double?], _ dataSet: String) throws -> DisplayList {
+        let style = try ChartStyle(
+            """
+            {"minOffset":0,"leftAxis":{"enabled":false,"axisMinimum":0,"axisMaximum":10},
+             "rightAxis":{"enabled":false,"axisMinimum":0,"axisMaximum":10},"xAxis":{"enabled":false},
+             "legend":{"enabled":false},"dataSet":{"drawCirclesEnabled":false,"drawValuesEnabled":false,\(dataSet)}}
+            """
+        )
+        return LineChart(try .values(values, width: 100, height: 100), style: style).displayList()
+    }
+
+    @Test func steps() throws {
+        let line = try Self.list([0, 10, 5], #""mode":"stepped""#).strokes[0].path
+        #expect(line.points == [Point(0, 100), Point(50, 100), Point(50, 0), Point(100, 0), Point(100, 50)])
+    }
+
+    @Test func curves() throws {
+        let cubic = try Self.list([0, 10, 5], #""mode":"cubicBezier","cubicIntensity":0.2"#).strokes[0].path
+        #expect(
+            cubic.elements == [
+                .move(Point(0, 100)),
+                .curve(control1: Point(10, 80), control2: Point(30, 10), end: Point(50, 0)),
+                .curve(control1: Point(70, -10), control2: Point(90, 40), end: Point(100, 50)),
+            ]
+        )
+        let horizontal = try Self.list([0, 10], #""mode":"horizontalBezier""#).strokes[0].path
+        #expect(
+            horizontal.elements == [
+                .move(Point(0, 100)),
+                .curve(control1: Point(50, 100), control2: Point(50, 0), end: Point(100, 0)),
+            ]
+        )
+    }
+
+    @Test func severalColoursStrokeEachPairAlone() throws {
+        let list = try Self.list([0, 10, 5, 5], ##""colors":["#FF0000","#0000FF"]"##)
+        #expect(list.strokes.map(\.ink.red) == [255, 0, 255])
+        #expect(list.strokes.allSatisfy { $0.path.elements.count == 2 })
+        let steps = try Self.list([0, 10, 5, 5], ##""mode":"stepped","colors":["#FF0000","#0000FF"]"##)
+        #expect(steps.strokes.map(\.ink.red) == [255, 255, 0, 0, 255, 255])
+        let curve = try Self.list([0, 10, 5, 5], ##""mode":"cubicBezier","colors":["#FF0000","#0000FF"]"##)
+        #expect(curve.strokes.map(\.ink.red) == [255])
+    }
+
+    @Test func gapsEndLineAndFill() throws {
+        let list = try Self.list([1, 2, nil, 3, 4, 5, nil, 6], #""drawFilledEnabled":true"#)
+        #expect(list.strokes.map(\.path.elements.count) == [2, 3])
+        #expect(list.fills.map(\.path.elements.count) == [5, 6])
+        // Each fill stands on the base below its own run.
+        #expect(list.fills[1].path.points.map(\.y).max() == 100)
+        #expect(list.fills[1].path.points.first?.x == list.strokes[1].path.points.first?.x)
+    }
+
+    @Test(arguments: [(2.0, 8.0, 100.0), (-2, 8, 50), (-8, -2, 0)])
+    func fillBase(low: Double, high: Double, base: Double) throws {
+        let ends = #""axisMinimum":\#(low < 0 ? -10 : 0),"axisMaximum":\#(high < 0 ? 0 : 10)"#
+        let style = try ChartStyle(
+            """
+            {"minOffset":0,"leftAxis":{"enabled":false,\(ends)},"rightAxis":{"enabled":false,\(ends)},
+             "xAxis":{"enabled":false},"legend":{"enabled":false},"dataSet":{"drawFilledEnabled":true}}
+            """
+        )
+        let list = LineChart(try .values([low, high], width: 100, height: 100), style: style).displayList()
+        #expect(list.fills[0].path.points.first == Point(0, base))
+    }
+
+    @Test func rings() throws {
+        let style = try ChartStyle("{\(Self.bare),\"dataSet\":{\"circleHoleColor\":\"clear\"}}")
+        let list = LineChart(try .values([1, 2]), style: style).displayList()
+        let rings = list.items.filter { if case .fill(_, .evenOdd, _) = $0 { true } else { false } }
+        #expect(rings.count == 2)
+        #expect(list.fills.allSatisfy { $0.path.elements.count == 2 })
+    }
+
+    @Test func valuesStandAboveTheirPoints() throws {
+        let style = try ChartStyle("{\(Self.bare)}")
+        let list = LineChart(try .values([1, 2]), style: style).displayList()
+        let circle = try #require(list.fills.first).path.points
+        let value = try #require(list.texts.first)
+        #expect(value.string == "1.00")
+        let center = Point((circle[0].x + circle[1].x) / 2, (circle[0].y + circle[1].y) / 2)
+        #expect(isNear(value.box.x + value.box.width / 2, center.x))
+        #expect(isNear(value.box.y + value.box.height, center.y - 14))
+    }
+
+    @Test func valuesAreLeftOutWhereThereAreMany() throws {
+        let plain = ChartStyle(name: "plain")
+        func texts(_ count: Int) throws -> Int {
+            let chart = try SeriesChart.values((0..<count).map { Double($0 % 7) })
+            return LineChart(chart, style: plain).displayList().texts.filter { $0.size == 7 }.count
+        }
+        #expect(try texts(99) == 99)
+        #expect(try texts(100) == 0)
+    }
+
+    @Test func lastValueIsMarked() throws {
+        var chart = try SeriesChart.values([1, 2, 3])
+        chart.unit = "°C"
+        let list = LineChart(chart, style: .standard).displayList()
+        let mark = try #require(list.texts.first { $0.size == 12 })
+        #expect(mark.string == "3 °C")
+        let circles = list.fills.filter { if case .circle = $0.path.elements[0] { true } else { false } }
+        #expect(circles.count == 2)
+        #expect(circles[0].ink == Ink(red: 0, green: 0x7A, blue: 0xFF))
+    }
+
+    @Test func payloadColoursWin() throws {
+        var series = try TimeSeries(label: "a", rows: [(time: 0, value: 1), (time: 1, value: 2)])
+        series.lineColor = ChartColor(hex: "#112233")
+        let list = LineChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
+        let line = try #require(list.strokes.first { $0.style.width == 2 })
+        #expect(line.ink == Ink(red: 0x11, green: 0x22, blue: 0x33))
+        // The standard style's fill and mark follow the line.
+        #expect(list.fills[1].ink == Ink(red: 0x11, green: 0x22, blue: 0x33, opacity: 0.14))
+        series.fillColor = ChartColor(hex: "#445566")
+        let filled = LineChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
+        #expect(filled.fills[1].ink.red == 0x44)
+    }
+
+    @Test func legendShowsWhereThereAreSeveralSeries() throws {
+        let series = try ["a", "b"].map {
+            try TimeSeries(label: $0, rows: [(time: 0, value: 1), (time: 1, value: 2)])
+        }
+        func words(_ count: Int) -> [String] {
+            let chart = SeriesChart(axis: .number, series: Array(series.prefix(count)))
+            return LineChart(chart, style: .standard).displayList().texts.map(\.string)
+        }
+        #expect(!words(1).contains("a"))
+        #expect(words(2).suffix(2) == ["a", "b"])
+    }
+
+    @Test func legendWraps() throws {
+        let series = try (0..<6).map {
+            try TimeSeries(label: "a long label \($0)", rows: [(time: 0, value: 1), (time: 1, value: 2)])
+        }
+        let chart = SeriesChart(axis: .number, series: series, width: 320, height: 200)
+        let list = LineChart(chart, style: ChartStyle(name: "plain")).displayList()
+        let labels = list.texts.suffix(6)
+        #expect(labels.allSatisfy { $0.box.right <= 320 })
+        #expect(Set(labels.map(\.baseline)).count == 2)
+        // The legend's height holds its offset once, and once more it is kept from the edge.
+        #expect(labels.map(\.box.bottom).max().map { isNear($0, 194) } == true)
+    }
+
+    @Test func groupedColoursShareALabel() throws {
+        let style = try ChartStyle(##"{"dataSet":{"colors":["#FF0000","#00FF00","#0000FF"],"label":"x"}}"##)
+        let plan = try #require(ChartPlan(LineChart(.values([1, 2, 3, 4]), style: style)))
+        #expect(plan.legend.entries.map { $0.label?.text } == [nil, nil, "x"])
+        let two = try #require(ChartPlan(LineChart(.values([1, 2]), style: style)))
+        #expect(two.legend.entries.map { $0.label?.text } == [nil, "x"])
+        let width = SystemFont(size: 10).width(of: "x")
+        #expect(isNear(plan.legend.neededWidth, 3 * 8 + 2 * 3 + 5 + width + 5))
+    }
+
+    @Test func referenceIsALimitLine() throws {
+        var chart = try SeriesChart.values([1, 2, 3])
+        chart.reference = 2
+        let plain = LineChart(chart, style: .standard).displayList()
+        let line = try #require(plain.strokes.first { $0.style.dash == [4, 3] })
+        #expect(line.path.points[0].y == line.path.points[1].y)
+        #expect(plain.texts.allSatisfy { $0.size != 10 })
+        chart.unit = "°C"
+        let labelled = LineChart(chart, style: .standard).displayList()
+        #expect(labelled.texts.contains { $0.string == "2 °C" })
+    }
+
+    @Test func axesOnBothSides() throws {
+        let style = try ChartStyle(
+            """
+            {"minOffset":0,"legend":{"enabled":false},"xAxis":{"labelPosition":"bothSided"},
+             "leftAxis":{"inverted":true},"dataSet":[{},{"axisDependency":"right"}]}
+            """
+        )
+        let series = try [[1.0, 2], [100, 200]].map {
+            try TimeSeries(rows: [(time: 0, value: $0[0]), (time: 1, value: $0[1])])
+        }
+        let plan = try #require(ChartPlan(LineChart(SeriesChart(axis: .number, series: series), style: style)))
+        #expect(isNear(plan.leftAxis.range.maximum, 2.1))
+        #expect(isNear(plan.rightAxis.range.maximum, 210))
+        #expect(isNear(plan.content.y, 320 - plan.content.bottom))
+        #expect(isNear(plan.y(.left).place(plan.leftAxis.range.minimum), plan.content.y))
+        #expect(isNear(plan.y(.right).place(plan.rightAxis.range.minimum), plan.content.bottom))
+    }
+
+    @Test func turnedLabelsKeepTheirEdge() throws {
+        let style = try ChartStyle(#"{"xAxis":{"labelPosition":"bottom","labelRotationAngle":90}}"#)
+        let chart = LineChart(try .values([1, 2, 3]), style: style)
+        let plan = try #require(ChartPlan(chart))
+        let label = try #require(chart.displayList().texts.first { $0.rotation == 90 })
+        #expect(isNear(label.pivot.x, plan.x.place(0)))
+        #expect(isNear(label.pivot.y - label.box.width / 2, plan.content.bottom + 4))
+    }
+
+    @Test func sameInputSameList() throws {
+        #expect(
+            try LineChart(.reference(), style: .standard).displayList()
+                == LineChart(.reference(), style: .standard).displayList()
+        )
+    }
+}

@@ -1,0 +1,130 @@
+import SeriesCodec
+import Testing
+
+@testable import ChartLayout
+
+/// Data and sizes no one would choose: everything drawn is finite and bounded.
+@Suite struct EdgeDataTests {
+    static let styles: [ChartStyle] = [
+        .standard, ChartStyle(name: "plain"),
+        (try? ChartStyle(#"{"dataSet":{"mode":"cubicBezier","drawFilledEnabled":true}}"#)) ?? .standard,
+        (try? ChartStyle(
+            #"""
+            {"leftAxis":{"inverted":true,"drawZeroLineEnabled":true,"axisMaximum":0,"limitLines":[{"limit":1e308}]},
+             "rightAxis":{"axisMinimum":1e308,"axisMaximum":-1e308,"granularity":1e-300},
+             "xAxis":{"limitLines":[{"limit":-1e308,"label":"x","labelRotationAngle":45}],"centerAxisLabelsEnabled":true,
+             "labelRotationAngle":30,"labelPosition":"bothSided","avoidFirstLastClippingEnabled":true},
+             "legend":{"orientation":"vertical","horizontalAlignment":"center","direction":"rightToLeft"},
+             "dataSet":{"mode":"stepped","drawFilledEnabled":true,"colors":["#000000","#FFFFFF"],"valueLabelAngle":20}}
+            """#
+        )) ?? .standard,
+    ]
+
+    static let series: [(name: String, values: [Double?])] = [
+        ("empty", []), ("one", [3]), ("equal", [5, 5, 5]), ("zero", [0, 0]), ("gap", [1, nil, 3, 4, nil, 2]),
+        ("huge", [1e300, -1e300, 5]), ("hugest", [1.7e308, -1.7e308]), ("tall", [1.7e308, 1.6e308]),
+        ("tiny", [.leastNonzeroMagnitude, 0, 3 * .leastNonzeroMagnitude]), ("one ulp", [1, 1.nextUp]),
+        ("one ulp of much", [1e300, 1e300.nextUp]),
+        ("flat and huge", [1e300, 1e300]), ("negative", [-3, -4, -9]), ("mixed", [1e-300, 1e300, -1e-300]),
+        ("many", (0..<20_000).map { Double($0 * 7919 % 1000) }),
+    ]
+
+    static func check(_ list: DisplayList, _ name: String) {
+        var numbers: [Double] = []
+        var clips = 0
+        var words = 0
+        for item in list.items {
+            switch item {
+            case .fill(let path, _, _): numbers += path.points.flatMap { [$0.x, $0.y] }
+            case .stroke(let path, let style, _): numbers += path.points.flatMap { [$0.x, $0.y] } + [style.width]
+            case .text(let run):
+                numbers += [run.baseline, run.pivot.x, run.pivot.y] + run.glyphs.flatMap { [$0.x, $0.advance] }
+                words += 1
+            case .pushClip(let rect):
+                clips += 1
+                numbers += [rect.x, rect.y, rect.width, rect.height]
+                #expect(rect.width >= 0 && rect.height >= 0, "\(name)")
+            case .popClip: clips -= 1
+            }
+            if clips < 0 { break }
+        }
+        #expect(numbers.allSatisfy { $0.isFinite && abs($0) < 3_000_000 }, "\(name)")
+        #expect(clips == 0, "\(name)")
+        #expect(words < 1000, "\(name)")
+    }
+
+    @Test(arguments: series.map(\.name))
+    func isDrawn(name: String) throws {
+        let values = Self.series.first { $0.name == name }?.values ?? []
+        for style in Self.styles {
+            for (width, height) in [(320, 320), (1, 1), (2000, 20), (10, 2000)] {
+                if name == "many", width != 320 { continue }
+                let chart = try SeriesChart.values(values, width: width, height: height)
+                Self.check(LineChart(chart, style: style).displayList(), name)
+                Self.check(LineChart(chart, style: style, appearance: .dark).displayList(), name)
+            }
+        }
+    }
+
+    @Test func strangeTimes() throws {
+        let rows: [[(Double, Double?)]] = [
+            [(5, 1), (5, 2)], [(-1e308, 1), (1e308, 2)], [(1e300, 1), (1e300.nextUp, 2)],
+            [(0, 1), (.leastNonzeroMagnitude, 2)],
+            [(1e17, 1), (1e17 + 64, 2), (1e17 + 128, 2)],
+        ]
+        for row in rows {
+            for axis in [SeriesChart.Axis.time, .number] {
+                for style in Self.styles {
+                    Self.check(LineChart(try .points(row, axis: axis), style: style).displayList(), "\(row)")
+                }
+            }
+        }
+    }
+
+    @Test func noSeriesAtAll() {
+        let chart = SeriesChart(axis: .time, series: [])
+        let list = LineChart(chart, style: .standard).displayList()
+        #expect(list.texts.map(\.string) == ["No data"])
+        #expect(list.fills.count == 1)
+    }
+
+    @Test func randomCharts() throws {
+        var random = SeededGenerator(seed: 42)
+        for round in 0..<400 {
+            let magnitude = Double.random(in: -320...308, using: &random)
+            let rows: [(Double, Double?)] = (0..<Int.random(in: 0...30, using: &random)).map { index in
+                let value = Double.random(in: -1...1, using: &random)
+                let scaled = value * pow10(magnitude)
+                return (
+                    Double(index) * pow10(Double.random(in: -5...9, using: &random)), scaled.isFinite ? scaled : nil
+                )
+            }
+            let style = Self.styles[round % Self.styles.count]
+            let width = Int.random(in: 1...600, using: &random)
+            let chart = try SeriesChart.points(rows, axis: round % 2 == 0 ? .time : .number, width: width, height: 200)
+            Self.check(LineChart(chart, style: style).displayList(), "round \(round)")
+        }
+    }
+
+    private func pow10(_ exponent: Double) -> Double {
+        Double("1e\(Int(exponent))") ?? 1
+    }
+
+    /// DGCharts' rules for one sample: a range of one to each side, one circle, one value, no line.
+    @Test func onePoint() throws {
+        let chart = LineChart(try .values([3]), style: ChartStyle(name: "plain"))
+        let plan = try #require(ChartPlan(chart))
+        #expect(plan.xAxis.range.minimum == -1 && plan.xAxis.range.maximum == 1)
+        #expect(plan.leftAxis.range.minimum == 2 && plan.leftAxis.range.maximum == 4)
+        let list = chart.displayList()
+        #expect(list.fills.count == 3)
+        #expect(list.strokes.allSatisfy { $0.style.width == 0.5 })
+    }
+
+    @Test func manyPointsTakeOneStroke() throws {
+        let values = (0..<20_000).map { Double($0 % 97) }
+        let list = LineChart(try .values(values), style: .standard).displayList()
+        #expect(list.strokes.filter { $0.style.width == 2 }.count == 1)
+        #expect(list.items.count < 60)
+    }
+}

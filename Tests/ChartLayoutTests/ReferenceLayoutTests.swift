@@ -1,0 +1,120 @@
+import Foundation
+import SeriesCodec
+import Testing
+
+@testable import ChartLayout
+
+/// The charts of the reference pictures, as numbers measured in them.
+@Suite struct ReferenceLayoutTests {
+    static let plan: ChartPlan? = try? ChartPlan(LineChart(.reference(), style: .reference()))
+
+    @Test func contentRectangle() throws {
+        let content = try #require(Self.plan).content
+        #expect(isNear(content.x, 27.588, 1e-4))
+        #expect(isNear(content.y, 15.934, 1e-4))
+        #expect(isNear(content.width, 424.824, 1e-4))
+        #expect(isNear(content.height, 316.133, 1e-5))
+        #expect(isNear(350 - content.bottom, 17.934, 1e-4))
+    }
+
+    @Test func ticksAndRanges() throws {
+        let plan = try #require(Self.plan)
+        #expect(plan.xAxis.ticks.entries == [0, 5, 10, 15, 20, 25])
+        #expect(plan.leftAxis.ticks.entries == [0, 20, 40, 60, 80, 100])
+        #expect(plan.leftAxis.range.minimum == 0)
+        #expect(isNear(plan.leftAxis.range.maximum, 116.6))
+        #expect(plan.xAxis.range == AxisRange.x(XAxis(), data: Extent(0, 29)))
+        #expect(plan.leftAxis.labels.map(\.text) == ["0", "20", "40", "60", "80", "100"])
+    }
+
+    @Test func legendStandsWhereItWasMeasured() throws {
+        let list = try LineChart(.reference(), style: .reference()).displayList()
+        let square = try #require(list.fills.last).path.points
+        #expect(isNear(square.map(\.x).min() ?? 0, 32.590, 1e-4))
+        #expect(isNear(square.map(\.y).max() ?? 0, 342.031, 2e-5))
+        let label = try #require(list.texts.first { $0.string == "First unit test data" })
+        #expect(isNear(label.box.x, 45.588, 1e-4))
+        #expect(abs(label.box.width - 88.2) < 0.3)
+    }
+
+    @Test func textMetrics() {
+        #expect(isNear(SystemFont(size: 10).width(of: "100"), 17.588, 1e-4))
+        let heights: [Double: Double] = [10: 11.934, 7: 8.354, 13: 15.514, 12: 14.320, 9: 10.740, 11: 13.127, 8: 9.547]
+        for (size, height) in heights { #expect(abs(SystemFont(size: size).lineHeight - height) < 0.001) }
+        #expect(abs(SystemFont(size: 13).width(of: "Limit Line") - 58.2) < 0.3)
+        #expect(isNear(SystemFont(size: 10).ascent, 9.5214844, 1e-7))
+    }
+
+    @Test func glyphsKeepTheirAdvanceAndStepWithTracking() {
+        let glyphs = SystemFont(size: 10).glyphs(of: "10", x: 3)
+        #expect(isNear(glyphs[0].x, 3))
+        #expect(isNear(glyphs[0].advance, 4.64))
+        #expect(isNear(glyphs[1].x, 3 + 4.64 + 0.12))
+        #expect(isNear(glyphs[1].advance, 6.294))
+    }
+
+    @Test func drawingOrder() throws {
+        let list = try LineChart(.reference(), style: .reference(leftAxis: #","limitLines":[{"limit":50}]"#))
+            .displayList()
+        func first(_ matches: (DisplayList.Item) -> Bool) -> Int { list.items.firstIndex(where: matches) ?? -1 }
+        let dataLine = first { if case .stroke(let path, _, _) = $0 { path.elements.count == 30 } else { false } }
+        let grid = first { if case .stroke(_, _, let ink) = $0 { ink.opacity == 0.9 } else { false } }
+        let circle = first { if case .fill = $0 { true } else { false } }
+        let limit = first { if case .stroke(_, let style, _) = $0 { style.width == 2 } else { false } }
+        let text = first { if case .text = $0 { true } else { false } }
+        #expect(0 < grid && grid < dataLine && dataLine < circle && circle < limit && limit < text)
+        // The content clip counts twice on the data line.
+        let content = try #require(Self.plan).content
+        #expect(Array(list.items[dataLine - 2..<dataLine]) == [.pushClip(content), .pushClip(content)])
+        #expect(Array(list.items[dataLine + 1...dataLine + 2]) == [.popClip, .popClip])
+        #expect(list.fills.count == 61)
+        #expect(list.texts.count == 6 + 12 + 30 + 1)
+    }
+
+    /// Both y axes draw their grid, so every line across is painted twice.
+    @Test func gridIsPaintedTwice() throws {
+        let list = try LineChart(.reference(), style: .reference()).displayList()
+        let grid = list.strokes.filter { $0.ink.opacity == 0.9 }
+        #expect(grid.count == 6 + 12)
+        #expect(Array(grid[6..<12].map(\.path)) == Array(grid[12...].map(\.path)))
+        #expect(grid.allSatisfy { $0.style.width == 0.5 && $0.ink.red == 128 })
+    }
+
+    static let pictures = (Vectors.referenceManifest?["images"] as? [[String: Any]] ?? []).compactMap {
+        $0["file"] as? String
+    }
+
+    @Test("Labels stand where the pictures have them", .enabled(if: !pictures.isEmpty, "no reference pictures here"))
+    func labelsStandWhereThePicturesHaveThem() throws {
+        for name in Self.pictures {
+            let images = Vectors.referenceManifest?["images"] as? [[String: Any]] ?? []
+            let image = try #require(images.first { $0["file"] as? String == name })
+            let config = image["config"] as? [String: Any] ?? [:]
+            let mode = (config["dataSet.mode"] as? String).map { #","mode":"\#($0)""# } ?? ""
+            let circles = config["dataSet.drawCirclesEnabled"] == nil ? "" : #","drawCirclesEnabled":false"#
+            let values = config["dataSet.drawValuesEnabled"] == nil ? "" : #","drawValuesEnabled":false"#
+            let limit = try (config["leftAxis.limitLine"] as? [String: Any]).map {
+                let json = try JSONSerialization.data(withJSONObject: $0)
+                return #","limitLines":[\#(String(decoding: json, as: UTF8.self))]"#
+            }
+            let style = try ChartStyle.reference(leftAxis: limit ?? "", dataSet: mode + circles + values)
+            let boxes = try LineChart(.reference(), style: style).displayList().texts.map(\.box)
+            let measured = (image["text_rects_pt"] as? [[NSNumber]] ?? []).map { $0.map(\.doubleValue) }
+            #expect(boxes.count == measured.count, "\(name)")
+            for rect in measured {
+                // The measured boxes are padded all around, and tell the ink rather than the advances.
+                let nearest = boxes.min {
+                    Self.distance($0, rect) < Self.distance($1, rect)
+                }
+                let box = try #require(nearest)
+                #expect(abs(box.y + box.height / 2 - (rect[1] + rect[3] / 2)) < 0.02, "\(name) \(rect)")
+                #expect(abs(box.x + box.width / 2 - (rect[0] + rect[2] / 2)) < 1, "\(name) \(rect)")
+                #expect(abs(box.width + 3 - rect[2]) < 2.5, "\(name) \(rect)")
+            }
+        }
+    }
+
+    private static func distance(_ box: Rect, _ rect: [Double]) -> Double {
+        abs(box.x - rect[0] - 1.5) + abs(box.y - rect[1] - 0.5)
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import SeriesCodec
+import Testing
+
+@testable import ChartLayout
+
+@Suite struct StyleTests {
+    @Test(arguments: Vectors.entries("styles/good.json"))
+    func isRead(_ vector: Vector) throws {
+        let style = try ChartStyle(parsing: #require(vector.json("style")), name: "good")
+        #expect(try !LineChart(.reference(), style: style).displayList().items.isEmpty)
+    }
+
+    @Test(arguments: Vectors.entries("styles/bad.json"))
+    func isRefused(_ vector: Vector) throws {
+        let bytes = vector.json("style") ?? Array((vector.text("text") ?? "").utf8)
+        do {
+            _ = try ChartStyle(parsing: bytes, name: "bad")
+            Issue.record("the style was taken")
+        } catch {
+            #expect(error.code.rawValue == vector.text("code"))
+            let path = vector.text("path") ?? ""
+            if error.code != .notJSON {
+                #expect(error.path == path, "\(error)")
+                #expect(error.description.hasPrefix(path))
+            }
+            if let says = vector.text("says") { #expect(error.message.contains(says), "\(error)") }
+        }
+    }
+
+    @Test func vectorsAreThere() {
+        #expect(Vectors.entries("styles/bad.json").count > 40)
+        #expect(Vectors.entries("styles/good.json").count > 10)
+        #expect(Vectors.entries("numbers.json").count > 25)
+        #expect(Vectors.entries("dates.json").count > 10)
+        #expect(Vectors.entries("ticks.json").count > 10)
+        #expect(Vectors.entries("ranges.json").count > 8)
+    }
+
+    @Test func everyKeyIsListedOnce() {
+        let keys = StyleKey.all
+        #expect(Set(keys.map(\.path)).count == keys.count)
+        for path in [
+            "size", "leftAxis.limitLines[].label", "xAxis.valueFormatter.number.unit", "dataSet.lineWidth",
+            "lastValueDataSet.circleRadius", "legend.form", "dataSet.valueFormatter.date", "locale.monthSymbols",
+        ] {
+            #expect(keys.contains { $0.path == path && $0.isSupported }, "\(path)")
+        }
+        #expect(keys.contains { $0.path == "dataSet.fill" && !$0.isSupported })
+    }
+
+    /// Every key refuses `null` under its own path, so that no key is read past.
+    @Test func everyKeyIsReadAndRefusesNull() {
+        for key in StyleKey.all {
+            var json = "null"
+            for step in key.path.split(separator: ".").reversed() {
+                let isList = step.hasSuffix("[]")
+                let name = isList ? step.dropLast(2) : step
+                if isList { json = "[" + json.dropLast() + (json == #"{"limit":null}"# ? "}]" : #","limit":0}]"#) }
+                json = #"{"\#(name)":\#(json)}"#
+            }
+            do {
+                _ = try ChartStyle(json)
+                Issue.record("null was taken for \(key.path)")
+            } catch let error as StyleError {
+                #expect(error.path == key.path.replacingOccurrences(of: "[]", with: "[0]"), "\(error)")
+            } catch {
+                Issue.record(error)
+            }
+        }
+    }
+
+    @Test func modelKeepsDGChartsClamps() throws {
+        let style = try ChartStyle(
+            #"{"dataSet":{"lineWidth":40,"cubicIntensity":0},"leftAxis":{"limitLines":[{"limit":1,"lineWidth":99}]}}"#
+        )
+        #expect(style.dataSets[0].lineWidth == 10)
+        #expect(style.dataSets[0].cubicIntensity == 0.05)
+        #expect(style.view.leftAxis.limitLines[0].lineWidth == 12)
+    }
+
+    @Test func granularitySwitchesItselfOn() throws {
+        #expect(try ChartStyle(#"{"xAxis":{"granularity":2}}"#).view.xAxis.granularityEnabled)
+        let off = try ChartStyle(#"{"xAxis":{"granularityEnabled":false,"granularity":2}}"#)
+        #expect(!off.view.xAxis.granularityEnabled)
+    }
+
+    @Test func standardStyleIsReadFromItsSource() throws {
+        let style = try ChartStyle(parsing: Array(ChartStyle.standardSource.utf8), name: "default")
+        #expect(style == ChartStyle.standard)
+        #expect(style.lastValueDataSet != nil)
+        #expect(style != ChartStyle(name: "default"))
+    }
+
+    @Test func nearestName() {
+        #expect(EditDistance.between("kitten", "sitting") == 3)
+        #expect(EditDistance.nearest(to: String(repeating: "x", count: 100_000), among: ["a"]) == nil)
+    }
+
+    @Test func randomBytesAreRefusedOrRead() {
+        var random = SeededGenerator(seed: 7)
+        let source = Array(ChartStyle.standardSource.utf8)
+        for _ in 0..<300 {
+            var bytes = source
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0x20...0x7E, using: &random)
+            }
+            _ = try? ChartStyle(parsing: bytes, name: "random")
+        }
+    }
+}
