@@ -39,9 +39,9 @@ public struct ChartPayload: Hashable, Sendable {
         let encoded: EncodedChart
         do {
             encoded = try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, room: room)
-        } catch let error where error.code == .noRoom {
+        } catch {
             // The payload knows better what else is in the way.
-            _ = try template.room(forChartAt: key, limit: limit, needed: error.bytesNeeded ?? room + 1)
+            if let needed = error.bytesNeeded { _ = try template.room(forChartAt: key, limit: limit, needed: needed) }
             throw error
         }
         var document = template

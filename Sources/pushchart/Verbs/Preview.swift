@@ -4,6 +4,7 @@ import ChartRaster
 import Foundation
 import JSONDocument
 import PNGFile
+import Pixels
 import PushPayload
 import SeriesCodec
 
@@ -125,5 +126,3 @@ struct Preview: ParsableCommand, MachineReadable {
         return .object(entry)
     }
 }
-
-extension Appearance: @retroactive ExpressibleByArgument {}

@@ -33,13 +33,14 @@ struct Samples: ParsableCommand, MachineReadable {
         for entry in entries {
             let target = URL(filePath: output).appending(path: "\(entry.name).apns")
             let arguments = entry.arguments(relativeTo: folder) + ["--output", target.path]
+            var encode: Encode
             do {
-                var encode = try Encode.parse(arguments)
+                encode = try Encode.parse(arguments)
+            } catch {
+                throw Failure("bad-manifest", "\(entry.name): \(Encode.message(for: error))", status: .unreadable)
+            }
+            do {
                 try encode.run()
-            } catch let failure as Failure {
-                throw Failure(failure.code, "\(entry.name): \(failure.message)", status: failure.status)
-            } catch let error as any ParsableArgumentsError {
-                throw error
             } catch {
                 let failure = Failure(error)
                 throw Failure(failure.code, "\(entry.name): \(failure.message)", status: failure.status)
