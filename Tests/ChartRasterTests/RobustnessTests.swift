@@ -107,7 +107,10 @@ struct RobustnessTests {
     private func randomList(_ generator: inout SeededGenerator) -> DisplayList {
         func number() -> Double {
             switch Int.random(in: 0..<24, using: &generator) {
-            case 0: [Double.nan, .infinity, -.infinity, 1e308, -1e308, 5e-324, 0].randomElement(using: &generator) ?? 0
+            case 0:
+                [Double.nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 0].randomElement(
+                    using: &generator
+                ) ?? 0
             case 1: .random(in: -1e9...1e9, using: &generator)
             case 2: Double(Int.random(in: -10...110, using: &generator))
             default: .random(in: -20...120, using: &generator)
