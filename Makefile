@@ -1,0 +1,48 @@
+# The two commands are `make preview` and `make test`; both install what is missing first.
+
+PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter
+STAGE = .build/previews
+
+.PHONY: help preview test setup format
+
+help:
+	@echo 'make preview   build, make samples/payloads and draw previews'
+	@echo 'make test      run the whole test suite'
+	@echo 'make format    lay out the sources with swift-format'
+
+setup:
+	@missing=''; \
+	for package in $(PACKAGES); do \
+	    dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	done; \
+	if [ -n "$$missing" ]; then \
+	    echo "Installing$$missing"; \
+	    if [ "$$(id -u)" = 0 ]; then root=''; else root='sudo'; fi; \
+	    $$root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq $$missing; \
+	fi
+
+# Everything is made in a folder of its own first, so that a failure leaves the old pictures whole.
+preview: setup
+	swift build -c release --product pushchart
+	@set -e; \
+	pushchart="$$(swift build -c release --show-bin-path)/pushchart"; \
+	rm -rf $(STAGE) && mkdir -p $(STAGE)/payloads $(STAGE)/pictures; \
+	"$$pushchart" samples samples/manifest.json --output $(STAGE)/payloads; \
+	draw() { "$$pushchart" preview --styles samples/styles --output $(STAGE)/pictures/ "$$@"; }; \
+	draw $(STAGE)/payloads/*.apns; \
+	draw --appearance dark $(STAGE)/payloads/apple-daily.apns $(STAGE)/payloads/two-series.apns; \
+	for scale in 1 3; do \
+	    draw --scale $$scale $(STAGE)/payloads/article.apns $(STAGE)/payloads/article-on-black.apns; \
+	done; \
+	mkdir -p samples/payloads previews; \
+	rm -f samples/payloads/*.apns previews/*.png; \
+	mv $(STAGE)/payloads/*.apns samples/payloads/; \
+	mv $(STAGE)/pictures/*.png previews/; \
+	echo 'Pictures:'; ls previews/*.png
+
+test: setup
+	swift test
+	Tests/LinkageTest/run
+
+format:
+	swift format -i -r Package.swift Sources Tests
