@@ -27,7 +27,7 @@ struct PushChart: ParsableCommand {
             var command = try parseAsRoot()
             do {
                 try command.run()
-            } catch let error where !isAboutArguments(error) {
+            } catch let error where !isOfTheParser(error) {
                 let failure = Failure(error)
                 if (command as? any MachineReadable)?.json == true {
                     StandardOutput.write(failure.report.bytes + [UInt8(ascii: "\n")])
@@ -35,7 +35,10 @@ struct PushChart: ParsableCommand {
                 StandardError.print("pushchart: error: \(failure.message)")
                 Foundation.exit(failure.status.rawValue)
             }
+        } catch let status as ExitCode {
+            Foundation.exit(status.rawValue)
         } catch {
+            // Help and the version are errors too, to the parser.
             guard exitCode(for: error) != .success else { exit(withError: error) }
             StandardError.print("pushchart: error: \(message(for: error))")
             StandardError.print("See 'pushchart --help', or 'pushchart help VERB'.")
@@ -43,9 +46,9 @@ struct PushChart: ParsableCommand {
         }
     }
 
-    /// Whether an error comes from the argument parser: a wrong option, or a wish for help.
-    private static func isAboutArguments(_ error: any Error) -> Bool {
-        error is ValidationError || error is CleanExit || error is ExitCode
+    /// Whether an error is the argument parser's: a wrong option, a wish for help, or a bare exit status.
+    private static func isOfTheParser(_ error: any Error) -> Bool {
+        error is ValidationError || error is ExitCode || exitCode(for: error) == .success
     }
 }
 

@@ -25,14 +25,18 @@ struct InputFile: Sendable {
             do {
                 handle = try FileHandle(forReadingFrom: URL(filePath: path))
             } catch {
-                throw unreadable(FileManager.default.fileExists(atPath: path) ? "it cannot be opened" : "there is no such file")
+                throw unreadable(
+                    FileManager.default.fileExists(atPath: path) ? "it cannot be opened" : "there is no such file"
+                )
             }
         }
         var bytes: [UInt8] = []
         do {
             while let chunk = try handle.read(upToCount: 1 << 20), !chunk.isEmpty {
                 bytes.append(contentsOf: chunk)
-                guard bytes.count <= limit else { throw unreadable("it has more than the \(limit) bytes that are read") }
+                guard bytes.count <= limit else {
+                    throw unreadable("it has more than the \(limit) bytes that are read")
+                }
             }
         } catch let failure as Failure {
             throw failure

@@ -31,7 +31,8 @@ struct PictureTargets {
             guard let other = pairs[..<index].first(where: { $0.target.path == pair.target.path }) else { continue }
             throw ValidationError(
                 "\(other.input.path) and \(pair.input.path) would both be drawn as \(pair.target.path); "
-                    + "draw them into different folders")
+                    + "draw them into different folders"
+            )
         }
     }
 

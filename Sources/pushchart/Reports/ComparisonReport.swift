@@ -55,7 +55,8 @@ struct ComparisonReport {
         report["differing"] = number(comparison.differingPixels)
         report["largestDifference"] = number(comparison.largestDifference)
         report["regions"] = .array(
-            comparison.regions.map { .array([$0.x, $0.y, $0.width, $0.height].map(number)) })
+            comparison.regions.map { .array([$0.x, $0.y, $0.width, $0.height].map(number)) }
+        )
     }
 
     private func number(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }

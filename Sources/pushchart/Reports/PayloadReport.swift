@@ -36,7 +36,8 @@ struct PayloadReport {
                 entry["path"] = .string(JSONString(share.path.description))
                 entry["bytes"] = .number(JSONNumber(share.byteCount))
                 return .object(entry)
-            })
+            }
+        )
     }
 
     private func json(_ chart: SeriesChart) -> JSONValue {
@@ -56,10 +57,13 @@ struct PayloadReport {
                 entry["runs"] = .number(JSONNumber(series.runs.count))
                 for (name, sample) in [("first", series.first), ("last", series.last)] {
                     guard let sample else { continue }
-                    entry[name] = .array([sample.time, sample.value].map { JSONNumber($0).map { .number($0) } ?? .null })
+                    entry[name] = .array(
+                        [sample.time, sample.value].map { JSONNumber($0).map { .number($0) } ?? .null }
+                    )
                 }
                 return .object(entry)
-            })
+            }
+        )
         return .object(report)
     }
 
@@ -73,7 +77,8 @@ struct PayloadReport {
         }
         lines.append("room left under")
         lines += table(
-            PayloadLimit.known.map { ("  \($0.name ?? "") (\($0.byteCount))", weight.room(under: $0)) })
+            PayloadLimit.known.map { ("  \($0.name ?? "") (\($0.byteCount))", weight.room(under: $0)) }
+        )
         guard let chart else { return lines.joined(separator: "\n") + "\nno chart at \(key)\n" }
         let style = chart.style.map { ", style '\($0)'" } ?? ""
         lines.append("chart at \(key): \(chart.width) x \(chart.height) points, \(chart.axis.rawValue) axis\(style)")
@@ -91,7 +96,8 @@ struct PayloadReport {
         let numberWidth = rows.map { String($0.1).count }.max() ?? 0
         return rows.map { name, number in
             let digits = String(number)
-            return name + String(repeating: " ", count: nameWidth - name.count + 2 + numberWidth - digits.count) + digits
+            return name + String(repeating: " ", count: nameWidth - name.count + 2 + numberWidth - digits.count)
+                + digits
         }
     }
 }

@@ -17,7 +17,8 @@ struct SeriesListing {
                 entry["label"] = .string(JSONString(series.label))
                 entry["points"] = points(of: series)
                 return .object(entry)
-            })
+            }
+        )
         return .object(listing)
     }
 

@@ -45,7 +45,8 @@ struct Compare: ParsableCommand, MachineReadable {
         let wanted = try read(expected)
         let drawn = try read(actual)
         let options = ComparisonOptions(
-            tolerance: .init(channelDifference: channelDifference, pixels: pixels))
+            tolerance: .init(channelDifference: channelDifference, pixels: pixels)
+        )
         let outcome = ImageComparison.compare(expected: wanted, actual: drawn, options: options)
         if let diff {
             let picture = DifferencePicture.draw(expected: wanted, actual: drawn, options: options)

@@ -46,7 +46,10 @@ struct Decode: ParsableCommand, MachineReadable {
         if let series {
             guard chart.series.indices.contains(series - 1) else {
                 throw Failure(
-                    "no-such-series", "the chart has \(chart.series.count) series, and no number \(series)", status: .usage)
+                    "no-such-series",
+                    "the chart has \(chart.series.count) series, and no number \(series)",
+                    status: .usage
+                )
             }
             chart.series = [chart.series[series - 1]]
         }

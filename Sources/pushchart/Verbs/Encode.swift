@@ -76,9 +76,20 @@ struct Encode: ParsableCommand, MachineReadable {
         let template = try readTemplate()
         let lines = try columns.read(series.map { InputFile(path: $0) })
         let chart = SeriesChart(
-            axis: lines.axis, series: lines.series, width: width, height: height, style: style)
+            axis: lines.axis,
+            series: lines.series,
+            width: width,
+            height: height,
+            style: style
+        )
         let push = try ChartPayload(
-            chart, into: template, key: key, limit: limit, scale: scale, tolerance: tolerance)
+            chart,
+            into: template,
+            key: key,
+            limit: limit,
+            scale: scale,
+            tolerance: tolerance
+        )
         try OutputFile(path: output).write(push.bytes)
         let summary = EncodingReport(push).value.bytes + [UInt8(ascii: "\n")]
         if let report { try OutputFile(path: report).write(summary) }

@@ -31,7 +31,8 @@ struct Preview: ParsableCommand, MachineReadable {
 
     @Option(
         name: .shortAndLong,
-        help: "A folder for the pictures, a file for a single one, or '-' for standard output; without it this folder.")
+        help: "A folder for the pictures, a file for a single one, or '-' for standard output; without it this folder."
+    )
     var output: String?
 
     @Option(help: "Device pixels in a point.")
@@ -71,7 +72,11 @@ struct Preview: ParsableCommand, MachineReadable {
 
     func run() throws {
         let targets = try PictureTargets(
-            files.map { InputFile(path: $0) }, output: output, scale: scale, appearance: appearance)
+            files.map { InputFile(path: $0) },
+            output: output,
+            scale: scale,
+            appearance: appearance
+        )
         let library = StyleLibrary(folder: styles)
         let rasterizer = ChartRasterizer(font: try fontFile.map { try FontFile(path: $0) })
         var listing: [JSONValue] = []
@@ -96,7 +101,11 @@ struct Preview: ParsableCommand, MachineReadable {
             let style = try library.style(named: style ?? "default")
             let size = style.size ?? StyleSize(width: 320, height: 320)
             let chart = SeriesChart(
-                axis: lines.axis, series: lines.series, width: size.width, height: size.height)
+                axis: lines.axis,
+                series: lines.series,
+                width: size.width,
+                height: size.height
+            )
             return LineChart(chart, style: style, appearance: appearance)
         }
         let document: PushDocument
@@ -107,7 +116,10 @@ struct Preview: ParsableCommand, MachineReadable {
         }
         let chart = try chartOptions.chart(in: document, of: input)
         return LineChart(
-            chart, style: try library.style(named: style ?? chart.style ?? "default"), appearance: appearance)
+            chart,
+            style: try library.style(named: style ?? chart.style ?? "default"),
+            appearance: appearance
+        )
     }
 
     private func report(_ missing: [Unicode.Scalar], of input: InputFile) {

@@ -1,0 +1,80 @@
+import Foundation
+
+/// One run of the built command.
+struct CommandRun {
+    let status: Int32
+    let output: Data
+    let error: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+
+    /// The command lies beside the test program.
+    private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "pushchart")
+
+    /// Runs the command to its end.
+    init(
+        _ arguments: [String],
+        input: Data? = nil,
+        environment: [String: String] = [:],
+        in folder: URL? = nil
+    ) throws {
+        let process = Process()
+        process.executableURL = Self.program
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // Files rather than pipes: no pipe fills up while nobody reads.
+        let scratch = try Scratch()
+        let files = try ["in", "out", "err"].map { name in
+            let file = scratch.folder.appending(path: name)
+            try (name == "in" ? input ?? Data() : Data()).write(to: file)
+            return file
+        }
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardError = try FileHandle(forWritingTo: files[2])
+        try process.run()
+        process.waitUntilExit()
+        status = process.terminationReason == .exit ? process.terminationStatus : -1
+        output = try Data(contentsOf: files[1])
+        error = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+    }
+}
+
+/// A folder of a test's own, which goes when the test does.
+final class Scratch {
+    let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "pushchart-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Writes a file and answers its path.
+    @discardableResult
+    func write(_ name: String, _ content: String) throws -> String {
+        let file = folder.appending(path: name)
+        try Data(content.utf8).write(to: file)
+        return file.path
+    }
+
+    func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    func read(_ name: String) -> Data? { try? Data(contentsOf: folder.appending(path: name)) }
+
+    /// All files, without folders.
+    var names: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+    }
+}
+
+/// Where the repository lies.
+enum Repository {
+    static let folder = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    static func path(_ name: String) -> String { folder.appending(path: name).path }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@Suite("pushchart encode, decode, inspect")
+struct EncodeTests {
+    static let template = #"{"aps" : {"alert":"Hé \u00e9\/"}, "n": 1.50, "chart": "old", "z": [1e3]}"#
+    static let series = "time,value\n2024-01-01,1.5\n2024-01-02,2.25\n2024-01-03,\n2024-01-04,3\n"
+
+    @Test("The payload is the template with the chart in place, and nothing else touched")
+    func inPlace() throws {
+        let scratch = try Scratch()
+        let series = try scratch.write("s.csv", Self.series)
+        let template = try scratch.write("t.apns", Self.template)
+        let run = try CommandRun(["encode", series, "--into", template])
+        #expect(run.status == 0)
+        #expect(run.error == "")
+        #expect(run.text.hasPrefix(#"{"aps":{"alert":"Hé \u00e9\/","mutable-content":1},"n":1.50,"chart":"0"#))
+        #expect(run.text.hasSuffix(#"","z":[1e3]}"#))
+        #expect(run.output.count <= 4096)
+    }
+
+    @Test("What went in comes out, gap and dates included")
+    func roundTrip() throws {
+        let scratch = try Scratch()
+        let series = try scratch.write("s.csv", Self.series)
+        let template = try scratch.write("t.apns", Self.template)
+        let payload = try CommandRun(["encode", series, "--into", template]).output
+        let json = try CommandRun(["decode", "-"], input: payload)
+        #expect(
+            json.text == #"{"axis":"time","series":[{"label":"","points":[[1704067200,1.5],[1704153600,2.25],"#
+                + "[1704240000,null],[1704326400,3]]}]}\n"
+        )
+        let csv = try CommandRun(["decode", "-", "--format", "csv"], input: payload)
+        #expect(
+            csv.text == "time,value\n2024-01-01T00:00:00Z,1.5\n2024-01-02T00:00:00Z,2.25\n2024-01-03T00:00:00Z,\n"
+                + "2024-01-04T00:00:00Z,3\n"
+        )
+        let judge = try CommandRun(["decode", "-", "--format", "judge"], input: payload)
+        #expect(judge.text == "[[1704067200,1.5],[1704153600,2.25],[1704240000,null],[1704326400,3]]\n")
+        // The printed CSV packs into the same payload again.
+        let again = try CommandRun(["encode", "-", "--into", template], input: csv.output)
+        #expect(again.output == payload)
+    }
+
+    @Test("The report counts to the byte")
+    func report() throws {
+        let scratch = try Scratch()
+        let template = try scratch.write("t.apns", Self.template)
+        let arguments = [
+            "encode", Repository.path("samples/series/server-load.csv"), "--into", template, "-o", scratch.path("p"),
+            "--report", scratch.path("r"), "--limit", "3000",
+        ]
+        #expect(try CommandRun(arguments).status == 0)
+        let payload = try #require(scratch.read("p"))
+        let written = try #require(scratch.read("r"))
+        let report = try #require(JSONSerialization.jsonObject(with: written) as? [String: Any])
+        #expect(report["bytes"] as? Int == payload.count)
+        #expect(report["limit"] as? Int == 3000)
+        #expect(report["free"] as? Int == 3000 - payload.count)
+        #expect(report["samples"] as? Int == 4032)
+        let worst = try #require(report["worstErrorPixels"] as? Double)
+        #expect(worst <= 0.5)
+        let object = try #require(JSONSerialization.jsonObject(with: payload) as? [String: Any])
+        let text = try #require(object["chart"] as? String)
+        #expect(report["chartBytes"] as? Int == text.utf8.count + 2)
+        #expect(payload.count <= 3000)
+    }
+
+    @Test("A tolerance gives the smallest chart, and a looser one a smaller")
+    func tolerance() throws {
+        let scratch = try Scratch()
+        let template = try scratch.write("t.apns", Self.template)
+        var sizes: [Int] = []
+        for tolerance in ["0.25", "0.5", "1", "4"] {
+            let run = try CommandRun([
+                "encode", Repository.path("samples/series/server-load.csv"), "--into", template, "--tolerance",
+                tolerance,
+                "-o", scratch.path("p"), "--json",
+            ])
+            let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+            let worst = try #require(report["worstErrorPixels"] as? Double)
+            #expect(worst <= Double(tolerance) ?? 0)
+            sizes.append(try #require(report["chartBytes"] as? Int))
+        }
+        #expect(sizes == sizes.sorted(by: >))
+    }
+
+    @Test("Several files are several series, labelled by their names; several columns by theirs")
+    func labels() throws {
+        let scratch = try Scratch()
+        let template = try scratch.write("t.apns", Self.template)
+        let one = try scratch.write("inside.csv", "x,a,b\n0,1,5\n1,2,6\n")
+        let two = try scratch.write("outside.csv", "x,a\n0,3\n1,4\n")
+        let files = try CommandRun(["encode", one, two, "--into", template])
+        #expect(try CommandRun(["decode", "-"], input: files.output).text.contains(#""label":"inside""#))
+        let columns = try CommandRun(["encode", one, "--value", "b", "--value", "a", "--into", template])
+        #expect(
+            try CommandRun(["decode", "-"], input: columns.output).text
+                == #"{"axis":"number","series":[{"label":"b","points":[[0,5],[1,6]]},"#
+                + #"{"label":"a","points":[[0,1],[1,2]]}]}"# + "\n"
+        )
+    }
+
+    @Test("inspect tells the weight of each key and what the chart holds")
+    func inspect() throws {
+        let payload = Repository.path("samples/payloads/outage.apns")
+        let run = try CommandRun(["inspect", payload, "--json"])
+        let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let bytes = try Data(contentsOf: URL(filePath: payload)).count
+        #expect(report["bytes"] as? Int == bytes)
+        let keys = try #require(report["keys"] as? [[String: Any]])
+        #expect(keys.compactMap { $0["bytes"] as? Int }.reduce(2, +) == bytes)
+        let chart = try #require(report["chart"] as? [String: Any])
+        let series = try #require(chart["series"] as? [[String: Any]])
+        #expect(series[0]["runs"] as? Int == 2)
+        let text = try CommandRun(["inspect", payload])
+        #expect(text.text.contains("\(bytes) bytes\n"))
+        #expect(text.text.contains("1 gaps") || text.text.contains("1 gap"))
+    }
+
+    @Test("A payload without a chart can be inspected too")
+    func inspectWithoutChart() throws {
+        let run = try CommandRun(["inspect", "-"], input: Data(#"{"aps":{}}"#.utf8))
+        #expect(run.status == 0)
+        #expect(run.text.contains("no chart at chart"))
+    }
+
+    @Test("The output is the same in every locale, time zone and hash seed")
+    func determinism() throws {
+        let scratch = try Scratch()
+        let template = try scratch.write("t.apns", Self.template)
+        let environments = [
+            [:], ["LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8"], ["TZ": "Pacific/Kiritimati"],
+            ["SWIFT_DETERMINISTIC_HASHING": "1"],
+        ]
+        let outputs = try environments.map { environment in
+            try CommandRun(
+                ["encode", Repository.path("samples/series/outage.csv"), "--into", template],
+                environment: environment
+            ).output
+        }
+        #expect(Set(outputs).count == 1)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// A call that must fail, from `Tests/Vectors/command/failures.json`.
+struct FailureVector: Decodable, CustomTestStringConvertible, Sendable {
+    let name: String
+    let files: [String: String]
+    let arguments: [String]
+    let status: Int32
+    let says: [String]
+
+    var testDescription: String { name }
+
+    static let all: [FailureVector] = {
+        guard let data = try? Data(contentsOf: URL(filePath: Repository.path("Tests/Vectors/command/failures.json")))
+        else { return [] }
+        return (try? JSONDecoder().decode([FailureVector].self, from: data)) ?? []
+    }()
+}
+
+@Suite("What goes wrong, and how it is told")
+struct FailureTests {
+    @Test("The vectors are there")
+    func present() { #expect(FailureVector.all.count >= 30) }
+
+    @Test("A clear error, the right exit status, and nothing left behind", arguments: FailureVector.all)
+    func failure(vector: FailureVector) throws {
+        let scratch = try Scratch()
+        for (name, content) in vector.files { try scratch.write(name, content) }
+        let run = try CommandRun(vector.arguments, in: scratch.folder)
+        #expect(run.status == vector.status)
+        #expect(run.error.hasPrefix("pushchart: error: "))
+        for words in vector.says { #expect(run.error.contains(words), "\(run.error)") }
+        #expect(run.output.isEmpty)
+        #expect(scratch.names.filter { $0 != "out" } == vector.files.keys.sorted())
+        if scratch.names.contains("out") {
+            let left = try FileManager.default.contentsOfDirectory(atPath: scratch.path("out"))
+            #expect(left.isEmpty)
+        }
+    }
+
+    @Test("With --json the error is JSON too")
+    func json() throws {
+        let run = try CommandRun(["inspect", "-", "--json"], input: Data("[".utf8))
+        #expect(run.status == 2)
+        let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: [String: String]])
+        #expect(report["error"]?["code"] == "not-json")
+        let message = try #require(report["error"]?["message"])
+        #expect(run.error.contains(message))
+    }
+
+    @Test("An unwritable place leaves the old file whole")
+    func oldFileStays() throws {
+        let scratch = try Scratch()
+        let series = try scratch.write("s.csv", "t,v\n0,1\n1,x\n")
+        let template = try scratch.write("t.apns", #"{"aps":{}}"#)
+        let old = try scratch.write("p.apns", "old")
+        #expect(try CommandRun(["encode", series, "--into", template, "-o", old]).status == 2)
+        #expect(scratch.read("p.apns") == Data("old".utf8))
+        #expect(try CommandRun(["encode", series, "--into", template, "-o", "/dev/full"]).status == 2)
+        let good = try scratch.write("g.csv", "t,v\n0,1\n")
+        #expect(try CommandRun(["encode", good, "--into", template, "-o", "/dev/full"]).status == 3)
+        #expect(try CommandRun(["encode", good, "--into", template, "-o", "/dev/null"]).status == 0)
+        #expect(FileManager.default.fileExists(atPath: "/dev/null"))
+    }
+
+    @Test("A link that is written to stays a link")
+    func link() throws {
+        let scratch = try Scratch()
+        let series = try scratch.write("s.csv", "t,v\n0,1\n")
+        let template = try scratch.write("t.apns", #"{"aps":{}}"#)
+        try scratch.write("real", "old")
+        try FileManager.default.createSymbolicLink(atPath: scratch.path("link"), withDestinationPath: "real")
+        #expect(try CommandRun(["encode", series, "--into", template, "-o", scratch.path("link")]).status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch.path("link")) == "real")
+        #expect(scratch.read("real")?.first == UInt8(ascii: "{"))
+    }
+
+    @Test(
+        "Help for people, with examples",
+        arguments: ["encode", "decode", "inspect", "preview", "compare", "samples"]
+    )
+    func help(verb: String) throws {
+        let run = try CommandRun([verb, "--help"])
+        #expect(run.status == 0)
+        #expect(run.text.contains("pushchart \(verb) "))
+        #expect(run.error.isEmpty)
+    }
+}

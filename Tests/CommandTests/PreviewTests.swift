@@ -1,0 +1,147 @@
+import Foundation
+import PNGFile
+import Pixels
+import Testing
+
+@Suite("pushchart preview, compare, samples")
+struct PreviewTests {
+    static let article = ["article", "article-on-black"].map { Repository.path("samples/payloads/\($0).apns") }
+    static let styles = Repository.path("samples/styles")
+
+    private func pixels(_ scratch: Scratch, _ name: String) throws -> PixelBuffer {
+        try PNGImage(decoding: [UInt8](try #require(scratch.read(name)))).pixels
+    }
+
+    @Test("The article's chart is a solid green square at every scale", arguments: [1, 2, 3])
+    func article(scale: Int) throws {
+        let scratch = try Scratch()
+        let run = try CommandRun([
+            "preview", Self.article[0], "--styles", Self.styles, "--scale", "\(scale)", "-o", scratch.folder.path,
+        ])
+        #expect(run.status == 0)
+        let picture = try pixels(scratch, "article@\(scale)x.png")
+        #expect(picture.width == 320 * scale)
+        #expect(picture.height == 320 * scale)
+        var green = true
+        for start in stride(from: 0, to: picture.bytes.count, by: 4)
+        where picture.bytes[start..<start + 4] != [0, 255, 0, 255] {
+            green = false
+        }
+        #expect(green)
+    }
+
+    @Test("On black the fill is a third of green and the line whole green", arguments: [1, 2, 3])
+    func articleOnBlack(scale: Int) throws {
+        let scratch = try Scratch()
+        _ = try CommandRun([
+            "preview", Self.article[1], "--styles", Self.styles, "--scale", "\(scale)", "-o", scratch.path("p.png"),
+        ])
+        let picture = try pixels(scratch, "p.png")
+        func color(_ x: Double, _ y: Double) -> [UInt8] {
+            let place = 4 * (Int(y * Double(scale)) * picture.width + Int(x * Double(scale)))
+            return Array(picture.bytes[place..<place + 4])
+        }
+        // Above the line, on the line at its fourth point (160, 120.78), and below it.
+        #expect(color(20, 20) == [0, 0, 0, 255])
+        #expect(color(160, 120.5) == [0, 255, 0, 255])
+        #expect(color(160, 300) == [0, 84, 0, 255])
+    }
+
+    @Test("The committed previews are what the command draws", arguments: ["article@2x", "article-on-black@3x"])
+    func committed(name: String) throws {
+        let scratch = try Scratch()
+        let parts = name.split(separator: "@")
+        _ = try CommandRun([
+            "preview", Repository.path("samples/payloads/\(parts[0]).apns"), "--styles", Self.styles,
+            "--scale", String(parts[1].dropLast()), "-o", scratch.path("p.png"),
+        ])
+        let run = try CommandRun(["compare", Repository.path("previews/\(name).png"), scratch.path("p.png")])
+        #expect(run.status == 0, "\(run.text)")
+    }
+
+    @Test("Names tell appearance and scale")
+    func names() throws {
+        let scratch = try Scratch()
+        let series = try scratch.write("my série.csv", "t,v\n0,1\n1,2\n")
+        let style = try scratch.write(
+            "bare.json",
+            #"{"legend":{"enabled":false},"xAxis":{"enabled":false},"leftAxis":{"enabled":false},"rightAxis":{"enabled":false},"dataSet":{"drawValuesEnabled":false},"size":[40,30]}"#
+        )
+        let run = try CommandRun([
+            "preview", series, "--style", style, "--scale", "2.5", "--appearance", "dark", "-o",
+            scratch.path("out") + "/",
+            "--json",
+        ])
+        #expect(run.status == 0, "\(run.error)")
+        let picture = try #require(scratch.read("out/my série~dark@2.5x.png"))
+        let image = try PNGImage(decoding: [UInt8](picture))
+        #expect(image.pixels.width == 100)
+        #expect(image.pixels.height == 75)
+        let listing = try #require(JSONSerialization.jsonObject(with: run.output) as? [[String: Any]])
+        #expect(listing[0]["width"] as? Int == 100)
+    }
+
+    @Test("Standard input in, standard output out")
+    func streams() throws {
+        let payload = try Data(contentsOf: URL(filePath: Self.article[0]))
+        let run = try CommandRun(["preview", "-", "-o", "-", "--styles", Self.styles], input: payload)
+        #expect(run.status == 0)
+        #expect(try PNGImage(decoding: [UInt8](run.output)).pixels.width == 640)
+    }
+
+    @Test("--style wins over the payload's style")
+    func styleWins() throws {
+        let scratch = try Scratch()
+        let run = try CommandRun([
+            "preview", Self.article[0], "--styles", Self.styles, "--style", "article-on-black", "-o",
+            scratch.path("p.png"),
+        ])
+        #expect(run.status == 0)
+        #expect(try pixels(scratch, "p.png").bytes.prefix(4) == [0, 0, 0, 255])
+    }
+
+    @Test("A payload whose style is not here says so")
+    func missingStyle() throws {
+        let run = try CommandRun(["preview", Self.article[0], "-o", "-"])
+        #expect(run.status == 1)
+        #expect(run.error.contains("article"))
+        #expect(run.output.isEmpty)
+    }
+
+    @Test("compare finds one changed pixel")
+    func compare() throws {
+        let scratch = try Scratch()
+        var picture = PixelBuffer(width: 20, height: 10)
+        try Data(PNGImage(pixels: picture).encoded()).write(to: scratch.folder.appending(path: "a.png"))
+        let place = 4 * (3 * 20 + 7)
+        picture.bytes.replaceSubrange(place..<place + 4, with: [255, 0, 0, 255])
+        try Data(PNGImage(pixels: picture).encoded()).write(to: scratch.folder.appending(path: "b.png"))
+        let same = try CommandRun(["compare", scratch.path("a.png"), scratch.path("a.png")])
+        #expect(same.status == 0)
+        #expect(same.text == "equal\n")
+        let other = try CommandRun([
+            "compare", scratch.path("a.png"), scratch.path("b.png"), "--json", "--diff", scratch.path("d.png"),
+        ])
+        #expect(other.status == 1)
+        let report = try #require(JSONSerialization.jsonObject(with: other.output) as? [String: Any])
+        #expect(report["differing"] as? Int == 1)
+        #expect(report["regions"] as? [[Int]] == [[7, 3, 1, 1]])
+        #expect(try pixels(scratch, "d.png").height == 10)
+        let allowed = try CommandRun(["compare", scratch.path("a.png"), scratch.path("b.png"), "--pixels", "1"])
+        #expect(allowed.status == 0)
+    }
+
+    @Test("The committed payloads are what the manifest makes")
+    func samples() throws {
+        let scratch = try Scratch()
+        let run = try CommandRun([
+            "samples", Repository.path("samples/manifest.json"), "-o", scratch.folder.path,
+        ])
+        #expect(run.status == 0, "\(run.error)")
+        #expect(scratch.names.count >= 10)
+        for name in scratch.names {
+            let committed = try Data(contentsOf: URL(filePath: Repository.path("samples/payloads/\(name)")))
+            #expect(scratch.read(name) == committed, "\(name)")
+        }
+    }
+}
