@@ -13,6 +13,8 @@ enum StyleTables {
         StyleProperty("hidesLegendForOneSeries", \.hidesLegendForOneSeries, .flag)
         StyleProperty("locale", \.locale) { locale }
         view.properties.map { $0.lifted(\ChartStyle.view) }
+        // After the x axis, whose properties it changes.
+        StyleProperty("timeAxis", .object, nested: { xAxis.keys }, apply: readTimeAxis)
     }
 
     /// One object for all series, or a list that series take in turn.
@@ -46,6 +48,17 @@ enum StyleTables {
         var set = ChartStyle.lastValueDefaults
         try lastValueDataSet.apply(json, to: &set, at: path)
         style.lastValueDataSet = set
+    }
+
+    @Sendable
+    private static func readTimeAxis(
+        into style: inout ChartStyle,
+        _ json: JSONValue,
+        _ path: JSONPath
+    ) throws(StyleError) {
+        var axis = style.view.xAxis
+        try xAxis.apply(json, to: &axis, at: path)
+        style.timeAxis = axis
     }
 
     static let locale = StyleObject<ChartLocale> {
