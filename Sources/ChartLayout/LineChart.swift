@@ -50,7 +50,7 @@ public struct LineChart: Hashable, Sendable {
 
     /// What to paint.
     ///
-    /// All coordinates are finite, within a million points of the origin.
+    /// All coordinates are finite, and no sample stands more than a million points from the origin.
     ///
     /// - Complexity: O(*n*) in the number of samples.
     public func displayList() -> DisplayList {

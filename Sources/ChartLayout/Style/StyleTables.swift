@@ -62,8 +62,8 @@ enum StyleTables {
     }
 
     static let locale = StyleObject<ChartLocale> {
-        StyleProperty("decimalSeparator", \.decimalSeparator, .text)
-        StyleProperty("groupingSeparator", \.groupingSeparator, .text)
+        StyleProperty("decimalSeparator", \.decimalSeparator, .text(atMost: 8))
+        StyleProperty("groupingSeparator", \.groupingSeparator, .text(atMost: 8))
         StyleProperty("groupingSize", \.groupingSize, .wholeNumber(in: 0...9))
         StyleProperty("monthSymbols", \.monthSymbols, .texts(count: 12...12))
         StyleProperty("shortMonthSymbols", \.shortMonthSymbols, .texts(count: 12...12))
