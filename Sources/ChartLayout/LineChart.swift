@@ -25,13 +25,14 @@ public struct LineChart: Hashable, Sendable {
     /// after another in the same style; where the style marks last values, each series is followed by a second data set
     /// of one sample, drawn after all lines. A chart's `reference` becomes a limit line of the left axis.
     public init(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance = .light) {
-        width = Double(chart.width)
-        height = Double(chart.height)
+        width = Double(max(0, chart.width))
+        height = Double(max(0, chart.height))
         self.appearance = appearance
         view = style.view
         locale = style.locale
         unit = chart.unit
         isTime = chart.axis == .time
+        if isTime, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
         dataSets = chart.series.enumerated().map { style.dataSet(for: $0.element, at: $0.offset) }
         if let marker = style.lastValueDataSet {
             dataSets += zip(chart.series, dataSets).compactMap { series, set in
@@ -49,7 +50,7 @@ public struct LineChart: Hashable, Sendable {
 
     /// What to paint.
     ///
-    /// All coordinates are finite, within a million points of the origin.
+    /// All coordinates are finite, and no sample stands more than a million points from the origin.
     ///
     /// - Complexity: O(*n*) in the number of samples.
     public func displayList() -> DisplayList {

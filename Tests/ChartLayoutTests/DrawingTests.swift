@@ -120,7 +120,7 @@ import Testing
         var series = try TimeSeries(label: "a", rows: [(time: 0, value: 1), (time: 1, value: 2)])
         series.lineColor = ChartColor(hex: "#112233")
         let list = LineChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
-        let line = try #require(list.strokes.first { $0.style.width == 2 })
+        let line = try #require(list.strokes.first { $0.style.width == 1.75 })
         #expect(line.ink == Ink(red: 0x11, green: 0x22, blue: 0x33))
         // The standard style's fill and mark follow the line.
         #expect(list.fills[1].ink == Ink(red: 0x11, green: 0x22, blue: 0x33, opacity: 0.14))
@@ -192,6 +192,43 @@ import Testing
         #expect(isNear(plan.content.y, 320 - plan.content.bottom))
         #expect(isNear(plan.y(.left).place(plan.leftAxis.range.minimum), plan.content.y))
         #expect(isNear(plan.y(.right).place(plan.rightAxis.range.minimum), plan.content.bottom))
+    }
+
+    @Test func timeAxisChangesTheXAxisOfDatesOnly() throws {
+        let style = try ChartStyle(
+            #"{"timeAxis":{"labelCount":2,"forceLabelsEnabled":true,"valueFormatter":{"date":"auto"}},"xAxis":{"yOffset":9}}"#
+        )
+        func labels(_ axis: SeriesChart.Axis) throws -> [String] {
+            let chart = LineChart(try .points([(0, 1), (3600, 2)], axis: axis), style: style)
+            #expect(chart.view.xAxis.yOffset == 9)
+            return try #require(ChartPlan(chart)).xAxis.labels.map(\.text)
+        }
+        #expect(try labels(.time) == ["00:00", "01:00"])
+        #expect(try labels(.number) == ["0", "1,000", "2,000", "3,000"])
+    }
+
+    /// Ends given the wrong way round stay so, and data lies outside.
+    @Test func swappedEndsAreNotMended() throws {
+        let style = try ChartStyle(#"{"leftAxis":{"axisMinimum":9,"axisMaximum":1}}"#)
+        let plan = try #require(ChartPlan(LineChart(.values([1, 9]), style: style)))
+        #expect(plan.leftAxis.ticks.entries.isEmpty)
+        #expect(isNear(plan.y(.left).place(9), plan.content.bottom))
+        #expect(isNear(plan.y(.left).place(1), plan.content.bottom + plan.content.height))
+    }
+
+    @Test func flatLinesKeepTheirDecimals() throws {
+        let list = LineChart(try .values([45.3, 45.3, 45.3]), style: .standard).displayList()
+        #expect(list.texts.first { $0.size == 12 }?.string == "45.3")
+        let plain = LineChart(try .values([45.3, 45.3]), style: ChartStyle(name: "plain")).displayList()
+        #expect(plain.texts.filter { $0.size == 7 }.map(\.string) == ["45", "45"])
+    }
+
+    @Test func centredLabelsNameTheirEntries() throws {
+        let style = try ChartStyle(#"{"xAxis":{"centerAxisLabelsEnabled":true,"granularity":1}}"#)
+        let plan = try #require(ChartPlan(LineChart(.values([1, 2, 3]), style: style)))
+        let index = try #require(plan.xAxis.ticks.entries.firstIndex(of: 1))
+        #expect(plan.xAxis.labels[index].text == "1")
+        #expect(isNear(plan.xAxis.ticks.labelled[index], 1.5))
     }
 
     @Test func turnedLabelsKeepTheirEdge() throws {

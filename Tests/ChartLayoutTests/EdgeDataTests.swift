@@ -121,10 +121,21 @@ import Testing
         #expect(list.strokes.allSatisfy { $0.style.width == 0.5 })
     }
 
+    @Test func longTextsAreCut() throws {
+        let long = String(repeating: "\u{1F600}", count: 100_000)
+        let series = try TimeSeries(label: long, rows: [(time: 0, value: 1), (time: 1, value: 2)])
+        let chart = SeriesChart(axis: .number, series: [series], unit: long)
+        for style in Self.styles {
+            let list = LineChart(chart, style: style).displayList()
+            Self.check(list, "long")
+            #expect(list.texts.allSatisfy { $0.glyphs.count <= 500 })
+        }
+    }
+
     @Test func manyPointsTakeOneStroke() throws {
         let values = (0..<20_000).map { Double($0 % 97) }
         let list = LineChart(try .values(values), style: .standard).displayList()
-        #expect(list.strokes.filter { $0.style.width == 2 }.count == 1)
+        #expect(list.strokes.filter { $0.style.width == 1.75 }.count == 1)
         #expect(list.items.count < 60)
     }
 }

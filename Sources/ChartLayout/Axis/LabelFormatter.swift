@@ -13,8 +13,9 @@ struct LabelFormatter: Hashable, Sendable {
     var decimals: Int
     var context: Context
 
-    /// Writes a finite number.
+    /// Writes a number; nothing for one that is not finite.
     func string(_ value: Double) -> String {
+        guard value.isFinite else { return "" }
         switch formatter {
         case .automatic: return number(value, NumberFormat())
         case .number(let format): return number(value, format)

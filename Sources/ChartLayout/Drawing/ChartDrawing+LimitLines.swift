@@ -54,12 +54,8 @@ extension ChartDrawing {
 
     private func label(of line: LimitLine, _ plan: ChartPlan) -> TextLine {
         guard line.labelsItsLimit else { return TextLine(line.label, line.valueFont) }
-        let formatter = LabelFormatter(
-            formatter: .number(NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, showsUnit: true)),
-            decimals: plan.valueDecimals,
-            context: plan.labelContext
-        )
-        return TextLine(formatter.string(line.limit), line.valueFont)
+        let format = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, showsUnit: true)
+        return TextLine(plan.formatter(.number(format)).string(line.limit), line.valueFont)
     }
 
     /// Writes a label into the upright box around it, whose top left corner is given.

@@ -3,7 +3,7 @@ extension ChartDrawing {
     mutating func drawLines(_ plan: ChartPlan) {
         for set in chart.dataSets where set.visible {
             let y = plan.y(set.axisDependency)
-            let base = y.place(plan.fillBase(of: set))
+            let base = set.drawFilledEnabled ? y.place(plan.fillBase(of: set)) : 0
             var firstEntry = 0
             for run in set.runs {
                 let geometry = LineGeometry(run, of: set, x: plan.x, y: y)
@@ -12,7 +12,8 @@ extension ChartDrawing {
                 }
                 if set.colors.count > 1, !geometry.isCurved {
                     drawSegments(geometry, of: set, firstEntry: firstEntry, in: plan.content)
-                } else if run.count > 1 {
+                } else if run.count > 1 || (set.lineCapType != .butt && !geometry.isCurved) {
+                    // A single point is a line of no length, of which caps alone can be seen.
                     stroke(geometry.line, set.line, set.lineColor(at: 0))
                 }
                 firstEntry += run.count

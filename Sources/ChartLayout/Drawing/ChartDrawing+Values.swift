@@ -8,11 +8,7 @@ extension ChartDrawing {
         if view.clipValuesToContentEnabled { add(.pushClip(plan.content)) }
         for set in chart.dataSets where set.visible && set.drawValuesEnabled {
             let y = plan.y(set.axisDependency)
-            let formatter = LabelFormatter(
-                formatter: set.valueFormatter,
-                decimals: plan.valueDecimals,
-                context: plan.labelContext
-            )
+            let formatter = plan.formatter(set.valueFormatter)
             // DGCharts keeps the distance as a whole number.
             var distance = (set.circleRadius * 1.75).rounded(.towardZero)
             if !set.drawCirclesEnabled { distance = (distance / 2).rounded(.towardZero) }

@@ -18,7 +18,7 @@ struct LineGeometry {
     /// The line through all points.
     var line: Path {
         guard let first = points.first else { return Path() }
-        return Path([.move(first)] + steps)
+        return points.count == 1 ? .line(from: first, to: first) : Path([.move(first)] + steps)
     }
 
     /// The area between the line and a base, which is a place from the top.

@@ -2,7 +2,7 @@
 struct AxisPlan: Hashable, Sendable {
     var range: AxisRange
     var ticks: AxisTicks
-    /// The texts at the entries.
+    /// The texts of the entries, also where they stand between them.
     var labels: [TextLine]
     /// The text that decides how much room the labels get: the first of those with the most characters.
     var longest: TextLine
@@ -16,10 +16,7 @@ struct AxisPlan: Hashable, Sendable {
             decimals: ticks.decimals,
             context: context
         )
-        let texts = ticks.labelled.map(formatter.string)
-        labels = texts.map { TextLine($0, axis.labelFont) }
-        // DGCharts measures the entries themselves, also where labels are centred between them.
-        let measured = axis.centerAxisLabelsEnabled ? ticks.entries.map(formatter.string) : texts
-        longest = TextLine(measured.reduce("") { $1.count > $0.count ? $1 : $0 }, axis.labelFont)
+        labels = ticks.entries.map { TextLine(formatter.string($0), axis.labelFont) }
+        longest = labels.reduce(TextLine("", axis.labelFont)) { $1.text.count > $0.text.count ? $1 : $0 }
     }
 }

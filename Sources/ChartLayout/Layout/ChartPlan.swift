@@ -11,8 +11,12 @@ struct ChartPlan: Hashable, Sendable {
     let leftAxis: AxisPlan
     let rightAxis: AxisPlan
     let legend: LegendPlan
-    /// Writes values where a data set leaves it to the chart.
+    /// The smallest and the largest value of all data sets.
+    let values: Extent
+    /// The decimals DGCharts gives to values.
     let valueDecimals: Int
+    /// The same, but of a flat line those its value needs: for formatters that a style sets.
+    let numberDecimals: Int
     let labelContext: LabelFormatter.Context
 
     /// Plans a chart; `nil` where there is not a single sample.
@@ -45,11 +49,11 @@ struct ChartPlan: Hashable, Sendable {
         )
         legend = LegendPlan(view.legend, dataSets: chart.dataSets, room: chart.width)
         let count = chart.dataSets.reduce(0) { $0 + $1.entryCount }
-        valueDecimals = NumberFormat.decimals(
-            forRange: count >= 2
-                ? abs(yExtent.maximum - yExtent.minimum)
-                : max(abs(yExtent.minimum), abs(yExtent.maximum))
-        )
+        let range = abs(yExtent.maximum - yExtent.minimum)
+        let largest = max(abs(yExtent.minimum), abs(yExtent.maximum))
+        values = yExtent
+        valueDecimals = NumberFormat.decimals(forRange: count >= 2 ? range : largest)
+        numberDecimals = NumberFormat.decimals(forRange: range > 0 ? range : largest)
 
         var offsets = EdgeOffsets()
         offsets.add(legend, of: view.legend, width: chart.width, height: chart.height)
@@ -80,6 +84,15 @@ struct ChartPlan: Hashable, Sendable {
             : Transformer(range: range, start: content.bottom, extent: -content.height)
     }
 
+    /// Writes values of the data.
+    func formatter(_ formatter: ValueFormatter) -> LabelFormatter {
+        LabelFormatter(
+            formatter: formatter,
+            decimals: formatter == .automatic ? valueDecimals : numberDecimals,
+            context: labelContext
+        )
+    }
+
     /// Whether something at a place from the left is drawn, by DGCharts' own tolerance.
     func isInside(x: Double) -> Bool {
         content.x <= x + 1 && (x * 100).rounded(.down) / 100 - 1 <= content.right
@@ -92,12 +105,10 @@ struct ChartPlan: Hashable, Sendable {
 
     /// Where a fill ends: the bottom of an all-positive chart, the top of an all-negative one, or zero.
     func fillBase(of set: LineDataSet) -> Double {
-        guard let own = Extent(set.runs.lazy.joined().map(\.value)),
-            let all = Extent(chart.dataSets.lazy.flatMap { $0.runs.lazy.joined() }.map(\.value))
-        else { return 0 }
+        guard let own = Extent(set.runs.lazy.joined().map(\.value)) else { return 0 }
         if own.maximum > 0, own.minimum < 0 { return 0 }
-        let high = all.maximum > 0 ? 0 : max(leftAxis.range.maximum, rightAxis.range.maximum)
-        let low = all.minimum < 0 ? 0 : min(leftAxis.range.minimum, rightAxis.range.minimum)
+        let high = values.maximum > 0 ? 0 : max(leftAxis.range.maximum, rightAxis.range.maximum)
+        let low = values.minimum < 0 ? 0 : min(leftAxis.range.minimum, rightAxis.range.minimum)
         return own.minimum >= 0 ? low : high
     }
 }

@@ -8,13 +8,12 @@ struct Transformer: Hashable, Sendable {
 
     /// The place of a value; finite, and at most a million points away so that a rasteriser's numbers hold it.
     func place(_ value: Double) -> Double {
-        let length = range.maximum - range.minimum
         var share: Double
-        if length.isFinite {
-            share = (value - range.minimum) / length
+        if range.length.isFinite {
+            share = (value - range.minimum) / range.length
         } else {
             // The range is longer than any number, its half is not.
-            share = (value / 2 - range.minimum / 2) / (range.maximum / 2 - range.minimum / 2)
+            share = (value / 2 - range.minimum / 2) / abs(range.maximum / 2 - range.minimum / 2)
         }
         if share.isNaN { share = 0 }
         let place = start + min(max(share, -1e12), 1e12) * extent

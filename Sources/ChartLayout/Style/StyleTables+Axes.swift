@@ -51,7 +51,7 @@ extension StyleTables {
         StyleProperty("gridLineDashLengths", \.gridLineDashLengths, .dashes)
         StyleProperty("gridLineCap", \.gridLineCap, .choice)
         StyleProperty("drawGridLinesEnabled", \.drawGridLinesEnabled, .flag)
-        StyleProperty("labelCount", \.labelCount, .wholeNumber(in: 2...25))
+        StyleProperty("labelCount", \.labelCount, .wholeNumber(in: 0...1000))
         StyleProperty("forceLabelsEnabled", \.forceLabelsEnabled, .flag)
         StyleProperty("granularity", \.granularity, .number(in: 0...Double.greatestFiniteMagnitude))
         // After the granularity, which switches itself on.

@@ -13,19 +13,8 @@ extension StyleTables {
         StyleProperty("drawFilledEnabled", \.drawFilledEnabled, .flag)
         StyleProperty("fillColor", \.fillColor, .dataSetColor)
         StyleProperty("fillAlpha", \.fillAlpha, .share)
-        StyleProperty("drawCirclesEnabled", \.drawCirclesEnabled, .flag)
-        StyleProperty("circleRadius", \.circleRadius, .length)
-        StyleProperty("circleColors", \.circleColors, dataSetColors)
-        StyleProperty("drawCircleHoleEnabled", \.drawCircleHoleEnabled, .flag)
-        StyleProperty("circleHoleRadius", \.circleHoleRadius, .length)
-        StyleProperty("circleHoleColor", \.circleHoleColor, .dataSetColor)
-        StyleProperty("drawValuesEnabled", \.drawValuesEnabled, .flag)
-        StyleProperty("valueFont", \.valueFont, .font)
-        StyleProperty("valueColors", \.valueColors, dataSetColors)
-        // After the list, whose place it takes.
-        StyleProperty("valueTextColor", \.valueTextColor, .dataSetColor)
-        StyleProperty("valueLabelAngle", \.valueLabelAngle, .degrees)
-        valueFormatterProperty(\.valueFormatter)
+        circles.properties
+        values.properties
         StyleProperty("drawIconsEnabled", \.drawIconsEnabled, .flag)
         StyleProperty("iconsOffset", \.iconsOffset, .point)
         StyleProperty("highlightEnabled", \.highlightEnabled, .flag)
@@ -48,7 +37,28 @@ extension StyleTables {
 
     /// What can be seen of a data set of one sample.
     static let lastValueDataSet = StyleObject<LineDataSet> {
-        dataSet.properties.filter { $0.name == "visible" || $0.name.contains("ircle") || $0.name.contains("alue") }
+        StyleProperty("visible", \.visible, .flag)
+        circles.properties
+        values.properties
+    }
+
+    private static let circles = StyleObject<LineDataSet> {
+        StyleProperty("drawCirclesEnabled", \.drawCirclesEnabled, .flag)
+        StyleProperty("circleRadius", \.circleRadius, .length)
+        StyleProperty("circleColors", \.circleColors, dataSetColors)
+        StyleProperty("drawCircleHoleEnabled", \.drawCircleHoleEnabled, .flag)
+        StyleProperty("circleHoleRadius", \.circleHoleRadius, .length)
+        StyleProperty("circleHoleColor", \.circleHoleColor, .dataSetColor)
+    }
+
+    private static let values = StyleObject<LineDataSet> {
+        StyleProperty("drawValuesEnabled", \.drawValuesEnabled, .flag)
+        StyleProperty("valueFont", \.valueFont, .font)
+        StyleProperty("valueColors", \.valueColors, dataSetColors)
+        // After the list, whose place it takes.
+        StyleProperty("valueTextColor", \.valueTextColor, .dataSetColor)
+        StyleProperty("valueLabelAngle", \.valueLabelAngle, .degrees)
+        valueFormatterProperty(\.valueFormatter)
     }
 
     private static var dataSetColors: StyleValue<[DataSetColor]> {

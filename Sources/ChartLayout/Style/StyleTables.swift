@@ -13,6 +13,8 @@ enum StyleTables {
         StyleProperty("hidesLegendForOneSeries", \.hidesLegendForOneSeries, .flag)
         StyleProperty("locale", \.locale) { locale }
         view.properties.map { $0.lifted(\ChartStyle.view) }
+        // After the x axis, whose properties it changes.
+        StyleProperty("timeAxis", .object, nested: { xAxis.keys }, apply: readTimeAxis)
     }
 
     /// One object for all series, or a list that series take in turn.
@@ -48,9 +50,20 @@ enum StyleTables {
         style.lastValueDataSet = set
     }
 
+    @Sendable
+    private static func readTimeAxis(
+        into style: inout ChartStyle,
+        _ json: JSONValue,
+        _ path: JSONPath
+    ) throws(StyleError) {
+        var axis = style.view.xAxis
+        try xAxis.apply(json, to: &axis, at: path)
+        style.timeAxis = axis
+    }
+
     static let locale = StyleObject<ChartLocale> {
-        StyleProperty("decimalSeparator", \.decimalSeparator, .text)
-        StyleProperty("groupingSeparator", \.groupingSeparator, .text)
+        StyleProperty("decimalSeparator", \.decimalSeparator, .text(atMost: 8))
+        StyleProperty("groupingSeparator", \.groupingSeparator, .text(atMost: 8))
         StyleProperty("groupingSize", \.groupingSize, .wholeNumber(in: 0...9))
         StyleProperty("monthSymbols", \.monthSymbols, .texts(count: 12...12))
         StyleProperty("shortMonthSymbols", \.shortMonthSymbols, .texts(count: 12...12))

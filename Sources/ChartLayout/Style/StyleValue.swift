@@ -98,15 +98,17 @@ extension StyleValue where Value == Int {
 }
 
 extension StyleValue where Value == String {
-    /// At most 500 characters.
-    static var text: Self {
+    static var text: Self { text(atMost: TextLine.longest) }
+
+    /// A text of so many characters at the most.
+    static func text(atMost limit: Int) -> Self {
         Self(.text) { (json, path) throws(StyleError) in
             guard case .string = json else { throw .expected(.text, found: json, at: path) }
             guard let text = json.text else {
                 throw StyleError(.invalidValue, "this text holds half a surrogate pair; write it as UTF-8", at: path)
             }
-            guard text.unicodeScalars.count <= 500 else {
-                throw StyleError(.outOfRange, "a text may have at most 500 characters", at: path)
+            guard text.unicodeScalars.count <= limit else {
+                throw StyleError(.outOfRange, "this text may have at most \(limit) characters", at: path)
             }
             return text
         }

@@ -13,7 +13,13 @@ struct TextLine: Hashable, Sendable {
     /// In points, not rounded.
     let width: Double
 
+    /// How many characters a line has at the most; what follows them is left out.
+    static let longest = 500
+
     init(_ text: String, _ font: SystemFont) {
+        // A text of few bytes need not be counted.
+        let isShort = text.utf8.count <= Self.longest
+        let text = isShort ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longest)))
         self.text = text
         self.font = font
         width = font.width(of: text)

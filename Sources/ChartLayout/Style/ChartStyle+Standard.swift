@@ -11,8 +11,8 @@ extension ChartStyle {
     public static let standardSource = """
         {
           "backgroundColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},
-          "extraTopOffset": 14,
-          "extraRightOffset": 22,
+          "extraTopOffset": 18,
+          "extraRightOffset": 30,
           "maxVisibleCount": 1000000,
           "hidesLegendForOneSeries": true,
           "noDataText": "No data",
@@ -22,13 +22,12 @@ extension ChartStyle {
             "labelFont": 11,
             "labelTextColor": {"light": "#6C6C70", "dark": "#98989D"},
             "yOffset": 6,
-            "labelCount": 3,
-            "forceLabelsEnabled": true,
-            "avoidFirstLastClippingEnabled": false,
+            "labelCount": 4,
             "drawGridLinesEnabled": false,
             "axisLineColor": {"light": "#D1D1D6", "dark": "#48484A"},
-            "valueFormatter": {"date": "auto"}
+            "valueFormatter": {"number": {"minimumIntegerDigits": 1}}
           },
+          "timeAxis": {"labelCount": 3, "forceLabelsEnabled": true, "valueFormatter": {"date": "auto"}},
           "leftAxis": {
             "labelFont": 11,
             "labelTextColor": {"light": "#6C6C70", "dark": "#98989D"},
@@ -48,21 +47,21 @@ extension ChartStyle {
             "verticalAlignment": "bottom"
           },
           "dataSet": [
-            {"colors": ["systemBlue"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+            {"colors": ["systemBlue"], "lineWidth": 1.75, "lineCapType": "round", "drawCirclesEnabled": false,
              "drawValuesEnabled": false, "drawFilledEnabled": true, "fillColor": "lineColor", "fillAlpha": 0.14},
-            {"colors": ["systemOrange"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
-             "drawValuesEnabled": false, "drawFilledEnabled": true, "fillColor": "lineColor", "fillAlpha": 0.1},
-            {"colors": ["systemGreen"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+            {"colors": ["systemOrange"], "lineWidth": 1.75, "lineCapType": "round", "drawCirclesEnabled": false,
              "drawValuesEnabled": false},
-            {"colors": ["systemPurple"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+            {"colors": ["systemGreen"], "lineWidth": 1.75, "lineCapType": "round", "drawCirclesEnabled": false,
              "drawValuesEnabled": false},
-            {"colors": ["systemPink"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+            {"colors": ["systemPurple"], "lineWidth": 1.75, "lineCapType": "round", "drawCirclesEnabled": false,
              "drawValuesEnabled": false},
-            {"colors": ["systemTeal"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+            {"colors": ["systemPink"], "lineWidth": 1.75, "lineCapType": "round", "drawCirclesEnabled": false,
              "drawValuesEnabled": false},
-            {"colors": ["systemIndigo"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+            {"colors": ["systemTeal"], "lineWidth": 1.75, "lineCapType": "round", "drawCirclesEnabled": false,
              "drawValuesEnabled": false},
-            {"colors": ["systemGray"], "lineWidth": 2, "lineCapType": "round", "drawCirclesEnabled": false,
+            {"colors": ["systemIndigo"], "lineWidth": 1.75, "lineCapType": "round", "drawCirclesEnabled": false,
+             "drawValuesEnabled": false},
+            {"colors": ["systemGray"], "lineWidth": 1.75, "lineCapType": "round", "drawCirclesEnabled": false,
              "drawValuesEnabled": false}
           ],
           "lastValueDataSet": {

@@ -9,9 +9,18 @@ import SeriesCodec
 ///      "dataSet": {"mode": "cubicBezier", "lineWidth": 2, "drawCirclesEnabled": false, "colors": ["#34C759"]}}
 ///
 /// ``StyleKey/all`` lists every key. A few are ours: `size`, `dataSet` (one object, or a list that series take in turn),
-/// `lastValueDataSet` (marks the last value of each series by a data set of one sample), `referenceLine` (the limit line
-/// of a payload's reference), `hidesLegendForOneSeries`, `locale` (separators and names), and the forms of
-/// `valueFormatter`.
+/// `lastValueDataSet` (marks the last value of each series by a data set of one sample), `timeAxis` (what the x axis
+/// changes where x holds dates), `referenceLine` (the limit line of a payload's reference), `hidesLegendForOneSeries`,
+/// `locale` (separators and names), and the colour `lineColor` inside a data set, which is that of its line.
+///
+/// A `valueFormatter` is one of
+/// - `"default"`: DGCharts' own, which writes one half as `.5`;
+/// - `{"number": {"minimumIntegerDigits": 1, "maximumFractionDigits": 2, "unit": true}}`: the same with settings, and
+///   with the chart's unit behind the number;
+/// - `{"date": "d MMM", "utcOffset": "+01:00"}`: dates on a time axis, by Unicode's letters for them. The pattern
+///   `"auto"` is `HH:mm:ss` on an axis below five minutes, `HH:mm` below two days, `d MMM` below 300 days, `MMM yyyy`
+///   below twenty years, and `yyyy` above;
+/// - `{"values": ["low", "high"]}`: the text at a whole number's place.
 public struct ChartStyle: Hashable, Sendable {
     /// The style's name, as payloads and users call it.
     public let name: String
@@ -25,6 +34,8 @@ public struct ChartStyle: Hashable, Sendable {
     var lastValueDataSet: LineDataSet?
     var referenceLine = Self.referenceDefaults
     var hidesLegendForOneSeries = false
+    /// The x axis of charts whose x holds dates, where it differs.
+    var timeAxis: XAxis?
     var locale = ChartLocale()
 
     /// A style that sets nothing: DGCharts as it comes.

@@ -1,0 +1,183 @@
+import SeriesCodec
+import Testing
+
+@testable import ChartLayout
+
+/// Where legends, limit lines, labels and texts stand, by the rules of DGCharts.
+@Suite struct PlacementTests {
+    static func plan(_ json: String) throws -> (plan: ChartPlan, list: DisplayList) {
+        let chart = LineChart(try .reference(), style: try ChartStyle(json))
+        return (try #require(ChartPlan(chart)), chart.displayList())
+    }
+
+    /// The left edge, the top and the width of the only legend entry's form and label.
+    static let entry = 8 + 5 + SystemFont(size: 10).width(of: "x")
+    static let lineHeight = SystemFont(size: 10).lineHeight
+
+    @Test(arguments: ["left", "center", "right"], ["top", "center", "bottom"])
+    func horizontalLegend(side: String, level: String) throws {
+        let (plan, list) = try Self.plan(
+            #"{"legend":{"horizontalAlignment":"\#(side)","verticalAlignment":"\#(level)"},"dataSet":{"label":"x"}}"#
+        )
+        let label = try #require(list.texts.last).box
+        let x =
+            switch side {
+            case "left": plan.content.x + 5
+            case "right": plan.content.right - 5 - (Self.entry + 5)
+            default: plan.content.x + plan.content.width / 2 + 5 - Self.entry / 2
+            }
+        #expect(isNear(label.x, x + 13))
+        let needed = Self.lineHeight + 3
+        let y = level == "top" ? 3 : level == "bottom" ? 350 - 3 - needed : (350 - needed) / 2 + 3
+        #expect(isNear(label.y, y))
+        let room = needed + 3
+        let labels = Self.lineHeight + 4
+        #expect(isNear(plan.content.y, max(10, labels + (level == "top" ? room : 0))))
+        #expect(isNear(350 - plan.content.bottom, max(10, level == "bottom" ? room : 0)))
+    }
+
+    @Test(arguments: ["left", "center", "right"], ["top", "center", "bottom"])
+    func verticalLegend(side: String, level: String) throws {
+        let (plan, list) = try Self.plan(
+            """
+            {"legend":{"horizontalAlignment":"\(side)","verticalAlignment":"\(level)","orientation":"vertical"},
+             "dataSet":{"label":"x"}}
+            """
+        )
+        let label = try #require(list.texts.last).box
+        let needed = Self.entry + 5
+        let x = side == "left" ? 5 : side == "right" ? 480 - 5 - needed : 240 + 5 - (needed / 2 - 5)
+        #expect(isNear(label.x, x + 13))
+        // All lines but the last count.
+        let height = 3.0
+        let middle = side == "center"
+        let y =
+            switch level {
+            case "top": (middle ? 0 : plan.content.y) + 3
+            case "bottom": (middle ? 350 : plan.content.bottom) - height - 3
+            default: 350 / 2 - height / 2 + 3
+            }
+        #expect(isNear(label.y, y))
+        let axis = SystemFont(size: 10).width(of: "100") + 10
+        #expect(isNear(plan.content.x, axis + (side == "left" ? needed + 5 : 0)))
+        #expect(isNear(480 - plan.content.right, axis + (side == "right" ? needed + 5 : 0)))
+    }
+
+    @Test func legendRunsLeftwards() throws {
+        let (plan, list) = try Self.plan(#"{"legend":{"direction":"rightToLeft"},"dataSet":{"label":"x"}}"#)
+        let right = plan.content.x + 5 + Self.entry + 5
+        let label = try #require(list.texts.last).box
+        #expect(isNear(label.right, right - 13))
+        #expect(isNear(try #require(list.fills.last).path.points.map(\.x).max() ?? 0, right))
+    }
+
+    @Test func legendInsideTakesNoRoom() throws {
+        let (plan, _) = try Self.plan(#"{"legend":{"drawInside":true}}"#)
+        #expect(isNear(plan.content.bottom, 340))
+    }
+
+    @Test(arguments: ["leftTop", "leftBottom", "rightTop", "rightBottom"])
+    func limitLines(position: String) throws {
+        let line = #"{"limit":LIMIT,"label":"L","labelPosition":"\#(position)"}"#
+        let (plan, list) = try Self.plan(
+            """
+            {"leftAxis":{"limitLines":[\(line.replacingOccurrences("LIMIT", "50"))]},
+             "xAxis":{"limitLines":[\(line.replacingOccurrences("LIMIT", "12"))]}}
+            """
+        )
+        let labels = list.texts.filter { $0.string == "L" }.map(\.box)
+        try #require(labels.count == 2)
+        let font = SystemFont(size: 13)
+        let (width, height) = (font.width(of: "L"), font.lineHeight)
+        let isLeft = position.hasPrefix("left")
+        let isTop = position.hasSuffix("Top")
+        let x = plan.x.place(12)
+        #expect(isNear(labels[0].x, isLeft ? x - width - 7 : x + 7))
+        #expect(isNear(labels[0].y, isTop ? plan.content.y + 7 : plan.content.bottom - height - 7))
+        let y = plan.y(.left).place(50)
+        #expect(isNear(labels[1].x, isLeft ? plan.content.x + 9 : plan.content.right - width - 9))
+        #expect(isNear(labels[1].y, isTop ? y - height - 7 : y + 7))
+    }
+
+    @Test(arguments: ["top", "bottom", "bothSided", "topInside", "bottomInside"])
+    func xLabels(position: String) throws {
+        let (plan, list) = try Self.plan(
+            #"{"xAxis":{"labelPosition":"\#(position)"},"legend":{"enabled":false},"dataSet":{"drawValuesEnabled":false}}"#
+        )
+        let tops = list.texts.filter { $0.string == "15" }.map(\.box.y)
+        let height = Self.lineHeight
+        let (top, bottom) = (plan.content.y, plan.content.bottom)
+        switch position {
+        case "top": #expect(tops.count == 1 && isNear(tops[0], 0) && isNear(top, height + 4))
+        case "bottom": #expect(tops.count == 1 && isNear(tops[0], bottom + 4) && isNear(bottom, 350 - height - 4))
+        case "bothSided": #expect(tops.count == 2 && isNear(tops[0], 0) && isNear(tops[1], bottom + 4))
+        case "topInside": #expect(tops.count == 1 && isNear(tops[0], top + 4) && isNear(top, 10))
+        default: #expect(tops.count == 1 && isNear(tops[0], bottom - 4 - height) && isNear(bottom, 340))
+        }
+    }
+
+    @Test func firstLabelIsMovedInside() throws {
+        let (plan, list) = try Self.plan(
+            #"{"xAxis":{"avoidFirstLastClippingEnabled":true,"labelCount":2,"forceLabelsEnabled":true},"rightAxis":{"enabled":false}}"#
+        )
+        let labels = list.texts.filter { $0.string == "0" || $0.string == "29" }.map(\.box)
+        #expect(isNear(labels[0].x, plan.content.x))
+        // The last one fits into twice the ten points beside it.
+        #expect(isNear(labels[1].x + labels[1].width / 2, plan.content.right))
+    }
+
+    @Test(arguments: ["insideChart", "outsideChart"])
+    func yLabels(position: String) throws {
+        let axis = #"{"labelPosition":"\#(position)"}"#
+        let (plan, list) = try Self.plan(
+            #"{"leftAxis":\#(axis),"rightAxis":\#(axis),"xAxis":{"enabled":false},"dataSet":{"drawValuesEnabled":false}}"#
+        )
+        let labels = list.texts.filter { $0.string == "100" }.map(\.box)
+        let content = plan.content
+        if position == "insideChart" {
+            #expect(isNear(content.x, 10))
+            #expect(isNear(labels[0].x, content.x + 5) && isNear(labels[1].right, content.right - 5))
+        } else {
+            #expect(isNear(labels[0].right, content.x - 5) && isNear(labels[1].x, content.right + 5))
+        }
+        #expect(isNear(labels[0].y, plan.y(.left).place(100) - 0.6 * Self.lineHeight))
+    }
+
+    @Test func descriptionStandsInTheCorner() throws {
+        let (plan, list) = try Self.plan(#"{"chartDescription":{"text":"note"}}"#)
+        let box = try #require(list.texts.last).box
+        #expect(isNear(box.right, plan.content.right - 5))
+        #expect(isNear(box.bottom, plan.content.bottom - 5))
+        let placed = try Self.plan(#"{"chartDescription":{"text":"note","position":[30,40],"textAlign":"left"}}"#)
+        #expect(try #require(placed.list.texts.last).box.x == 30)
+        #expect(isNear(try #require(placed.list.texts.last).box.y, 40))
+    }
+
+    @Test func noDataTextIsBrokenAndCentred() throws {
+        let chart = SeriesChart(axis: .number, series: [], width: 80, height: 100)
+        let boxes = LineChart(chart, style: ChartStyle(name: "plain")).displayList().texts.map(\.box)
+        #expect(boxes.count == 2)
+        let height = SystemFont(size: 12).lineHeight
+        #expect(isNear(boxes[0].y, (100 - 2 * height) / 2))
+        #expect(Set(boxes.map(\.x)).count == 1)
+        #expect(boxes.allSatisfy { $0.width <= 80 })
+        let widest = boxes.map(\.width).max() ?? 0
+        #expect(isNear(boxes[0].x, (80 - widest) / 2))
+    }
+
+    @Test func bordersAndGridInFront() throws {
+        let (plan, list) = try Self.plan(
+            #"{"drawBordersEnabled":true,"xAxis":{"drawGridLinesBehindDataEnabled":false},"dataSet":{"drawCirclesEnabled":false}}"#
+        )
+        #expect(list.strokes[0].path == .rect(plan.content))
+        let data = list.strokes.firstIndex { $0.path.elements.count == 30 } ?? -1
+        let grid = list.strokes.firstIndex { $0.ink.opacity == 0.9 } ?? -1
+        #expect(data > 0 && grid == data + 1)
+    }
+}
+
+extension String {
+    fileprivate func replacingOccurrences(_ target: String, _ replacement: String) -> String {
+        split(separator: target, omittingEmptySubsequences: false).joined(separator: replacement)
+    }
+}
