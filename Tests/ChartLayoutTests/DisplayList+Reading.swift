@@ -1,0 +1,48 @@
+@testable import ChartLayout
+
+extension DisplayList {
+    var texts: [TextRun] {
+        items.compactMap { if case .text(let run) = $0 { run } else { nil } }
+    }
+
+    var fills: [(path: Path, ink: Ink)] {
+        items.compactMap { if case .fill(let path, _, let ink) = $0 { (path, ink) } else { nil } }
+    }
+
+    var strokes: [(path: Path, style: StrokeStyle, ink: Ink)] {
+        items.compactMap { if case .stroke(let path, let style, let ink) = $0 { (path, style, ink) } else { nil } }
+    }
+}
+
+extension TextRun {
+    /// The box around an upright line: its tracked width, its whole height.
+    var box: Rect {
+        let font = SystemFont(size: size)
+        return Rect(
+            x: glyphs.first?.x ?? 0,
+            y: baseline - font.ascent,
+            width: font.width(of: string),
+            height: font.lineHeight
+        )
+    }
+}
+
+extension Path {
+    /// Every point and control point.
+    var points: [Point] {
+        elements.flatMap { element -> [Point] in
+            switch element {
+            case .move(let point), .line(let point): [point]
+            case .curve(let control1, let control2, let end): [control1, control2, end]
+            case .circle(let center, let radius):
+                [Point(center.x - radius, center.y - radius), Point(center.x + radius, center.y + radius)]
+            case .close: []
+            }
+        }
+    }
+}
+
+/// Whether two numbers are as good as equal.
+func isNear(_ left: Double, _ right: Double, _ tolerance: Double = 1e-9) -> Bool {
+    abs(left - right) <= tolerance * max(1, abs(left), abs(right))
+}
