@@ -105,11 +105,25 @@ import Testing
         #expect(try texts(100) == 0)
     }
 
+    /// A style that writes the last value above its mark.
+    private static var writtenMark: ChartStyle {
+        get throws {
+            try ChartStyle(
+                #"""
+                {"maxVisibleCount": 1000, "dataSet": {"drawValuesEnabled": false}, "lastValueDataSet": {"valueFont": 12,
+                 "valueFormatter": {"number": {"minimumIntegerDigits": 1, "minimumFractionDigits": 0, "unit": true}}}}
+                """#
+            )
+        }
+    }
+
     @Test func lastValueIsMarked() throws {
         var chart = try SeriesChart.values([1, 2, 3])
         chart.unit = "°C"
         let list = LineChart(chart, style: .standard).displayList()
-        let mark = try #require(list.texts.first { $0.size == 12 })
+        #expect(!list.texts.contains { $0.string.hasSuffix("°C") })
+        let written = LineChart(chart, style: try Self.writtenMark).displayList()
+        let mark = try #require(written.texts.first { $0.size == 12 })
         #expect(mark.string == "3 °C")
         let circles = list.fills.filter { if case .circle = $0.path.elements[0] { true } else { false } }
         #expect(circles.count == 2)
@@ -217,7 +231,7 @@ import Testing
     }
 
     @Test func flatLinesKeepTheirDecimals() throws {
-        let list = LineChart(try .values([45.3, 45.3, 45.3]), style: .standard).displayList()
+        let list = LineChart(try .values([45.3, 45.3, 45.3]), style: try Self.writtenMark).displayList()
         #expect(list.texts.first { $0.size == 12 }?.string == "45.3")
         let plain = LineChart(try .values([45.3, 45.3]), style: ChartStyle(name: "plain")).displayList()
         #expect(plain.texts.filter { $0.size == 7 }.map(\.string) == ["45", "45"])

@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// How a date is written: the letters of Unicode's date patterns that axes need.
 ///
 /// `yyyy` and `yy`, `MMMM`, `MMM`, `MM` and `M`, `dd` and `d`, `EEEE` and `EEE`, `HH` and `H`, `mm`, `ss`; text in single
@@ -40,14 +42,15 @@ struct DatePattern: Hashable, Sendable {
 
     /// The pattern that fits an axis of some length in seconds: our own rule, the labels of a chart share one pattern.
     ///
-    /// Below five minutes `HH:mm:ss`, below two days `HH:mm`, below 300 days `d MMM`, below twenty years `MMM yyyy`, and
-    /// `yyyy` above.
+    /// Below five minutes `HH:mm:ss`, up to a day `HH:mm`, below six days `EEE HH:mm`, below 300 days `d MMM`, below twenty
+    /// years `MMM yyyy`, and `yyyy` above.
     static func fitting(span: Double) -> DatePattern {
         let day = 86_400.0
         let fields: [Field] =
             switch span {
             case ..<300: [.hour(digits: 2), .literal(":"), .minute, .literal(":"), .second]
-            case ..<(2 * day): [.hour(digits: 2), .literal(":"), .minute]
+            case ...day: [.hour(digits: 2), .literal(":"), .minute]
+            case ..<(6 * day): [.shortWeekdayName, .literal(" "), .hour(digits: 2), .literal(":"), .minute]
             case ..<(300 * day): [.day(digits: 1), .literal(" "), .shortMonthName]
             case ..<(20 * 365.25 * day): [.shortMonthName, .literal(" "), .year]
             default: [.year]
@@ -56,7 +59,7 @@ struct DatePattern: Hashable, Sendable {
     }
 
     /// Writes a date.
-    func string(_ date: CivilDate, locale: ChartLocale) -> String {
+    func string(_ time: CivilTime, locale: ChartLocale) -> String {
         func padded(_ number: Int, _ digits: Int) -> String {
             let text = String(abs(number))
             return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, digits - text.count)) + text
@@ -65,17 +68,17 @@ struct DatePattern: Hashable, Sendable {
         let parts = fields.map { field -> String in
             switch field {
             case .literal(let literal): literal
-            case .year: padded(date.year, 4)
-            case .shortYear: padded(abs(date.year) % 100, 2)
-            case .monthName: name(locale.monthSymbols, date.month - 1)
-            case .shortMonthName: name(locale.shortMonthSymbols, date.month - 1)
-            case .month(let digits): padded(date.month, digits)
-            case .day(let digits): padded(date.day, digits)
-            case .weekdayName: name(locale.weekdaySymbols, date.weekday)
-            case .shortWeekdayName: name(locale.shortWeekdaySymbols, date.weekday)
-            case .hour(let digits): padded(date.hour, digits)
-            case .minute: padded(date.minute, 2)
-            case .second: padded(date.second, 2)
+            case .year: padded(time.date.year, 4)
+            case .shortYear: padded(abs(time.date.year) % 100, 2)
+            case .monthName: name(locale.monthSymbols, time.date.month - 1)
+            case .shortMonthName: name(locale.shortMonthSymbols, time.date.month - 1)
+            case .month(let digits): padded(time.date.month, digits)
+            case .day(let digits): padded(time.date.day, digits)
+            case .weekdayName: name(locale.weekdaySymbols, time.weekday)
+            case .shortWeekdayName: name(locale.shortWeekdaySymbols, time.weekday)
+            case .hour(let digits): padded(time.hour, digits)
+            case .minute: padded(time.minute, 2)
+            case .second: padded(time.second, 2)
             }
         }
         return parts.joined()

@@ -21,9 +21,9 @@ struct LabelFormatter: Hashable, Sendable {
         case .number(let format): return number(value, format)
         case .date(let pattern, let utcOffset):
             guard let span = context.timeSpan,
-                let date = CivilDate(secondsSince1970: value, utcOffset: utcOffset)
+                let time = CivilTime(secondsSince1970: value, utcOffset: utcOffset)
             else { return number(value, NumberFormat(minimumIntegerDigits: 1)) }
-            return (pattern ?? .fitting(span: span)).string(date, locale: context.locale)
+            return (pattern ?? .fitting(span: span)).string(time, locale: context.locale)
         case .values(let values):
             let index = value.rounded(.toNearestOrAwayFromZero)
             guard index == value.rounded(.towardZero), index >= 0, index < Double(values.count) else { return "" }

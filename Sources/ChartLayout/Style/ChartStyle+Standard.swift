@@ -1,8 +1,9 @@
 extension ChartStyle {
     /// The style for charts that name none: `default`.
     ///
-    /// A blue line with a soft fill and its last value marked and written above the mark, a few thin lines across, labels
-    /// at the left and below, on white or near black. The legend shows only where there are several series.
+    /// A blue line with a soft fill and its last value marked, a few thin lines across, labels at the left and below, on
+    /// white or near black. The legend shows only where there are several series. The last value is not written: a number
+    /// above the mark crosses steep and noisy lines.
     public static let standard =
         (try? ChartStyle(parsing: Array(standardSource.utf8), name: "default"))
         ?? ChartStyle(name: "default")
@@ -11,9 +12,8 @@ extension ChartStyle {
     public static let standardSource = """
         {
           "backgroundColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},
-          "extraTopOffset": 18,
+          "extraTopOffset": 10,
           "extraRightOffset": 30,
-          "maxVisibleCount": 1000000,
           "hidesLegendForOneSeries": true,
           "noDataText": "No data",
           "noDataTextColor": "systemGray",
@@ -68,9 +68,7 @@ extension ChartStyle {
             "circleRadius": 5,
             "circleHoleRadius": 3,
             "circleHoleColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},
-            "valueFont": 12,
-            "valueTextColor": "label",
-            "valueFormatter": {"number": {"minimumIntegerDigits": 1, "minimumFractionDigits": 0, "unit": true}}
+            "drawValuesEnabled": false
           }
         }
 

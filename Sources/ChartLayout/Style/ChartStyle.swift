@@ -18,8 +18,8 @@ import SeriesCodec
 /// - `{"number": {"minimumIntegerDigits": 1, "maximumFractionDigits": 2, "unit": true}}`: the same with settings, and
 ///   with the chart's unit behind the number;
 /// - `{"date": "d MMM", "utcOffset": "+01:00"}`: dates on a time axis, by Unicode's letters for them. The pattern
-///   `"auto"` is `HH:mm:ss` on an axis below five minutes, `HH:mm` below two days, `d MMM` below 300 days, `MMM yyyy`
-///   below twenty years, and `yyyy` above;
+///   `"auto"` is `HH:mm:ss` on an axis below five minutes, `HH:mm` up to a day, `EEE HH:mm` below six days, `d MMM` below
+///   300 days, `MMM yyyy` below twenty years, and `yyyy` above;
 /// - `{"values": ["low", "high"]}`: the text at a whole number's place.
 public struct ChartStyle: Hashable, Sendable {
     /// The style's name, as payloads and users call it.
