@@ -106,7 +106,9 @@ import Testing
         #expect(dated.string(0) == "00:00:00")
     }
 
-    @Test(arguments: [(0.002, "11:22:00"), (1, "11:22"), (5, "Mon 11:22"), (30, "10 Sep"), (700, "Sep 2001"), (20_000, "2001")])
+    @Test(arguments: [
+        (0.002, "11:22:00"), (1, "11:22"), (5, "Mon 11:22"), (30, "10 Sep"), (700, "Sep 2001"), (20_000, "2001"),
+    ])
     func patternFollowsTheSpan(days: Double, text: String) throws {
         let time = try #require(CivilTime(secondsSince1970: 1_000_120_920, utcOffset: 0))
         #expect(DatePattern.fitting(span: days * 86_400).string(time, locale: ChartLocale()) == text)
