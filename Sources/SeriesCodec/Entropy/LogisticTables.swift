@@ -1,13 +1,13 @@
 /// The logistic function and its kin as integer tables, made by integers alone so that they are the same everywhere.
 enum LogisticTables {
     /// `squash[2048 + x]`: the chance in 65,536 whose log-odds are x/256, for x of -2048...2047.
-    static let squash: [Int] = {
-        var table = [Int](repeating: 0, count: 4096)
+    static let squash: [UInt16] = {
+        var table = [UInt16](repeating: 0, count: 4096)
         var power = 1 << 24  // 2^24 * exp(-i/256)
         for i in 0..<2048 {
             let value = min(65_535, (1 << 40) / ((1 << 24) + power))
-            table[2048 + i] = value
-            table[2048 - i] = 65_536 - value
+            table[2048 + i] = UInt16(value)
+            table[2048 - i] = UInt16(65_536 - value)
             power = (power * 16_711_807 + 1 << 23) >> 24
         }
         table[2048] = 32_768
@@ -16,12 +16,12 @@ enum LogisticTables {
     }()
 
     /// `stretch[c >> 4]`: the log-odds in 1/256 of a chance c in 65,536; the inverse of ``squash``.
-    static let stretch: [Int] = {
-        var table = [Int](repeating: 0, count: 4096)
+    static let stretch: [Int16] = {
+        var table = [Int16](repeating: 0, count: 4096)
         var place = 0
         for i in 0..<4096 {
             while place < 4095, squash[place] < 16 * i + 8 { place += 1 }
-            table[i] = place - 2048
+            table[i] = Int16(place - 2048)
         }
         return table
     }()
@@ -29,15 +29,15 @@ enum LogisticTables {
     /// The share of values below a place, in 2^26: a logistic curve with a heavier tail mixed in, three to one.
     ///
     /// Entry `1024 + z` stands for z sixteenths of a scale, -64 to 64 scales; the last entry repeats.
-    static let share: [Int] = {
-        var table = [Int](repeating: 0, count: 2050)
+    static let share: [Int32] = {
+        var table = [Int32](repeating: 0, count: 2050)
         var power = 1 << 24  // 2^24 * exp(-i/16)
         for i in 0...1024 {
             let logistic = (1 << 50) / ((1 << 24) + power)
             let heavy = 1 << 26 - ((1 << 25) * 16) / (16 + i)
             let mixed = (3 * logistic + heavy) / 4
-            table[1024 + i] = mixed
-            table[1024 - i] = 1 << 26 - mixed
+            table[1024 + i] = Int32(mixed)
+            table[1024 - i] = Int32(1 << 26 - mixed)
             power = (power * 15_760_198 + 1 << 23) >> 24
         }
         table[2049] = table[2048]

@@ -54,21 +54,20 @@ struct ColumnModel {
         after previous: LevelColumn,
         _ coder: inout Coder
     ) -> LevelColumn {
-        let high = levels.code(
-            column.high,
-            in: previous.low...levels.top,
-            stream: .freeTop,
-            center: previous.high,
-            &coder
-        )
-        let low = levels.code(
-            column.low,
-            in: 0...min(previous.high, high),
-            stream: .freeBottom,
-            center: min(previous.low, high),
-            &coder
-        )
+        let high = levels.code(column.high, in: previous.low...levels.top, Self.top(after: previous), &coder)
+        let limit = min(previous.high, high)
+        let low = levels.code(column.low, in: 0...limit, Self.bottom(below: high, after: previous), &coder)
         return LevelColumn(low: low, high: high)
+    }
+
+    /// A top is expected where the last one was.
+    private static func top(after previous: LevelColumn) -> LevelModel.Expectation {
+        .init(stream: .freeTop, center: previous.high, spread: previous.high - previous.low)
+    }
+
+    /// A bottom is expected where the last one was, or at the top where that is lower.
+    private static func bottom(below high: Int, after previous: LevelColumn) -> LevelModel.Expectation {
+        .init(stream: .freeBottom, center: min(previous.low, high), spread: max(0, high - previous.low))
     }
 
     /// Levels told by what they share with the column before, where they do.
@@ -84,16 +83,25 @@ struct ColumnModel {
             if high == top || flag(.risesFlat, column.high == high, context: states, &coder) {
                 return (LevelColumn(low: high, high: high), low == high ? .flat : .riseFlat)
             }
-            let center = min(top, 2 * high - low)
-            let rise = levels.code(column.high, in: high + 1...top, stream: .riseTop, center: center, &coder)
+            // As far again as the last column was high.
+            let next = LevelModel.Expectation(
+                stream: .riseTop,
+                center: min(top, 2 * high - low),
+                spread: high - low
+            )
+            let rise = levels.code(column.high, in: high + 1...top, next, &coder)
             return (LevelColumn(low: high, high: rise), .rise)
         }
         if flag(.falls, column.high == low, context: states, &coder) {
             if low == 0 || flag(.fallsFlat, column.low == low, context: states, &coder) {
                 return (LevelColumn(low: low, high: low), .fallFlat)
             }
-            let center = max(0, 2 * low - high)
-            let fall = levels.code(column.low, in: 0...low - 1, stream: .fallBottom, center: center, &coder)
+            let next = LevelModel.Expectation(
+                stream: .fallBottom,
+                center: max(0, 2 * low - high),
+                spread: high - low
+            )
+            let fall = levels.code(column.low, in: 0...low - 1, next, &coder)
             return (LevelColumn(low: fall, high: low), .fall)
         }
         return other(column, after: previous, states: states, &coder)
@@ -113,31 +121,24 @@ struct ColumnModel {
         let sameTop = previous.high >= floor && flag(.sameTop, column.high == previous.high, context: states, &coder)
         var high = previous.high
         if sameTop {
-            levels.learn(high, stream: .freeTop, center: previous.high)
+            levels.learn(high, Self.top(after: previous))
         } else {
-            high = levels.code(
-                column.high,
-                in: floor...levels.top,
-                stream: .freeTop,
-                center: previous.high,
-                &coder
-            )
+            high = levels.code(column.high, in: floor...levels.top, Self.top(after: previous), &coder)
         }
 
         let limit = min(ceiling, high)
-        let center = min(previous.low, high)
-        if previous.low <= limit,
-            flag(.sameBottom, column.low == previous.low, context: last.rawValue * 2 + (sameTop ? 1 : 0), &coder)
-        {
-            levels.learn(previous.low, stream: .freeBottom, center: center)
+        let expectation = Self.bottom(below: high, after: previous)
+        let lastAndTop = last.rawValue * 2 + (sameTop ? 1 : 0)
+        if previous.low <= limit, flag(.sameBottom, column.low == previous.low, context: lastAndTop, &coder) {
+            levels.learn(previous.low, expectation)
             return (LevelColumn(low: previous.low, high: high), sameTop ? .same : .sameBottom)
         }
         let closedContext = (high > previous.high ? 2 : 0) + (sameTop ? 1 : 0)
         var low = high
         if high > limit || !flag(.closed, column.low == high, context: closedContext, &coder) {
-            low = levels.code(column.low, in: 0...limit, stream: .freeBottom, center: center, &coder)
+            low = levels.code(column.low, in: 0...limit, expectation, &coder)
         } else {
-            levels.learn(low, stream: .freeBottom, center: center)
+            levels.learn(low, expectation)
         }
         return (LevelColumn(low: low, high: high), sameTop ? .sameTop : .free)
     }

@@ -3,6 +3,8 @@ struct PointModel {
     private var levels: LevelModel
     private var flags = [AdaptiveBit](repeating: AdaptiveBit(), count: 4)
     private var previous: Int?
+    /// The high part of the last other level.
+    private var beforeThat = 0
     private var history = 0
     private let top: Int
     /// How many low bits of a level are coded as they are: those beyond what the model takes.
@@ -27,11 +29,13 @@ struct PointModel {
         let isSame = flags[history].code(level == before, &coder)
         history = (history << 1 | (isSame ? 1 : 0)) & 3
         let center = before >> plainBits
+        let expectation = LevelModel.Expectation(stream: .point, center: center, spread: abs(center - beforeThat))
         guard !isSame else {
-            levels.learn(center, stream: .point, center: center)
+            levels.learn(center, expectation)
             return before
         }
-        let part = levels.code(level >> plainBits, in: 0...levels.top, stream: .point, center: center, &coder)
+        beforeThat = center
+        let part = levels.code(level >> plainBits, in: 0...levels.top, expectation, &coder)
         let coded = join(part, level, &coder)
         previous = coded
         return coded
