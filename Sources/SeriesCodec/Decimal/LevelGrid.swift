@@ -28,9 +28,12 @@ struct LevelGrid: Hashable {
 
     /// The level nearest to a value, within `0...top`.
     func level(of value: Double) -> Int {
-        let units = PowersOfTen.scale(value - (base ?? 0), by: -exponent) / Double(step)
-        let nearest = (units + 0.5).rounded(.down) - Double(origin)
-        return Int(min(max(nearest, 0), Double(top)))
+        Int(min(max((units(of: value) + 0.5).rounded(.down), 0), Double(top)))
+    }
+
+    /// Where a value lies between levels, unrounded.
+    func units(of value: Double) -> Double {
+        PowersOfTen.scale(value - (base ?? 0), by: -exponent) / Double(step) - Double(origin)
     }
 
     /// A grid over a range of values.

@@ -12,45 +12,66 @@ struct ChartQuantizer {
     private let columnScale: TimeScale
     /// Whether each series has few enough samples to be told point by point.
     private let canBePoints: [Bool]
+    /// The series, measured for columns.
+    private let measured: [SeriesColumns]
     private var quantizers: [Int: [ColumnQuantizer]] = [:]
+    /// Which of the two ways of telling columns was the smaller for each series, once both were tried.
+    private var asksEquality: [Bool?]
+    /// Device pixels in a point.
+    private let scale: Double
 
     /// Beyond this many points, columns are smaller in all but the emptiest charts.
     private static let pointLimit = 4000
+
+    /// The width in points of the pen that is taken to draw the chart.
+    ///
+    /// What a pen of this width hides, a wider one hides too.
+    private static let penWidth = 1.5
 
     init(_ chart: SeriesChart, scale: Double) {
         self.chart = chart
         extent = SeriesExtent(chart.series)
         width = max(1, Int((Double(chart.width) * scale).rounded(.up)))
         height = max(1, Int((Double(chart.height) * scale).rounded(.up)))
+        self.scale = scale
+        asksEquality = chart.series.map { _ in nil }
         canBePoints = chart.series.map { $0.count <= Self.pointLimit }
         exactGrids = zip(chart.series, canBePoints).map { series, isFew in
             isFew ? LevelGrid(exact: series.runs.flatMap { $0.map(\.value) }) : nil
         }
+        let (extent, width) = (extent, width)
+        measured = chart.series.map { SeriesColumns($0, extent: extent, width: width) }
         columnScale = TimeScale(fitting: [extent.start, extent.end])
         let pointTimes = zip(chart.series, canBePoints)
             .flatMap { series, isFew in isFew ? series.runs.flatMap { $0.map(\.time) } : [] }
         pointScale = TimeScale(fitting: [extent.start, extent.end] + pointTimes)
     }
 
+    /// The largest error of a decoded chart, in device pixels.
+    func worstError(of decoded: SeriesChart) -> Double {
+        let wanted = measured.map { $0.envelope(columns: width) }
+        return EnvelopeError(of: decoded.series, against: wanted, axes: extent, height: height).worst
+    }
+
     /// Tells the chart at a fidelity, each series in the way that takes the fewest characters.
-    mutating func wire(at fidelity: Fidelity) throws(SeriesError) -> WireChart {
-        let count = min(
-            max(1, width * fidelity.columns.numerator / fidelity.columns.denominator),
-            ColumnCounts.limit
-        )
-        let quantizers = quantizers(columns: count)
+    ///
+    /// - Parameter tryAll: Whether to try again which way of telling columns is the smaller.
+    mutating func wire(at fidelity: Fidelity, tryAll: Bool = true) throws(SeriesError) -> WireChart {
+        let count = fidelity.columns.count(width: width)
         var shared: TimeGrid?
         var chosen: [WireSeries] = []
         for (index, series) in chart.series.enumerated() {
-            let told = candidates(of: index, tolerance: fidelity.tolerance, quantizer: quantizers[index], shared)
+            if tryAll { asksEquality[index] = nil }
+            let told = candidates(of: index, fidelity, columns: count, shared)
             var best = told[0]
             var smallest = Int.max
-            for candidate in told {
+            for candidate in told where told.count > 1 {
                 var trial = frame(columns: count, grid: shared, lines: [candidate.line])
                 trial.series = [candidate]
                 let size = try WireText.write(trial).count
                 if size < smallest { (best, smallest) = (candidate, size) }
             }
+            if case .columns(let columns) = best.line { asksEquality[index] = columns.asksEquality }
             // The first series told by points lends its times to the others.
             if chart.series.count > 1, shared == nil, case .points(var points) = best.line {
                 let grid = TimeGrid(times: series.runs.flatMap { $0.map(\.time) })
@@ -98,31 +119,43 @@ struct ChartQuantizer {
         return wire
     }
 
-    /// The ways of telling a series.
-    private func candidates(
+    /// The ways of telling a series that are worth trying.
+    private mutating func candidates(
         of index: Int,
-        tolerance: Double,
-        quantizer: ColumnQuantizer,
+        _ fidelity: Fidelity,
+        columns count: Int,
         _ shared: TimeGrid?
     ) -> [WireSeries] {
-        let even = evenGrid(of: index, tolerance: tolerance)
         var told: [WireSeries] = []
         if canBePoints[index] {
             // The source's own decimals where they are coarser: straight lines between exact points are exact.
-            var levels = even
-            if let exact = exactGrids[index], tolerance == 0 || exact.top <= even.top { levels = exact }
+            var levels = evenGrid(of: index, tolerance: fidelity.tolerance)
+            if let exact = exactGrids[index], fidelity.tolerance == 0 || exact.top <= levels.top { levels = exact }
             told.append(WireSeries(levels: levels, line: .points(points(of: index, on: levels, shared))))
-            if tolerance == 0 { return told }
+            // Of so few samples columns never make less.
+            if fidelity.tolerance == 0 || chart.series[index].count < width / 2 { return told }
         }
         // Columns take no more levels than the model has; that is a hundredth of a pixel on most charts. A step may be
         // 1 % finer than asked for.
         let finest = Double(height) / 2.4 / (0.98 * Double(1 << LevelModel.maxBits))
-        let levels = evenGrid(of: index, tolerance: max(tolerance, finest))
-        for asksEquality in [true, false] {
-            let columns = quantizer.columns(on: levels, asksEquality: asksEquality)
-            told.append(WireSeries(levels: levels, line: .columns(columns)))
+        let tolerance = max(fidelity.tolerance, finest)
+        let levels = evenGrid(of: index, tolerance: tolerance)
+        let runs = quantizers(columns: count)[index].columns(
+            on: levels,
+            pen: fidelity.hidesUnderPen ? pen(fidelity, tolerance: tolerance) : nil
+        )
+        // Hidden columns repeat the one before, so there equality is always worth asking for.
+        let ways = asksEquality[index].map { [$0] } ?? [true, false]
+        for asksEquality in fidelity.hidesUnderPen ? [true] : ways {
+            told.append(
+                WireSeries(levels: levels, line: .columns(WireColumns(asksEquality: asksEquality, runs: runs))))
         }
         return told
+    }
+
+    private func pen(_ fidelity: Fidelity, tolerance: Double) -> PenShadow? {
+        guard case .perPixel(let columns) = fidelity.columns else { return nil }
+        return PenShadow(radius: Self.penWidth / 2 * scale, columnsPerPixel: columns, levelHeight: 2 * tolerance)
     }
 
     /// Every sample of a series, on the shared times where they fit.
@@ -158,7 +191,7 @@ struct ChartQuantizer {
 
     private mutating func quantizers(columns: Int) -> [ColumnQuantizer] {
         if let known = quantizers[columns] { return known }
-        let made = chart.series.map { ColumnQuantizer($0, extent: extent, columns: columns) }
+        let made = measured.map { ColumnQuantizer($0, columns: columns) }
         quantizers[columns] = made
         return made
     }

@@ -1,35 +1,47 @@
-/// How closely a chart is told: the distance of its levels and the number of its columns.
+/// How closely a chart is told.
 struct Fidelity: Hashable {
-    /// The largest error of a level in device pixels; 0 asks for every value exactly.
+    /// The largest error of a level in device pixels; 0 asks for every sample exactly.
     var tolerance: Double
-    /// Columns for each device pixel across, as a fraction.
-    var columns: (numerator: Int, denominator: Int)
+    /// How wide a column is.
+    var columns: Columns
+    /// Whether columns that the pen hides may be told in any cheaper way.
+    var hidesUnderPen = false
 
-    init(_ tolerance: Double, columns numerator: Int = 1, by denominator: Int = 1) {
+    /// How wide a column is.
+    enum Columns: Hashable {
+        /// Several columns in a device pixel.
+        case perPixel(Int)
+        /// Several device pixels in a column.
+        case pixels(Int)
+
+        /// How many columns a chart has.
+        func count(width: Int) -> Int {
+            switch self {
+            case .perPixel(let number): min(width * number, ColumnCounts.limit)
+            case .pixels(let number): max(1, width / number)
+            }
+        }
+    }
+
+    init(_ tolerance: Double, _ columns: Columns = .perPixel(1), hidesUnderPen: Bool = false) {
         self.tolerance = tolerance
-        columns = (numerator, denominator)
-    }
-
-    static func == (left: Self, right: Self) -> Bool {
-        left.tolerance == right.tolerance && left.columns == right.columns
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(tolerance)
-        hasher.combine(columns.numerator)
+        self.columns = columns
+        self.hidesUnderPen = hidesUnderPen
     }
 
     /// From as good as the original to hardly a chart, each smaller than the one before, nearly always.
     ///
     /// Three and two columns a pixel keep a steep stroke where it stands inside its pixel, which the eye sees before it
-    /// sees less than half a pixel of height; below half a pixel of error the width gives way last.
+    /// sees less than half a pixel of height. What the pen hides is let go of before that. Past half a pixel of error
+    /// height gives way first and width last.
     static let ladder: [Fidelity] = {
-        var rungs = [0, 0.02, 0.05, 0.1, 0.15, 0.25, 0.35, 0.5].map { Fidelity($0, columns: 3) }
-        rungs += [0.35, 0.5].map { Fidelity($0, columns: 2) }
+        var rungs = [0, 0.02, 0.1, 0.25].map { Fidelity($0, .perPixel(3)) }
+        rungs += [0.15, 0.2, 0.25, 0.3, 0.4, 0.5].map { Fidelity($0, .perPixel(3), hidesUnderPen: true) }
+        rungs += [0.3, 0.4, 0.5].map { Fidelity($0, .perPixel(2), hidesUnderPen: true) }
         rungs += [0.25, 0.35, 0.5, 0.6, 0.7, 0.85, 1, 1.2, 1.4, 1.7, 2, 2.4, 2.8, 3.4, 4, 5, 6, 8].map { Fidelity($0) }
-        rungs += [8, 12, 16].map { Fidelity($0, by: 2) }
-        rungs += [16, 24, 32].map { Fidelity($0, by: 4) }
-        rungs += [32, 64, 128, 256, 512].map { Fidelity($0, columns: 1, by: 8) }
+        rungs += [8, 12, 16].map { Fidelity($0, .pixels(2)) }
+        rungs += [16, 24, 32].map { Fidelity($0, .pixels(4)) }
+        rungs += [32, 64, 128, 256, 512].map { Fidelity($0, .pixels(8)) }
         return rungs
     }()
 }

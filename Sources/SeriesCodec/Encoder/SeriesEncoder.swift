@@ -50,7 +50,7 @@ public struct SeriesEncoder: Sendable {
         var smallest = Int.max
         while finest < coarsest {
             let middle = (finest + coarsest) / 2
-            let wire = try quantizer.wire(at: ladder[middle])
+            let wire = try quantizer.wire(at: ladder[middle], tryAll: false)
             let size = try WireText.write(wire).count + 2
             smallest = min(smallest, size)
             if size <= room {
@@ -71,17 +71,11 @@ public struct SeriesEncoder: Sendable {
         _ quantizer: ChartQuantizer
     ) throws(SeriesError) -> EncodedChart {
         let decoded = try SeriesDecoder(maxPoints: .max).unpack(wire)
-        let error = EnvelopeError(
-            of: decoded.series,
-            against: chart.series,
-            width: quantizer.width,
-            height: quantizer.height
-        )
         return EncodedChart(
             text: String(decoding: try WireText.write(wire), as: UTF8.self),
             samples: chart.series.reduce(0) { $0 + $1.count },
             points: decoded.series.reduce(0) { $0 + $1.count },
-            worstError: error.worst,
+            worstError: quantizer.worstError(of: decoded),
             decoded: decoded
         )
     }

@@ -17,17 +17,26 @@ public struct EnvelopeError: Hashable, Sendable {
     public init(of others: [TimeSeries], against originals: [TimeSeries], width: Int, height: Int) {
         let axes = SeriesExtent(originals)
         let place = ColumnPlace(start: axes.start, end: axes.end, columns: width)
+        let wanted = originals.map { series in
+            var envelope = ColumnEnvelope(columns: width)
+            for run in series.runs { envelope.add(run, place: place) }
+            return envelope
+        }
+        self.init(of: others, against: wanted, axes: axes, height: height)
+    }
+
+    /// Measures series against envelopes that are there already, one column a device pixel.
+    init(of others: [TimeSeries], against wanted: [ColumnEnvelope], axes: SeriesExtent, height: Int) {
         let normalizer = axes.normalizer
         let range = axes.high * normalizer - axes.low * normalizer
         // A flat chart is drawn as if its range were 1.
         let pixels = Double(height) / 1.2 / (range > 0 ? range : normalizer)
-        var worst = originals.count == others.count ? 0.0 : .infinity
-        for (original, other) in zip(originals, others) {
-            var wanted = ColumnEnvelope(columns: width)
-            for run in original.runs { wanted.add(run, place: place) }
-            var drawn = ColumnEnvelope(columns: width)
+        var worst = others.count == wanted.count ? 0.0 : .infinity
+        for (wanted, other) in zip(wanted, others) {
+            let place = ColumnPlace(start: axes.start, end: axes.end, columns: wanted.low.count)
+            var drawn = ColumnEnvelope(columns: wanted.low.count)
             for run in other.runs { drawn.add(run, place: place) }
-            for column in 0..<width {
+            for column in wanted.low.indices {
                 let isWanted = wanted.low[column] <= wanted.high[column]
                 guard isWanted == (drawn.low[column] <= drawn.high[column]) else {
                     worst = .infinity

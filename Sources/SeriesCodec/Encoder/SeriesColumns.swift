@@ -1,0 +1,104 @@
+/// A series measured once, ready to be cut into any number of columns and rounded to any levels.
+struct SeriesColumns {
+    private let series: TimeSeries
+    private let place: (Int) -> ColumnPlace
+    /// The envelope in sixths of a device pixel, from which halves, thirds and wholes follow without looking at the
+    /// samples again.
+    private let finest: ColumnEnvelope
+    private let finestCount: Int
+
+    /// Parts of a device pixel that are measured.
+    static let partsOfPixel = 6
+
+    /// Measures a series on a chart.
+    ///
+    /// - Complexity: O(samples + pixels).
+    init(_ series: TimeSeries, extent: SeriesExtent, width: Int) {
+        self.series = series
+        place = { ColumnPlace(start: extent.start, end: extent.end, columns: $0) }
+        finestCount = min(width * Self.partsOfPixel, ColumnCounts.limit)
+        var finest = ColumnEnvelope(columns: finestCount)
+        for run in series.runs { finest.add(run, place: place(finestCount)) }
+        self.finest = finest
+    }
+
+    /// The envelope in a number of columns.
+    func envelope(columns count: Int) -> ColumnEnvelope {
+        if finestCount % count == 0 { return finest.merged(by: finestCount / count) }
+        var envelope = ColumnEnvelope(columns: count)
+        for run in series.runs { envelope.add(run, place: place(count)) }
+        return envelope
+    }
+
+    /// Where the runs lie in a number of columns.
+    ///
+    /// Runs that touch the same column are joined: a gap inside one column is narrower than any pen.
+    func runs(columns count: Int) -> [RunPlace] {
+        let place = place(count)
+        var places: [RunPlace] = []
+        for run in series.runs {
+            let next = RunPlace(first: run[0], last: run[run.count - 1], place: place, columns: count)
+            if let previous = places.last, previous.lastColumn == next.firstColumn {
+                places[places.count - 1] = previous.joined(to: next)
+            } else {
+                places.append(next)
+            }
+        }
+        return places
+    }
+}
+
+/// Where a run starts and ends, in columns, and its values there.
+struct RunPlace {
+    let firstColumn: Int
+    let lastColumn: Int
+    /// In sixteenths of a column; equal where the run has one time only.
+    let start: Int
+    let end: Int
+    let firstValue: Double
+    let lastValue: Double
+
+    init(first: Sample, last: Sample, place: ColumnPlace, columns: Int) {
+        let (from, to) = (place(first.time), place(last.time))
+        let span = ColumnEnvelope.span(start: from, end: to, count: columns)
+        let startPart = Int(((from - Double(span.lowerBound)) * 16).rounded(.down))
+        let endPart = Int(((to - Double(span.upperBound)) * 16).rounded(.up))
+        let start = 16 * span.lowerBound + min(max(startPart, 0), 15)
+        self.init(
+            firstColumn: span.lowerBound,
+            lastColumn: span.upperBound,
+            start: start,
+            end: from == to ? start : 16 * span.upperBound + min(max(endPart, 1), 16),
+            firstValue: first.value,
+            lastValue: last.value
+        )
+    }
+
+    private init(
+        firstColumn: Int,
+        lastColumn: Int,
+        start: Int,
+        end: Int,
+        firstValue: Double,
+        lastValue: Double
+    ) {
+        self.firstColumn = firstColumn
+        self.lastColumn = lastColumn
+        self.start = start
+        self.end = end
+        self.firstValue = firstValue
+        self.lastValue = lastValue
+    }
+
+    /// This run and one that starts in its last column, as one.
+    func joined(to next: RunPlace) -> RunPlace {
+        RunPlace(
+            firstColumn: firstColumn,
+            lastColumn: next.lastColumn,
+            start: start,
+            end: max(next.end, start),
+            firstValue: firstValue,
+            lastValue: next.lastValue
+        )
+    }
+}
