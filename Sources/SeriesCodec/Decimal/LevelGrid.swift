@@ -85,7 +85,7 @@ struct LevelGrid: Hashable {
     }
 
     /// The grid on which every one of some values lies exactly, in decimals; `nil` where that takes more than 53 bits.
-    init?(exact values: some Sequence<Double>) {
+    init?(exact values: [Double]) {
         guard let (exponent, mantissas) = ShortDecimal.common(values),
             let low = mantissas.min(), let high = mantissas.max()
         else { return nil }

@@ -69,7 +69,37 @@ struct ShortDecimal: Hashable {
     }
 
     /// The smallest power of ten of several numbers, and their mantissas at it; `nil` where one would leave 53 bits.
-    static func common(_ numbers: some Sequence<Double>) -> (exponent: Int, mantissas: [Int])? {
+    static func common(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
+        guard var (exponent, mantissas) = plain(numbers) ?? any(numbers) else { return nil }
+        while mantissas.contains(where: { $0 != 0 }), mantissas.allSatisfy({ $0 % 10 == 0 }) {
+            for index in mantissas.indices { mantissas[index] /= 10 }
+            exponent += 1
+        }
+        return (mantissas.contains { $0 != 0 } ? exponent : 0, mantissas)
+    }
+
+    /// The same for numbers of no more than nine decimals, without printing them: multiplied and divided back, such a
+    /// number is itself again. `nil` where one has more.
+    private static func plain(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
+        let limit = Double(mantissaLimit)
+        var decimals = 0
+        var power = 1.0
+        for number in numbers {
+            while true {
+                let mantissa = (number * power).rounded()
+                guard abs(mantissa) < limit else { return nil }
+                if mantissa / power == number { break }
+                guard decimals < 9 else { return nil }
+                decimals += 1
+                power *= 10
+            }
+        }
+        let mantissas = numbers.map { ($0 * power).rounded() }
+        guard mantissas.allSatisfy({ abs($0) < limit }) else { return nil }
+        return (-decimals, mantissas.map { Int($0) })
+    }
+
+    private static func any(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
         let decimals = numbers.map { ShortDecimal($0) }
         let exponent = decimals.lazy.filter { $0.mantissa != 0 }.map(\.exponent).min() ?? 0
         var mantissas: [Int] = []

@@ -12,16 +12,16 @@ struct ChartQuantizer {
     private let columnScale: TimeScale
     /// Whether each series has few enough samples to be told point by point.
     private let canBePoints: [Bool]
-    /// The series, measured for columns.
-    private let measured: [SeriesColumns]
+    /// The series, measured for columns when the first are asked for.
+    private var measured: [SeriesColumns]?
     private var quantizers: [Int: [ColumnQuantizer]] = [:]
     /// Which of the two ways of telling columns was the smaller for each series, once both were tried.
     private var asksEquality: [Bool?]
     /// Device pixels in a point.
     private let scale: Double
 
-    /// Beyond this many points, columns are smaller in all but the emptiest charts.
-    private static let pointLimit = 4000
+    /// Beyond this many samples a series is not told point by point: no room would hold them.
+    private static let pointLimit = 6000
 
     /// The width in points of the pen that is taken to draw the chart.
     ///
@@ -39,16 +39,20 @@ struct ChartQuantizer {
         exactGrids = zip(chart.series, canBePoints).map { series, isFew in
             isFew ? LevelGrid(exact: series.runs.flatMap { $0.map(\.value) }) : nil
         }
-        let (extent, width) = (extent, width)
-        measured = chart.series.map { SeriesColumns($0, extent: extent, width: width) }
         columnScale = TimeScale(fitting: [extent.start, extent.end])
         let pointTimes = zip(chart.series, canBePoints)
             .flatMap { series, isFew in isFew ? series.runs.flatMap { $0.map(\.time) } : [] }
         pointScale = TimeScale(fitting: [extent.start, extent.end] + pointTimes)
     }
 
+    /// Whether all samples may be told as points.
+    var allCanBePoints: Bool { canBePoints.allSatisfy { $0 } }
+
     /// The largest error of a decoded chart, in device pixels.
     func worstError(of decoded: SeriesChart) -> Double {
+        guard let measured else {
+            return EnvelopeError(of: decoded.series, against: chart.series, width: width, height: height).worst
+        }
         let wanted = measured.map { $0.envelope(columns: width) }
         return EnvelopeError(of: decoded.series, against: wanted, axes: extent, height: height).worst
     }
@@ -127,13 +131,13 @@ struct ChartQuantizer {
         _ shared: TimeGrid?
     ) -> [WireSeries] {
         var told: [WireSeries] = []
-        if canBePoints[index] {
+        if isWorthPoints(index, fidelity) {
             // The source's own decimals where they are coarser: straight lines between exact points are exact.
             var levels = evenGrid(of: index, tolerance: fidelity.tolerance)
             if let exact = exactGrids[index], fidelity.tolerance == 0 || exact.top <= levels.top { levels = exact }
             told.append(WireSeries(levels: levels, line: .points(points(of: index, on: levels, shared))))
             // Of so few samples columns never make less.
-            if fidelity.tolerance == 0 || chart.series[index].count < width / 2 { return told }
+            if fidelity.columns == .none || chart.series[index].count < width / 2 { return told }
         }
         // Columns take no more levels than the model has; that is a hundredth of a pixel on most charts. A step may be
         // 1 % finer than asked for.
@@ -151,6 +155,14 @@ struct ChartQuantizer {
                 WireSeries(levels: levels, line: .columns(WireColumns(asksEquality: asksEquality, runs: runs))))
         }
         return told
+    }
+
+    /// Whether to try points: where they are asked for, and where columns are and samples are few for the pixels there
+    /// are; beside what the pen hides, points are never the smaller.
+    private func isWorthPoints(_ index: Int, _ fidelity: Fidelity) -> Bool {
+        guard canBePoints[index] else { return false }
+        let count = chart.series[index].count
+        return fidelity.columns == .none || (count <= width * 5 / 2 && !fidelity.hidesUnderPen) || count < width / 2
     }
 
     private func pen(_ fidelity: Fidelity, tolerance: Double) -> PenShadow? {
@@ -191,6 +203,9 @@ struct ChartQuantizer {
 
     private mutating func quantizers(columns: Int) -> [ColumnQuantizer] {
         if let known = quantizers[columns] { return known }
+        let (extent, width) = (extent, width)
+        let measured = self.measured ?? chart.series.map { SeriesColumns($0, extent: extent, width: width) }
+        self.measured = measured
         let made = measured.map { ColumnQuantizer($0, columns: columns) }
         quantizers[columns] = made
         return made

@@ -13,12 +13,15 @@ struct Fidelity: Hashable {
         case perPixel(Int)
         /// Several device pixels in a column.
         case pixels(Int)
+        /// No columns at all: every sample is a point.
+        case none
 
         /// How many columns a chart has.
         func count(width: Int) -> Int {
             switch self {
             case .perPixel(let number): min(width * number, ColumnCounts.limit)
             case .pixels(let number): max(1, width / number)
+            case .none: 0
             }
         }
     }
@@ -29,13 +32,18 @@ struct Fidelity: Hashable {
         self.hidesUnderPen = hidesUnderPen
     }
 
-    /// From as good as the original to hardly a chart, each smaller than the one before, nearly always.
+    /// All samples as points: exactly, then on coarser and coarser levels.
+    ///
+    /// A point stands where its sample does, so this is better than columns at the same tolerance.
+    static let points = [0, 0.02, 0.1, 0.25, 0.5].map { Fidelity($0, .none) }
+
+    /// From nearly as good as the original to hardly a chart, each smaller than the one before, nearly always.
     ///
     /// Three and two columns a pixel keep a steep stroke where it stands inside its pixel, which the eye sees before it
     /// sees less than half a pixel of height. What the pen hides is let go of before that. Past half a pixel of error
     /// height gives way first and width last.
-    static let ladder: [Fidelity] = {
-        var rungs = [0, 0.02, 0.1, 0.25].map { Fidelity($0, .perPixel(3)) }
+    static let columns: [Fidelity] = {
+        var rungs = [0.02, 0.1, 0.25].map { Fidelity($0, .perPixel(3)) }
         rungs += [0.15, 0.2, 0.25, 0.3, 0.4, 0.5].map { Fidelity($0, .perPixel(3), hidesUnderPen: true) }
         rungs += [0.3, 0.4, 0.5].map { Fidelity($0, .perPixel(2), hidesUnderPen: true) }
         rungs += [0.25, 0.35, 0.5, 0.6, 0.7, 0.85, 1, 1.2, 1.4, 1.7, 2, 2.4, 2.8, 3.4, 4, 5, 6, 8].map { Fidelity($0) }

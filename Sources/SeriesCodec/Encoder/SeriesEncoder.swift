@@ -37,32 +37,29 @@ public struct SeriesEncoder: Sendable {
             try require(encoded.byteCount, within: room)
             return encoded
         }
-        guard let room else { return try encoded(quantizer.wire(at: Fidelity.ladder[0]), chart, quantizer) }
-        return try encoded(mostFaithful(within: room, &quantizer), chart, quantizer)
+        guard let room else {
+            let finest = quantizer.allCanBePoints ? Fidelity.points[0] : Fidelity.columns[0]
+            return try encoded(quantizer.wire(at: finest), chart, quantizer)
+        }
+        return try encoded(mostFaithful(within: room, samples: chart.series, &quantizer), chart, quantizer)
     }
 
-    /// Halves the ladder until the finest rung that fits is found.
-    private func mostFaithful(within room: Int, _ quantizer: inout ChartQuantizer) throws(SeriesError) -> WireChart {
-        let ladder = Fidelity.ladder
-        var fits: WireChart?
-        var finest = 0
-        var coarsest = ladder.count
-        var smallest = Int.max
-        while finest < coarsest {
-            let middle = (finest + coarsest) / 2
-            let wire = try quantizer.wire(at: ladder[middle], tryAll: false)
-            let size = try WireText.write(wire).count + 2
-            smallest = min(smallest, size)
-            if size <= room {
-                fits = wire
-                coarsest = middle
-            } else {
-                finest = middle + 1
+    /// The finest way of telling a chart that fits.
+    private func mostFaithful(
+        within room: Int,
+        samples series: [TimeSeries],
+        _ quantizer: inout ChartQuantizer
+    ) throws(SeriesError) -> WireChart {
+        var search = RoomSearch(room: room)
+        if quantizer.allCanBePoints {
+            // Few samples mostly fit as they are; of many, it is soon seen that they do not fit at all.
+            let count = series.reduce(0) { $0 + $1.count }
+            let telling = count * 8 < room * 3 ? Fidelity.points[0] : Fidelity.points[Fidelity.points.count - 1]
+            if try search.fits(telling, &quantizer) {
+                return try search.finest(of: Fidelity.points, &quantizer)
             }
         }
-        if let fits { return fits }
-        try require(smallest, within: room)
-        throw .damagedText
+        return try search.finest(of: Fidelity.columns, &quantizer)
     }
 
     private func encoded(
@@ -82,12 +79,7 @@ public struct SeriesEncoder: Sendable {
 
     private func require(_ bytes: Int, within room: Int?) throws(SeriesError) {
         guard let room, bytes > room else { return }
-        throw SeriesError(
-            .noRoom,
-            "the chart needs at least \(bytes) bytes and there is room for \(max(room, 0)); "
-                + "\(bytes - room) bytes are missing",
-            bytesNeeded: bytes
-        )
+        throw .noRoom(for: bytes, within: room)
     }
 
     private func validate(_ chart: SeriesChart, tolerance: Double?) throws(SeriesError) {

@@ -1,0 +1,47 @@
+/// Looks for the finest rung of a ladder that fits a room, and remembers what was tried.
+struct RoomSearch {
+    /// The most bytes of the JSON string, its quotes included.
+    let room: Int
+    private var tried: [Fidelity: (wire: WireChart, size: Int)] = [:]
+
+    init(room: Int) { self.room = room }
+
+    /// Whether a chart told at a fidelity fits.
+    mutating func fits(_ fidelity: Fidelity, _ quantizer: inout ChartQuantizer) throws(SeriesError) -> Bool {
+        if let known = tried[fidelity] { return known.size <= room }
+        let wire = try quantizer.wire(at: fidelity, tryAll: false)
+        let size = try WireText.write(wire).count + 2
+        tried[fidelity] = (wire, size)
+        return size <= room
+    }
+
+    /// The chart at the finest rung that fits, found by halving.
+    ///
+    /// - Throws: ``SeriesError`` with the code `no-room` and the fewest bytes that were seen.
+    mutating func finest(
+        of ladder: [Fidelity],
+        _ quantizer: inout ChartQuantizer
+    ) throws(SeriesError) -> WireChart {
+        var finest = 0
+        var coarsest = ladder.count
+        while finest < coarsest {
+            let middle = (finest + coarsest) / 2
+            if try fits(ladder[middle], &quantizer) { coarsest = middle } else { finest = middle + 1 }
+        }
+        if coarsest < ladder.count, let found = tried[ladder[coarsest]] { return found.wire }
+        let smallest = tried.values.reduce(Int.max) { min($0, $1.size) }
+        throw .noRoom(for: smallest, within: room)
+    }
+}
+
+extension SeriesError {
+    /// What a chart would need and there is not.
+    static func noRoom(for bytes: Int, within room: Int) -> SeriesError {
+        SeriesError(
+            .noRoom,
+            "the chart needs at least \(bytes) bytes and there is room for \(max(room, 0)); "
+                + "\(bytes - room) bytes are missing",
+            bytesNeeded: bytes
+        )
+    }
+}
