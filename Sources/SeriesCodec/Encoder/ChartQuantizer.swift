@@ -144,10 +144,19 @@ struct ChartQuantizer {
         let finest = Double(height) / 2.4 / (0.98 * Double(1 << LevelModel.maxBits))
         let tolerance = max(fidelity.tolerance, finest)
         let levels = evenGrid(of: index, tolerance: tolerance)
-        let runs = quantizers(columns: count)[index].columns(
-            on: levels,
-            pen: fidelity.hidesUnderPen ? pen(fidelity, tolerance: tolerance) : nil
-        )
+        makeQuantizers(columns: count)
+        let runs: [WireColumns.Run]
+        if fidelity.hidesUnderPen, case .perPixel(let perPixel) = fidelity.columns {
+            runs =
+                quantizers[count]?[index].columns(
+                    on: levels,
+                    pen: Self.penWidth / 2 * scale,
+                    columnsPerPixel: perPixel,
+                    axes: PixelAxis(extent, height: height)
+                ) ?? []
+        } else {
+            runs = quantizers[count]?[index].columns(on: levels) ?? []
+        }
         // Hidden columns repeat the one before, so there equality is always worth asking for.
         let ways = asksEquality[index].map { [$0] } ?? [true, false]
         for asksEquality in fidelity.hidesUnderPen ? [true] : ways {
@@ -163,11 +172,6 @@ struct ChartQuantizer {
         guard canBePoints[index] else { return false }
         let count = chart.series[index].count
         return fidelity.columns == .none || (count <= width * 5 / 2 && !fidelity.hidesUnderPen) || count < width / 2
-    }
-
-    private func pen(_ fidelity: Fidelity, tolerance: Double) -> PenShadow? {
-        guard case .perPixel(let columns) = fidelity.columns else { return nil }
-        return PenShadow(radius: Self.penWidth / 2 * scale, columnsPerPixel: columns, levelHeight: 2 * tolerance)
     }
 
     /// Every sample of a series, on the shared times where they fit.
@@ -201,13 +205,11 @@ struct ChartQuantizer {
         return LevelGrid(covering: values.low...values.high, spacing: spacing)
     }
 
-    private mutating func quantizers(columns: Int) -> [ColumnQuantizer] {
-        if let known = quantizers[columns] { return known }
+    private mutating func makeQuantizers(columns: Int) {
+        guard quantizers[columns] == nil else { return }
         let (extent, width) = (extent, width)
         let measured = self.measured ?? chart.series.map { SeriesColumns($0, extent: extent, width: width) }
         self.measured = measured
-        let made = measured.map { ColumnQuantizer($0, columns: columns) }
-        quantizers[columns] = made
-        return made
+        quantizers[columns] = measured.map { ColumnQuantizer($0, columns: columns) }
     }
 }

@@ -1,44 +1,55 @@
-/// What a pen hides of a line's envelope, and the cheapest way of telling the rest.
+/// What a pen hides of a run's envelope, and the cheapest way of telling the rest.
 ///
 /// A stroke is as wide as its pen, so a tall column overshadows its neighbours: how high they reach changes no ink, as
 /// long as they stay below the shadow. Such columns take whatever level repeats the one before. Columns that shape the
 /// ink's edge keep their level to half a step, and so does the extreme of each device pixel's columns.
 ///
-/// The shadow is the morphological closing of the envelope with the pen's disc.
+/// The shadow is the morphological closing of the envelope with the pen's disc. It depends on pixels alone, so it is
+/// found once for all levels.
 struct PenShadow {
-    /// The pen's outline above its middle, in levels, for columns from the middle to its edge.
-    private let outline: [Double]
-    /// How many columns a device pixel has.
-    private let columnsPerPixel: Int
+    private let tops: Side
+    private let bottoms: Side
 
-    /// Creates the shadow of a pen.
-    ///
-    /// - Parameters:
-    ///   - radius: Half of the pen's width, in device pixels.
-    ///   - columnsPerPixel: Columns in a device pixel, at least 1.
-    ///   - levelHeight: The height of a level in device pixels, above 0.
-    init(radius: Double, columnsPerPixel: Int, levelHeight: Double) {
-        self.columnsPerPixel = columnsPerPixel
-        let reach = Int((radius * Double(columnsPerPixel)).rounded(.down))
-        outline = (0...reach).map { offset in
-            let aside = Double(offset) / Double(columnsPerPixel)
-            return (radius * radius - aside * aside).squareRoot() / levelHeight
-        }
+    /// The tops of the columns, or their bottoms upside down.
+    private struct Side {
+        /// The place of each column's end, in device pixels upwards.
+        let ends: [Double]
+        /// How far each may sink without opening a gap to its neighbours' other ends, and how far rise in the shadow;
+        /// both are the end itself where the column shapes the ink.
+        let floors: [Double]
+        let ceilings: [Double]
     }
 
-    /// The levels of a run's columns.
+    /// Finds the shadow of a pen.
     ///
     /// - Parameters:
-    ///   - low: The lowest place in each column, in levels, unrounded.
+    ///   - low: The lowest place in each column, in device pixels upwards.
     ///   - high: The highest place in each column.
     ///   - first: The place of the first column in the chart, which tells whose pixel it is in.
-    ///   - top: The highest level.
+    ///   - columnsPerPixel: Columns in a device pixel, at least 1.
+    ///   - radius: Half of the pen's width, in device pixels.
     /// - Complexity: O(columns * pen width).
-    func columns(low: [Double], high: [Double], first: Int, top: Int) -> [LevelColumn] {
-        let tops = told(high, over: low, first: first)
-        let bottoms = told(low.map { -$0 }, over: high.map { -$0 }, first: first).map { -$0 }
-        var columns = zip(bottoms, tops).map { low, high in
-            let low = min(max(low, 0), top)
+    init(low: [Double], high: [Double], first: Int, columnsPerPixel: Int, radius: Double) {
+        let reach = Int((radius * Double(columnsPerPixel)).rounded(.down))
+        let outline = (0...reach).map { offset in
+            let aside = Double(offset) / Double(columnsPerPixel)
+            return (radius * radius - aside * aside).squareRoot()
+        }
+        tops = Self.side(high, over: low, outline, first, columnsPerPixel)
+        bottoms = Self.side(low.map { -$0 }, over: high.map { -$0 }, outline, first, columnsPerPixel)
+    }
+
+    /// The levels of the columns.
+    ///
+    /// - Parameters:
+    ///   - base: The level, unrounded, of pixel 0.
+    ///   - levelsPerPixel: How many levels a device pixel holds.
+    ///   - top: The highest level.
+    func columns(base: Double, levelsPerPixel: Double, top: Int) -> [LevelColumn] {
+        let highs = Self.told(tops) { base + $0 * levelsPerPixel }
+        let lows = Self.told(bottoms) { -base + $0 * levelsPerPixel }
+        var columns = zip(lows, highs).map { low, high in
+            let low = min(max(-low, 0), top)
             let high = min(max(high, 0), top)
             return LevelColumn(low: min(low, high), high: max(low, high))
         }
@@ -50,85 +61,72 @@ struct PenShadow {
         return columns
     }
 
-    /// The cheapest tops that leave the ink as it is.
-    private func told(_ tops: [Double], over bottoms: [Double], first: Int) -> [Int] {
-        let count = tops.count
-        let shapesInk = self.shapesInk(tops)
-        let shadow = self.shadow(of: tops)
-        let pixelTops = self.pixelTops(tops, first: first)
-        var levels = [Int](repeating: 0, count: count)
-        // The longest stretches that one level serves; within what serves, the level nearest to the one before.
-        var start = 0
+    /// The longest stretches that one level serves; within what serves, the level nearest to the one before.
+    private static func told(_ side: Side, level: (Double) -> Double) -> [Int] {
+        func nearest(_ place: Double) -> Int { Int((level(place) + 0.5).rounded(.down)) }
+        var levels: [Int] = []
+        levels.reserveCapacity(side.ends.count)
         var least = Int.min
         var most = Int.max
-        var previous: Int?
-        for index in 0...count {
-            var lower = Int.max
-            var upper = Int.min
-            if index < count {
-                let exact = Int((tops[index] + 0.5).rounded(.down))
-                lower = exact
-                upper = exact
-                let isEnd = index == 0 || index == count - 1
-                if !isEnd, !shapesInk[index], tops[index] < pixelTops[index] {
-                    let floor = max(bottoms[index - 1], bottoms[index], bottoms[index + 1])
-                    lower = min(exact, Int((floor + 0.5).rounded(.down)))
-                    upper = max(exact, Int((min(shadow[index], pixelTops[index]) + 0.5).rounded(.down)))
-                }
-                if max(least, lower) <= min(most, upper) {
-                    least = max(least, lower)
-                    most = min(most, upper)
-                    continue
-                }
+        var pending = 0
+        func settle() -> Int { min(max(levels.last ?? least, least), most) }
+        for index in side.ends.indices {
+            let exact = nearest(side.ends[index])
+            let lower = min(exact, nearest(side.floors[index]))
+            let upper = max(exact, nearest(side.ceilings[index]))
+            if max(least, lower) > min(most, upper) {
+                levels.append(contentsOf: repeatElement(settle(), count: pending))
+                least = lower
+                most = upper
+                pending = 1
+            } else {
+                least = max(least, lower)
+                most = min(most, upper)
+                pending += 1
             }
-            let level = min(max(previous ?? least, least), most)
-            for place in start..<index { levels[place] = level }
-            previous = level
-            start = index
-            least = lower
-            most = upper
         }
+        levels.append(contentsOf: repeatElement(settle(), count: pending))
         return levels
     }
 
-    /// Whether a column alone reaches the edge of the ink anywhere.
-    private func shapesInk(_ tops: [Double]) -> [Bool] {
-        var shapes = [Bool](repeating: false, count: tops.count)
-        for place in tops.indices {
+    private static func side(
+        _ ends: [Double],
+        over others: [Double],
+        _ outline: [Double],
+        _ first: Int,
+        _ columnsPerPixel: Int
+    ) -> Side {
+        let count = ends.count
+        func window(_ place: Int) -> Range<Int> {
+            max(0, place - outline.count + 1)..<min(count, place + outline.count)
+        }
+        // The edge of the ink over each column, and the column that reaches it.
+        var edge = [Double](repeating: -.infinity, count: count)
+        var shapesInk = [Bool](repeating: false, count: count)
+        for place in 0..<count {
             var best = place
-            var edge = -Double.infinity
-            for column in window(place, tops.count) where tops[column] + outline[abs(column - place)] > edge {
-                edge = tops[column] + outline[abs(column - place)]
-                best = column
+            for column in window(place) {
+                let ink = ends[column] + outline[abs(column - place)]
+                if ink > edge[place] {
+                    edge[place] = ink
+                    best = column
+                }
             }
-            shapes[best] = true
+            shapesInk[best] = true
         }
-        return shapes
-    }
-
-    /// How high each column may reach without changing the ink.
-    private func shadow(of tops: [Double]) -> [Double] {
-        let edge = tops.indices.map { place in
-            window(place, tops.count).reduce(-Double.infinity) { max($0, tops[$1] + outline[abs($1 - place)]) }
+        var floors = ends
+        var ceilings = ends
+        var pixelStart = 0
+        while pixelStart < count {
+            let pixelEnd = min(count, pixelStart + columnsPerPixel - (first + pixelStart) % columnsPerPixel)
+            let extreme = ends[pixelStart..<pixelEnd].max() ?? 0
+            for place in pixelStart..<pixelEnd
+            where place > 0 && place < count - 1 && !shapesInk[place] && ends[place] < extreme {
+                floors[place] = max(others[place - 1], others[place], others[place + 1])
+                ceilings[place] = window(place).reduce(extreme) { min($0, edge[$1] - outline[abs($1 - place)]) }
+            }
+            pixelStart = pixelEnd
         }
-        return tops.indices.map { place in
-            window(place, tops.count).reduce(.infinity) { min($0, edge[$1] - outline[abs($1 - place)]) }
-        }
-    }
-
-    private func pixelTops(_ tops: [Double], first: Int) -> [Double] {
-        var result = tops
-        var start = 0
-        while start < tops.count {
-            let end = min(tops.count, start + columnsPerPixel - (first + start) % columnsPerPixel)
-            let highest = tops[start..<end].max() ?? 0
-            for place in start..<end { result[place] = highest }
-            start = end
-        }
-        return result
-    }
-
-    private func window(_ place: Int, _ count: Int) -> Range<Int> {
-        max(0, place - outline.count + 1)..<min(count, place + outline.count)
+        return Side(ends: ends, floors: floors, ceilings: ceilings)
     }
 }

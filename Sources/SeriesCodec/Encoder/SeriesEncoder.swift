@@ -59,7 +59,12 @@ public struct SeriesEncoder: Sendable {
                 return try search.finest(of: Fidelity.points, &quantizer)
             }
         }
-        return try search.finest(of: Fidelity.columns, &quantizer)
+        // Most series come to rest among the rungs of three columns a pixel, so these are looked at first.
+        let fine = Fidelity.columns.prefix { $0.columns == .perPixel(3) }
+        if let coarsest = fine.last, try search.fits(coarsest, &quantizer) {
+            return try search.finest(of: Array(fine), &quantizer)
+        }
+        return try search.finest(of: Array(Fidelity.columns.dropFirst(fine.count)), &quantizer)
     }
 
     private func encoded(
