@@ -72,7 +72,7 @@ struct ChartQuantizer {
             for candidate in told where told.count > 1 {
                 var trial = frame(columns: count, grid: shared, lines: [candidate.line])
                 trial.series = [candidate]
-                let size = try WireText.write(trial).count
+                let size = try WireText(trial).byteCount
                 if size < smallest { (best, smallest) = (candidate, size) }
             }
             if case .columns(let columns) = best.line { asksEquality[index] = columns.asksEquality }

@@ -2,17 +2,16 @@
 struct RoomSearch {
     /// The most bytes of the JSON string, its quotes included.
     let room: Int
-    private var tried: [Fidelity: (wire: WireChart, size: Int)] = [:]
+    private var tried: [Fidelity: WireText] = [:]
 
     init(room: Int) { self.room = room }
 
     /// Whether a chart told at a fidelity fits.
     mutating func fits(_ fidelity: Fidelity, _ quantizer: inout ChartQuantizer) throws(SeriesError) -> Bool {
-        if let known = tried[fidelity] { return known.size <= room }
-        let wire = try quantizer.wire(at: fidelity, tryAll: false)
-        let size = try WireText.write(wire).count + 2
-        tried[fidelity] = (wire, size)
-        return size <= room
+        if let known = tried[fidelity] { return known.byteCount <= room }
+        let text = try WireText(quantizer.wire(at: fidelity, tryAll: false))
+        tried[fidelity] = text
+        return text.byteCount <= room
     }
 
     /// The chart at the finest rung that fits, found by halving.
@@ -21,15 +20,15 @@ struct RoomSearch {
     mutating func finest(
         of ladder: [Fidelity],
         _ quantizer: inout ChartQuantizer
-    ) throws(SeriesError) -> WireChart {
+    ) throws(SeriesError) -> WireText {
         var finest = 0
         var coarsest = ladder.count
         while finest < coarsest {
             let middle = (finest + coarsest) / 2
             if try fits(ladder[middle], &quantizer) { coarsest = middle } else { finest = middle + 1 }
         }
-        if coarsest < ladder.count, let found = tried[ladder[coarsest]] { return found.wire }
-        let smallest = tried.values.reduce(Int.max) { min($0, $1.size) }
+        if coarsest < ladder.count, let found = tried[ladder[coarsest]] { return found }
+        let smallest = tried.values.reduce(Int.max) { min($0, $1.byteCount) }
         throw .noRoom(for: smallest, within: room)
     }
 }

@@ -33,13 +33,13 @@ public struct SeriesEncoder: Sendable {
         try validate(chart, tolerance: tolerance)
         var quantizer = ChartQuantizer(chart, scale: scale)
         if let tolerance {
-            let encoded = try encoded(quantizer.wire(at: Fidelity(tolerance)), chart, quantizer)
+            let encoded = try encoded(WireText(quantizer.wire(at: Fidelity(tolerance))), chart, quantizer)
             try require(encoded.byteCount, within: room)
             return encoded
         }
         guard let room else {
             let finest = quantizer.allCanBePoints ? Fidelity.points[0] : Fidelity.columns[0]
-            return try encoded(quantizer.wire(at: finest), chart, quantizer)
+            return try encoded(WireText(quantizer.wire(at: finest)), chart, quantizer)
         }
         return try encoded(mostFaithful(within: room, samples: chart.series, &quantizer), chart, quantizer)
     }
@@ -49,7 +49,7 @@ public struct SeriesEncoder: Sendable {
         within room: Int,
         samples series: [TimeSeries],
         _ quantizer: inout ChartQuantizer
-    ) throws(SeriesError) -> WireChart {
+    ) throws(SeriesError) -> WireText {
         var search = RoomSearch(room: room)
         if quantizer.allCanBePoints {
             // Few samples mostly fit as they are; of many, it is soon seen that they do not fit at all.
@@ -68,13 +68,13 @@ public struct SeriesEncoder: Sendable {
     }
 
     private func encoded(
-        _ wire: WireChart,
+        _ text: WireText,
         _ chart: SeriesChart,
         _ quantizer: ChartQuantizer
     ) throws(SeriesError) -> EncodedChart {
-        let decoded = try SeriesDecoder(maxPoints: .max).unpack(wire)
+        let decoded = try SeriesDecoder(maxPoints: .max).unpack(text.chart)
         return EncodedChart(
-            text: String(decoding: try WireText.write(wire), as: UTF8.self),
+            text: String(decoding: text.bytes, as: UTF8.self),
             samples: chart.series.reduce(0) { $0 + $1.count },
             points: decoded.series.reduce(0) { $0 + $1.count },
             worstError: quantizer.worstError(of: decoded),

@@ -2,7 +2,15 @@
 ///
 /// The first character is the version. The next two are a check over all the others, written as two digits; the rest is
 /// the range coder's, and never ends in a zero digit, so that each chart has one text only.
-enum WireText {
+struct WireText {
+    /// What the text holds.
+    let chart: WireChart
+    /// The text.
+    let bytes: [UInt8]
+
+    /// The bytes of the JSON string: the text and its two quotes.
+    var byteCount: Int { bytes.count + 2 }
+
     /// The version written here: a draft that is not kept.
     static let version = UInt8(ascii: "0")
 
@@ -10,11 +18,12 @@ enum WireText {
     private static let modulus = 7741
 
     /// Writes a chart that holds to the limits of the format.
-    static func write(_ chart: WireChart) throws(SeriesError) -> [UInt8] {
-        var chart = chart
+    init(_ chart: WireChart) throws(SeriesError) {
+        var written = chart
         var syntax = ChartSyntax(coder: RadixEncoder(), maxPoints: .max)
-        try syntax.code(&chart)
-        return sealed(syntax.coder.finish())
+        try syntax.code(&written)
+        self.chart = chart
+        bytes = Self.sealed(syntax.coder.finish())
     }
 
     /// Puts version and check before the coded digits.
