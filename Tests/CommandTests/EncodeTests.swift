@@ -14,7 +14,7 @@ struct EncodeTests {
         let run = try CommandRun(["encode", series, "--into", template])
         #expect(run.status == 0)
         #expect(run.error == "")
-        #expect(run.text.hasPrefix(#"{"aps":{"alert":"Hé \u00e9\/","mutable-content":1},"n":1.50,"chart":"0"#))
+        #expect(run.text.hasPrefix(#"{"aps":{"alert":"Hé \u00e9\/","mutable-content":1},"n":1.50,"chart":"1"#))
         #expect(run.text.hasSuffix(#"","z":[1e3]}"#))
         #expect(run.output.count <= 4096)
     }

@@ -94,6 +94,14 @@ struct LevelGrid: Hashable {
         self.init(exponent: exponent, step: 1, origin: low, base: nil, top: range)
     }
 
+    /// The grid of all numbers of some decimals over a range; `nil` where that takes more than 53 bits.
+    init?(decimals: Int, covering range: ClosedRange<Double>) {
+        let low = PowersOfTen.scale(range.lowerBound, by: decimals).rounded()
+        let high = PowersOfTen.scale(range.upperBound, by: decimals).rounded()
+        guard abs(low) + (high - low) < Double(ShortDecimal.mantissaLimit) else { return nil }
+        self.init(exponent: -decimals, step: 1, origin: Int(low), base: nil, top: Int(high - low))
+    }
+
     /// A grid as it stands in a text.
     init(exponent: Int, step: Int, origin: Int, base: Double?, top: Int) {
         self.exponent = exponent

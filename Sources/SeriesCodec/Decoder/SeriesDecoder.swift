@@ -47,8 +47,11 @@ public struct SeriesDecoder: Sendable {
                 )
                 runs = columns.runs.map { line.samples(of: $0) }
             }
-            guard runs.allSatisfy({ $0.allSatisfy { $0.time.isFinite && $0.value.isFinite } }), !runs.isEmpty
+            guard !runs.isEmpty,
+                runs.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.time.isFinite && $0.value.isFinite } })
             else { throw .damagedText }
+            // People read the last value, so it may be kept to the digit.
+            if let last = wireSeries.lastValue { runs[runs.count - 1][runs[runs.count - 1].count - 1].value = last }
             series.append(
                 TimeSeries(
                     label: wireSeries.label,

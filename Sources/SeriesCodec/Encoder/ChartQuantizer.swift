@@ -20,22 +20,29 @@ struct ChartQuantizer {
     /// Device pixels in a point.
     private let scale: Double
 
-    /// Beyond this many samples a series is not told point by point: no room would hold them.
-    private static let pointLimit = 6000
+    private let keepsLastValue: Bool
 
     /// The width in points of the pen that is taken to draw the chart.
     ///
     /// What a pen of this width hides, a wider one hides too.
     private static let penWidth = 1.5
 
-    init(_ chart: SeriesChart, scale: Double) {
+    /// Prepares a chart.
+    ///
+    /// - Parameters:
+    ///   - scale: Device pixels in a point.
+    ///   - keepsLastValue: Whether the last value of each series is kept to the digit.
+    ///   - pointLimit: The most samples that a series told point by point may have. No room would hold more than some
+    ///     thousands.
+    init(_ chart: SeriesChart, scale: Double, keepsLastValue: Bool = false, pointLimit: Int = 6000) {
+        self.keepsLastValue = keepsLastValue
         self.chart = chart
         extent = SeriesExtent(chart.series)
         width = max(1, Int((Double(chart.width) * scale).rounded(.up)))
         height = max(1, Int((Double(chart.height) * scale).rounded(.up)))
         self.scale = scale
         asksEquality = chart.series.map { _ in nil }
-        canBePoints = chart.series.map { $0.count <= Self.pointLimit }
+        canBePoints = chart.series.map { $0.count <= pointLimit }
         exactGrids = zip(chart.series, canBePoints).map { series, isFew in
             isFew ? LevelGrid(exact: series.runs.flatMap { $0.map(\.value) }) : nil
         }
@@ -61,12 +68,47 @@ struct ChartQuantizer {
     ///
     /// - Parameter tryAll: Whether to try again which way of telling columns is the smaller.
     mutating func wire(at fidelity: Fidelity, tryAll: Bool = true) throws(SeriesError) -> WireChart {
-        let count = fidelity.columns.count(width: width)
+        try wire(columns: fidelity.columns.count(width: width)) { quantizer, index, shared in
+            if tryAll { quantizer.asksEquality[index] = nil }
+            return quantizer.candidates(
+                of: index,
+                fidelity,
+                columns: fidelity.columns.count(width: quantizer.width),
+                shared
+            )
+        }
+    }
+
+    /// Tells every sample, its value rounded to some decimals.
+    ///
+    /// - Throws: ``SeriesError`` with the code `out-of-range` where the values do not fit 53 bits so.
+    mutating func wire(decimals: Int) throws(SeriesError) -> WireChart {
+        var grids: [LevelGrid] = []
+        for series in chart.series {
+            let values = SeriesExtent([series])
+            guard let grid = LevelGrid(decimals: decimals, covering: values.low...values.high) else {
+                throw SeriesError(
+                    .outOfRange,
+                    "the values do not fit 53 bits at \(decimals) decimals; ask for fewer"
+                )
+            }
+            grids.append(grid)
+        }
+        return try wire(columns: 0) { quantizer, index, shared in
+            let points = quantizer.points(of: index, on: grids[index], shared)
+            return [WireSeries(levels: grids[index], line: .points(points))]
+        }
+    }
+
+    /// Puts a chart together of the smallest way of telling each series.
+    private mutating func wire(
+        columns count: Int,
+        candidates: (inout ChartQuantizer, Int, TimeGrid?) -> [WireSeries]
+    ) throws(SeriesError) -> WireChart {
         var shared: TimeGrid?
         var chosen: [WireSeries] = []
         for (index, series) in chart.series.enumerated() {
-            if tryAll { asksEquality[index] = nil }
-            let told = candidates(of: index, fidelity, columns: count, shared)
+            let told = candidates(&self, index, shared)
             var best = told[0]
             var smallest = Int.max
             for candidate in told where told.count > 1 {
@@ -86,6 +128,7 @@ struct ChartQuantizer {
             best.label = series.label
             best.lineColor = series.lineColor
             best.fillColor = series.fillColor
+            if keepsLastValue { best.lastValue = series.last?.value }
             chosen.append(best)
         }
         var wire = frame(columns: count, grid: shared, lines: chosen.map(\.line))
@@ -161,7 +204,8 @@ struct ChartQuantizer {
         let ways = asksEquality[index].map { [$0] } ?? [true, false]
         for asksEquality in fidelity.hidesUnderPen ? [true] : ways {
             told.append(
-                WireSeries(levels: levels, line: .columns(WireColumns(asksEquality: asksEquality, runs: runs))))
+                WireSeries(levels: levels, line: .columns(WireColumns(asksEquality: asksEquality, runs: runs)))
+            )
         }
         return told
     }

@@ -8,11 +8,19 @@ public struct SeriesEncoder: Sendable {
     /// Device pixels in a point of the client's screen, above 0 and at most 8.
     public let scale: Double
 
+    /// Whether the last value of each series is kept to the digit, at some five bytes each.
+    ///
+    /// Everywhere else a value is within the tolerance only, and people read the last one.
+    public let keepsLastValue: Bool
+
     /// Creates an encoder.
     ///
-    /// - Parameter scale: Device pixels in a point; phones have 2 or 3.
-    public init(scale: Double = 3) {
+    /// - Parameters:
+    ///   - scale: Device pixels in a point; phones have 2 or 3.
+    ///   - keepsLastValue: Whether the last value of each series is kept to the digit.
+    public init(scale: Double = 3, keepsLastValue: Bool = false) {
         self.scale = scale
+        self.keepsLastValue = keepsLastValue
     }
 
     /// Packs a chart as faithfully as the room allows, or as small as a tolerance allows.
@@ -31,7 +39,7 @@ public struct SeriesEncoder: Sendable {
         room: Int? = nil
     ) throws(SeriesError) -> EncodedChart {
         try validate(chart, tolerance: tolerance)
-        var quantizer = ChartQuantizer(chart, scale: scale)
+        var quantizer = ChartQuantizer(chart, scale: scale, keepsLastValue: keepsLastValue)
         if let tolerance {
             let encoded = try encoded(WireText(quantizer.wire(at: Fidelity(tolerance))), chart, quantizer)
             try require(encoded.byteCount, within: room)
@@ -42,6 +50,30 @@ public struct SeriesEncoder: Sendable {
             return try encoded(WireText(quantizer.wire(at: finest)), chart, quantizer)
         }
         return try encoded(mostFaithful(within: room, samples: chart.series, &quantizer), chart, quantizer)
+    }
+
+    /// Packs every sample of a chart, its value rounded to some decimals and its time as it is.
+    ///
+    /// - Parameters:
+    ///   - chart: 1 to 8 series with at least one sample each.
+    ///   - decimals: Digits kept behind the decimal point, -15 to 15; negative ones round to tens, hundreds and so on.
+    ///   - room: The most bytes the JSON string may take, its two quotes included; `nil` for no limit.
+    /// - Throws: ``SeriesError`` as ``encode(_:tolerance:room:)``; `out-of-range` too where the values have more than 53
+    ///   bits at so many decimals; `no-room` says how many bytes the chart would take.
+    /// - Complexity: O(samples).
+    public func encode(
+        _ chart: SeriesChart,
+        decimals: Int,
+        room: Int? = nil
+    ) throws(SeriesError) -> EncodedChart {
+        try validate(chart, tolerance: nil)
+        guard (-15...15).contains(decimals) else {
+            throw SeriesError(.outOfRange, "\(decimals) decimals are asked for, and there may be -15 to 15")
+        }
+        var quantizer = ChartQuantizer(chart, scale: scale, pointLimit: .max)
+        let encoded = try encoded(WireText(quantizer.wire(decimals: decimals)), chart, quantizer)
+        try require(encoded.byteCount, within: room)
+        return encoded
     }
 
     /// The finest way of telling a chart that fits.

@@ -13,6 +13,9 @@ protocol BinaryCoder {
 
     /// Whether something was read that no writer writes.
     var isDamaged: Bool { get }
+
+    /// Notes that something was read that no writer writes; a writing coder knows better.
+    mutating func noteDamage()
 }
 
 extension BinaryCoder {
@@ -35,8 +38,12 @@ extension BinaryCoder {
 
     /// Codes a number of `0..<2^53` as the length of its binary form (6 bits) and the digits after the leading one.
     mutating func number(_ value: Int) -> Int {
-        let length = min(raw(value.bitLength, bits: 6), 53)
+        let length = raw(value.bitLength, bits: 6)
         guard length > 1 else { return length }
+        guard length <= 53 else {
+            noteDamage()
+            return 0
+        }
         let leading = 1 << (length - 1)
         return leading | raw(value & (leading - 1), bits: length - 1)
     }

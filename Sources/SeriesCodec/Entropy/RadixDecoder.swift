@@ -13,6 +13,8 @@ struct RadixDecoder: BinaryCoder {
         for _ in 0..<8 { code = code * Alphabet.radix + nextDigit() }
     }
 
+    mutating func noteDamage() { isDamaged = true }
+
     private mutating func nextDigit() -> Int {
         guard place < digits.endIndex else { return 0 }
         defer { place += 1 }

@@ -14,6 +14,8 @@ struct RadixEncoder: BinaryCoder {
 
     var isDamaged: Bool { false }
 
+    mutating func noteDamage() {}
+
     mutating func bit(_ value: Bool, chance: Int) -> Bool {
         let bound = (range >> 16) * chance
         if value {

@@ -33,12 +33,12 @@ struct TimeModel {
         let unit = max(coder.number(max(steps.reduce(0, Self.greatestCommonDivisor), 1)), 1)
         let table = codeTable(of: steps.map { $0 / unit }, &coder)
         guard table.count > 1 || table.first == nil else {
-            for index in 1..<times.count { times[index] = sum(times[index - 1], table[0], unit) }
+            for index in 1..<times.count { times[index] = sum(times[index - 1], table[0], unit, &coder) }
             return
         }
         for index in 1..<times.count {
             let step = codeStep(steps[index - 1] / unit, table: table, &coder)
-            times[index] = sum(times[index - 1], step, unit)
+            times[index] = sum(times[index - 1], step, unit, &coder)
         }
     }
 
@@ -70,10 +70,14 @@ struct TimeModel {
         return rank < table.count ? table[rank] : rare.code(step, &coder)
     }
 
-    /// The next time, kept below 2^53 whatever a damaged text says.
-    private func sum(_ time: Int, _ step: Int, _ unit: Int) -> Int {
+    /// The next time, which stays below 2^53 whatever a damaged text says.
+    private func sum<Coder: BinaryCoder>(_ time: Int, _ step: Int, _ unit: Int, _ coder: inout Coder) -> Int {
         let (distance, overflow) = step.multipliedReportingOverflow(by: unit)
-        return min(overflow ? ShortDecimal.mantissaLimit : time &+ min(distance, 1 << 60), ShortDecimal.mantissaLimit)
+        guard !overflow, distance < ShortDecimal.mantissaLimit - time else {
+            coder.noteDamage()
+            return time
+        }
+        return time + distance
     }
 
     private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {

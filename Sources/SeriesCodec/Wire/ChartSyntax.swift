@@ -24,7 +24,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
         codeScale(&chart.scale)
         chart.start = coder.signedNumber(chart.start)
         try codeColumnCount(&chart)
-        try codeGrid(&chart)
+        if count > 1 { try codeGrid(&chart) }
         for index in chart.series.indices { try codeSeries(&chart.series[index], of: chart) }
         if coder.isDamaged { throw .damagedText }
     }
@@ -64,6 +64,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
             return
         }
         chart.span = coder.number(chart.span)
+        guard abs(chart.start) + chart.span < ShortDecimal.mantissaLimit else { throw .damagedText }
         let usual = ColumnCounts.usual(width: chart.width)
         let kind = coder.uniform(usual.firstIndex(of: chart.columns) ?? usual.count, count: usual.count + 1)
         chart.columns = kind < usual.count ? usual[kind] : coder.number(chart.columns)
@@ -85,16 +86,19 @@ struct ChartSyntax<Coder: BinaryCoder> {
         var model = TimeModel()
         let calendar = chart.axis == .time ? MonthGrid(scale: chart.scale, start: chart.start) : nil
         model.code(&times, calendar: calendar, &coder)
+        guard abs(chart.start) + (times.last ?? 0) < ShortDecimal.mantissaLimit else { throw .damagedText }
     }
 
     // MARK: A series
 
     private mutating func codeSeries(_ series: inout WireSeries, of chart: WireChart) throws(SeriesError) {
-        let isDecorated = !series.label.isEmpty || series.lineColor != nil || series.fillColor != nil
+        let isDecorated =
+            !series.label.isEmpty || series.lineColor != nil || series.fillColor != nil || series.lastValue != nil
         if coder.rareFlag(isDecorated) {
             series.label = flag(!series.label.isEmpty) ? try text(series.label) : ""
             series.lineColor = color(series.lineColor)
             series.fillColor = color(series.fillColor)
+            series.lastValue = flag(series.lastValue != nil) ? try double(series.lastValue ?? 0) : nil
         }
         try codeLevels(&series.levels)
         var isColumns = false
@@ -127,6 +131,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
             levels.base = nil
             levels.origin = coder.signedNumber(levels.origin)
         }
+        guard abs(levels.origin) + levels.top < ShortDecimal.mantissaLimit else { throw .damagedText }
     }
 
     private mutating func codePoints(

@@ -34,6 +34,8 @@ struct WireSeries: Hashable {
     var label = ""
     var lineColor: ChartColor?
     var fillColor: ChartColor?
+    /// The exact value of the last sample, where its level is not enough.
+    var lastValue: Double?
     var levels = LevelGrid(flat: 0)
     var line = Line.points(WirePoints())
 }

@@ -11,8 +11,8 @@ struct WireText {
     /// The bytes of the JSON string: the text and its two quotes.
     var byteCount: Int { bytes.count + 2 }
 
-    /// The version written here: a draft that is not kept.
-    static let version = UInt8(ascii: "0")
+    /// The version written and read here; version 0 was a draft that nobody kept.
+    static let version = UInt8(ascii: "1")
 
     /// A prime just below 88^2: any single changed character changes the sum, other damage slips through once in 7,741.
     private static let modulus = 7741
