@@ -6,32 +6,38 @@
 ///
 /// It needs no Foundation and no memory beyond the text and the points.
 public struct SeriesDecoder: Sendable {
-    /// The most points a chart may have, in all series together; a text that holds more is refused unread.
+    /// The most points a chart may have, in all series together; a text that holds more is refused as soon as that shows.
     public var maxPoints: Int
+
+    /// The cap on points that is meant for clients: no encoder of ours writes more.
+    public static let defaultMaxPoints = 200_000
+
+    /// No decoder takes more points than this, whatever it is told.
+    private static let mostPoints = 1 << 24
 
     /// The most bytes a chart's text may have.
     public static let maxBytes = 65_536
 
     /// Creates a decoder.
     ///
-    /// - Parameter maxPoints: The cap on points, by default 100,000 (about 1.6 MB).
-    public init(maxPoints: Int = 100_000) {
+    /// - Parameter maxPoints: The cap on points, by default 200,000 (about 3.2 MB).
+    public init(maxPoints: Int = SeriesDecoder.defaultMaxPoints) {
         self.maxPoints = maxPoints
     }
 
     /// Decodes a chart.
     ///
     /// - Parameter text: The string that stands at the payload's chart key, without its quotes.
-    /// - Throws: ``SeriesError`` with the code `empty-series`, `foreign-character`, `unknown-version`, `damaged` or
-    ///   `too-many-points`.
+    /// - Throws: ``SeriesError`` with the code `foreign-character`, `unknown-version`, `damaged` or `too-many-points`.
     /// - Complexity: O(bytes + points).
     public func decode(_ text: String) throws(SeriesError) -> SeriesChart {
-        try unpack(WireText.read(text, maxPoints: maxPoints))
+        try unpack(WireText.read(text, maxPoints: min(maxPoints, Self.mostPoints)))
     }
 
     /// Turns whole numbers into times and values.
     func unpack(_ wire: WireChart) throws(SeriesError) -> SeriesChart {
         var series: [TimeSeries] = []
+        var pointsLeft = maxPoints
         for wireSeries in wire.series {
             var runs: [[Sample]]
             switch wireSeries.line {
@@ -45,7 +51,12 @@ public struct SeriesDecoder: Sendable {
                     columns: wire.columns,
                     levels: wireSeries.levels
                 )
-                runs = columns.runs.map { line.samples(of: $0) }
+                runs = []
+                for run in columns.runs {
+                    runs.append(line.samples(of: run))
+                    pointsLeft -= runs[runs.count - 1].count
+                    guard pointsLeft >= 0 else { throw .tooManyPoints }
+                }
             }
             guard !runs.isEmpty,
                 runs.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.time.isFinite && $0.value.isFinite } })

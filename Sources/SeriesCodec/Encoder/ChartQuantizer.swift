@@ -68,14 +68,10 @@ struct ChartQuantizer {
     ///
     /// - Parameter tryAll: Whether to try again which way of telling columns is the smaller.
     mutating func wire(at fidelity: Fidelity, tryAll: Bool = true) throws(SeriesError) -> WireChart {
-        try wire(columns: fidelity.columns.count(width: width)) { quantizer, index, shared in
+        let count = fidelity.columns.count(width: width, series: chart.series.count)
+        return try wire(columns: count) { quantizer, index, shared in
             if tryAll { quantizer.asksEquality[index] = nil }
-            return quantizer.candidates(
-                of: index,
-                fidelity,
-                columns: fidelity.columns.count(width: quantizer.width),
-                shared
-            )
+            return quantizer.candidates(of: index, fidelity, columns: count, shared)
         }
     }
 
@@ -189,12 +185,12 @@ struct ChartQuantizer {
         let levels = evenGrid(of: index, tolerance: tolerance)
         makeQuantizers(columns: count)
         let runs: [WireColumns.Run]
-        if fidelity.hidesUnderPen, case .perPixel(let perPixel) = fidelity.columns {
+        if fidelity.hidesUnderPen, count % width == 0 {
             runs =
                 quantizers[count]?[index].columns(
                     on: levels,
                     pen: Self.penWidth / 2 * scale,
-                    columnsPerPixel: perPixel,
+                    columnsPerPixel: count / width,
                     axes: PixelAxis(extent, height: height)
                 ) ?? []
         } else {

@@ -17,11 +17,21 @@ struct Fidelity: Hashable {
         case none
 
         /// How many columns a chart has.
-        func count(width: Int) -> Int {
+        ///
+        /// Never so many that all series together would have more points than a decoder takes; columns have three at
+        /// the most.
+        func count(width: Int, series: Int) -> Int {
+            let most = min(ColumnCounts.limit, SeriesDecoder.defaultMaxPoints / 3 / series - 1)
             switch self {
-            case .perPixel(let number): min(width * number, ColumnCounts.limit)
-            case .pixels(let number): max(1, width / number)
-            case .none: 0
+            case .perPixel(let number):
+                let perPixel = min(number, most / width)
+                return perPixel > 0 ? width * perPixel : Self.pixels(2).count(width: width, series: series)
+            case .pixels(let number):
+                var wide = number
+                while width / wide > most { wide *= 2 }
+                return max(1, width / wide)
+            case .none:
+                return 0
             }
         }
     }
@@ -49,7 +59,10 @@ struct Fidelity: Hashable {
         rungs += [0.25, 0.35, 0.5, 0.6, 0.7, 0.85, 1, 1.2, 1.4, 1.7, 2, 2.4, 2.8, 3.4, 4, 5, 6, 8].map { Fidelity($0) }
         rungs += [8, 12, 16].map { Fidelity($0, .pixels(2)) }
         rungs += [16, 24, 32].map { Fidelity($0, .pixels(4)) }
-        rungs += [32, 64, 128, 256, 512].map { Fidelity($0, .pixels(8)) }
+        rungs += [32, 64, 128, 256].map { Fidelity($0, .pixels(8)) }
         return rungs
     }()
+
+    /// The least that a chart can be.
+    static let last = [Fidelity(512, .pixels(8)), Fidelity(512, .none)]
 }

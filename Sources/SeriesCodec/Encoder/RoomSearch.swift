@@ -9,7 +9,7 @@ struct RoomSearch {
     /// Whether a chart told at a fidelity fits.
     mutating func fits(_ fidelity: Fidelity, _ quantizer: inout ChartQuantizer) throws(SeriesError) -> Bool {
         if let known = tried[fidelity] { return known.byteCount <= room }
-        let text = try WireText(quantizer.wire(at: fidelity, tryAll: false))
+        let text = try WireText(quantizer.wire(at: fidelity, tryAll: false), room: max(room, 0))
         tried[fidelity] = text
         return text.byteCount <= room
     }
@@ -28,7 +28,13 @@ struct RoomSearch {
             if try fits(ladder[middle], &quantizer) { coarsest = middle } else { finest = middle + 1 }
         }
         if coarsest < ladder.count, let found = tried[ladder[coarsest]] { return found }
-        let smallest = tried.values.reduce(Int.max) { min($0, $1.byteCount) }
+        // What is left is the least that a chart can be.
+        var smallest = Int.max
+        for last in Fidelity.last where last.columns != .none || quantizer.allCanBePoints {
+            let text = try WireText(quantizer.wire(at: last))
+            if text.byteCount <= room { return text }
+            smallest = min(smallest, text.byteCount)
+        }
         throw .noRoom(for: smallest, within: room)
     }
 }

@@ -14,6 +14,9 @@ protocol BinaryCoder {
     /// Whether something was read that no writer writes.
     var isDamaged: Bool { get }
 
+    /// Whether a writing coder has written more than it may, so that going on is idle.
+    var isExhausted: Bool { get }
+
     /// Notes that something was read that no writer writes; a writing coder knows better.
     mutating func noteDamage()
 }

@@ -5,6 +5,7 @@ struct RadixDecoder: BinaryCoder {
     private var code = 0
     private var range = RadixEncoder.top
     private(set) var isDamaged = false
+    var isExhausted: Bool { false }
 
     /// Starts reading digits, each below 88.
     init(digits: ArraySlice<UInt8>) {

@@ -12,6 +12,13 @@ struct RadixEncoder: BinaryCoder {
     /// The digits that are out, most significant first.
     private(set) var digits: [UInt8] = []
 
+    /// The most digits of any use.
+    private let limit: Int
+
+    init(limit: Int = .max) { self.limit = limit }
+
+    var isExhausted: Bool { digits.count > limit }
+
     var isDamaged: Bool { false }
 
     mutating func noteDamage() {}

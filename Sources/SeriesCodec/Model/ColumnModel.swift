@@ -114,9 +114,13 @@ struct ColumnModel {
         states: Int,
         _ coder: inout Coder
     ) -> (LevelColumn, State) {
-        // A damaged text may claim this where no such column can be; the bounds keep it harmless.
-        let floor = min(previous.low + 1, levels.top)
-        let ceiling = max(previous.high - 1, 0)
+        // Between its neighbours' ends there is no such column where one of them is the chart's own end.
+        guard previous.low < levels.top, previous.high > 0 else {
+            coder.noteDamage()
+            return (previous, .flat)
+        }
+        let floor = previous.low + 1
+        let ceiling = previous.high - 1
 
         let sameTop = previous.high >= floor && flag(.sameTop, column.high == previous.high, context: states, &coder)
         var high = previous.high

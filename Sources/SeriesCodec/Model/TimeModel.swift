@@ -25,14 +25,14 @@ struct TimeModel {
         if let calendar {
             let months = calendar.stride(of: times)
             if coder.bit(months != nil, chance: 1 << 13) {
-                calendar.fill(&times, stride: coder.number(months ?? 0))
+                if !calendar.fill(&times, stride: coder.number(months ?? 0)) { coder.noteDamage() }
                 return
             }
         }
         let steps = zip(times, times.dropFirst()).map { $1 - $0 }
         let unit = max(coder.number(max(steps.reduce(0, Self.greatestCommonDivisor), 1)), 1)
         let table = codeTable(of: steps.map { $0 / unit }, &coder)
-        guard table.count > 1 || table.first == nil else {
+        guard table.count > 1 else {
             for index in 1..<times.count { times[index] = sum(times[index - 1], table[0], unit, &coder) }
             return
         }
@@ -51,7 +51,7 @@ struct TimeModel {
         let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         let worthARank = isRegular ? 1 : max(2, ranked.count { $0.value > 1 })
         let frequent = ranked.prefix(min(worthARank, Self.tableSize)).map(\.key)
-        let size = coder.raw(frequent.count, bits: 4)
+        let size = 1 + coder.uniform(frequent.count - 1, count: Self.tableSize)
         return (0..<size).map { coder.number($0 < frequent.count ? frequent[$0] : 0) }
     }
 

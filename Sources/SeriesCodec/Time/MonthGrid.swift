@@ -27,30 +27,32 @@ struct MonthGrid {
         guard let first = months(times[0]), let second = months(times[1]), second > first else { return nil }
         let stride = second - first
         var expected = times
-        fill(&expected, stride: stride)
-        return expected == times ? stride : nil
+        return fill(&expected, stride: stride) && expected == times ? stride : nil
     }
 
     /// Replaces all times after the first by those that follow it, `stride` months apart.
-    func fill(_ times: inout [Int], stride: Int) {
-        let (day, rest) = divided(start + min(times[0], Self.limit / unit) * unit)
+    ///
+    /// - Returns: Whether the calendar has them all: the first day is one that every month has, and the last time is not
+    ///   past the year 9999.
+    func fill(_ times: inout [Int], stride: Int) -> Bool {
+        guard let first = months(times[0]), stride > 0, stride <= 12 * 10_000,
+            first + stride * (times.count - 1) < 12 * 10_000
+        else { return false }
+        let (day, rest) = divided(start + times[0] * unit)
         let date = CivilDate(daysSince1970: day)
         for index in 1..<times.count {
-            let month = date.year * 12 + date.month - 1 + min(stride, 1 << 20) * index
-            guard month < 12 * 400_000 else {
-                times[index] = times[index - 1]
-                continue
-            }
+            let month = first + stride * index
             let moved = CivilDate(year: month / 12, month: month % 12 + 1, day: date.day)
-            times[index] = max((moved.daysSince1970 * Self.dayLength + rest - start) / unit, times[index - 1])
+            times[index] = (moved.daysSince1970 * Self.dayLength + rest - start) / unit
         }
+        return true
     }
 
     /// Months since year 0 of a time whose day exists in every month.
     private func months(_ time: Int) -> Int? {
         guard time <= Self.limit / unit else { return nil }
         let date = CivilDate(daysSince1970: divided(start + time * unit).day)
-        return date.day <= 28 ? date.year * 12 + date.month - 1 : nil
+        return date.day <= 28 && date.year > 0 ? date.year * 12 + date.month - 1 : nil
     }
 
     private func divided(_ milliseconds: Int) -> (day: Int, rest: Int) {

@@ -28,12 +28,15 @@ struct TimeScale: Hashable {
             self.init(holding: times.reduce(0) { max($0, abs($1)) })
             return
         }
-        let limit = Double(ShortDecimal.mantissaLimit)
+        // Times are told by their distance from the first, so start and span together have to fit.
+        let limit = Double(ShortDecimal.mantissaLimit) / 4
         if exponent >= 0, times.allSatisfy({ abs($0) < limit }) {
             let preset = Self.seconds.lastIndex { unit in times.allSatisfy { Int($0) % unit == 0 } }
             self.init(preset: preset)
-        } else {
+        } else if times.allSatisfy({ abs(PowersOfTen.scale($0, by: -exponent)) < limit }) {
             self.init(preset: nil, exponent: exponent)
+        } else {
+            self.init(holding: times.reduce(0) { max($0, abs($1)) })
         }
     }
 

@@ -81,6 +81,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
 
     private mutating func codeTimes(_ times: inout [Int], of chart: WireChart) throws(SeriesError) {
         let count = coder.number(times.count)
+        guard count > 0 else { throw .damagedText }
         try take(count)
         if times.count != count { times = [Int](repeating: 0, count: count) }
         var model = TimeModel()
@@ -162,7 +163,9 @@ struct ChartSyntax<Coder: BinaryCoder> {
         }
         if points.levels.count != count { points.levels = [Int](repeating: 0, count: count) }
         var model = PointModel(top: top)
-        for index in points.levels.indices { points.levels[index] = model.code(points.levels[index], &coder) }
+        for index in points.levels.indices where !coder.isExhausted {
+            points.levels[index] = model.code(points.levels[index], &coder)
+        }
     }
 
     private mutating func codeColumns(
@@ -182,7 +185,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
         let isWhole = runs.count == 1 && runs[0].start == 0 && runs[0].end == 16 * count
         guard coder.rareFlag(!isWhole) else {
             if !isWhole { runs = [WireColumns.Run(start: 0, end: 16 * count)] }
-            return try take(3 * count + 2)
+            return try take(count)
         }
         var model = IntegerModel()
         let runCount = model.code(runs.count, &coder)
@@ -200,7 +203,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
             let last = 16 * (column + length)
             let end = last + coder.uniform(runs[index].end - last, count: 17)
             guard start <= end else { throw .damagedText }
-            try take(3 * (length + 1) + 2)
+            try take(length + 1)
             runs[index].start = start
             runs[index].end = end
             firstFree = column + length + 1
@@ -213,7 +216,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
             run.columns = [LevelColumn](repeating: LevelColumn(low: 0, high: 0), count: count)
         }
         run.columns[0] = model.first(run.columns[0], &coder)
-        for index in 1..<max(count, 1) {
+        for index in 1..<max(count, 1) where !coder.isExhausted {
             run.columns[index] = model.next(run.columns[index], after: run.columns[index - 1], &coder)
         }
         run.first = level(run.first, within: run.columns[0])
@@ -277,7 +280,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
     /// Counts points against the caller's cap, before any memory is taken for them.
     private mutating func take(_ count: Int) throws(SeriesError) {
         guard count <= pointsLeft else {
-            throw SeriesError(.tooManyPoints, "the chart has more points than allowed")
+            throw .tooManyPoints
         }
         pointsLeft -= count
     }
@@ -295,6 +298,10 @@ extension WireChart {
 }
 
 extension SeriesError {
+    static var tooManyPoints: SeriesError {
+        SeriesError(.tooManyPoints, "the chart has more points than its reader takes")
+    }
+
     static var damagedText: SeriesError {
         SeriesError(.damaged, "the chart's text was cut or changed on its way; send it as it was written")
     }

@@ -18,9 +18,11 @@ struct WireText {
     private static let modulus = 7741
 
     /// Writes a chart that holds to the limits of the format.
-    init(_ chart: WireChart) throws(SeriesError) {
+    ///
+    /// - Parameter room: The bytes of the JSON string past which the text is of no use and is not written to its end.
+    init(_ chart: WireChart, room: Int = .max) throws(SeriesError) {
         var written = chart
-        var syntax = ChartSyntax(coder: RadixEncoder(), maxPoints: .max)
+        var syntax = ChartSyntax(coder: RadixEncoder(limit: room), maxPoints: .max)
         try syntax.code(&written)
         self.chart = chart
         bytes = Self.sealed(syntax.coder.finish())
