@@ -140,6 +140,65 @@ struct SeriesChartTests {
         #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
     }
 
+    @Test("Every sample to some decimals, or what that would take")
+    func decimals() throws {
+        let series = try Self.noise(count: 400, seed: 8)
+        let chart = SeriesChart(axis: .time, series: [series])
+        let units: [(decimals: Int, unit: Double)] = [(-1, 10), (0, 1), (1, 0.1), (3, 0.001)]
+        for (decimals, unit) in units {
+            let encoded = try SeriesEncoder().encode(chart, decimals: decimals)
+            for (sample, decoded) in zip(series.runs[0], encoded.decoded.series[0].runs[0]) {
+                #expect(decoded.time == sample.time)
+                #expect(abs(decoded.value - sample.value) <= unit / 2 * (1 + 1e-9))
+            }
+            #expect(encoded.points == 400)
+            do {
+                _ = try SeriesEncoder().encode(chart, decimals: decimals, room: encoded.byteCount - 1)
+                Issue.record("it fits where it should not")
+            } catch {
+                #expect(error.code == .noRoom)
+                #expect(error.bytesNeeded == encoded.byteCount)
+            }
+        }
+        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encode(chart, decimals: 15) }
+        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encode(chart, decimals: 16) }
+    }
+
+    @Test("The last value to the digit costs a few bytes")
+    func lastValue() throws {
+        let series = try Self.noise(count: 9000, seed: 9)
+        let chart = SeriesChart(axis: .time, series: [series])
+        let plain = try SeriesEncoder().encode(chart, tolerance: 2)
+        let kept = try SeriesEncoder(keepsLastValue: true).encode(chart, tolerance: 2)
+        #expect(kept.decoded.series[0].last == series.last)
+        #expect(plain.decoded.series[0].last != series.last)
+        #expect(kept.byteCount - plain.byteCount <= 14)
+        #expect(kept.worstError <= 2)
+    }
+
+    @Test("What cannot be kept is refused, not promised")
+    func honest() throws {
+        let close = try TimeSeries(rows: [(9_007_199_254_740_992, 1), (9_007_199_254_740_996, 7)])
+        #expect(throws: SeriesError(.outOfRange, "")) {
+            try SeriesEncoder().encode(SeriesChart(axis: .number, series: [close]), tolerance: 0.5)
+        }
+        let noise = SeriesChart(axis: .time, series: [try Self.noise(count: 9000, seed: 10)])
+        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encode(noise, tolerance: 0.001) }
+        let wide = try TimeSeries(rows: [(-0.8, 1), (-0.3, 7), (0.7999999999999998, 3)])
+        let encoded = try SeriesEncoder().encode(SeriesChart(axis: .number, series: [wide]), room: 200)
+        #expect(abs(try #require(encoded.decoded.series[0].last).time - 0.8) < 1e-12)
+    }
+
+    @Test("However large a chart is asked for, a client reads it", arguments: [1, 8])
+    func clientReads(count: Int) throws {
+        let series = try (0..<count).map { try Self.noise(count: 20_000, seed: UInt64($0)) }
+        let chart = SeriesChart(axis: .time, series: series, width: 2000, height: 2000)
+        let encoded = try SeriesEncoder(scale: 8).encode(chart, room: 1_000_000)
+        #expect(encoded.points <= SeriesDecoder.defaultMaxPoints)
+        #expect(encoded.text.utf8.count <= SeriesDecoder.maxBytes)
+        #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
+    }
+
     @Test("Settings out of range are refused by name")
     func refusals() throws {
         let series = try TimeSeries(rows: [(0, 1)])

@@ -6,7 +6,6 @@ struct SeriesVectorTests {
     @Test("The vectors are there")
     func present() {
         #expect(SeriesVector.all.count >= 25)
-        #expect(RefusedVector.all.count >= 10)
     }
 
     @Test("Within half a pixel, and the text reads back as the chart promised", arguments: SeriesVector.all)
@@ -42,13 +41,6 @@ struct SeriesVectorTests {
                 #expect(error == SeriesError(.noRoom, ""))
                 #expect(try #require(error.bytesNeeded) > room)
             }
-        }
-    }
-
-    @Test("Texts that must be refused", arguments: RefusedVector.all)
-    func refused(vector: RefusedVector) {
-        #expect(throws: SeriesError(.init(rawValue: vector.code), "")) {
-            try SeriesDecoder().decode(vector.text)
         }
     }
 }

@@ -41,5 +41,59 @@ struct RefusedVector: Decodable, CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    static let all: [RefusedVector] = Vectors.load("refused")
+    static let all: [RefusedVector] = Vectors.load("v1/refused")
+}
+
+/// A chart of the frozen format: what went in, the text, and what comes out.
+struct FrozenVector: Decodable, CustomTestStringConvertible, Sendable {
+    struct Options: Decodable, Sendable {
+        let scale: Double
+        let tolerance: Double?
+        let room: Int?
+        let decimals: Int?
+        let keepsLastValue: Bool?
+    }
+
+    struct Series: Decodable, Sendable {
+        let label: String
+        let lineColor: String?
+        let fillColor: String?
+        let rows: [[Double?]]
+    }
+
+    let name: String
+    let options: Options
+    let axis: String
+    let width: Int
+    let height: Int
+    let style: String?
+    let unit: String?
+    let reference: Double?
+    let series: [Series]
+    let text: String
+    let runs: [[[[Double]]]]
+
+    var testDescription: String { name }
+
+    func chart() throws -> SeriesChart {
+        SeriesChart(
+            axis: SeriesChart.Axis(rawValue: axis) ?? .number,
+            series: try series.map { series in
+                var made = try TimeSeries(
+                    label: series.label,
+                    rows: series.rows.map { (time: $0[0] ?? .nan, value: $0[1]) }
+                )
+                made.lineColor = series.lineColor.flatMap(ChartColor.init(hex:))
+                made.fillColor = series.fillColor.flatMap(ChartColor.init(hex:))
+                return made
+            },
+            width: width,
+            height: height,
+            style: style,
+            reference: reference,
+            unit: unit
+        )
+    }
+
+    static let all: [FrozenVector] = ["points", "columns", "charts"].flatMap { Vectors.load("v1/\($0)") }
 }

@@ -127,7 +127,9 @@ public struct SeriesEncoder: Sendable {
         let worst = quantizer.worstError(of: decoded)
         guard worst.isFinite else {
             throw SeriesError(
-                .outOfRange, "the times lie too close together for their size: they need more than 15 digits")
+                .outOfRange,
+                "the times lie too close together for their size: they need more than 15 digits"
+            )
         }
         return EncodedChart(
             text: string,

@@ -1,0 +1,50 @@
+import SeriesCodec
+import Testing
+
+/// Version 1 is frozen: whoever reads charts made today must read them for ever.
+@Suite("Version 1 of the format")
+struct FrozenVectorTests {
+    @Test("The vectors are there")
+    func present() {
+        #expect(FrozenVector.all.count == 78)
+        #expect(RefusedVector.all.count >= 14)
+    }
+
+    @Test("A text reads as it always did", arguments: FrozenVector.all)
+    func decode(vector: FrozenVector) throws {
+        let chart = try SeriesDecoder().decode(vector.text)
+        let original = try vector.chart()
+        #expect(chart.axis == original.axis)
+        #expect(chart.width == original.width)
+        #expect(chart.height == original.height)
+        #expect(chart.style == original.style)
+        #expect(chart.unit == original.unit)
+        #expect(chart.reference == original.reference)
+        #expect(chart.series.map(\.label) == original.series.map(\.label))
+        #expect(chart.series.map(\.lineColor) == original.series.map(\.lineColor))
+        #expect(chart.series.map(\.fillColor) == original.series.map(\.fillColor))
+        let runs = chart.series.map { $0.runs.map { $0.map { [$0.time, $0.value] } } }
+        #expect(runs == vector.runs)
+    }
+
+    @Test("The encoder writes the texts it wrote", arguments: FrozenVector.all)
+    func encode(vector: FrozenVector) throws {
+        let options = vector.options
+        let encoder = SeriesEncoder(scale: options.scale, keepsLastValue: options.keepsLastValue ?? false)
+        let chart = try vector.chart()
+        let encoded =
+            if let decimals = options.decimals {
+                try encoder.encode(chart, decimals: decimals, room: options.room)
+            } else {
+                try encoder.encode(chart, tolerance: options.tolerance, room: options.room)
+            }
+        #expect(encoded.text == vector.text)
+    }
+
+    @Test("Texts that must be refused", arguments: RefusedVector.all)
+    func refused(vector: RefusedVector) {
+        #expect(throws: SeriesError(.init(rawValue: vector.code), "")) {
+            try SeriesDecoder().decode(vector.text)
+        }
+    }
+}
