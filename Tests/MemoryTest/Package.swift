@@ -1,0 +1,19 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A program that only decodes a chart and lays it out, as an iOS extension does, and tells what memory that takes.
+let package = Package(
+    name: "MemoryTest",
+    dependencies: [.package(name: "pushchart", path: "../..")],
+    targets: [
+        .target(name: "CAllocationMeter"),
+        .executableTarget(
+            name: "MemoryTest",
+            dependencies: [
+                "CAllocationMeter",
+                .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
+            ]
+        ),
+    ]
+)

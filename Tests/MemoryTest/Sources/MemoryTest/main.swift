@@ -1,0 +1,42 @@
+import CAllocationMeter
+import ChartLayout
+import SeriesCodec
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The heap that some work takes at its peak, beyond what was there before.
+func peak<Result>(_ work: () throws -> Result) rethrows -> (result: Result, bytes: Int) {
+    let before = allocation_meter_current()
+    allocation_meter_reset()
+    let result = try work()
+    return (result, Int(allocation_meter_peak() - before))
+}
+
+/// The most memory that the process had at once, in KiB, as the kernel counts it.
+func residentPeak() -> Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss
+}
+
+// Each argument is the text of a chart.
+let atStart = residentPeak()
+var failed = false
+for text in CommandLine.arguments.dropFirst() {
+    let (chart, decoding) = try peak { try SeriesDecoder().decode(text) }
+    let (_, layout) = peak { LineChart(chart, style: .standard).displayList() }
+    let points = chart.series.reduce(0) { $0 + $1.count }
+    let allowed = 128 * 1024 + 64 * points
+    print(
+        "\(text.utf8.count) bytes, \(points) points: decoding takes \(decoding) bytes of heap "
+            + "(at most \(allowed) allowed), laying out \(layout)"
+    )
+    failed = failed || decoding > allowed
+}
+print("the process: \(residentPeak()) KiB at its peak, \(atStart) KiB of them before the first chart")
+if failed {
+    print("error: decoding takes more than 128 KiB and 64 bytes a point")
+    exit(1)
+}
