@@ -137,9 +137,8 @@ struct ColumnModel {
             levels.learn(previous.low, expectation)
             return (LevelColumn(low: previous.low, high: high), sameTop ? .same : .sameBottom)
         }
-        let closedContext = (high > previous.high ? 2 : 0) + (sameTop ? 1 : 0)
         var low = high
-        if high > limit || !flag(.closed, column.low == high, context: closedContext, &coder) {
+        if high > limit || !flag(.closed, column.low == high, context: 0, &coder) {
             low = levels.code(column.low, in: 0...limit, expectation, &coder)
         } else {
             levels.learn(low, expectation)

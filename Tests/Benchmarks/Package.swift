@@ -1,0 +1,21 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Measurements, apart from the tests: nobody who depends on PushChart resolves these.
+let package = Package(
+    name: "Benchmarks",
+    dependencies: [.package(name: "pushchart", path: "../..")],
+    targets: [
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .executableTarget(
+            name: "CodecBenchmarks",
+            dependencies: [
+                "CZlib",
+                .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "ChartRaster", package: "pushchart"),
+                .product(name: "PNGFile", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,115 @@
+import ChartLayout
+import ChartRaster
+import Foundation
+import PNGFile
+import Pixels
+import SeriesCodec
+
+/// The two pictures of `docs/codec.md`, drawn by our own renderer.
+struct Pictures {
+    let entry: Corpus.Entry
+    let folder: URL
+    private let rasterizer = ChartRasterizer()
+
+    func run() throws {
+        try write(try bytesAgainstError(), "codec-bytes.png")
+        try write(try sideBySide(), "codec-side-by-side.png")
+    }
+
+    /// Error against bytes, both of one series: the error as its decimal logarithm.
+    private func bytesAgainstError() throws -> PixelBuffer {
+        var lines: [TimeSeries] = []
+        func line(_ label: String, _ points: [(bytes: Int, error: Double)]) throws {
+            let rows = points.filter { $0.bytes <= 4000 }.map { point in
+                (time: Double(point.bytes), value: Optional(log10(max(point.error, 0.01))))
+            }
+            lines.append(try TimeSeries(label: label, rows: rows))
+        }
+        let encoder = SeriesEncoder(scale: 3)
+        try line(
+            "PushChart",
+            try [0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64].map { tolerance in
+                let encoded = try encoder.encode(entry.chart, tolerance: tolerance)
+                return (encoded.byteCount, encoded.worstError)
+            }
+        )
+        let counts = [20, 40, 80, 120, 180, 250, 350, 500, 700, 1000, 1400]
+        let thinned = counts.map { Alternatives.thinned(entry.samples, to: $0) }
+        let errors = try thinned.map { samples in
+            EnvelopeError(
+                of: [try TimeSeries(rows: samples.map { (time: $0.time, value: $0.value) })],
+                against: [entry.series],
+                width: 960,
+                height: 960
+            ).worst
+        }
+        let numbers = thinned.map { Alternatives.onPixels($0, height: 960) }
+        try line("LTTB, JSON", zip(thinned, errors).map { (Alternatives.json($0).count, $1) })
+        try line(
+            "LTTB, zlib + base64",
+            zip(numbers, errors).map {
+                (Alternatives.quoted(Alternatives.base64Count(Alternatives.deflated(Alternatives.varints($0)))), $1)
+            }
+        )
+        let style = try ChartStyle(
+            parsing: Array(
+                """
+                {"backgroundColor": "#FFFFFF", "rightAxis": {"enabled": false}, "xAxis": {"labelPosition": "bottom",
+                 "axisMinimum": 0, "axisMaximum": 4000, "labelCount": 5},
+                 "leftAxis": {"axisMinimum": -1, "axisMaximum": 3, "labelCount": 4, "granularity": 1},
+                 "extraRightOffset": 22, "legend": {"form": "line", "font": 11, "xEntrySpace": 14},
+                 "dataSet": [{"colors": ["systemBlue"], "lineWidth": 2, "circleRadius": 3, "circleColors": ["systemBlue"],
+                   "drawCircleHoleEnabled": false, "drawValuesEnabled": false},
+                  {"colors": ["systemOrange"], "lineWidth": 2, "circleRadius": 3, "circleColors": ["systemOrange"],
+                   "drawCircleHoleEnabled": false, "drawValuesEnabled": false},
+                  {"colors": ["systemPurple"], "lineWidth": 2, "circleRadius": 3, "circleColors": ["systemPurple"],
+                   "drawCircleHoleEnabled": false, "drawValuesEnabled": false}]}
+                """.utf8
+            ),
+            name: "bytes"
+        )
+        return try draw(SeriesChart(axis: .number, series: lines, width: 480, height: 300), style)
+    }
+
+    /// The original, ours, and as many LTTB points as fit the same bytes in JSON.
+    private func sideBySide() throws -> PixelBuffer {
+        let ours = try SeriesEncoder(scale: 3).encode(entry.chart, room: 3781)
+        var count = 3
+        while Alternatives.json(Alternatives.thinned(entry.samples, to: count + 1)).count <= ours.byteCount {
+            count += 1
+        }
+        let thinned = Alternatives.thinned(entry.samples, to: count)
+        print("\nside by side: ours \(ours.byteCount) bytes, LTTB \(count) points in as many")
+        let charts = [
+            entry.series, ours.decoded.series[0],
+            try TimeSeries(rows: thinned.map { (time: $0.time, value: $0.value) }),
+        ]
+        let pictures = try charts.map { series in
+            try draw(SeriesChart(axis: .time, series: [series], width: 240, height: 240), .standard)
+        }
+        return joined(pictures)
+    }
+
+    private func joined(_ pictures: [PixelBuffer]) -> PixelBuffer {
+        let height = pictures[0].height
+        var joined = PixelBuffer(width: pictures.reduce(0) { $0 + $1.width }, height: height)
+        for row in 0..<height {
+            var place = 4 * row * joined.width
+            for picture in pictures {
+                let bytes = picture.bytes[4 * row * picture.width..<4 * (row + 1) * picture.width]
+                joined.bytes.replaceSubrange(place..<place + bytes.count, with: bytes)
+                place += bytes.count
+            }
+        }
+        return joined
+    }
+
+    private func draw(_ chart: SeriesChart, _ style: ChartStyle) throws -> PixelBuffer {
+        try rasterizer.draw(LineChart(chart, style: style).displayList(), scale: 2).pixels
+    }
+
+    private func write(_ picture: PixelBuffer, _ name: String) throws {
+        let bytes = try PNGImage(pixels: picture, scale: 2).encoded()
+        try Data(bytes).write(to: folder.appending(path: name))
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import SeriesCodec
+
+/// How many bytes charts take.
+struct Sizes {
+    let corpus: Corpus
+
+    func run() throws {
+        try total("--tolerance 0.5 at 3x", scale: 3, tolerance: 0.5)
+        try total("--tolerance 0.5 at 2x", scale: 2, tolerance: 0.5)
+        try fitting("default in 3,781 bytes at 3x", scale: 3, room: 3781)
+        try fitting("default in 1,800 bytes at 2x", scale: 2, room: 1800)
+        print("\ntolerance, px | 3x: bytes in all, the largest | 2x: bytes in all, the largest")
+        for tolerance in [0.125, 0.25, 0.5, 1, 2, 4] {
+            let sizes = try [3.0, 2.0].map { scale in
+                try corpus.entries.map {
+                    try SeriesEncoder(scale: scale).encode($0.chart, tolerance: tolerance).byteCount
+                }
+            }
+            let columns = sizes.map { "\($0.reduce(0, +)), \($0.max() ?? 0)" }
+            print("\(tolerance) | \(columns.joined(separator: " | "))")
+        }
+        try typical()
+    }
+
+    private func total(_ title: String, scale: Double, tolerance: Double) throws {
+        print("\n\(title)")
+        var total = 0
+        var largest = 0
+        for entry in corpus.entries {
+            let encoded = try SeriesEncoder(scale: scale).encode(entry.chart, tolerance: tolerance)
+            total += encoded.byteCount
+            largest = max(largest, encoded.byteCount)
+            print("  \(entry.name): \(encoded.byteCount) bytes, \(fixed(encoded.worstError, 3)) px")
+        }
+        print("  in all \(total), the largest \(largest)")
+    }
+
+    private func fitting(_ title: String, scale: Double, room: Int) throws {
+        var worst = 0.0
+        var over = 0
+        for entry in corpus.entries {
+            let encoded = try SeriesEncoder(scale: scale).encode(entry.chart, room: room)
+            worst = max(worst, encoded.worstError)
+            if encoded.worstError > 0.5 { over += 1 }
+        }
+        print("\n\(title): worst \(fixed(worst, 3)) px, \(over) series over 0.5 px")
+    }
+
+    /// Two pushes as they are sent, beside other ways of writing the same points.
+    private func typical() throws {
+        let fiveMinutes = corpus.entries.first { $0.name.contains("grok") || $0.name == "server-load" }
+        let daily = corpus.entries.first { $0.name.contains("aapl_daily") || $0.name == "apple-daily" }
+        print("\na push | ours, 0.5 px at 3x | JSON | polyline | varint + base64 | zlib + base64")
+        for (title, entry, count) in [
+            ("288 five-minute samples", fiveMinutes, 288), ("252 daily closes", daily, 252),
+        ] {
+            guard let entry else { continue }
+            let samples = Array(entry.samples.suffix(count))
+            let chart = SeriesChart(
+                axis: .time,
+                series: [try TimeSeries(rows: samples.map { (time: $0.time, value: $0.value) })]
+            )
+            let ours = try SeriesEncoder(scale: 3).encode(chart, tolerance: 0.5)
+            let numbers = Alternatives.onPixels(samples, height: 960)
+            let others = [
+                Alternatives.json(samples).count,
+                Alternatives.quoted(Alternatives.polyline(numbers).count),
+                Alternatives.quoted(Alternatives.base64Count(Alternatives.varints(numbers))),
+                Alternatives.quoted(Alternatives.base64Count(Alternatives.deflated(Alternatives.varints(numbers)))),
+            ]
+            print("\(title) | \(ours.byteCount) | \(others.map(String.init).joined(separator: " | "))")
+        }
+    }
+}
