@@ -19,7 +19,7 @@ struct PushChart: ParsableCommand {
         subcommands: [Encode.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self]
     )
 
-    /// Runs a verb, and ends the process in the way the README promises.
+    /// Runs a verb, and ends the process with one of the ``ExitStatus``es.
     static func main() {
         // A reader that goes away ends a pipe; that is told by the write, not by a signal.
         signal(SIGPIPE, SIG_IGN)
@@ -30,7 +30,7 @@ struct PushChart: ParsableCommand {
             } catch let error where !isOfTheParser(error) {
                 let failure = Failure(error)
                 if (command as? any MachineReadable)?.json == true {
-                    StandardOutput.write(failure.report.bytes + [UInt8(ascii: "\n")])
+                    try? StandardOutput.write(failure.report.bytes + [UInt8(ascii: "\n")])
                 }
                 StandardError.print("pushchart: error: \(failure.message)")
                 Foundation.exit(failure.status.rawValue)
@@ -40,7 +40,12 @@ struct PushChart: ParsableCommand {
         } catch {
             // Help and the version are errors too, to the parser.
             guard exitCode(for: error) != .success else { exit(withError: error) }
-            StandardError.print("pushchart: error: \(message(for: error))")
+            let failure = Failure("usage", message(for: error), status: .usage)
+            // Where the arguments could not be read, the wish for JSON still can be.
+            if CommandLine.arguments.contains("--json") {
+                try? StandardOutput.write(failure.report.bytes + [UInt8(ascii: "\n")])
+            }
+            StandardError.print("pushchart: error: \(failure.message)")
             StandardError.print("See 'pushchart --help', or 'pushchart help VERB'.")
             Foundation.exit(ExitStatus.usage.rawValue)
         }

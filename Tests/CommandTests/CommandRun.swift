@@ -9,7 +9,7 @@ struct CommandRun {
     var text: String { String(decoding: output, as: UTF8.self) }
 
     /// The command lies beside the test program.
-    private static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "pushchart")
 
     /// Runs the command to its end.
@@ -17,10 +17,11 @@ struct CommandRun {
         _ arguments: [String],
         input: Data? = nil,
         environment: [String: String] = [:],
-        in folder: URL? = nil
+        in folder: URL? = nil,
+        shell: Bool = false
     ) throws {
         let process = Process()
-        process.executableURL = Self.program
+        process.executableURL = shell ? URL(fileURLWithPath: "/bin/sh") : Self.program
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

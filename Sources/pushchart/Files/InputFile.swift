@@ -10,7 +10,7 @@ struct InputFile: Sendable {
 
     /// The name without folders and extension; `stdin` for standard input.
     var stem: String {
-        isStandardInput ? "stdin" : URL(filePath: path).deletingPathExtension().lastPathComponent
+        isStandardInput ? "stdin" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     }
 
     /// The content.
@@ -23,7 +23,7 @@ struct InputFile: Sendable {
             handle = .standardInput
         } else {
             do {
-                handle = try FileHandle(forReadingFrom: URL(filePath: path))
+                handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             } catch {
                 throw unreadable(
                     FileManager.default.fileExists(atPath: path) ? "it cannot be opened" : "there is no such file"

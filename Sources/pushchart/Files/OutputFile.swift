@@ -3,7 +3,8 @@ import Foundation
 /// A file to write, or standard output for `-`.
 ///
 /// A file is written beside its place and then moved there in one step, so that a reader sees the old content or the
-/// new and never a half, and a failure leaves the old.
+/// new and never a half, and a failure leaves the old. It keeps the mode it had, a link stays a link, and a device a
+/// device.
 struct OutputFile {
     /// The path as it was given.
     let path: String
@@ -23,34 +24,49 @@ struct OutputFile {
             }
             return
         }
-        // A link stays a link, and a device a device.
-        let place = URL(filePath: path).resolvingSymlinksInPath()
-        let type = try? FileManager.default.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
-        switch type {
+        let place = try target()
+        let attributes = try? FileManager.default.attributesOfItem(atPath: place)
+        switch attributes?[.type] as? FileAttributeType {
         case .typeDirectory: throw unwritable("it is a folder")
-        case nil, .typeRegular: try replace(place, with: bytes)
-        default: try append(bytes, to: place)
+        case nil: try replace(place, with: bytes, mode: nil)
+        case .typeRegular: try replace(place, with: bytes, mode: attributes?[.posixPermissions] as? Int)
+        default: try pour(bytes, into: place)
         }
     }
 
-    private func replace(_ place: URL, with bytes: [UInt8]) throws {
-        let folder = place.deletingLastPathComponent()
+    /// The file that a path leads to, through links, whether it is there or not.
+    private func target() throws -> String {
+        var place = URL(fileURLWithPath: path)
+        for _ in 0..<40 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place.path) else {
+                return place.path
+            }
+            place = URL(fileURLWithPath: next, relativeTo: place.deletingLastPathComponent()).absoluteURL
+        }
+        throw unwritable("its links lead in a circle")
+    }
+
+    private func replace(_ place: String, with bytes: [UInt8], mode: Int?) throws {
+        let folder = URL(fileURLWithPath: place).deletingLastPathComponent()
         let unique = "\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))"
-        let draft = folder.appending(path: ".\(place.lastPathComponent.prefix(100)).\(unique).tmp")
+        let draft = folder.appending(path: ".pushchart-\(unique).tmp")
         do {
             try Data(bytes).write(to: draft)
-            guard rename(draft.path, place.path) == 0 else { throw unwritable("it cannot be replaced") }
+            if let mode {
+                try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: draft.path)
+            }
+            guard rename(draft.path, place) == 0 else { throw unwritable("it cannot be replaced") }
         } catch {
             try? FileManager.default.removeItem(at: draft)
             if let failure = error as? Failure { throw failure }
             let isThere = FileManager.default.fileExists(atPath: folder.path)
-            throw unwritable(isThere ? "it cannot be written there" : "there is no folder \(folder.relativePath)")
+            throw unwritable(isThere ? "it cannot be written there" : "the folder it is to stand in is not there")
         }
     }
 
-    private func append(_ bytes: [UInt8], to place: URL) throws {
+    private func pour(_ bytes: [UInt8], into place: String) throws {
         do {
-            let handle = try FileHandle(forWritingTo: place)
+            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: place))
             try handle.write(contentsOf: Data(bytes))
             try handle.close()
         } catch {

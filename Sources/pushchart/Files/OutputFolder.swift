@@ -10,7 +10,7 @@ struct OutputFolder {
     /// - Throws: ``Failure`` with the code `unwritable-file`.
     func create() throws {
         do {
-            try FileManager.default.createDirectory(at: URL(filePath: path), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: URL(fileURLWithPath: path), withIntermediateDirectories: true)
         } catch {
             throw Failure("unwritable-file", "\(path): the folder cannot be made", status: .machine)
         }

@@ -7,7 +7,10 @@ struct PictureTargets {
     /// The files to draw, each with its picture's file.
     let pairs: [(input: InputFile, target: OutputFile)]
 
-    /// Decides where pictures go, and makes the folder where it is missing.
+    /// The folder that the pictures go into, where there is one; it may have to be made.
+    let folder: OutputFolder?
+
+    /// Decides where pictures go.
     ///
     /// - Parameter output: A file, a folder (one that is there, or a path that ends in a slash, or any path where there
     ///   are several pictures), `-`, or `nil` for the current folder.
@@ -15,30 +18,39 @@ struct PictureTargets {
     init(_ files: [InputFile], output: String?, scale: Double, appearance: Appearance) throws {
         if output == "-" {
             pairs = files.map { ($0, OutputFile(path: "-")) }
+            folder = nil
             return
         }
-        if let output, files.count == 1, !output.hasSuffix("/"), !Self.isFolder(output) {
+        if let output, files.count == 1, !output.hasSuffix("/"), Self.isFolder(output) != true {
             pairs = [(files[0], OutputFile(path: output))]
+            folder = nil
             return
         }
-        if let output { try OutputFolder(path: output).create() }
+        if let output, output.hasSuffix(".png") || Self.isFolder(output) == false {
+            throw ValidationError("\(output) is one file, and there are \(files.count) pictures: give a folder")
+        }
+        folder = output.map(OutputFolder.init)
         let ending = (appearance == .dark ? "~dark" : "") + "@\(Self.short(scale))x.png"
         pairs = files.map { file in
             let name = file.stem + ending
-            return (file, OutputFile(path: output.map { URL(filePath: $0).appending(path: name).relativePath } ?? name))
+            let path = output.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
+            return (file, OutputFile(path: path))
         }
-        for (index, pair) in pairs.enumerated() {
-            guard let other = pairs[..<index].first(where: { $0.target.path == pair.target.path }) else { continue }
+        var inputs: [String: InputFile] = [:]
+        for pair in pairs {
+            guard let other = inputs.updateValue(pair.input, forKey: pair.target.path) else { continue }
             throw ValidationError(
-                "\(other.input.path) and \(pair.input.path) would both be drawn as \(pair.target.path); "
+                "\(other.path) and \(pair.input.path) would both be drawn as \(pair.target.path); "
                     + "draw them into different folders"
             )
         }
     }
 
-    private static func isFolder(_ path: String) -> Bool {
+    /// Whether a path is a folder; `nil` where there is nothing.
+    private static func isFolder(_ path: String) -> Bool? {
         var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+        return isFolder.boolValue
     }
 
     /// A scale without a needless fraction: 2, 2.5.

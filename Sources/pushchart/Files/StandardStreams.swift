@@ -2,18 +2,22 @@ import Foundation
 
 /// Standard output, for results.
 enum StandardOutput {
-    static func write(_ bytes: [UInt8]) {
-        // A reader that has gone away is no concern of ours.
-        try? FileHandle.standardOutput.write(contentsOf: Data(bytes))
+    /// Writes bytes.
+    ///
+    /// - Throws: ``Failure`` with the code `unwritable-file`: a result that nobody gets is no result.
+    static func write(_ bytes: [UInt8]) throws {
+        try OutputFile(path: "-").write(bytes)
     }
 
-    static func print(_ line: String) {
-        write(Array(line.utf8) + [UInt8(ascii: "\n")])
+    /// Writes a line.
+    static func print(_ line: String) throws {
+        try write(Array(line.utf8) + [UInt8(ascii: "\n")])
     }
 }
 
 /// Standard error, for what went wrong and how far things are.
 enum StandardError {
+    /// Writes a line; there is nobody to tell when that fails.
     static func print(_ line: String) {
         try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }

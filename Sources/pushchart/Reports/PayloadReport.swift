@@ -7,8 +7,11 @@ struct PayloadReport {
     private let weight: PayloadWeight
     private let chart: SeriesChart?
     private let key: String
+    /// Why the chart that is there could not be read.
+    private let fault: Failure?
 
-    init(_ document: PushDocument, chart: SeriesChart?, key: String) {
+    init(_ document: PushDocument, chart: SeriesChart?, fault: Failure?, key: String) {
+        self.fault = fault
         weight = document.weight
         self.chart = chart
         self.key = key
@@ -26,6 +29,7 @@ struct PayloadReport {
         }
         report["room"] = .object(room)
         report["chart"] = chart.map(json) ?? .null
+        if case .object(let error) = fault?.report { report["error"] = error["error"] }
         return .object(report)
     }
 
@@ -79,14 +83,18 @@ struct PayloadReport {
         lines += table(
             PayloadLimit.known.map { ("  \($0.name ?? "") (\($0.byteCount))", weight.room(under: $0)) }
         )
-        guard let chart else { return lines.joined(separator: "\n") + "\nno chart at \(key)\n" }
-        let style = chart.style.map { ", style '\($0)'" } ?? ""
+        guard let chart else {
+            return lines.joined(separator: "\n") + (fault == nil ? "\nno chart at \(key)\n" : "\n")
+        }
+        let style = chart.style.map { ", style \($0.excerpt)" } ?? ""
         lines.append("chart at \(key): \(chart.width) x \(chart.height) points, \(chart.axis.rawValue) axis\(style)")
         for (index, series) in chart.series.enumerated() {
-            let name = series.label.isEmpty ? "series \(index + 1)" : series.label
+            let name = series.label.isEmpty ? "series \(index + 1)" : series.label.excerpt
             let gaps = series.runs.count - 1
             let last = series.last.map { ", last value \($0.value)" } ?? ""
-            lines.append("  \(name): \(series.count) points\(gaps > 0 ? ", \(gaps) gaps" : "")\(last)")
+            lines.append(
+                "  \(name): \(series.count) points\(gaps > 0 ? ", \(gaps) gap\(gaps > 1 ? "s" : "")" : "")\(last)"
+            )
         }
         return lines.joined(separator: "\n") + "\n"
     }

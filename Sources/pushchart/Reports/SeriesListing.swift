@@ -74,7 +74,8 @@ struct SeriesListing {
     private static func rows(of series: TimeSeries) -> [(time: Double, value: Double?)] {
         var rows: [(time: Double, value: Double?)] = []
         for run in series.runs {
-            if let last = rows.last { rows.append((last.time + (run[0].time - last.time) / 2, nil)) }
+            // Halved one by one: between times near ±1e308 the difference is none.
+            if let last = rows.last { rows.append((last.time / 2 + run[0].time / 2, nil)) }
             rows += run.map { ($0.time, $0.value) }
         }
         return rows
@@ -90,8 +91,16 @@ struct SeriesListing {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
+    /// A cell in quotes where it needs them, character code by character code: a comma under an accent is a comma to
+    /// whoever reads bytes.
     private static func quoted(_ cell: String) -> String {
-        guard cell.contains(where: { ",\"\n\r;\t".contains($0) }) else { return cell }
-        return "\"" + cell.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+        let special: Set<Unicode.Scalar> = [",", "\"", "\n", "\r", ";", "\t"]
+        guard cell.unicodeScalars.contains(where: special.contains) else { return cell }
+        var quoted = String.UnicodeScalarView()
+        for scalar in cell.unicodeScalars {
+            if scalar == "\"" { quoted.append(scalar) }
+            quoted.append(scalar)
+        }
+        return "\"\(String(quoted))\""
     }
 }

@@ -54,9 +54,9 @@ struct Compare: ParsableCommand, MachineReadable {
         }
         let report = ComparisonReport(outcome)
         if json {
-            StandardOutput.write(report.json.bytes + [UInt8(ascii: "\n")])
+            try StandardOutput.write(report.json.bytes + [UInt8(ascii: "\n")])
         } else {
-            StandardOutput.print(report.text)
+            try StandardOutput.print(report.text)
         }
         if !outcome.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
     }

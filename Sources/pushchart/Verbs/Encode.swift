@@ -93,7 +93,7 @@ struct Encode: ParsableCommand, MachineReadable {
         try OutputFile(path: output).write(push.bytes)
         let summary = EncodingReport(push).value.bytes + [UInt8(ascii: "\n")]
         if let report { try OutputFile(path: report).write(summary) }
-        if json { StandardOutput.write(summary) }
+        if json { try StandardOutput.write(summary) }
     }
 
     private func readTemplate() throws -> PushDocument {

@@ -24,13 +24,21 @@ struct Inspect: ParsableCommand, MachineReadable {
     func run() throws {
         let input = InputFile(path: file)
         let document = try chartOptions.document(input)
-        let hasChart = document.root[chartOptions.key] != nil
-        let chart = hasChart ? try chartOptions.chart(in: document, of: input) : nil
-        let report = PayloadReport(document, chart: chart, key: chartOptions.key)
-        if json {
-            try OutputFile(path: "-").write(report.json.bytes + [UInt8(ascii: "\n")])
-        } else {
-            try OutputFile(path: "-").write(Array(report.text.utf8))
+        var chart: SeriesChart?
+        var fault: Failure?
+        if document.root[chartOptions.key] != nil {
+            do {
+                chart = try chartOptions.chart(in: document, of: input)
+            } catch {
+                fault = Failure(error)
+            }
+        }
+        // The weights are of use whatever stands at the chart's key.
+        let report = PayloadReport(document, chart: chart, fault: fault, key: chartOptions.key)
+        try StandardOutput.write(json ? report.json.bytes + [UInt8(ascii: "\n")] : Array(report.text.utf8))
+        if let fault {
+            StandardError.print("pushchart: error: \(fault.message)")
+            throw ExitCode(fault.status.rawValue)
         }
     }
 }

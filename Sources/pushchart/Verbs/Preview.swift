@@ -77,6 +77,7 @@ struct Preview: ParsableCommand, MachineReadable {
             scale: scale,
             appearance: appearance
         )
+        try targets.folder?.create()
         let library = StyleLibrary(folder: styles)
         let rasterizer = ChartRasterizer(font: try fontFile.map { try FontFile(path: $0) })
         var listing: [JSONValue] = []
@@ -88,7 +89,7 @@ struct Preview: ParsableCommand, MachineReadable {
             report(rendering.missingGlyphs, of: input)
             listing.append(entry(input, target, rendering))
         }
-        if json { StandardOutput.write(JSONValue.array(listing).bytes + [UInt8(ascii: "\n")]) }
+        if json { try StandardOutput.write(JSONValue.array(listing).bytes + [UInt8(ascii: "\n")]) }
     }
 
     /// The styled chart of a file.
@@ -98,7 +99,7 @@ struct Preview: ParsableCommand, MachineReadable {
             let file = try CSVSeries(parsing: content, file: input.path, time: columns.time, values: columns.value)
             var lines = try CSVSeries.lines(of: [file])
             if lines.series.count == 1 { lines.series[0].label = "" }
-            let style = try library.style(named: style ?? "default")
+            let style = try style.map(library.style(askedFor:)) ?? .standard
             let size = style.size ?? StyleSize(width: 320, height: 320)
             let chart = SeriesChart(
                 axis: lines.axis,
@@ -117,7 +118,7 @@ struct Preview: ParsableCommand, MachineReadable {
         let chart = try chartOptions.chart(in: document, of: input)
         return LineChart(
             chart,
-            style: try library.style(named: style ?? chart.style ?? "default"),
+            style: try style.map(library.style(askedFor:)) ?? library.style(named: chart.style ?? "default"),
             appearance: appearance
         )
     }

@@ -3,10 +3,10 @@ import SeriesCodec
 
 /// How series are read from CSV files.
 struct SeriesOptions: ParsableArguments {
-    @Option(help: "The column with the times; without it the first.")
+    @Option(help: "The column with the times; without it the first that is no --value.")
     var time: String?
 
-    @Option(help: "A column with values, several times for several series; without it the first after the times.")
+    @Option(help: "A column with values, several times for several series; without it the first that is not the times.")
     var value: [String] = []
 
     /// The series of some files, labelled where there are several.
