@@ -1,5 +1,5 @@
 /// Powers of ten, and scaling by them with named IEEE operations only.
-enum PowersOfTen {
+package enum PowersOfTen {
     /// 10^0 to 10^22: all that a double holds exactly.
     private static let exact: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
@@ -10,7 +10,7 @@ enum PowersOfTen {
     /// by the rest.
     ///
     /// Correctly rounded where the number is exact and the exponent is within -22...22.
-    static func scale(_ number: Double, by exponent: Int) -> Double {
+    package static func scale(_ number: Double, by exponent: Int) -> Double {
         var result = number
         var left = exponent
         while left > 22 {

@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// Reads decimal numbers from bytes: digits with an optional sign, point and exponent, and nothing else.
 enum DecimalNumber {
     /// Why a cell is no finite decimal number.
@@ -61,15 +63,8 @@ enum DecimalNumber {
     /// The fast way, exact by the rules of IEEE 754: one division of two integers that are doubles.
     private static func exactQuotient(_ digits: UInt64, _ count: Int, _ exponent: Int) -> Double? {
         guard count <= 19, digits <= 1 << 53, exponent >= -22 else { return nil }
-        return Double(digits) / powersOfTen[-exponent]
+        return PowersOfTen.scale(Double(digits), by: exponent)
     }
-
-    /// 10⁰ to 10²², all of them exact.
-    private static let powersOfTen: [Double] = [
-        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
-        1e20,
-        1e21, 1e22,
-    ]
 
     /// Checks that what follows the digits is an exponent.
     private static func checkExponent(_ tail: ArraySlice<UInt8>) throws(Malformed) {
