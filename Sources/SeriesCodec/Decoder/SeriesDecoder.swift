@@ -42,6 +42,8 @@ public struct SeriesDecoder: Sendable {
             var runs: [[Sample]]
             switch wireSeries.line {
             case .points(let points):
+                pointsLeft -= points.levels.count
+                guard pointsLeft >= 0 else { throw .tooManyPoints }
                 runs = Self.runs(of: points, levels: wireSeries.levels, chart: wire)
             case .columns(let columns):
                 let start = wire.scale.time(of: wire.start)
