@@ -34,7 +34,10 @@ public struct Lifetime: Hashable, Sendable {
         case .seconds(let seconds):
             let (sum, wraps) = now.addingReportingOverflow(seconds)
             guard !wraps else {
-                throw FrameError(.expiryWraps, "\(seconds) seconds after \(now) lie beyond 32 bits: shorten the lifetime")
+                throw FrameError(
+                    .expiryWraps,
+                    "\(seconds) seconds after \(now) lie beyond 32 bits: shorten the lifetime"
+                )
             }
             return sum
         }

@@ -113,7 +113,8 @@ public struct SentQueue<Element> {
         guard entries.count < options.capacity else {
             throw SentQueueError(
                 code: .full,
-                message: "the queue holds \(entries.count) notifications, and may not hold more: wait until some have ended"
+                message:
+                    "the queue holds \(entries.count) notifications, and may not hold more: wait until some have ended"
             )
         }
         guard let identifier = UInt32(exactly: oldest + Int64(entries.count)) else {
