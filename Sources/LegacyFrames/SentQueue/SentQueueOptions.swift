@@ -33,6 +33,9 @@ extension SentQueue {
             case endAsUnknown
             /// It is sent again, and ends as unknown only once its fate was hidden more often than this: nobody is left
             /// out, and some may get it twice.
+            ///
+            /// The limit is for a notification that makes the gateway go away without a word each time. All that follow
+            /// it on the same connection share its silences, so a gateway that is merely flighty needs a larger one.
             case sendAgain(atMost: Int)
         }
 

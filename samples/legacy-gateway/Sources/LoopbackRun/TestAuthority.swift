@@ -35,6 +35,11 @@ public struct TestAuthority: Sendable {
         }
         let newKey = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes"
         try openssl("req -x509 \(newKey) -keyout root.key -subj /CN=root -days 1 -out root.pem")
+        func certificate(_ name: String) throws -> NIOSSLCertificate {
+            let file = folder.appending(path: "\(name).pem").path
+            guard let first = try NIOSSLCertificate.fromPEMFile(file).first else { throw Failure(command: "openssl") }
+            return first
+        }
         func identity(_ name: String) throws -> Identity {
             try Data("subjectAltName=DNS:\(name)\n".utf8).write(to: folder.appending(path: "\(name).ext"))
             try openssl("req -new \(newKey) -keyout \(name).key -subj /CN=\(name) -out \(name).csr")
@@ -43,13 +48,13 @@ public struct TestAuthority: Sendable {
                     + "-out \(name).pem"
             )
             return Identity(
-                certificate: try NIOSSLCertificate(file: folder.appending(path: "\(name).pem").path, format: .pem),
+                certificate: try certificate(name),
                 key: try NIOSSLPrivateKey(file: folder.appending(path: "\(name).key").path, format: .pem)
             )
         }
         server = try identity(Self.serverName)
         client = try identity("sender")
-        root = try NIOSSLCertificate(file: folder.appending(path: "root.pem").path, format: .pem)
+        root = try certificate("root")
     }
 
     /// TLS for a gateway that asks for a client's certificate of this authority.

@@ -22,9 +22,17 @@ let authority = try TestAuthority()
 /// A run, told on a few lines; false where something is wrong.
 func run(_ notifications: Int, faults: Int, pause: (every: Int, milliseconds: Int64)? = nil) async throws -> Bool {
     var options = SenderOptions(
-        queue: .init(patience: 2000, inFlightLimit: 1_000_000, afterSilence: .sendAgain(atMost: 8), capacity: 1_000_000)
+        queue: .init(
+            patience: 2000,
+            inFlightLimit: 1_000_000,
+            afterSilence: .sendAgain(atMost: .max),
+            capacity: 1_000_000
+        )
     )
     options.pause = pause
+    // With a fault every thousand and many thousands on their way, silences come in rows.
+    options.fruitlessLimit = 1000
+    options.longestBackoff = 100
     let plan = FaultPlan.random(faults: faults, notifications: UInt32(max(1, notifications)), seed: UInt64(numbers[2]))
     let run = try await LoopbackRun.run(
         notifications: notifications,

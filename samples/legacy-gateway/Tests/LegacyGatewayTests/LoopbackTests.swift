@@ -97,10 +97,14 @@ struct LoopbackTests {
 
     @Test("20,000 notifications and 50 random faults", arguments: [1, 2, 3] as [UInt64])
     func random(seed: UInt64) async throws {
+        // With thousands on their way and a fault every four hundred, one notification sees many silences.
+        var options = options(patience: 2000, afterSilence: .sendAgain(atMost: .max))
+        options.fruitlessLimit = 60
+        options.longestBackoff = 100
         let run = try await LoopbackRun.run(
             notifications: 20_000,
             plan: .random(faults: 50, notifications: 20_000, seed: seed),
-            options: options(patience: 2000),
+            options: options,
             authority: authority.get()
         )
         #expect(run.ends.count == 20_000)
