@@ -124,7 +124,7 @@ struct FrameTests {
             input: Data((line + line).utf8)
         )
         #expect(run.status == 1)
-        #expect(run.error.contains("-:2"))
+        #expect(run.error.contains("standard input:2"))
     }
 
     @Test("Wrong calls, missing files, endless lines, full disks")
@@ -137,7 +137,7 @@ struct FrameTests {
         #expect(try CommandRun(["frame", "decode", "/"]).status == 2)
         let endless = Data(repeating: 0x20, count: 1 << 20)
         let long = try CommandRun(["frame", "encode", "-"], input: endless)
-        #expect(long.status == 2 && long.error.contains("-:1"))
+        #expect(long.status == 2 && long.error.contains("standard input:1"))
         #expect(try CommandRun(["frame", "decode", "-"]).status == 0)
     }
 

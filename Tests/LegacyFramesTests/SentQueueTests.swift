@@ -272,6 +272,7 @@ struct SentQueueTests {
         var thrown: SentQueueError?
         do throws(SentQueueError) { try last.queue.enqueue("c") } catch { thrown = error }
         #expect(thrown?.code == .identifierWraps)
+        #expect(last.queue.isExhausted && !small.queue.isExhausted)
         #expect(last.send() == ["a", "b"])
         #expect(try last.receive(.invalidToken, .max) == .settled(putBack: 0))
         #expect(last.ends.map(\.identifier) == [.max - 1, .max])

@@ -87,6 +87,9 @@ public struct SentQueue<Element> {
     /// How many are in the queue.
     public var count: Int { entries.count }
 
+    /// Whether the last 32-bit number is given, so that nothing more can be put in.
+    public var isExhausted: Bool { UInt32(exactly: oldest + Int64(entries.count)) == nil }
+
     /// Whether ``send(at:report:)`` would hand something out.
     public var canSend: Bool {
         isOpen && waitingCount > 0 && (options.whenFull == .assumeOldestSent || inFlightCount < options.inFlightLimit)

@@ -56,7 +56,7 @@ struct FrameDecode: ParsableCommand, MachineReadable {
             }
             try decoder.finish()
         } catch let error as FrameError {
-            throw Failure(error, place: file)
+            throw Failure(error, place: input.name)
         }
     }
 }

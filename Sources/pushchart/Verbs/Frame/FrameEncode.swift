@@ -46,7 +46,7 @@ struct FrameEncode: ParsableCommand {
             guard line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { return }
             let frame = try FrameLine.notification(
                 Array(line),
-                place: "\(file):\(number)",
+                place: "\(input.name):\(number)",
                 nextIdentifier: nextIdentifier,
                 payloadLimit: limit
             )
@@ -58,7 +58,7 @@ struct FrameEncode: ParsableCommand {
         }
         // What came before a line that is refused is written before that is told.
         defer { StandardOutput.write(frames) }
-        try PieceReader(input).forEach { try lines.append($0, file: file, body: encode) }
+        try PieceReader(input).forEach { try lines.append($0, file: input.name, body: encode) }
         try lines.finish(body: encode)
         try output.write(frames)
         frames = []

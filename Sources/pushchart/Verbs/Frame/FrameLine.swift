@@ -166,7 +166,7 @@ extension Failure {
         let refusals: [FrameError.Code] = [.payloadTooLong, .frameTooLong, .identifierWraps]
         self.init(
             error.code.rawValue,
-            "\(place == "-" ? "standard input" : place): \(error)",
+            "\(place): \(error)",
             status: refusals.contains(error.code) ? .refused : .unreadable
         )
     }

@@ -12,7 +12,7 @@ struct PieceReader {
     ///
     /// - Throws: ``Failure`` with the code `unreadable-file`.
     init(_ input: InputFile) throws {
-        path = input.isStandardInput ? "standard input" : input.path
+        path = input.name
         if input.isStandardInput {
             handle = .standardInput
         } else {
@@ -44,4 +44,9 @@ struct PieceReader {
     private static func unreadable(_ path: String, _ reason: String) -> Failure {
         Failure("unreadable-file", "\(path): \(reason)", status: .unreadable)
     }
+}
+
+extension InputFile {
+    /// The path, or "standard input", for messages.
+    var name: String { isStandardInput ? "standard input" : path }
 }

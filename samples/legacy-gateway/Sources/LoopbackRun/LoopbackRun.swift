@@ -6,6 +6,8 @@ import NIOSSL
 
 /// A sender and a stand-in gateway on loopback, and what the one says held against what the other knows.
 public struct LoopbackRun: Sendable {
+    /// How many notifications were given.
+    public let notifications: Int
     /// What the sender says.
     public let summary: SenderSummary
     /// What the gateway knows.
@@ -17,8 +19,7 @@ public struct LoopbackRun: Sendable {
 
     /// Sends so many notifications through a gateway with these faults.
     ///
-    /// - Parameters:
-    ///   - payloadBytes: The length of the one payload that all have.
+    /// - Parameter payloadBytes: The length of the one payload that all have, at least 21.
     public static func run(
         notifications: Int,
         plan: FaultPlan = FaultPlan(),
@@ -46,12 +47,18 @@ public struct LoopbackRun: Sendable {
         let seconds = Double((NIODeadline.now() - start).nanoseconds) / 1e9
         let ledger = try await gateway.stop()
         try await group.shutdownGracefully()
-        return LoopbackRun(summary: summary, ledger: ledger, ends: book.ends, seconds: seconds)
+        return LoopbackRun(
+            notifications: notifications,
+            summary: summary,
+            ledger: ledger,
+            ends: book.ends,
+            seconds: seconds
+        )
     }
 
-    /// How many notifications nobody took or refused although they count as sent, or of which nothing was heard at all.
+    /// How many notifications count as sent although nobody took them, or never ended at all.
     public var lost: Int {
-        ends.count { end in
+        notifications - ends.count + ends.count { end in
             guard case .sent = end.fate else { return false }
             return ledger.taken[end.identifier, default: 0] == 0
         }

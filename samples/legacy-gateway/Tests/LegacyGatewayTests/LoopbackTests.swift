@@ -95,6 +95,19 @@ struct LoopbackTests {
         #expect(run.summary.mayBeDoubled == 0)
     }
 
+    @Test("A gateway that does not read is left, before what lies in buffers counts as sent")
+    func stall() async throws {
+        let run = try await LoopbackRun.run(
+            notifications: 30_000,
+            plan: FaultPlan([500: .stall]),
+            options: options(patience: 1000),
+            authority: authority.get()
+        )
+        #expect(run.summary.stalls == 1)
+        #expect(run.summary.sent == 30_000)
+        #expect(run.lost == 0 && run.unannouncedDoubles == 0 && run.isInOrder)
+    }
+
     @Test("20,000 notifications and 50 random faults", arguments: [1, 2, 3] as [UInt64])
     func random(seed: UInt64) async throws {
         // With thousands on their way and a fault every four hundred, one notification sees many silences.

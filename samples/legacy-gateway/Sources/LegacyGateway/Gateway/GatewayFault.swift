@@ -13,6 +13,8 @@ public enum GatewayFault: Hashable, Sendable {
     case halfError
     /// Does not take it, and resets the connection under TLS' feet. Happens once.
     case reset
+    /// Does not take it, reads no more, and leaves the connection open. Happens once.
+    case stall
 }
 
 /// The faults that a gateway has been ordered to make, by the identifier that sets each off.
@@ -23,7 +25,8 @@ public struct FaultPlan: Sendable {
     /// Creates a plan.
     public init(_ faults: [UInt32: GatewayFault] = [:]) { self.faults = faults }
 
-    /// Scatters faults of all kinds over the notifications 1 to `notifications`, the same for the same seed.
+    /// Scatters faults of all kinds but ``GatewayFault/stall`` over the notifications 1 to `notifications`, the same for
+    /// the same seed.
     ///
     /// - Parameter latest: The most milliseconds that an error is delayed.
     public static func random(faults count: Int, notifications: UInt32, seed: UInt64, latest: Int64 = 20) -> FaultPlan {

@@ -6,9 +6,9 @@ public struct GatewayLedger: Sendable {
     public private(set) var taken: [UInt32: Int] = [:]
     /// The notifications that were refused, with the status.
     public private(set) var refused: [UInt32: ErrorStatus] = [:]
-    /// Whether each notification was taken for the first time after all smaller identifiers that were ever taken.
+    /// Whether notifications were taken, each for its first time, in the order of their identifiers.
     public private(set) var isInOrder = true
-    /// How many frames arrived on connections that were read no more.
+    /// How many bytes arrived after an error, and were thrown away.
     public internal(set) var discardedBytes = 0
     /// How many connections there were.
     public internal(set) var connections = 0
@@ -32,7 +32,7 @@ public struct GatewayLedger: Sendable {
         case .halfError:
             refused[identifier] = .invalidToken
             pending[identifier] = .refuse(.invalidToken, after: 0)
-        case .shutdown, .closeSilently, .reset: pending[identifier] = nil
+        case .shutdown, .closeSilently, .reset, .stall: pending[identifier] = nil
         }
         return fault
     }

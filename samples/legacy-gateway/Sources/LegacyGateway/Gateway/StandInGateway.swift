@@ -64,7 +64,6 @@ private final class GatewayHandler: ChannelInboundHandler {
     private let gateway: StandInGateway
     private var decoder = FrameDecoder()
     private var isReading = true
-    private var lastTaken: UInt32 = 0
 
     init(_ gateway: StandInGateway) { self.gateway = gateway }
 
@@ -113,13 +112,13 @@ private final class GatewayHandler: ChannelInboundHandler {
         case .reset:
             isReading = false
             reset(context)
+        case .stall:
+            isReading = false
+            context.channel.setOption(.autoRead, value: false).whenComplete { _ in }
         }
     }
 
-    private func take(_ identifier: UInt32) {
-        lastTaken = identifier
-        gateway.change { $0.take(identifier) }
-    }
+    private func take(_ identifier: UInt32) { gateway.change { $0.take(identifier) } }
 
     private func answer(_ response: ErrorResponse, after delay: Int64, _ context: ChannelHandlerContext) {
         isReading = false

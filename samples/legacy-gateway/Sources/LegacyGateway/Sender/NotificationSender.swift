@@ -197,19 +197,13 @@ public final class NotificationSender: @unchecked Sendable {
         return true
     }
 
-    /// Draws as many as the queue has room for.
+    /// Draws as many as the queue has room for. What it has no number for stays in the source.
     private func fill() {
-        while !sourceIsDry, queue.count < options.queue.capacity {
-            guard let next = source() else {
+        if queue.isExhausted { sourceIsDry = true }
+        while !sourceIsDry, queue.count < options.queue.capacity, !queue.isExhausted {
+            guard let next = source(), (try? queue.enqueue(next)) != nil else {
                 sourceIsDry = true
                 return
-            }
-            do {
-                try queue.enqueue(next)
-            } catch {
-                // Four thousand million notifications are the business of several senders.
-                sourceIsDry = true
-                done.fail(error)
             }
         }
     }
