@@ -58,10 +58,11 @@ public struct LoopbackRun: Sendable {
 
     /// How many notifications count as sent although nobody took them, or never ended at all.
     public var lost: Int {
-        notifications - ends.count + ends.count { end in
-            guard case .sent = end.fate else { return false }
-            return ledger.taken[end.identifier, default: 0] == 0
-        }
+        notifications - ends.count
+            + ends.count { end in
+                guard case .sent = end.fate else { return false }
+                return ledger.taken[end.identifier, default: 0] == 0
+            }
     }
 
     /// How many were taken more than once without the sender having said that this might be.

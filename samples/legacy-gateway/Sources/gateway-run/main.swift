@@ -48,7 +48,8 @@ func run(_ notifications: Int, faults: Int, pause: (every: Int, milliseconds: In
     print("  \(run.lost) lost; \(run.ledger.doubled) doubled, \(run.unannouncedDoubles) of them without warning")
     print("  \(summary.mayBeDoubled) reported as perhaps doubled; \(summary.misjudged) reported as sent too early")
     print("  order \(run.isInOrder ? "kept" : "BROKEN"); \(run.wrongFailures) failures with a wrong reason")
-    print("  \(summary.connections) connections, \(summary.answers) answers, \(summary.silences) silences")
+    print("  \(summary.connections) connections, \(summary.failedConnections) that failed, \(summary.stalls) stalls")
+    print("  \(summary.answers) answers, \(summary.silences) silences, \(summary.brokenAnswers) of them half answers")
     print("  \(summary.written) frames written; \(run.seconds) s, \(Int(Double(notifications) / run.seconds)) a second")
     return run.lost == 0 && run.unannouncedDoubles == 0 && run.isInOrder && run.wrongFailures == 0
         && summary.misjudged == 0 && run.ends.count == notifications

@@ -9,7 +9,7 @@ import Testing
 let authority = Result { try TestAuthority() }
 
 func options(
-    patience: Int64 = 500,
+    patience: Int64 = 1000,
     afterSilence: SentQueue<Outgoing>.Options.AfterSilence = .sendAgain(atMost: 8)
 ) -> SenderOptions {
     SenderOptions(queue: .init(patience: patience, afterSilence: afterSilence))
@@ -84,13 +84,13 @@ struct LoopbackTests {
     @Test("Nobody gets anything twice, where the caller wants it so")
     func atMostOnce() async throws {
         let run = try await LoopbackRun.run(
-            notifications: 1000,
-            plan: FaultPlan([300: .closeSilently, 600: .reset]),
+            notifications: 60_000,
+            plan: FaultPlan([300: .closeSilently, 50_000: .reset]),
             options: options(afterSilence: .endAsUnknown),
             authority: authority.get()
         )
-        #expect(run.summary.unknown >= 1)
-        #expect(run.summary.sent + run.summary.unknown == 1000)
+        #expect(run.summary.unknown > 0 && run.summary.sent > 0)
+        #expect(run.summary.sent + run.summary.unknown == 60_000)
         #expect(run.ledger.doubled == 0 && run.lost == 0 && run.isInOrder)
         #expect(run.summary.mayBeDoubled == 0)
     }

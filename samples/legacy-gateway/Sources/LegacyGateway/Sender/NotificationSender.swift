@@ -119,9 +119,13 @@ public final class NotificationSender: @unchecked Sendable {
         let connection = queue.connect(report: end)
         self.connection = connection
         stalledSince = nil
+        return connection
+    }
+
+    /// Sends on a connection whose handler knows it; a write may fail, and close it, at once.
+    fileprivate func begin() {
         pump()
         tick()
-        return connection
     }
 
     /// The gateway answered.
@@ -266,7 +270,10 @@ private final class SenderHandler: ChannelInboundHandler {
     init(_ sender: NotificationSender) { self.sender = sender }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if case .handshakeCompleted? = event as? TLSUserEvent { connection = sender.opened(context.channel) }
+        if case .handshakeCompleted? = event as? TLSUserEvent {
+            connection = sender.opened(context.channel)
+            sender.begin()
+        }
         context.fireUserInboundEventTriggered(event)
     }
 
