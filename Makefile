@@ -1,13 +1,14 @@
-# The two commands are `make preview` and `make test`; both install what is missing first.
+# The two commands are `make preview` and `make test`; both install what is missing first, and so does `make gateway`.
 
-PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter
+PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl
 STAGE = .build/previews
 
-.PHONY: help preview test setup format
+.PHONY: help preview test gateway setup format
 
 help:
 	@echo 'make preview   build, make samples/payloads and draw previews'
 	@echo 'make test      run the whole test suite'
+	@echo 'make gateway   run the tests of samples/legacy-gateway'
 	@echo 'make format    lay out the sources with swift-format'
 
 setup:
@@ -44,5 +45,9 @@ test: setup
 	swift test
 	Tests/LinkageTest/run
 
+gateway: setup
+	cd samples/legacy-gateway && swift test --scratch-path ../../.build-gateway
+
 format:
-	swift format -i -r Package.swift Sources Tests
+	swift format -i -r Package.swift Sources Tests samples/legacy-gateway/Package.swift samples/legacy-gateway/Sources \
+	    samples/legacy-gateway/Tests

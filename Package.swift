@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "ChartRaster", targets: ["ChartRaster"]),
         .library(name: "PNGFile", targets: ["PNGFile"]),
         .library(name: "ImageCompare", targets: ["ImageCompare"]),
+        .library(name: "LegacyFrames", targets: ["LegacyFrames"]),
         .executable(name: "pushchart", targets: ["pushchart"]),
     ],
     dependencies: [
@@ -28,11 +29,13 @@ let package = Package(
         .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels"]),
         .target(name: "PNGFile", dependencies: ["CPNG", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
+        // The binary interface of before HTTP/2; it stands beside the way.
+        .target(name: "LegacyFrames"),
         .executableTarget(
             name: "pushchart",
             dependencies: [
-                "ChartLayout", "ChartRaster", "ImageCompare", "JSONDocument", "Pixels", "PNGFile", "PushPayload",
-                "SeriesCodec",
+                "ChartLayout", "ChartRaster", "ImageCompare", "JSONDocument", "LegacyFrames", "Pixels", "PNGFile",
+                "PushPayload", "SeriesCodec",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -50,6 +53,7 @@ let package = Package(
         ),
         .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels"]),
         .testTarget(name: "ImageCompareTests", dependencies: ["ImageCompare", "Pixels"]),
+        .testTarget(name: "LegacyFramesTests", dependencies: ["LegacyFrames"]),
         .testTarget(name: "CommandTests", dependencies: ["PNGFile", "Pixels", "SeriesCodec", "pushchart"]),
     ]
 )

@@ -1,0 +1,93 @@
+/// The 32 bytes that name an app on a device.
+///
+/// They lie in four words rather than in an array, so that a million tokens are a million values and not a million
+/// allocations.
+public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
+    /// How many bytes a token has.
+    public static let byteCount = 32
+
+    private let words: (UInt64, UInt64, UInt64, UInt64)
+
+    /// Takes a token's bytes.
+    ///
+    /// - Throws: ``FrameError`` with the code `bad-token` unless there are 32.
+    public init(_ bytes: some Collection<UInt8>) throws(FrameError) {
+        let count = bytes.count
+        guard count == Self.byteCount else {
+            throw FrameError(.badToken, "the device token has \(count) bytes, and not 32")
+        }
+        var words: [UInt64] = [0, 0, 0, 0]
+        for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
+        self.words = (words[0], words[1], words[2], words[3])
+    }
+
+    /// Reads a token from 64 hexadecimal digits of either case.
+    ///
+    /// - Throws: ``FrameError`` with the code `bad-token`.
+    public init(hexadecimal text: String) throws(FrameError) {
+        let count = text.utf8.count
+        guard count == 2 * Self.byteCount else {
+            throw FrameError(.badToken, "the device token has \(count) characters, and not 64 hexadecimal digits")
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.byteCount)
+        var high: UInt8?
+        for (index, character) in text.utf8.enumerated() {
+            guard let digit = Self.digit(character) else {
+                throw FrameError(.badToken, "character \(index + 1) of the device token is no hexadecimal digit")
+            }
+            if let first = high {
+                bytes.append(first << 4 | digit)
+                high = nil
+            } else {
+                high = digit
+            }
+        }
+        try self.init(bytes)
+    }
+
+    /// The 32 bytes.
+    public var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.byteCount)
+        append(to: &bytes)
+        return bytes
+    }
+
+    /// The token as 64 hexadecimal digits in lower case.
+    public var description: String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(2 * Self.byteCount)
+        for byte in bytes { text += [digits[Int(byte >> 4)], digits[Int(byte & 0x0F)]] }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Appends the 32 bytes.
+    func append(to output: inout [UInt8]) {
+        for word in [words.0, words.1, words.2, words.3] {
+            output.append(bigEndian: UInt32(truncatingIfNeeded: word >> 32))
+            output.append(bigEndian: UInt32(truncatingIfNeeded: word))
+        }
+    }
+
+    /// Whether two tokens have the same bytes.
+    public static func == (left: Self, right: Self) -> Bool { left.words == right.words }
+
+    /// Hashes the bytes.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(words.0)
+        hasher.combine(words.1)
+        hasher.combine(words.2)
+        hasher.combine(words.3)
+    }
+
+    private static func digit(_ character: UInt8) -> UInt8? {
+        switch character {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

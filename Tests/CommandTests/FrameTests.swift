@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+/// `pushchart frame encode` and `pushchart frame decode`.
+@Suite("Frames on the command line")
+struct FrameTests {
+    static let token = String(repeating: "0123456789abcdef", count: 4)
+
+    /// The bytes of the first frame of a vector of `Tests/Vectors/legacy/encode.json`.
+    static func vector(_ index: Int) throws -> (payload: String, frames: Data) {
+        let file = Repository.path("Tests/Vectors/legacy/encode.json")
+        let all = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file)))
+        let vector = try #require((all as? [[String: Any]])?[index])
+        let fields = try #require(vector["frames"] as? [[[String]]])
+        let digits = fields.flatMap { $0.map { $0[0] } }.joined().compactMap(\.hexDigitValue)
+        let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        return (try #require(vector["payload"] as? String), Data(bytes))
+    }
+
+    @Test("The Ruby class' frames come out, and go in again")
+    func seeds() throws {
+        let (payload, frames) = try Self.vector(0)
+        let second = String(repeating: "F", count: 32) + String(repeating: "0", count: 32)
+        let lines = """
+            {"token":"\(Self.token)","payload":\(payload),"identifier":7,"expiry":1402419200,"priority":10}
+
+            {"priority":10,"token":"\(second)","payload":{ "aps" :\(payload.dropFirst(7).dropLast()) },"expiry":1402419200}
+            """
+        let encoded = try CommandRun(["frame", "encode", "-"], input: Data(lines.utf8))
+        #expect(encoded.status == 0, "\(encoded.error)")
+        #expect(encoded.output == frames)
+        let decoded = try CommandRun(["frame", "decode", "-", "--json"], input: frames)
+        #expect(decoded.status == 0)
+        let objects = try decoded.text.split(separator: "\n").map {
+            try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+        }
+        #expect(objects.map { $0["identifier"] as? Int } == [7, 8])
+        #expect(objects.map { $0["offset"] as? Int } == [0, frames.count / 2])
+        #expect(objects.allSatisfy { $0["payload"] is [String: Any] })
+        #expect(try CommandRun(["frame", "encode", "-"], input: decoded.output).output == frames)
+        let text = try CommandRun(["frame", "decode", "-"], input: frames).text
+        #expect(text.contains("identifier 8") && text.contains(payload) && text.contains("expiry 1402419200"))
+    }
+
+    @Test(
+        "A payload is kept to the byte, and so is what is left out",
+        arguments: [
+            (#"{"payload":{"a":1.50,"b":"\u00e9\/"}}"#, #"{"a":1.50,"b":"\u00e9\/"}"#),
+            (#"{"payload":"{ \"a\" : 1 }\n"}"#, "{ \"a\" : 1 }\n"),
+            (#"{"payload":"[1]"}"#, "[1]"),
+            (#"{"payloadHex":"fFfe00","identifier":null,"priority":null}"#, nil as String?),
+        ]
+    )
+    func payloads(line: String, payload: String?) throws {
+        let whole = "{\"token\":\"\(Self.token)\"," + line.dropFirst()
+        let frames = try CommandRun(["frame", "encode", "-"], input: Data(whole.utf8))
+        #expect(frames.status == 0, "\(frames.error)")
+        let content = payload.map { Data($0.utf8) } ?? Data([0xFF, 0xFE, 0])
+        #expect(frames.output.range(of: Data([2, 0, UInt8(content.count)]) + content) != nil)
+        let json = try CommandRun(["frame", "decode", "-", "--json"], input: frames.output)
+        #expect(json.status == 0)
+        #expect(try CommandRun(["frame", "encode", "-"], input: json.output).output == frames.output)
+    }
+
+    @Test("Forty thousand frames stream through")
+    func stream() throws {
+        let line = #"{"token":"\#(Self.token)","payload":{"aps":{"alert":"x"}}}"# + "\n"
+        let lines = Data(repeatElement(line, count: 40_000).joined().utf8)
+        let frames = try CommandRun(["frame", "encode", "-", "--first-identifier", "100"], input: lines)
+        #expect(frames.status == 0)
+        #expect(frames.output.count == 40_000 * (5 + 35 + 3 + 21 + 7 + 4))
+        let text = try CommandRun(["frame", "decode", "-"], input: frames.output).text
+        #expect(text.split(separator: "\n").count == 40_000)
+        #expect(text.contains("identifier 40099"))
+    }
+
+    @Test("What came before an error is printed, and the error names its byte")
+    func errorAfterFrames() throws {
+        let frames = try Self.vector(1).frames
+        let run = try CommandRun(["frame", "decode", "-"], input: frames + Data([9]))
+        #expect(run.status == 2)
+        #expect(run.text.split(separator: "\n").count == 1)
+        #expect(run.error.contains("byte \(frames.count)"))
+        let cut = try CommandRun(["frame", "decode", "-", "--json"], input: frames + frames.dropLast())
+        #expect(cut.status == 2)
+        let lines = cut.text.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines[1].hasPrefix(#"{"error":{"code":"truncated""#))
+    }
+
+    @Test(
+        "Lines that are refused, by their number",
+        arguments: [
+            (#"{"#, 2, "not JSON"), ("[]", 2, "object"), (#"{"payload":{}}"#, 2, "token"),
+            (#"{"token":"00","payload":{}}"#, 2, "64 hexadecimal"), (#"{"token":"T"}"#, 2, "payload"),
+            (#"{"token":"T","payload":1}"#, 2, "number"), (#"{"token":"T","payload":{},"payloadHex":""}"#, 2, "both"),
+            (#"{"token":"T","payloadHex":"0"}"#, 2, "pairs"), (#"{"token":"T","payloadHex":"0g"}"#, 2, "digit"),
+            (#"{"token":"T","payload":""}"#, 2, "empty"), (#"{"token":"T","payload":{},"priority":7}"#, 2, "10 and 5"),
+            (#"{"token":"T","payload":{},"identifier":4294967296}"#, 2, "4294967295"),
+            (#"{"token":"T","payload":{},"identifier":-1}"#, 2, "identifier"),
+            (#"{"token":"T","payload":{},"expiry":1e99}"#, 2, "expiry"),
+            (#"{"token":"T","payload":{},"expiry":"soon"}"#, 2, "string"),
+            (#"{"token":"T","payload":{},"badge":1}"#, 2, "badge"),
+            (#"{"token":"T","payload":{"long":"0123456789"}}"#, 1, "limit is 16"),
+        ]
+    )
+    func refusedLine(line: String, status: Int32, says: String) throws {
+        let scratch = try Scratch()
+        let good = #"{"token":"\#(Self.token)","payload":{"a":1}}"#
+        let bad = line.replacingOccurrences(of: "\"T\"", with: "\"\(Self.token)\"")
+        let file = try scratch.write("n.jsonl", good + "\n" + bad + "\n")
+        let run = try CommandRun(["frame", "encode", file, "--limit", "16"])
+        #expect(run.status == status)
+        #expect(run.error.contains("n.jsonl:2: "), "\(run.error)")
+        #expect(run.error.contains(says), "\(run.error)")
+        #expect(run.output.count == 5 + 35 + 3 + 7 + 7 + 4, "the first line's frame")
+    }
+
+    @Test("The identifier after the last is an error")
+    func wrap() throws {
+        let line = #"{"token":"\#(Self.token)","payload":{}}"# + "\n"
+        let run = try CommandRun(
+            ["frame", "encode", "-", "--first-identifier", "4294967295"],
+            input: Data((line + line).utf8)
+        )
+        #expect(run.status == 1)
+        #expect(run.error.contains("standard input:2"))
+    }
+
+    @Test("Wrong calls, missing files, endless lines, full disks")
+    func otherFailures() throws {
+        #expect(try CommandRun(["frame", "decode", "-", "--limit", "0"]).status == 64)
+        #expect(try CommandRun(["frame", "encode", "-", "--limit", "65536"]).status == 64)
+        #expect(try CommandRun(["frame", "shuffle"]).status == 64)
+        let missing = try CommandRun(["frame", "decode", "/no/such/file"])
+        #expect(missing.status == 2 && missing.error.contains("no such file"))
+        #expect(try CommandRun(["frame", "decode", "/"]).status == 2)
+        let endless = Data(repeating: 0x20, count: 1 << 20)
+        let long = try CommandRun(["frame", "encode", "-"], input: endless)
+        #expect(long.status == 2 && long.error.contains("standard input:1"))
+        #expect(try CommandRun(["frame", "decode", "-"]).status == 0)
+    }
+
+    @Test("Help for people", arguments: [["frame"], ["frame", "encode"], ["frame", "decode"]])
+    func help(verbs: [String]) throws {
+        let run = try CommandRun(verbs + ["--help"])
+        #expect(run.status == 0)
+        #expect(run.text.contains("pushchart \(verbs.joined(separator: " "))"))
+    }
+}

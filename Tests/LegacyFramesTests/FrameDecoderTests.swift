@@ -1,0 +1,187 @@
+import LegacyFrames
+import Testing
+
+@Suite("Frames that are read")
+struct FrameDecoderTests {
+    /// All that a decoder makes of a stream in pieces.
+    struct Reading: Equatable {
+        var frames: [DecodedFrame] = []
+        var error: FrameError?
+
+        init(_ stream: [UInt8], pieces: some Sequence<Int>, payloadLimit: Int = 2048) {
+            var decoder = FrameDecoder(payloadLimit: payloadLimit)
+            do throws(FrameError) {
+                var start = 0
+                for piece in pieces {
+                    decoder.append(stream[start..<min(start + piece, stream.count)])
+                    start = min(start + piece, stream.count)
+                    while let frame = try decoder.next() { frames.append(frame) }
+                }
+                decoder.append(stream[start...])
+                while let frame = try decoder.next() { frames.append(frame) }
+                try decoder.finish()
+            } catch {
+                self.error = error
+            }
+        }
+
+        static func == (left: Self, right: Self) -> Bool {
+            left.frames == right.frames && left.error == right.error && left.error?.offset == right.error?.offset
+                && left.error?.identifier == right.error?.identifier && left.error?.message == right.error?.message
+        }
+    }
+
+    static let archive = LegacyVectors.decode.flatMap { LegacyVectors.bytes($0.bytes) }
+
+    @Test("Commands 0, 1 and 2", arguments: LegacyVectors.decode)
+    func vectors(vector: LegacyVectors.Decoding) throws {
+        let bytes = LegacyVectors.bytes(vector.bytes)
+        let reading = Reading(bytes, pieces: [])
+        #expect(reading.error == nil)
+        #expect(reading.frames.map(\.facts) == [try vector.frame(at: 0)])
+        #expect(reading.frames.map(\.byteCount) == [bytes.count])
+    }
+
+    @Test("What is written is read", arguments: LegacyVectors.encode)
+    func roundTrip(vector: LegacyVectors.Encoding) throws {
+        let bytes = vector.frames.flatMap { LegacyVectors.bytes($0) }
+        let reading = Reading(bytes, pieces: [])
+        #expect(reading.error == nil)
+        #expect(reading.frames.flatMap(\.notification.bytes) == bytes)
+    }
+
+    @Test("What is broken is refused, at its place and with its identifier", arguments: LegacyVectors.broken)
+    func broken(vector: LegacyVectors.Broken) throws {
+        let bytes = LegacyVectors.bytes(vector.hex)
+        let whole = Reading(bytes, pieces: [], payloadLimit: vector.payloadLimit)
+        let error = try #require(whole.error)
+        #expect(error.code.rawValue == vector.code, "\(error)")
+        #expect(error.offset == vector.offset, "\(error)")
+        #expect(error.identifier == vector.identifier)
+        #expect(error.description.hasSuffix("(byte \(vector.offset))"))
+        for length in [1, 2, 3, 7] {
+            let pieces = repeatElement(length, count: bytes.count / length)
+            #expect(Reading(bytes, pieces: pieces, payloadLimit: vector.payloadLimit) == whole)
+        }
+        // Without the end it is told at once, or else not at all.
+        var decoder = FrameDecoder(payloadLimit: vector.payloadLimit)
+        decoder.append(bytes)
+        var thrown: FrameError?
+        do throws(FrameError) { while try decoder.next() != nil {} } catch { thrown = error }
+        #expect((thrown == nil) == vector.atEnd)
+    }
+
+    @Test("The pieces make no difference")
+    func pieces() throws {
+        let whole = Reading(Self.archive, pieces: [])
+        #expect(whole.error == nil)
+        var offset = 0
+        for (frame, vector) in zip(whole.frames, LegacyVectors.decode) {
+            #expect(frame.facts == (try vector.frame(at: offset)))
+            offset += frame.byteCount
+        }
+        for length in 1...64 {
+            #expect(Reading(Self.archive, pieces: repeatElement(length, count: Self.archive.count / length)) == whole)
+        }
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<200 {
+            let pieces = (0..<60).map { _ in Int.random(in: 0...40, using: &generator) }
+            #expect(Reading(Self.archive, pieces: pieces) == whole)
+        }
+    }
+
+    @Test("Every prefix gives the frames that it holds, and ends whole or truncated")
+    func prefixes() {
+        let whole = Reading(Self.archive, pieces: [])
+        for length in 0...Self.archive.count {
+            let reading = Reading(Array(Self.archive[..<length]), pieces: [])
+            let held = whole.frames.filter { $0.offset + $0.byteCount <= length }
+            #expect(reading.frames == held)
+            let end = held.last.map { $0.offset + $0.byteCount } ?? 0
+            #expect(reading.error == (end == length ? nil : FrameError(.truncated, "")))
+            if end != length { #expect(reading.error?.offset == length) }
+        }
+    }
+
+    @Test("Mutations end in frames or an error, whatever the pieces", arguments: 0..<8)
+    func mutations(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var refused = 0
+        for _ in 0..<1500 {
+            var bytes = Self.archive
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                switch Int.random(in: 0..<4, using: &generator) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+                case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+                case 2: bytes.remove(at: place)
+                default: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: place)
+                }
+            }
+            let whole = Reading(bytes, pieces: [])
+            let pieces = (0..<30).map { _ in Int.random(in: 0...30, using: &generator) }
+            #expect(Reading(bytes, pieces: pieces) == whole)
+            if whole.error != nil { refused += 1 }
+            // Frames follow each other without a gap, and each says what its bytes say.
+            var offset = 0
+            for frame in whole.frames {
+                #expect(frame.offset == offset)
+                offset += frame.byteCount
+                #expect(frame.notification.payload.count <= 2048)
+            }
+            #expect(offset <= bytes.count)
+            #expect((whole.error?.offset ?? bytes.count) <= bytes.count)
+        }
+        #expect(refused > 100)
+    }
+
+    @Test("Noise ends in an error")
+    func noise() {
+        var generator = SeededGenerator(seed: 99)
+        for _ in 0..<3000 {
+            let count = Int.random(in: 0...300, using: &generator)
+            var bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            if count > 0 { bytes[0] %= 3 }
+            let whole = Reading(bytes, pieces: [])
+            #expect(Reading(bytes, pieces: repeatElement(1, count: count)) == whole)
+        }
+    }
+
+    @Test("A claim of four gigabytes takes no memory, and what follows an error is not gathered")
+    func bounded() {
+        var decoder = FrameDecoder()
+        decoder.append([2, 0xFF, 0xFF, 0xFF, 0xFF])
+        #expect(throws: FrameError(.frameTooLong, "")) { try decoder.next() }
+        for _ in 0..<1000 { decoder.append(Array(repeating: 0, count: 1000)) }
+        #expect(decoder.pendingCount == 5)
+        #expect(throws: FrameError(.frameTooLong, "")) { try decoder.next() }
+        #expect(throws: FrameError(.frameTooLong, "")) { try decoder.finish() }
+    }
+
+    @Test("One frame at a time is held however long the stream")
+    func longStream() throws {
+        var decoder = FrameDecoder()
+        let frame = LegacyVectors.bytes(LegacyVectors.decode[2].bytes)
+        var count = 0
+        for _ in 0..<20_000 {
+            decoder.append(frame)
+            decoder.append(frame.prefix(3))
+            while try decoder.next() != nil { count += 1 }
+            #expect(decoder.pendingCount == 3)
+            decoder.append(frame.dropFirst(3))
+            while try decoder.next() != nil { count += 1 }
+        }
+        #expect(count == 40_000)
+        #expect(decoder.offset == 40_000 * frame.count)
+        try decoder.finish()
+    }
+
+    @Test("The status that a gateway answers to a broken frame")
+    func status() {
+        #expect(FrameError(.badToken, "").status == .invalidTokenSize)
+        #expect(FrameError(.missingToken, "").status == .missingDeviceToken)
+        #expect(FrameError(.missingPayload, "").status == .missingPayload)
+        #expect(FrameError(.payloadTooLong, "").status == .invalidPayloadSize)
+        #expect(FrameError(.unknownItem, "").status == .protocolError)
+    }
+}

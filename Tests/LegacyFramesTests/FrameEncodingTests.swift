@@ -1,0 +1,108 @@
+import LegacyFrames
+import Testing
+
+@Suite("Frames that are written")
+struct FrameEncodingTests {
+    static let token = String(repeating: "0123456789abcdef", count: 4)
+
+    @Test("The bytes of the Ruby class and the PHP code", arguments: LegacyVectors.encode)
+    func seeds(vector: LegacyVectors.Encoding) throws {
+        let lifetime: Lifetime =
+            switch vector.lifetime {
+            case "fourWeeks": .fourWeeks
+            case "day": .day
+            case "doNotStore": .doNotStore
+            case "unstated": .unstated
+            default: .seconds(try #require(UInt32(vector.lifetime)))
+            }
+        let batch = try NotificationBatch(
+            FramePayload(Array(vector.payload.utf8)),
+            to: vector.tokens.map { try DeviceToken(hexadecimal: $0) },
+            firstIdentifier: vector.firstIdentifier,
+            now: vector.now,
+            lifetime: lifetime,
+            priority: try #require(DeliveryPriority(rawValue: vector.priority))
+        )
+        #expect(batch.map(\.bytes) == vector.frames.map(LegacyVectors.bytes))
+        #expect(batch.map(\.byteCount) == vector.frames.map { LegacyVectors.bytes($0).count })
+    }
+
+    @Test("Four weeks and priority 10 are what is meant where nothing is said")
+    func defaults() throws {
+        let batch = try NotificationBatch(
+            FramePayload([0x7B, 0x7D]),
+            to: [DeviceToken(hexadecimal: Self.token)],
+            firstIdentifier: 1,
+            now: 1_400_000_000
+        )
+        #expect(batch[0].expiry == 1_402_419_200)
+        #expect(batch[0].priority == .immediate)
+    }
+
+    @Test("A payload is held against the caller's limit, 2048 without one", arguments: [1, 256, 2048, 4096, 65_535])
+    func payloadLimit(limit: Int) throws {
+        let full = Array(repeating: UInt8(ascii: "x"), count: limit)
+        #expect(try Array(FramePayload(full, limit: limit).bytes) == full)
+        #expect(throws: FrameError(.payloadTooLong, "")) { try FramePayload(full + [0], limit: limit) }
+        #expect(throws: FrameError(.missingPayload, "")) { try FramePayload([], limit: limit) }
+        #expect((try? FramePayload(full)) == nil || limit <= 2048)
+    }
+
+    @Test("No limit lets a payload be longer than its length can tell")
+    func largestPayload() {
+        let bytes = Array(repeating: UInt8(0), count: 65_536)
+        for limit in [65_535, 65_536, Int.max] {
+            #expect(throws: FrameError(.payloadTooLong, "")) { try FramePayload(bytes, limit: limit) }
+        }
+        for limit in [0, -1, Int.min] {
+            #expect(throws: FrameError(.payloadTooLong, "")) { try FramePayload([1], limit: limit) }
+        }
+    }
+
+    @Test("A token has 32 bytes", arguments: [0, 1, 31, 33, 64])
+    func tokenBytes(count: Int) {
+        #expect(throws: FrameError(.badToken, "")) { try DeviceToken(Array(repeating: UInt8(1), count: count)) }
+    }
+
+    @Test(
+        "A token is 64 hexadecimal digits",
+        arguments: ["", "00", String(token.dropLast()), token + "0", "<" + token.dropFirst(), "é" + token.dropFirst(2)]
+    )
+    func tokenText(text: String) {
+        #expect(throws: FrameError(.badToken, "")) { try DeviceToken(hexadecimal: text) }
+    }
+
+    @Test("A token comes back as it was")
+    func tokenRoundTrip() throws {
+        let bytes = (0..<32).map { UInt8($0 * 8 + 1) }
+        let token = try DeviceToken(bytes)
+        #expect(token.bytes == bytes)
+        #expect(try DeviceToken(hexadecimal: token.description) == token)
+        #expect(try DeviceToken(hexadecimal: token.description.uppercased()).hashValue == token.hashValue)
+        for index in 0..<32 {
+            var other = bytes
+            other[index] ^= 1
+            #expect(try DeviceToken(other) != token)
+        }
+    }
+
+    @Test("Identifiers run to the last and not beyond")
+    func identifiers() throws {
+        let payload = try FramePayload([0x7B, 0x7D])
+        let tokens = Array(repeating: try DeviceToken(hexadecimal: Self.token), count: 3)
+        let last = try NotificationBatch(payload, to: tokens, firstIdentifier: .max - 2, now: 0)
+        #expect(last.map(\.identifier) == [.max - 2, .max - 1, .max])
+        #expect(throws: FrameError(.identifierWraps, "")) {
+            try NotificationBatch(payload, to: tokens, firstIdentifier: .max - 1, now: 0)
+        }
+        #expect(try NotificationBatch(payload, to: [], firstIdentifier: .max, now: 0).isEmpty)
+    }
+
+    @Test("An expiry beyond 2106 is an error, not an early one")
+    func expiry() throws {
+        #expect(try Lifetime.seconds(5).expiry(from: .max - 5) == .max)
+        #expect(throws: FrameError(.expiryWraps, "")) { try Lifetime.seconds(6).expiry(from: .max - 5) }
+        #expect(try Lifetime.unstated.expiry(from: .max) == nil)
+        #expect(try Lifetime.doNotStore.expiry(from: .max) == 0)
+    }
+}

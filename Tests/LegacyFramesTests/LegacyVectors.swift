@@ -1,0 +1,114 @@
+import Foundation
+import LegacyFrames
+import Testing
+
+/// The vectors of this room, `Tests/Vectors/legacy`.
+enum LegacyVectors {
+    /// One field of a frame, in hexadecimal digits, with what it means.
+    typealias Field = [String]
+
+    /// What the seeds' code packs, field by field.
+    struct Encoding: Decodable, Sendable, CustomTestStringConvertible {
+        let name: String
+        let payload: String
+        let tokens: [String]
+        let firstIdentifier: UInt32
+        let now: UInt32
+        let lifetime: String
+        let priority: UInt8
+        let frames: [[Field]]
+        var testDescription: String { name }
+    }
+
+    /// A frame and what it says.
+    struct Decoding: Decodable, Sendable, CustomTestStringConvertible {
+        let name: String
+        let bytes: [Field]
+        let command: UInt8
+        let token: String
+        let payload: String
+        let identifier: UInt32?
+        let expiry: UInt32?
+        let priority: UInt8?
+        var testDescription: String { name }
+
+        func frame(at offset: Int) throws -> DecodedFrameFacts {
+            DecodedFrameFacts(
+                command: command,
+                offset: offset,
+                notification: NotificationFrame(
+                    token: try DeviceToken(hexadecimal: token),
+                    payload: try FramePayload(Array(payload.utf8)),
+                    identifier: identifier,
+                    expiry: expiry,
+                    priority: try priority.map { try #require(DeliveryPriority(rawValue: $0)) }
+                )
+            )
+        }
+    }
+
+    /// A stream that must be refused.
+    struct Broken: Decodable, Sendable, CustomTestStringConvertible {
+        let name: String
+        let hex: String
+        let code: String
+        let offset: Int
+        let identifier: UInt32?
+        let payloadLimit: Int
+        let atEnd: Bool
+        var testDescription: String { name }
+    }
+
+    struct Response: Decodable, Sendable, CustomTestStringConvertible {
+        let hex: String
+        let status: UInt8
+        let name: String
+        let identifier: UInt32
+        let worthRetrying: Bool
+        let refusal: Bool
+        var testDescription: String { name }
+    }
+
+    struct Feedback: Decodable, Sendable {
+        let hex: String
+        let time: UInt32
+        let token: String
+    }
+
+    static let encode = load("encode", [Encoding].self)
+    static let decode = load("decode", [Decoding].self)
+    static let broken = load("broken", [Broken].self)
+    static let responses = load("responses", [Response].self)
+    static let feedback = load("feedback", [Feedback].self)
+
+    /// The bytes of hexadecimal digits.
+    static func bytes(_ hex: String) -> [UInt8] {
+        let digits = hex.compactMap(\.hexDigitValue)
+        return stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    }
+
+    static func bytes(_ fields: [Field]) -> [UInt8] { bytes(fields.map { $0[0] }.joined()) }
+
+    private static func load<Value: Decodable>(_ name: String, _ type: [Value].Type) -> [Value] {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Vectors/legacy/\(name).json")
+        do {
+            return try JSONDecoder().decode(type, from: Data(contentsOf: file))
+        } catch {
+            fatalError("\(file.path): \(error)")
+        }
+    }
+}
+
+/// What of a decoded frame a test can state.
+struct DecodedFrameFacts: Equatable {
+    let command: UInt8
+    let offset: Int
+    let notification: NotificationFrame
+}
+
+extension DecodedFrame {
+    var facts: DecodedFrameFacts {
+        DecodedFrameFacts(command: command.rawValue, offset: offset, notification: notification)
+    }
+}

@@ -1,0 +1,126 @@
+import LegacyFrames
+import Testing
+
+@Suite("Error responses and feedback")
+struct ResponseTests {
+    @Test("Every status by its name", arguments: LegacyVectors.responses)
+    func status(vector: LegacyVectors.Response) throws {
+        let bytes = LegacyVectors.bytes(vector.hex)
+        var decoder = ErrorResponseDecoder()
+        decoder.append(bytes)
+        let response = try #require(try decoder.next())
+        #expect(response.status.rawValue == vector.status)
+        #expect(response.status.name == vector.name)
+        #expect(response.identifier == vector.identifier)
+        #expect(response.status.isWorthRetrying == vector.worthRetrying)
+        #expect(response.status.isRefusal == vector.refusal)
+        #expect(response.bytes == bytes)
+        try decoder.finish()
+    }
+
+    @Test("No named status is left out")
+    func named() {
+        let vectors = Set(LegacyVectors.responses.map(\.status))
+        #expect(ErrorStatus.named.allSatisfy { vectors.contains($0.rawValue) })
+        #expect(Set(ErrorStatus.named.map(\.name)).count == ErrorStatus.named.count)
+    }
+
+    @Test("Responses in any pieces, and every prefix")
+    func responsePieces() throws {
+        let stream = LegacyVectors.responses.flatMap { LegacyVectors.bytes($0.hex) }
+        for length in 0...stream.count {
+            var decoder = ErrorResponseDecoder()
+            var count = 0
+            for byte in stream[..<length] {
+                decoder.append([byte])
+                while let response = try decoder.next() {
+                    #expect(response.identifier == LegacyVectors.responses[count].identifier)
+                    count += 1
+                }
+            }
+            #expect(count == length / 6)
+            #expect(decoder.pendingCount == length % 6)
+            if length % 6 == 0 {
+                try decoder.finish()
+            } else {
+                #expect(throws: FrameError(.truncated, "")) { try decoder.finish() }
+            }
+        }
+    }
+
+    @Test("Nothing but 8 begins a response")
+    func foreignResponse() throws {
+        for first in UInt8.min ... .max where first != 8 {
+            var decoder = ErrorResponseDecoder()
+            decoder.append([8, 1, 0, 0, 0, 1, first])
+            #expect(try decoder.next() == ErrorResponse(.processingError, identifier: 1))
+            #expect(throws: FrameError(.unknownCommand, "")) { try decoder.next() }
+            decoder.append([8, 1, 0, 0, 0, 1])
+            #expect(throws: FrameError(.unknownCommand, "")) { try decoder.finish() }
+            #expect(decoder.pendingCount == 1)
+        }
+    }
+
+    @Test("Feedback in any pieces, and every prefix")
+    func feedback() throws {
+        let stream = LegacyVectors.feedback.flatMap { LegacyVectors.bytes($0.hex) }
+        let expected = try LegacyVectors.feedback.map {
+            FeedbackTuple(time: $0.time, token: try DeviceToken(hexadecimal: $0.token))
+        }
+        #expect(expected.flatMap(\.bytes) == stream)
+        for length in 0...stream.count {
+            for piece in [1, 5, 6, 38, 200] {
+                var decoder = FeedbackDecoder()
+                var tuples: [FeedbackTuple] = []
+                var start = 0
+                while start < length {
+                    decoder.append(stream[start..<min(start + piece, length)])
+                    start += piece
+                    while let tuple = try decoder.next() { tuples.append(tuple) }
+                }
+                #expect(tuples == Array(expected.prefix(length / FeedbackTuple.byteCount)))
+                if length % FeedbackTuple.byteCount == 0 {
+                    try decoder.finish()
+                } else {
+                    #expect(throws: FrameError(.truncated, "")) { try decoder.finish() }
+                }
+            }
+        }
+    }
+
+    @Test("A token of another length ends the feedback", arguments: [UInt16(0), 31, 33, 8192, .max])
+    func feedbackToken(length: UInt16) throws {
+        var decoder = FeedbackDecoder()
+        decoder.append(LegacyVectors.bytes(LegacyVectors.feedback[0].hex))
+        decoder.append([0, 0, 0, 1, UInt8(length >> 8), UInt8(length & 0xFF)])
+        #expect(try decoder.next() != nil)
+        var thrown: FrameError?
+        do throws(FrameError) { _ = try decoder.next() } catch { thrown = error }
+        #expect(thrown == FrameError(.badToken, ""))
+        #expect(thrown?.offset == 38 + 4)
+    }
+
+    @Test("Noise on both streams ends in an error or waits")
+    func noise() {
+        var generator = SeededGenerator(seed: 3)
+        for _ in 0..<3000 {
+            let count = Int.random(in: 0...90, using: &generator)
+            let bytes = (0..<count).map { _ in
+                Bool.random(using: &generator) ? UInt8.random(in: 0...40, using: &generator) : 8
+            }
+            var responses = ErrorResponseDecoder()
+            responses.append(bytes)
+            var read = 0
+            while let response = try? responses.next() {
+                #expect(response.bytes == Array(bytes[read..<read + 6]))
+                read += 6
+            }
+            #expect(responses.offset == read)
+            var feedback = FeedbackDecoder()
+            feedback.append(bytes)
+            var tuples = 0
+            while (try? feedback.next()) != nil { tuples += 1 }
+            #expect(feedback.offset == tuples * FeedbackTuple.byteCount)
+        }
+    }
+}
