@@ -47,6 +47,9 @@ public struct PushDocument: Hashable, Sendable {
         self.root = root
     }
 
+    /// Takes a payload that has been read as part of something else.
+    public init(root: JSONObject) { self.root = root }
+
     /// The payload as a JSON value.
     public var value: JSONValue { .object(root) }
 
