@@ -71,7 +71,7 @@ extension JSONDialect {
             smallestPower: -4,
             largestPower: 16,
             exponentDigits: 1,
-            marksWholeDoubles: true,
+            marksWholeDoubles: false,
             marksWholeMantissas: true
         )
         return dialect

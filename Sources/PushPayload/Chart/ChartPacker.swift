@@ -97,7 +97,7 @@ struct ChartPacker {
         guard room > 2 else { return nil }
         do {
             return try encoder.encode(chart, tolerance: tolerance, room: room)
-        } catch where error.code == .noRoom {
+        } catch  where error.code == .noRoom {
             return nil
         }
     }
@@ -126,7 +126,8 @@ struct ChartPacker {
 
     private func noRoom(needed: Int, beside room: Int) -> PayloadError {
         let rest = packing.budget.byteCount - room
-        let texts = packing.texts.isEmpty || !packing.give.contains(.text) ? "" : " and with its texts at their shortest"
+        let texts =
+            packing.texts.isEmpty || !packing.give.contains(.text) ? "" : " and with its texts at their shortest"
         let error = packing.worst.isFinite ? " for an error of \(packing.worst) pixels" : ""
         return blank.noRoom(
             missing: needed - room,

@@ -70,7 +70,11 @@ struct APSKey: Sendable {
                 ? nil : (.outOfRange, "is \(number.spelling), and has to be 0 to 1")
         case (.word(let words), .string(let string)):
             return words.contains(where: string.means)
-                ? nil : (.outOfRange, "is “\(string.readable.prefix(40))”, and has to be one of \(words.joined(separator: ", "))")
+                ? nil
+                : (
+                    .outOfRange,
+                    "is “\(string.readable.prefix(40))”, and has to be one of \(words.joined(separator: ", "))"
+                )
         case (.text, _): return kind("a string")
         case (.texts, _): return kind("a list of strings")
         case (.object, _): return kind("an object")

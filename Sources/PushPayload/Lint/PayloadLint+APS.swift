@@ -72,7 +72,12 @@ extension PayloadLint {
 
     private func zeroMutableContent(_ value: JSONValue, at path: JSONPath) -> LintFinding? {
         guard case .number(let number) = value, number.integer == 0 else { return nil }
-        return LintFinding(.badMutableContent, .ignored, "\(path) is 0: no extension runs without the number 1", path: path)
+        return LintFinding(
+            .badMutableContent,
+            .ignored,
+            "\(path) is 0: no extension runs without the number 1",
+            path: path
+        )
     }
 
     /// A key as people confuse it: without hyphens and underscores, in small letters.

@@ -90,13 +90,16 @@ public struct PayloadLint: Sendable {
             }
             findings.append(LintFinding(.missingAPS, .refused, "the payload has no “aps”, which every push needs"))
         }
-        let lost = ["alert", "mutable-content", "content-available", "interruption-level", "relevance-score", "thread-id"]
+        let lost = [
+            "alert", "mutable-content", "content-available", "interruption-level", "relevance-score", "thread-id",
+        ]
         for name in lost where document.root[name] != nil && name != key && document.aps?[name] == nil {
             let message = "“\(name)” stands beside “aps”, where the system does not look: move it into “aps”"
             findings.append(LintFinding(.misplaced, .ignored, message, path: JSONPath(keys: name)))
         }
         if let bundle = document.root[PushDocument.simulatorBundleKey], bundle.text?.isEmpty ?? true {
-            let message = "the simulator finds the app by this text, which is \(bundle.kind == "string" ? "empty" : "none")"
+            let message =
+                "the simulator finds the app by this text, which is \(bundle.kind == "string" ? "empty" : "none")"
             let path = JSONPath(keys: PushDocument.simulatorBundleKey)
             findings.append(LintFinding(.wrongType, .refused, message, path: path))
         }

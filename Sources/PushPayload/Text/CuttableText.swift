@@ -53,7 +53,8 @@ struct CuttableText {
         if first <= end {
             for kept in first...end where kept == first || units.mayCut(after: kept, at: cut.boundary) {
                 let hasEllipsis = !units.ends(with: ellipsisCharacters, at: kept)
-                guard kept == first || units.byteCounts[kept] <= room else { break }
+                // A little further than the room: what ends in the ellipsis already may be shorter.
+                guard kept <= first + ellipsisCharacters.count || units.byteCounts[kept] <= room else { break }
                 versions.append(
                     Version(
                         byteCount: units.byteCounts[kept] + (hasEllipsis ? ellipsisByteCount : 0),

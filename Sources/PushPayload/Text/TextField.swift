@@ -65,7 +65,11 @@ public struct TextField: Hashable, Sendable {
             return
         }
         guard let weight = Double(parts[0]), weight.isFinite, let floor = parts.count < 2 ? 1 : Int(parts[1]) else {
-            throw PayloadError(.badTextField, "“\(text)” has a weight or a floor that is no number: \(form)", path: path)
+            throw PayloadError(
+                .badTextField,
+                "“\(text)” has a weight or a floor that is no number: \(form)",
+                path: path
+            )
         }
         try self.init(path, weight: weight, floor: floor)
     }

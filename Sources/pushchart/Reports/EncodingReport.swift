@@ -24,7 +24,9 @@ struct EncodingReport {
         report["points"] = .number(JSONNumber(push.chart.points))
         // An infinite error is no JSON number: a line is missing somewhere.
         report["worstErrorPixels"] = JSONNumber(push.chart.worstError).map { .number($0) } ?? .null
-        if let floor = push.packing.chartFloor.flatMap({ JSONNumber($0) }) { report["chartFloorPixels"] = .number(floor) }
+        if let floor = push.packing.chartFloor.flatMap({ JSONNumber($0) }) {
+            report["chartFloorPixels"] = .number(floor)
+        }
         if !push.texts.isEmpty { report["texts"] = .array(push.texts.map(Self.json)) }
         value = .object(report)
     }
