@@ -132,7 +132,10 @@ extension PushDocument {
         root[key] = .string(JSONString(text))
     }
 
-    private func requiredAPS() throws(PayloadError) -> JSONObject {
+    /// The payload's `aps`.
+    ///
+    /// - Throws: ``PayloadError`` with the code `missingAPS` or `invalidAPS`.
+    func requiredAPS() throws(PayloadError) -> JSONObject {
         guard let current = root["aps"] else {
             throw PayloadError(
                 .missingAPS,

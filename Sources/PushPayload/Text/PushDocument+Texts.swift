@@ -92,8 +92,10 @@ extension PushDocument {
 
     /// Asks for a title or a body.
     ///
-    /// - Throws: ``PayloadError`` with the code `noAlert`.
+    /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS` or `invalidAPS` where there is no place for
+    ///   it.
     public func requireAlert() throws(PayloadError) {
+        _ = try requiredAPS()
         guard !showsAlert else { return }
         throw PayloadError(
             .noAlert,
