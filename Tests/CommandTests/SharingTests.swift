@@ -51,9 +51,9 @@ struct SharingTests {
         #expect(report["chartFloorPixels"] as? Double == 3)
     }
 
-    /// The programs that stand for independent parsers and encoders.
+    /// The program that stands for independent parsers and encoders.
     static func python() -> String? {
-        ["/usr/bin/python3", "/usr/local/bin/python3", "/root/.pyenv/shims/python3"]
+        (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":").map { "\($0)/python3" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
@@ -66,23 +66,52 @@ struct SharingTests {
         let (payload, report) = try encode([
             "--text", "aps.alert.body", "--counted-for", "python", "--reserve", "96", "--limit", "3000",
         ])
-        let scratch = try Scratch()
-        try payload.write(to: scratch.folder.appending(path: "p"))
         let script =
-            "import json,sys\nb=open(sys.argv[1],'rb').read()\nd=json.loads(b.decode('utf-8'))\n"
-            + "print(len(json.dumps(d)), d['aps']['thread-id'], sorted(d), d['aps']['alert']['body'][-1]=='…')"
-        let process = Process()
-        process.executableURL = URL(filePath: python)
-        process.arguments = ["-c", script, scratch.path("p")]
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.environment = ["PATH": "/usr/bin:/bin", "PYTHONIOENCODING": "utf-8"]
-        try process.run()
-        let answer = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-        process.waitUntilExit()
+            "import json,sys\nd=json.loads(sys.stdin.buffer.read().decode('utf-8'))\n"
+            + "print(len(json.dumps(d)), d['aps']['thread-id'], sorted(d), d['aps']['alert']['body'][-1]=='\\u2026')"
+        let answer = try Self.run(python, ["-c", script], input: payload)
         let counted = try #require(report["countedBytes"] as? Int)
         #expect(counted <= 2904)
         #expect(counted > 2904 - 70)
-        #expect(answer == "\(counted) load ['aps', 'chart', 'n'] True\n")
+        #expect(String(decoding: answer, as: UTF8.self) == "\(counted) load ['aps', 'chart', 'n'] True\n")
+    }
+
+    @Test("Python finds 1,000 drawn payloads within their limits, and nothing touched but what was named")
+    func pythonChecks() throws {
+        guard let python = Self.python() else {
+            print("There is no python3 here; it checked nothing.")
+            return
+        }
+        let checker = Repository.path("Tests/Vectors/command/batch_check.py")
+        let requests = try Self.run(python, [checker, "draw", "1000"])
+        let scratch = try Scratch()
+        try requests.write(to: scratch.folder.appending(path: "requests"))
+        let batch = try CommandRun(["batch", scratch.path("requests")])
+        try batch.output.write(to: scratch.folder.appending(path: "answers"))
+        let answer = try Self.run(python, [checker, "check", scratch.path("requests"), scratch.path("answers")])
+        let counts = String(decoding: answer, as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
+        try #require(counts.count == 3, "the checker stopped")
+        #expect(counts[0] > 500)
+        #expect(counts[0] + counts[1] == 1000)
+        #expect(counts[2] > 10)
+    }
+
+    /// Runs a program with some input, and answers what it prints.
+    static func run(_ program: String, _ arguments: [String], input: Data = Data()) throws -> Data {
+        let scratch = try Scratch()
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.environment = ["PATH": "/usr/bin:/bin", "PYTHONDONTWRITEBYTECODE": "1"]
+        let files = try ["in", "out"].map { name in
+            let file = scratch.folder.appending(path: name)
+            try (name == "in" ? input : Data()).write(to: file)
+            return file
+        }
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        try process.run()
+        process.waitUntilExit()
+        return try Data(contentsOf: files[1])
     }
 }
