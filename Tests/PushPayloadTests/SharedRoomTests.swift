@@ -88,6 +88,40 @@ struct SharedRoomTests {
         #expect(500 - push.texts[0].charactersCut >= 10)
     }
 
+    @Test("Packing the outcome again leaves its texts alone", arguments: ["text,chart", "chart,text"])
+    func again(give: String) throws {
+        for (room, floor) in [(400, 4.0), (140, 8), (900, 2)] {
+            let packing = try Self.packing(limit: Self.size(4) + room, floor: floor, give: give)
+            let push = try ChartPayload(Self.chart, into: Self.template(body: 900), packing)
+            #expect(push.gave.contains(.text))
+            let again = try ChartPayload(Self.chart, into: push.document, packing)
+            #expect(again.document.aps == push.document.aps)
+            #expect(again.texts.map(\.charactersCut) == [0])
+            #expect(again.chart.worstError <= max(push.chart.worstError, floor))
+            #expect(again.byteCount <= packing.budget.byteCount)
+        }
+    }
+
+    @Test("APNSwift's way of encoding: its own aps over the payload's")
+    func apnSwift() throws {
+        let push = try ChartPayload(Self.chart, into: Self.template(body: 10))
+
+        struct Message: Encodable {
+            let payload: ChartPayload
+            enum Keys: CodingKey { case aps }
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Keys.self)
+                try payload.encode(to: encoder)
+                try container.encode(["alert": "mine"], forKey: .aps)
+            }
+        }
+        let data = try JSONEncoder().encode(Message(payload: push))
+        let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+        #expect(object["aps"] as? [String: String] == ["alert": "mine"])
+        #expect(object["chart"] as? String == push.chart.text)
+        #expect(Set(object.keys) == ["aps", "other", "chart"])
+    }
+
     @Test("Who does not give is left alone")
     func alone() throws {
         let limit = try Self.size(0.5) + 100

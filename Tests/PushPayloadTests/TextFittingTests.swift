@@ -61,6 +61,9 @@ struct TextFittingTests {
         #expect(throws: PayloadError(.missingText, "")) { try fit("aps.alert.subtitle") }
         #expect(throws: PayloadError(.notAString, "")) { try fit("aps.alert.title") }
         #expect(throws: PayloadError(.badTextField, "")) { try fit("aps.alert.body", "aps.alert.body") }
+        let many = try (0..<65).map { try TextField(parsing: "x[\($0)]") }
+        var copy = push
+        #expect(throws: PayloadError(.badTextField, "")) { try copy.fit(many, within: PayloadBudget(.apns)) }
     }
 
     @Test("The error tells how many bytes are missing")

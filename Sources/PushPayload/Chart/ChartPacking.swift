@@ -39,8 +39,9 @@ public struct ChartPacking: Hashable, Sendable {
     /// Creates a packing with the usual settings; change what differs.
     public init() {}
 
-    /// The error for which texts give room.
-    var wish: Double { min(tolerance ?? Self.imperceptibleError, chartFloor ?? .infinity) }
+    /// The error that is wanted, and for which texts give room: ``tolerance``, or ``imperceptibleError``; less where
+    /// ``chartFloor`` asks for less.
+    public var wish: Double { min(tolerance ?? Self.imperceptibleError, chartFloor ?? .infinity) }
 
     /// The worst error that is accepted.
     var worst: Double {

@@ -72,6 +72,14 @@ public struct ChartPayload: Hashable, Sendable {
         try self.init(chart, into: template, packing)
     }
 
+    /// Who has given room: texts that lost characters, a chart whose error is beyond what was wanted.
+    public var gave: [Giver] {
+        var gave: [Giver] = []
+        if texts.contains(where: { $0.charactersCut > 0 }) { gave.append(.text) }
+        if chart.worstError > packing.wish { gave.append(.chart) }
+        return gave
+    }
+
     /// The bytes to send.
     public var bytes: [UInt8] { document.bytes }
 }

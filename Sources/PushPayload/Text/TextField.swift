@@ -4,6 +4,9 @@ public import JSONDocument
 ///
 /// What no field names is never touched.
 public struct TextField: Hashable, Sendable {
+    /// How many texts of one payload may be named: 64.
+    public static let maximumCount = 64
+
     /// Where the text stands, such as `aps.alert.body`.
     public let path: JSONPath
 

@@ -28,6 +28,12 @@ struct TextFitting {
         counter: DialectCounter,
         limit: Int
     ) throws(PayloadError) {
+        guard fields.count <= TextField.maximumCount else {
+            throw PayloadError(
+                .badTextField,
+                "\(fields.count) texts are named, and at most \(TextField.maximumCount) share the room of one payload"
+            )
+        }
         var strings: [JSONString] = []
         for (index, field) in fields.enumerated() {
             strings.append(try document.string(at: field.path))

@@ -27,6 +27,10 @@ struct EncodingReport {
         if let floor = push.packing.chartFloor.flatMap({ JSONNumber($0) }) {
             report["chartFloorPixels"] = .number(floor)
         }
+        if !push.texts.isEmpty || push.packing.chartFloor != nil {
+            report["wantedErrorPixels"] = JSONNumber(push.packing.wish).map { .number($0) } ?? .null
+            report["gave"] = .array(push.gave.map { .string(JSONString($0.rawValue)) })
+        }
         if !push.texts.isEmpty { report["texts"] = .array(push.texts.map(Self.json)) }
         value = .object(report)
     }
