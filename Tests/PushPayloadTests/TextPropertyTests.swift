@@ -55,4 +55,17 @@ struct TextPropertyTests {
             }
         }
     }
+
+    @Test("A text at the greatest depth that is read")
+    func deep() throws {
+        let depth = JSONValue.maximumDepth - 1
+        let template =
+            #"{"aps":{"alert":"x"},"d":"# + String(repeating: "[", count: depth) + #""hello world""#
+            + String(repeating: "]", count: depth) + "}"
+        var push = try PushDocument(parsing: Array(template.utf8))
+        let path = JSONPath([.key("d")] + [JSONPath.Step](repeating: .index(0), count: depth))
+        let budget = PayloadBudget(PayloadLimit(byteCount: template.utf8.count - 3))
+        try push.fit([TextField(JSONPath(parsing: path.description))], within: budget)
+        #expect(String(decoding: push.bytes, as: UTF8.self) == template.replacing("hello world", with: "hello…"))
+    }
 }

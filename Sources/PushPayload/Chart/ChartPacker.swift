@@ -67,9 +67,10 @@ struct ChartPacker {
         {
             return try result(encoded)
         }
-        // The first giver gives; texts do not take back what only a chart beyond its wish would leave them.
+        // Who gives first gives alone, if that will do.
         if textGivesFirst {
-            if let encoded = try encode(packing.wish, within: roomBesideShortest) { return try result(encoded) }
+            if let encoded = try encodeAsWished(within: roomBesideShortest) { return try result(encoded) }
+            // Texts are at their shortest; the chart takes all the rest, and has to do with it.
             if chartGives, let encoded = try encode(nil, within: roomBesideShortest),
                 encoded.worstError <= packing.worst
             {
@@ -97,9 +98,25 @@ struct ChartPacker {
         guard room > 2 else { return nil }
         do {
             return try encoder.encode(chart, tolerance: tolerance, room: room)
-        } catch  where error.code == .noRoom {
+        } catch let error where error.code == .noRoom {
             return nil
         }
+    }
+
+    /// The smallest chart with the error that texts make room for; `nil` where there is no room for it.
+    ///
+    /// Few charts cannot be told as closely as that at all. Nobody has asked for it where there is no tolerance, so the
+    /// next best does.
+    private func encodeAsWished(within room: Int) throws -> EncodedChart? {
+        guard packing.tolerance == nil else { return try encode(packing.wish, within: room) }
+        for error in [1, 2, 4].map({ packing.wish * $0 }) where error <= packing.worst {
+            do {
+                return try encode(error, within: room)
+            } catch let error as SeriesError where error.code == .outOfRange {
+                continue
+            }
+        }
+        return nil
     }
 
     /// The smallest chart that is still accepted.

@@ -12,8 +12,8 @@ struct Batch: ParsableCommand {
             or dates, and null for a gap; several are a list of those, or of {"label": …, "points": …}. "axis" is time \
             or number. A request without series has its texts made to fit.
 
-            {"template":{"aps":{"alert":"Now {last}"}},"series":[[1424131200,127.83],[1424217600,128.72]],\
-            "text":["aps.alert"],"decimals":1}
+            {"template":{"aps":{"alert":"Now {last}"}},"series":[[1424131200,127.83], [1424217600,128.72]], \
+            "text":["aps.alert"], "decimals":1}
 
             A line that fails is answered with {"error":{"code":…,"message":…}}, the others go on, and the command \
             exits 1 in the end. All cores work; a line may have 1 MiB unless --line-limit says otherwise.
