@@ -6,10 +6,12 @@
 """
 import json
 import random
+import re
 import sys
 
 PIECES = ["a", "b", " ", "  ", "é", "e\u0301", "ж", "日本語", "한국", "עברית", "العربية", "👩‍👩‍👧‍👦", "🇩🇪", "👍🏽", '"', "\\",
           "/", "\n", "\t", "\0", "\x1f", "\x7f", "\u2028", "\u200f", "\ud83d", "\ude00 ", "<", "&", "{", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"]
+BLANK = "[ \n\t\u2028]"
 COUNTS = {"as-written": None, "python": lambda value: len(json.dumps(value))}
 
 
@@ -68,6 +70,11 @@ def check(requests, answers):
                     kept = new[key].removesuffix(ending)
                     assert new[key] == "" or new[key].endswith(ending), new[key]
                     assert old[key].startswith(kept), (old[key], new[key])
+                    if request["cut"] == "words" and kept:
+                        # At the end of a word, within the first one, or within a very long one.
+                        rest = re.split(BLANK, old[key][len(kept):])[0]
+                        words = re.split(BLANK, kept.lstrip(" \n\t\u2028"))
+                        assert not rest or len(words) == 1 or len(words[-1] + rest) > 30, (old[key], new[key])
                 old[key] = new[key]
             assert value == expected and list(value) == list(expected), "something else was touched"
             fits += 1
