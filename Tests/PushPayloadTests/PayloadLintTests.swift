@@ -1,5 +1,6 @@
 import JSONDocument
 import PushPayload
+import SeriesCodec
 import Testing
 
 @Suite("The linter")
@@ -11,7 +12,13 @@ struct PayloadLintTests {
     func vector(vector: Vectors.Lint) throws {
         let headers = try (vector.headers ?? []).map { try #require(PushHeader(parsing: $0)) }
         let lint = PayloadLint(limit: vector.limit.map { PayloadLimit(byteCount: $0) }, headers: headers)
-        let findings = try lint.findings(in: Array(vector.payload.utf8))
+        // A vector says (chart) where a proper one stands.
+        let chart = try SeriesChart(
+            axis: .number,
+            series: [TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])]
+        )
+        let payload = vector.payload.replacing("(chart)", with: try SeriesEncoder().encode(chart, tolerance: 1).text)
+        let findings = try lint.findings(in: Array(payload.utf8))
         let found = findings.map { [$0.code.rawValue, $0.path?.description ?? $0.header ?? "", $0.reason ?? ""] }
         #expect(found == vector.findings)
         #expect(findings.allSatisfy { !$0.message.isEmpty })
