@@ -30,6 +30,8 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let duplicateKey = Code(rawValue: "duplicate-key")
         /// More arrays and objects are open than ``JSONValue/maximumDepth``.
         public static let tooDeep = Code(rawValue: "too-deep")
+        /// A text is no ``JSONPath``.
+        public static let invalidPath = Code(rawValue: "invalid-path")
     }
 
     /// The kind of failure.

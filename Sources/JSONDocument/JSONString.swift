@@ -14,20 +14,26 @@ public struct JSONString: Hashable, Sendable {
     public init(_ text: String) {
         var spelling: [UInt8] = []
         spelling.reserveCapacity(text.utf8.count)
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): spelling += [UInt8(ascii: "\\"), byte]
-            case 0x08: spelling += "\\b".utf8
-            case 0x09: spelling += "\\t".utf8
-            case 0x0A: spelling += "\\n".utf8
-            case 0x0C: spelling += "\\f".utf8
-            case 0x0D: spelling += "\\r".utf8
-            case 0..<0x10: spelling += "\\u000\(String(byte, radix: 16, uppercase: true))".utf8
-            case 0x10..<0x20: spelling += "\\u00\(String(byte, radix: 16, uppercase: true))".utf8
-            default: spelling.append(byte)
-            }
-        }
+        for byte in text.utf8 { Self.append(escaping: byte, to: &spelling) }
         self.spelling = spelling
+    }
+
+    /// Takes over a spelling that was put together by ``append(escaping:to:)`` or out of other spellings.
+    package init(minimalSpelling: some Sequence<UInt8>) { spelling = Array(minimalSpelling) }
+
+    /// Appends one byte of a text in UTF-8 to a spelling, escaped where JSON demands it.
+    package static func append(escaping byte: UInt8, to spelling: inout [UInt8]) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): spelling += [UInt8(ascii: "\\"), byte]
+        case 0x08: spelling += "\\b".utf8
+        case 0x09: spelling += "\\t".utf8
+        case 0x0A: spelling += "\\n".utf8
+        case 0x0C: spelling += "\\f".utf8
+        case 0x0D: spelling += "\\r".utf8
+        case 0..<0x10: spelling += "\\u000\(String(byte, radix: 16, uppercase: true))".utf8
+        case 0x10..<0x20: spelling += "\\u00\(String(byte, radix: 16, uppercase: true))".utf8
+        default: spelling.append(byte)
+        }
     }
 
     /// The text that is meant; `nil` where a lone surrogate makes it no Unicode.

@@ -32,6 +32,18 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let noRoom = Code(rawValue: "no-room")
         /// The text names no limit.
         public static let unknownLimit = Code(rawValue: "unknown-limit")
+        /// The reserve is negative, or leaves nothing of the limit.
+        public static let badReserve = Code(rawValue: "bad-reserve")
+        /// The name of a text, its weight or its floor cannot be read, or one text is named twice.
+        public static let badTextField = Code(rawValue: "bad-text-field")
+        /// The text does not tell who gives room.
+        public static let badGivers = Code(rawValue: "bad-givers")
+        /// The value is read by its exact spelling and must not be shortened.
+        public static let untouchableText = Code(rawValue: "untouchable-text")
+        /// The payload has no text at the path.
+        public static let missingText = Code(rawValue: "missing-text")
+        /// The payload shows nothing where the extension does not run: it has neither title nor body.
+        public static let noAlert = Code(rawValue: "no-alert")
     }
 
     /// The kind of failure.

@@ -52,8 +52,8 @@ struct Failure: Error {
 
     private static func status(of code: PayloadError.Code) -> ExitStatus {
         switch code {
-        case .noRoom, .missingAPS, .invalidAPS: .refused
-        case .reservedKey, .unknownLimit: .usage
+        case .noRoom, .missingAPS, .invalidAPS, .missingText, .noAlert: .refused
+        case .reservedKey, .unknownLimit, .badReserve, .badTextField, .untouchableText, .badGivers: .usage
         default: .unreadable
         }
     }

@@ -17,7 +17,8 @@ struct PushChart: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            Encode.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self, Frame.self,
+            Encode.self, Batch.self, Lint.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self,
+            Frame.self,
         ]
     )
 

@@ -53,7 +53,7 @@ struct FailureTests {
     func oldFileStays() throws {
         let scratch = try Scratch()
         let series = try scratch.write("s.csv", "t,v\n0,1\n1,x\n")
-        let template = try scratch.write("t.apns", #"{"aps":{}}"#)
+        let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
         let old = try scratch.write("p.apns", "old")
         #expect(try CommandRun(["encode", series, "--into", template, "-o", old]).status == 2)
         #expect(scratch.read("p.apns") == Data("old".utf8))
@@ -68,7 +68,7 @@ struct FailureTests {
     func link() throws {
         let scratch = try Scratch()
         let series = try scratch.write("s.csv", "t,v\n0,1\n")
-        let template = try scratch.write("t.apns", #"{"aps":{}}"#)
+        let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
         try scratch.write("real", "old")
         try FileManager.default.createSymbolicLink(atPath: scratch.path("link"), withDestinationPath: "real")
         #expect(try CommandRun(["encode", series, "--into", template, "-o", scratch.path("link")]).status == 0)
@@ -78,7 +78,7 @@ struct FailureTests {
 
     @Test(
         "Help for people, with examples",
-        arguments: ["encode", "decode", "inspect", "preview", "compare", "samples"]
+        arguments: ["encode", "batch", "lint", "decode", "inspect", "preview", "compare", "samples"]
     )
     func help(verb: String) throws {
         let run = try CommandRun([verb, "--help"])

@@ -1,4 +1,5 @@
 import Foundation
+import JSONDocument
 import Testing
 
 /// The vectors of this room, `Tests/Vectors/json`.
@@ -27,10 +28,51 @@ enum Vectors {
         }
     }
 
+    /// A document, and what another encoder makes of it.
+    struct Dialect: Decodable, Sendable, CustomTestStringConvertible {
+        let dialect: String
+        let name: String
+        let input: String
+        let written: String
+        var testDescription: String { "\(dialect): \(name)" }
+    }
+
+    /// A path as text, and its steps.
+    struct Path: Decodable, Sendable, CustomTestStringConvertible {
+        let text: String
+        let steps: [JSONPath.Step]
+        var testDescription: String { text }
+
+        private enum CodingKeys: CodingKey { case text, steps }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            text = try container.decode(String.self, forKey: .text)
+            var list = try container.nestedUnkeyedContainer(forKey: .steps)
+            var steps: [JSONPath.Step] = []
+            while !list.isAtEnd {
+                if let index = try? list.decode(Int.self) {
+                    steps.append(.index(index))
+                } else {
+                    steps.append(.key(try list.decode(String.self)))
+                }
+            }
+            self.steps = steps
+        }
+    }
+
+    /// Paths that are read and texts that are none.
+    struct Paths: Decodable, Sendable {
+        let read: [Path]
+        let refused: [String]
+    }
+
+    static let dialects = load("dialects", [Dialect].self)
+    static let paths = load("paths", Paths.self)
     static let valid = load("valid", [Valid].self)
     static let mustFail = load("must_fail", [MustFail].self)
 
-    private static func load<Value: Decodable>(_ name: String, _ type: [Value].Type) -> [Value] {
+    private static func load<Value: Decodable>(_ name: String, _ type: Value.Type) -> Value {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Vectors/json/\(name).json")
         do {

@@ -31,6 +31,11 @@ struct PayloadLimitTests {
         }
     }
 
+    @Test("push types that have no limit of their own have that of APNs", arguments: ["alert", "background"])
+    func pushTypes(name: String) throws {
+        #expect(try PayloadLimit(parsing: name) == .apns)
+    }
+
     @Test("names are told apart")
     func names() {
         #expect(Set(PayloadLimit.known.map(\.name)).count == PayloadLimit.known.count)

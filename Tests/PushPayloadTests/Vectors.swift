@@ -42,6 +42,44 @@ enum Vectors {
         var testDescription: String { name }
     }
 
+    /// A template whose texts are shortened.
+    struct Fitting: Decodable, Sendable, CustomTestStringConvertible {
+        let name: String
+        let template: String
+        let texts: [String]
+        let limit: Int
+        let cut: String?
+        let ellipsis: String?
+        let countedFor: String?
+        let output: String
+        var testDescription: String { name }
+    }
+
+    /// A payload, and the codes with their places that the linter finds.
+    struct Lint: Decodable, Sendable, CustomTestStringConvertible {
+        let name: String
+        let payload: String
+        let headers: [String]?
+        let limit: Int?
+        let findings: [[String]]
+        var testDescription: String { name }
+    }
+
+    /// Texts with figures, and what they become.
+    struct Figures: Decodable, Sendable, CustomTestStringConvertible {
+        let name: String
+        let values: [Double]
+        let text: String
+        let decimals: Int?
+        let decimalSeparator: String?
+        let groupSeparator: String?
+        let output: String
+        var testDescription: String { name }
+    }
+
+    static let fitting = load("fitting", [Fitting].self)
+    static let lint = load("lint", [Lint].self)
+    static let figures = load("figures", [Figures].self)
     static let chart = load("chart", [Chart].self)
     static let mustFail = load("must_fail", [MustFail].self)
     static let weight = load("weight", [Weight].self)

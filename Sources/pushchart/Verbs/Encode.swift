@@ -15,9 +15,16 @@ struct Encode: ParsableCommand, MachineReadable {
             Without --tolerance the chart takes what room there is to be as faithful as it can; with it, it is the \
             smallest text whose error is at most so many device pixels.
 
+            Where there is too little room, texts named with --text are shortened, and the chart becomes coarser: \
+            --give tells who gives first, FLOOR how many characters of a text stay, --chart-floor how bad the chart may \
+            become. Where texts give first, they do so until the error is half a device pixel, or --tolerance. {last}, {first}, {change}, {change%}, {min} and {max} in these texts are filled from the first \
+            series.
+
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
             pushchart encode day.csv --value indoor --value outdoor --into template.apns --style night -o push.apns
+            pushchart encode day.csv --into template.apns --text aps.alert.body --text aps.alert.title:2:20 \
+            --give text,chart --chart-floor 2 -o push.apns
             mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
             """
     )
@@ -31,26 +38,8 @@ struct Encode: ParsableCommand, MachineReadable {
     @Option(name: .shortAndLong, help: "Where the payload goes; '-' is standard output.")
     var output = "-"
 
-    @Option(help: "The top-level key of the chart.")
-    var key = "chart"
-
-    @Option(help: "The most bytes: a number, or apns, voip, liveactivity, fcm, webpush, legacy, legacy-256, simctl.")
-    var limit = "apns"
-
-    @Option(help: "The width of the client's chart in points.")
-    var width = 320
-
-    @Option(help: "The height of the client's chart in points.")
-    var height = 320
-
-    @Option(help: "Device pixels in a point of the client's screen.")
-    var scale = 3.0
-
-    @Option(help: ArgumentHelp("The largest error in device pixels.", valueName: "px"))
-    var tolerance: Double?
-
-    @Option(help: "The name of the style the client is to draw with.")
-    var style: String?
+    @OptionGroup(title: "Packing")
+    var packing: PackingOptions
 
     @OptionGroup(title: "Columns")
     var columns: SeriesOptions
@@ -72,24 +61,12 @@ struct Encode: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        let limit = try PayloadLimit(parsing: limit)
+        let settings = PackingSettings(packing)
+        // Options are looked at before files are.
+        _ = try settings.packing()
         let template = try readTemplate()
         let lines = try columns.read(series.map { InputFile(path: $0) })
-        let chart = SeriesChart(
-            axis: lines.axis,
-            series: lines.series,
-            width: width,
-            height: height,
-            style: style
-        )
-        let push = try ChartPayload(
-            chart,
-            into: template,
-            key: key,
-            limit: limit,
-            scale: scale,
-            tolerance: tolerance
-        )
+        let push = try settings.pack(lines.series, axis: lines.axis, into: template)
         try OutputFile(path: output).write(push.bytes)
         let summary = EncodingReport(push).value.bytes + [UInt8(ascii: "\n")]
         if let report { try OutputFile(path: report).write(summary) }

@@ -42,7 +42,7 @@ struct FrameDecode: ParsableCommand, MachineReadable {
                 decoder.append(piece)
                 var lines: [UInt8] = []
                 // What came before an error is told before it.
-                defer { StandardOutput.write(lines) }
+                defer { try? output.write(lines) }
                 while let frame = try decoder.next() {
                     let line = FrameLine(frame)
                     lines += json ? line.json.bytes : Array(line.text.utf8)

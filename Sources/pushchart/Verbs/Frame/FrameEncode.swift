@@ -57,7 +57,7 @@ struct FrameEncode: ParsableCommand {
             frames = []
         }
         // What came before a line that is refused is written before that is told.
-        defer { StandardOutput.write(frames) }
+        defer { try? output.write(frames) }
         try PieceReader(input).forEach { try lines.append($0, file: input.name, body: encode) }
         try lines.finish(body: encode)
         try output.write(frames)

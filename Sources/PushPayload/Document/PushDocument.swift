@@ -47,6 +47,9 @@ public struct PushDocument: Hashable, Sendable {
         self.root = root
     }
 
+    /// Takes a payload that has been read as part of something else.
+    public init(root: JSONObject) { self.root = root }
+
     /// The payload as a JSON value.
     public var value: JSONValue { .object(root) }
 
@@ -69,6 +72,13 @@ public struct PushDocument: Hashable, Sendable {
 // MARK: The chart
 
 extension PushDocument {
+    /// Puts a text in place of the value at a path that is there.
+    mutating func replace(_ path: JSONPath, with string: JSONString) {
+        var value = value
+        value[path] = .string(string)
+        if case .object(let root) = value { self.root = root }
+    }
+
     /// The text of the chart that the payload carries.
     ///
     /// - Parameter key: A key of the payload's top level.
@@ -122,7 +132,10 @@ extension PushDocument {
         root[key] = .string(JSONString(text))
     }
 
-    private func requiredAPS() throws(PayloadError) -> JSONObject {
+    /// The payload's `aps`.
+    ///
+    /// - Throws: ``PayloadError`` with the code `missingAPS` or `invalidAPS`.
+    func requiredAPS() throws(PayloadError) -> JSONObject {
         guard let current = root["aps"] else {
             throw PayloadError(
                 .missingAPS,
@@ -164,17 +177,11 @@ extension PushDocument {
         try sent.setChart("", at: key)
         let room = limit.byteCount - sent.byteCount + 2
         guard room >= needed else {
-            let missing = needed - room
-            let heaviest = sent.weight.heaviest(3, except: key)
-                .map { "\($0.path) (\($0.byteCount))" }.joined(separator: ", ")
-            throw PayloadError(
-                .noRoom,
-                """
-                \(missing) \(missing == 1 ? "byte is" : "bytes are") missing: without its chart the payload has \
-                \(sent.byteCount - 2) bytes, the chart needs at least \(needed), and the limit is \(limit); \
-                the heaviest keys are \(heaviest)
-                """,
-                bytesMissing: missing
+            throw sent.noRoom(
+                missing: needed - room,
+                "without its chart the payload has \(sent.byteCount - 2) bytes, the chart needs at least \(needed)",
+                PayloadBudget(limit),
+                except: key
             )
         }
         return room

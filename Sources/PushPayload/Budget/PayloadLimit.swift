@@ -17,12 +17,14 @@ public struct PayloadLimit: Hashable, Sendable, CustomStringConvertible {
         self.byteCount = byteCount
     }
 
-    /// Reads the name of a known limit, or a number of bytes in decimal digits.
+    /// Reads the name of a known limit, or a number of bytes in decimal digits; `alert` and `background` are `apns`.
     ///
     /// - Throws: ``PayloadError`` with the code `unknownLimit`.
     public init(parsing text: String) throws(PayloadError) {
         if let known = Self.known.first(where: { $0.name == text }) {
             self = known
+        } else if ["alert", "background"].contains(text) {
+            self = .apns
         } else if text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let byteCount = Int(text), byteCount > 0 {
             self.init(byteCount: byteCount)
         } else {

@@ -1,0 +1,156 @@
+import JSONDocument
+import SeriesCodec
+
+/// Decides what the texts and the chart of one payload get.
+///
+/// Packing is what takes time, so it is done once where all fits, and a few times where something has to give.
+struct ChartPacker {
+    private let chart: SeriesChart
+    private let packing: ChartPacking
+    private let encoder: SeriesEncoder
+    private let texts: TextFitting
+    private let counter: DialectCounter
+
+    /// The payload without its chart and with its figures in place.
+    private let blank: PushDocument
+
+    /// The bytes of the payload without its chart, the chart's quotes, and the insides of its texts.
+    private let frame: Int
+
+    init(_ chart: SeriesChart, into template: PushDocument, _ packing: ChartPacking) throws {
+        self.chart = chart
+        self.packing = packing
+        encoder = SeriesEncoder(scale: packing.scale)
+        counter = DialectCounter(packing.budget.dialect)
+        var blank = template
+        let figures = packing.figures.flatMap { format in
+            chart.series.first.flatMap { SeriesFigures($0, format: format) }
+        }
+        for field in packing.texts {
+            guard field.path != JSONPath(keys: packing.key) else {
+                throw PayloadError(.untouchableText, "\(field.path) is the chart, and no text", path: field.path)
+            }
+            let string = try blank.string(at: field.path)
+            if let filled = figures?.fill(string), filled != string { blank.replace(field.path, with: filled) }
+        }
+        try blank.setChart("", at: packing.key)
+        self.blank = blank
+        texts = try TextFitting(
+            blank,
+            packing.texts,
+            cut: packing.cut,
+            counter: counter,
+            limit: packing.budget.byteCount
+        )
+        frame = blank.byteCount(counter) - texts.wholeByteCount - 2
+    }
+
+    /// What came of it.
+    struct Result {
+        var document: PushDocument
+        let chart: EncodedChart
+        let texts: [FittedText]
+    }
+
+    /// Packs the chart, and shortens the texts where they have to give.
+    ///
+    /// - Throws: ``PayloadError`` with the code `noRoom`, or `SeriesError` for a chart that cannot be packed at all.
+    func pack() throws -> Result {
+        let roomBesideWhole = room(beside: texts.wholeByteCount)
+        let roomBesideShortest = packing.give.contains(.text) ? room(beside: texts.shortestByteCount) : roomBesideWhole
+        let textGivesFirst = !packing.texts.isEmpty && packing.give.first == .text
+        let chartGives = packing.give.contains(.chart)
+
+        // All as it is, if that will do.
+        if let encoded = try encode(packing.tolerance, within: roomBesideWhole),
+            encoded.worstError <= (textGivesFirst ? packing.wish : packing.worst)
+        {
+            return try result(encoded)
+        }
+        // Who gives first gives alone, if that will do.
+        if textGivesFirst {
+            if let encoded = try encodeAsWished(within: roomBesideShortest) { return try result(encoded) }
+            // Texts are at their shortest; the chart takes all the rest, and has to do with it.
+            if chartGives, let encoded = try encode(nil, within: roomBesideShortest),
+                encoded.worstError <= packing.worst
+            {
+                return try result(encoded)
+            }
+        } else if packing.tolerance != nil, chartGives, let encoded = try encode(nil, within: roomBesideWhole),
+            encoded.worstError <= packing.worst
+        {
+            return try result(encoded)
+        }
+        // Both give all they can.
+        let smallest = try smallestChart()
+        guard smallest.byteCount <= roomBesideShortest else {
+            throw noRoom(needed: smallest.byteCount, beside: roomBesideShortest)
+        }
+        return try result(smallest)
+    }
+
+    /// The room for a chart with its quotes, beside texts of so many bytes.
+    private func room(beside textByteCount: Int) -> Int { packing.budget.byteCount - frame - textByteCount }
+
+    /// The chart with an error, or as faithful as it can be; `nil` where there is no room for it.
+    private func encode(_ tolerance: Double?, within room: Int) throws -> EncodedChart? {
+        // Texts that are far too long leave less than nothing, and packing takes its time to find that out.
+        guard room > 2 else { return nil }
+        do {
+            return try encoder.encode(chart, tolerance: tolerance, room: room)
+        } catch let error where error.code == .noRoom {
+            return nil
+        }
+    }
+
+    /// The smallest chart with the error that texts make room for; `nil` where there is no room for it.
+    ///
+    /// Few charts cannot be told as closely as that at all. Nobody has asked for it where there is no tolerance, so the
+    /// next best does.
+    private func encodeAsWished(within room: Int) throws -> EncodedChart? {
+        guard packing.tolerance == nil else { return try encode(packing.wish, within: room) }
+        for error in [1, 2, 4].map({ packing.wish * $0 }) where error <= packing.worst {
+            do {
+                return try encode(error, within: room)
+            } catch let error as SeriesError where error.code == .outOfRange {
+                continue
+            }
+        }
+        return nil
+    }
+
+    /// The smallest chart that is still accepted.
+    private func smallestChart() throws -> EncodedChart {
+        if packing.worst.isFinite { return try encoder.encode(chart, tolerance: packing.worst) }
+        do {
+            return try encoder.encode(chart, room: 0)
+        } catch {
+            guard let needed = error.bytesNeeded else { throw error }
+            return try encoder.encode(chart, room: needed)
+        }
+    }
+
+    /// The payload with a chart that is known to fit; the texts get what it leaves.
+    private func result(_ encoded: EncodedChart) throws -> Result {
+        var document = blank
+        let left = room(beside: 0) - counter.byteCount(of: JSONString(encoded.text))
+        guard let fitted = texts.fit(&document, room: left) else {
+            throw noRoom(needed: encoded.byteCount, beside: left + 2 - texts.shortestByteCount)
+        }
+        try document.setChart(encoded.text, at: packing.key)
+        return Result(document: document, chart: encoded, texts: fitted)
+    }
+
+    private func noRoom(needed: Int, beside room: Int) -> PayloadError {
+        let rest = packing.budget.byteCount - room
+        let texts =
+            packing.texts.isEmpty || !packing.give.contains(.text) ? "" : " and with its texts at their shortest"
+        let error = packing.worst.isFinite ? " for an error of \(packing.worst) pixels" : ""
+        return blank.noRoom(
+            missing: needed - room,
+            "without its chart\(texts) the payload has \(rest) bytes, the chart needs at least \(needed)\(error)",
+            packing.budget,
+            except: packing.key
+        )
+    }
+}

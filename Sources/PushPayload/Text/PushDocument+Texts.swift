@@ -1,0 +1,107 @@
+public import JSONDocument
+
+extension PushDocument {
+    /// How many bytes the payload has as an encoder writes it.
+    ///
+    /// - Complexity: O(*n*).
+    public func byteCount(in dialect: JSONDialect) -> Int { byteCount(DialectCounter(dialect)) }
+
+    func byteCount(_ counter: DialectCounter) -> Int { counter.byteCount(of: value) }
+
+    /// Shortens named texts until the payload keeps to a budget; one that does already stays as it is.
+    ///
+    /// Texts share the room fairly: a short one keeps all, what it leaves goes to the long ones by their weights, and
+    /// where cuts stand between graphemes, not one character more would fit anywhere. Before a text loses a character,
+    /// it loses the escapes that it does not need. Doing it again changes nothing.
+    ///
+    ///     var push = try PushDocument(parsing: bytes)
+    ///     try push.fit([TextField(parsing: "aps.alert.body")], within: PayloadBudget(.apns))
+    ///
+    /// - Parameters:
+    ///   - fields: The texts that may be shortened; nothing else is touched.
+    ///   - cut: Where and how to cut.
+    ///   - budget: The bytes that the payload may take.
+    /// - Returns: What became of each text, in the order of `fields`.
+    /// - Throws: ``PayloadError`` with the code `noRoom` where the shortest texts are too long; with `missingText`,
+    ///   `notAString` or `badTextField` for a field that names no text. The payload is then as it was.
+    /// - Complexity: O(*n*) and O(budget × fields).
+    @discardableResult
+    public mutating func fit(
+        _ fields: [TextField],
+        cut: TextCut = TextCut(),
+        within budget: PayloadBudget
+    ) throws(PayloadError) -> [FittedText] {
+        let counter = DialectCounter(budget.dialect)
+        let texts = try TextFitting(self, fields, cut: cut, counter: counter, limit: budget.byteCount)
+        let frame = byteCount(counter) - texts.wholeByteCount
+        guard let fitted = texts.fit(&self, room: budget.byteCount - frame) else {
+            let size = frame + texts.shortestByteCount
+            throw noRoom(missing: size - budget.byteCount, "with its texts at their shortest it has \(size)", budget)
+        }
+        return fitted
+    }
+
+    /// The string at a path.
+    func string(at path: JSONPath) throws(PayloadError) -> JSONString {
+        switch value[path] {
+        case nil:
+            throw PayloadError(.missingText, "the payload has no \(path): \(textHint)", path: path)
+        case .string(let string)?:
+            return string
+        case let other?:
+            throw PayloadError(.notAString, "\(path) is of the kind \(other.kind), but a text is a string", path: path)
+        }
+    }
+
+    private var textHint: String {
+        switch aps?["alert"] {
+        case .string?: "its alert is a plain text, aps.alert"
+        case .object(let alert)?:
+            "aps.alert has \(alert.members.prefix(8).map { $0.key.readable }.joined(separator: ", "))"
+        default: "it has no aps.alert"
+        }
+    }
+
+    /// The error for a payload that cannot be made small enough.
+    func noRoom(missing: Int, _ reason: String, _ budget: PayloadBudget, except key: String? = nil) -> PayloadError {
+        let heaviest = weight.heaviest(3, except: key).map { "\($0.path) (\($0.byteCount))" }.joined(separator: ", ")
+        return PayloadError(
+            .noRoom,
+            "\(missing) \(missing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is \(budget.words); "
+                + "the heaviest keys are \(heaviest)",
+            bytesMissing: missing
+        )
+    }
+}
+
+extension PushDocument {
+    /// Whether anybody sees something where the app's extension does not run: a title or a body, or a key under which
+    /// the app holds one.
+    public var showsAlert: Bool {
+        switch aps?["alert"] {
+        case .string(let text)?:
+            !text.spelling.isEmpty
+        case .object(let alert)?:
+            ["title", "body", "title-loc-key", "loc-key"].contains { key in
+                if case .string(let text) = alert[key] { !text.spelling.isEmpty } else { false }
+            }
+        default:
+            false
+        }
+    }
+
+    /// Asks for a title or a body.
+    ///
+    /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS` or `invalidAPS` where there is no place for
+    ///   it.
+    public func requireAlert() throws(PayloadError) {
+        _ = try requiredAPS()
+        guard !showsAlert else { return }
+        throw PayloadError(
+            .noAlert,
+            "the payload has neither title nor body, and shows nothing where the extension does not run: give "
+                + "aps.alert a text",
+            path: JSONPath(keys: "aps")["alert"]
+        )
+    }
+}

@@ -1,0 +1,73 @@
+import JSONDocument
+import SeriesCodec
+
+/// The series that stand within a request.
+///
+/// One series is a list of points `[time, value]`; several are a list of such lists, or of objects with `label` and
+/// `points`, as `decode` prints them. A time is a number or a date as in CSV files, and a value `null` is a gap.
+struct InlineSeries {
+    let series: [TimeSeries]
+
+    /// Reads the series of a request; there are none where it has no such member.
+    ///
+    /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
+    init(_ value: JSONValue?) throws {
+        guard let value else {
+            series = []
+            return
+        }
+        guard case .array(let elements) = value, let first = elements.first else {
+            throw BatchRequest.bad("“series” is no list of points, or an empty one")
+        }
+        let path = JSONPath(keys: "series")
+        if case .array(let inner) = first, inner.first.map({ $0.kind != "array" }) ?? true {
+            series = [try Self.series(elements, label: "", at: path)]
+            return
+        }
+        series = try elements.enumerated().map { index, element in
+            switch element {
+            case .array(let points):
+                return try Self.series(points, label: "", at: path[index])
+            case .object(let object):
+                for member in object.members where !["label", "points"].contains(where: member.key.means) {
+                    throw BatchRequest.bad("\(path[index]) has the unknown key “\(member.key.readable)”")
+                }
+                guard case .array(let points)? = object["points"] else {
+                    throw BatchRequest.bad("\(path[index]).points is no list of points")
+                }
+                guard let label = object["label"].map({ $0.text }) ?? "" else {
+                    throw BatchRequest.bad("\(path[index]).label is no text")
+                }
+                return try Self.series(points, label: label, at: path[index]["points"])
+            default:
+                throw BatchRequest.bad("\(path[index]) is neither a list of points nor an object with “points”")
+            }
+        }
+    }
+
+    private static func series(_ points: [JSONValue], label: String, at path: JSONPath) throws -> TimeSeries {
+        var rows: [(time: Double, value: Double?)] = []
+        rows.reserveCapacity(points.count)
+        for (index, point) in points.enumerated() {
+            guard case .array(let pair) = point, pair.count == 2, let time = time(pair[0]) else {
+                throw BatchRequest.bad("\(path[index]) is no point [time, value]")
+            }
+            switch pair[1] {
+            case .null: rows.append((time, nil))
+            case .number(let number):
+                guard let value = number.double else { throw BatchRequest.bad("\(path[index][1]) is beyond a double") }
+                rows.append((time, value))
+            default: throw BatchRequest.bad("\(path[index][1]) is neither a number nor null")
+            }
+        }
+        return try TimeSeries(label: label, rows: rows)
+    }
+
+    private static func time(_ value: JSONValue) -> Double? {
+        switch value {
+        case .number(let number): number.double
+        case .string(let string): try? Timestamp(string.spelling[...]).seconds
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import JSONDocument
+
+extension PackingSettings {
+    /// Changes a setting by the long name of its option.
+    ///
+    /// - Throws: ``Failure`` with the code `bad-request` for a name or a value that is none.
+    mutating func set(_ name: String, to value: JSONValue) throws {
+        switch name {
+        case "key": key = try Self.text(value, name)
+        case "limit": limit = try Self.word(value, name)
+        case "reserve": reserve = try Self.integer(value, name)
+        case "counted-for": countedFor = try Self.text(value, name)
+        case "width": width = try Self.integer(value, name)
+        case "height": height = try Self.integer(value, name)
+        case "scale": scale = try Self.number(value, name)
+        case "tolerance": tolerance = try Self.number(value, name)
+        case "chart-floor": chartFloor = try Self.number(value, name)
+        case "text":
+            let values = if case .array(let elements) = value { elements } else { [value] }
+            texts = try values.map { try Self.text($0, name) }
+        case "give": give = try Self.text(value, name)
+        case "cut": cut = try Self.text(value, name)
+        case "ellipsis": ellipsis = try Self.text(value, name)
+        case "decimals": decimals = try Self.integer(value, name)
+        case "decimal-separator": decimalSeparator = try Self.text(value, name)
+        case "group-separator": groupSeparator = try Self.text(value, name)
+        case "style": style = try Self.text(value, name)
+        case "without-alert":
+            guard case .bool(let isWithout) = value else { throw Self.wrong(value, name, "true or false") }
+            withoutAlert = isWithout
+        default:
+            throw BatchRequest.bad("there is no option “\(name.prefix(40))”: take the long names of encode's options")
+        }
+    }
+
+    private static func text(_ value: JSONValue, _ name: String) throws -> String {
+        guard let text = value.text else { throw wrong(value, name, "a text") }
+        return text
+    }
+
+    /// A text, or a number as it is spelled.
+    private static func word(_ value: JSONValue, _ name: String) throws -> String {
+        if case .number(let number) = value { return number.spelling }
+        return try text(value, name)
+    }
+
+    private static func integer(_ value: JSONValue, _ name: String) throws -> Int {
+        guard case .number(let number) = value, let integer = number.integer else {
+            throw wrong(value, name, "a whole number")
+        }
+        return integer
+    }
+
+    private static func number(_ value: JSONValue, _ name: String) throws -> Double {
+        guard case .number(let number) = value, let double = number.double else { throw wrong(value, name, "a number") }
+        return double
+    }
+
+    private static func wrong(_ value: JSONValue, _ name: String, _ wanted: String) -> Failure {
+        BatchRequest.bad("“\(name)” is of the kind \(value.kind), and has to be \(wanted)")
+    }
+}

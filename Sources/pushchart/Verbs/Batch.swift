@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import PushPayload
+
+/// Answers requests, one a line, with payloads.
+struct Batch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Reads one JSON request a line, and writes one payload a line, in order.",
+        discussion: """
+            A request has a template, series, and options of 'encode' under their long names; options given here hold \
+            for requests that say nothing else. One series is a list of [time, value] with times in seconds since 1970 \
+            or dates, and null for a gap; several are a list of those, or of {"label": …, "points": …}. "axis" is time \
+            or number. A request without series has its texts made to fit.
+
+            {"template":{"aps":{"alert":"Now {last}"}},"series":[[1424131200,127.83], [1424217600,128.72]], \
+            "text":["aps.alert"], "decimals":1}
+
+            A line that fails is answered with {"error":{"code":…,"message":…}}, the others go on, and the command \
+            exits 1 in the end. All cores work; a line may have 1 MiB unless --line-limit says otherwise.
+
+            pushchart batch < requests.jsonl > payloads.jsonl
+            pushchart batch --into template.apns --text aps.alert.body requests.jsonl > payloads.jsonl
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The requests; '-' is standard input.", valueName: "file"))
+    var file = "-"
+
+    @Option(help: ArgumentHelp("The template for requests without one.", valueName: "template.apns"))
+    var into: String?
+
+    @Option(help: ArgumentHelp("The most bytes of a line, up to 64 MiB.", valueName: "bytes"))
+    var lineLimit = 1 << 20
+
+    @OptionGroup(title: "Packing")
+    var packing: PackingOptions
+
+    func validate() throws {
+        guard (1...64 << 20).contains(lineLimit) else {
+            throw ValidationError("the line limit is 1 to \(64 << 20) bytes")
+        }
+        guard into != "-" || file != "-" else {
+            throw ValidationError("standard input can be read only once: give a file instead of one '-'")
+        }
+    }
+
+    func run() throws {
+        let settings = PackingSettings(packing)
+        _ = try settings.packing()
+        let template = try into.map { path in
+            do {
+                return try PushDocument(parsing: InputFile(path: path).read(limit: PushDocument.maximumByteCount))
+            } catch {
+                throw Failure(error, file: path)
+            }
+        }
+        let descriptor = file == "-" ? 0 : open(file, O_RDONLY)
+        guard descriptor >= 0 else {
+            throw Failure("unreadable-file", "\(file): it cannot be opened", status: .unreadable)
+        }
+        var reader = LineReader(descriptor: descriptor, limit: lineLimit)
+        var progress = BatchProgress()
+        var done = 0
+        var failed = 0
+        let cores = ProcessInfo.processInfo.activeProcessorCount
+        while true {
+            let lines = try reader.lines(atMost: 64 * cores, byteCount: max(1 << 20, lineLimit))
+            guard !lines.isEmpty else { break }
+            let answers = Self.answers(to: lines, settings: settings, template: template, lineLimit: lineLimit)
+            var output: [UInt8] = []
+            for answer in answers {
+                output += answer.bytes
+                output.append(UInt8(ascii: "\n"))
+                if !answer.isPayload { failed += 1 }
+            }
+            try OutputFile(path: "-").write(output)
+            done += lines.count
+            progress.show(done: done, failed: failed)
+        }
+        progress.finish(done: done, failed: failed)
+        if failed > 0 { throw ExitCode(ExitStatus.refused.rawValue) }
+    }
+
+    /// Answers some lines on all cores; the answers stand in the order of the lines.
+    private static func answers(
+        to lines: [LineReader.Line],
+        settings: PackingSettings,
+        template: PushDocument?,
+        lineLimit: Int
+    ) -> [(bytes: [UInt8], isPayload: Bool)] {
+        [(bytes: [UInt8], isPayload: Bool)](unsafeUninitializedCapacity: lines.count) { buffer, count in
+            // Each line has a place of its own, so nobody has to wait for anybody.
+            nonisolated(unsafe) let places = buffer
+            DispatchQueue.concurrentPerform(iterations: lines.count) { index in
+                let answer = BatchRequest.answer(
+                    to: lines[index],
+                    settings: settings,
+                    template: template,
+                    lineLimit: lineLimit
+                )
+                places.baseAddress?.advanced(by: index).initialize(to: answer)
+            }
+            count = lines.count
+        }
+    }
+}

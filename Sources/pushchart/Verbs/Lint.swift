@@ -1,0 +1,66 @@
+import ArgumentParser
+import JSONDocument
+import PushPayload
+
+/// Tells what APNs, the simulator or the phone would refuse or ignore.
+struct Lint: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        abstract: "Tells what APNs, the simulator or the phone would refuse or ignore in payloads.",
+        discussion: """
+            Prints a line for each finding: the file, a stable code, the key path or header, and the reason that APNs \
+            would give where it gives one. Exits 1 where there are findings, and 2 where a file is not JSON.
+
+            pushchart lint push.apns
+            pushchart lint *.apns --json | jq .findings
+            pushchart lint - --header apns-push-type=background --header apns-priority=10 < push.apns
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Payloads; '-' is standard input.", valueName: "file"))
+    var files: [String]
+
+    @Option(help: ArgumentHelp("A header that goes with the payloads.", valueName: "name=value"))
+    var header: [String] = []
+
+    @Option(help: "The top-level key of the chart.")
+    var key = "chart"
+
+    @Option(help: "The most bytes: a number, or a name as encode takes it; without it what the push type allows.")
+    var limit: String?
+
+    @Flag(help: "Prints JSON.")
+    var json = false
+
+    func validate() throws {
+        guard files.count(where: { $0 == "-" }) <= 1 else {
+            throw ValidationError("standard input can be read only once: give one '-'")
+        }
+        for header in header where PushHeader(parsing: header) == nil {
+            throw ValidationError("'\(header)' is no header: write NAME=VALUE, such as apns-priority=10")
+        }
+    }
+
+    func run() throws {
+        let lint = PayloadLint(
+            key: key,
+            limit: try limit.map { try PayloadLimit(parsing: $0) },
+            headers: header.compactMap { PushHeader(parsing: $0) }
+        )
+        var report = LintReport()
+        for file in files.map({ InputFile(path: $0) }) {
+            do {
+                let bytes = try file.read(limit: 64 << 20)
+                report.add(try lint.findings(in: bytes), file: file.path)
+            } catch {
+                report.add(Failure(error, file: file.path), file: file.path)
+            }
+        }
+        if json {
+            try OutputFile(path: "-").write(report.json.bytes + [UInt8(ascii: "\n")])
+        } else {
+            try OutputFile(path: "-").write(Array(report.text.utf8))
+        }
+        for failure in report.failures { StandardError.print("pushchart: error: \(failure.message)") }
+        if let status = report.status { throw ExitCode(status.rawValue) }
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@Suite("pushchart batch")
+struct BatchTests {
+    static let template = #"{"aps":{"alert":"Now {last}"}}"#
+
+    @Test("One line each, in order, failures among them")
+    func order() throws {
+        var input = ""
+        for index in 0..<90 {
+            input +=
+                index % 7 == 3
+                ? "{\"template\":5}\n"
+                : #"{"template":{"aps":{"alert":"Number {last}"},"id":\#(index)},"series":[[0,1],[60,\#(index)]],"#
+                    + #""text":"aps.alert","axis":"number","tolerance":1}"# + "\n"
+        }
+        let run = try CommandRun(["batch"], input: Data(input.utf8))
+        #expect(run.status == 1)
+        #expect(run.error == "")
+        let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 91)
+        for index in 0..<90 where index < lines.count {
+            if index % 7 == 3 {
+                #expect(lines[index].hasPrefix(#"{"error":{"code":"bad-request","message":"#))
+            } else {
+                #expect(
+                    lines[index].hasPrefix(#"{"aps":{"alert":"Number \#(index)","mutable-content":1},"id":\#(index),"#)
+                )
+            }
+        }
+    }
+
+    @Test("A line gives the payload that encode gives")
+    func sameAsEncode() throws {
+        let scratch = try Scratch()
+        let template = try scratch.write("t.apns", Self.template)
+        let series = try scratch.write("s.csv", "t,v\n2024-01-01,1.5\n2024-01-02,\n2024-01-03,3\n")
+        let options = [
+            "--tolerance", "0.3", "--width", "200", "--style", "night", "--limit", "900", "--text", "aps.alert",
+        ]
+        let encoded = try CommandRun(["encode", series, "--into", template] + options).output
+        let points = #"[[1704067200,1.5],["2024-01-02",null],["2024-01-03T00:00:00Z",3]]"#
+        let named = #""tolerance":0.3,"width":200,"style":"night","limit":900,"text":["aps.alert"]"#
+        let requests = [
+            #"{"template":\#(Self.template),"series":\#(points),\#(named)}"#,
+            #"{"series":[\#(points)],"limit":"900","width":200.0,"text":["aps.alert"],"style":"night","tolerance":3e-1}"#,
+            #"{"series":[{"label":"","points":\#(points)}],"axis":"time"}"#,
+        ]
+        let run = try CommandRun(
+            ["batch", "--into", template] + options,
+            input: Data(requests.joined(separator: "\n").utf8)
+        )
+        #expect(run.status == 0)
+        let lines = run.text.split(separator: "\n").map { Data($0.utf8) }
+        #expect(lines == [encoded, encoded, encoded])
+    }
+
+    @Test(
+        "What is wrong with a line is told in its place",
+        arguments: [
+            ("", "not-json"), ("[]", "bad-request"), ("{", "not-json"), (#"{"series":[[0,1]]}"#, "bad-request"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[]}"#, "bad-request"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1,2]]}"#, "bad-request"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,"1"]]}"#, "bad-request"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[["noon",1]]}"#, "bad-request"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[1e999,1]]}"#, "bad-request"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,null]]}"#, "empty-series"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"axis":"date"}"#, "bad-request"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"width":0}"#, "out-of-range"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"width":"wide"}"#, "bad-request"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"wdith":5}"#, "bad-request"),
+            (#"{"template":{"aps":{}},"series":[[0,1]]}"#, "no-alert"),
+            (#"{"template":{},"series":[[0,1]]}"#, "missing-aps"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"limit":40}"#, "no-room"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"text":"aps.alert.body"}"#, "missing-text"),
+        ]
+    )
+    func failure(line: String, code: String) throws {
+        let run = try CommandRun(["batch"], input: Data((line + "\n").utf8))
+        #expect(run.status == 1)
+        let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: [String: String]])
+        #expect(report["error"]?["code"] == code, "\(run.text)")
+        #expect(run.text.hasSuffix("}}\n"))
+    }
+
+    @Test("Texts alone are made to fit")
+    func textsAlone() throws {
+        let request = #"{"template":{"aps":{"alert":"hello world"}},"limit":30,"text":["aps.alert"]}"#
+        #expect(try CommandRun(["batch"], input: Data(request.utf8)).text == "{\"aps\":{\"alert\":\"hello w…\"}}\n")
+    }
+
+    @Test("A line beyond the cap is skipped, and the next one is not")
+    func longLine() throws {
+        let good = #"{"template":{"aps":{"alert":"x"}}}"#
+        let long = #"{"template":{"aps":{"alert":"\#(String(repeating: "x", count: 300_000))"}}}"#
+        for input in [[long, good], [good, long], [good, long, good]] {
+            let run = try CommandRun(
+                ["batch", "--line-limit", "2000"],
+                input: Data(input.joined(separator: "\n").utf8)
+            )
+            #expect(run.status == 1)
+            let lines = run.text.split(separator: "\n")
+            #expect(lines.count == input.count)
+            for (line, request) in zip(lines, input) {
+                #expect(line.hasPrefix(request == good ? #"{"aps""# : #"{"error":{"code":"line-too-long""#))
+            }
+        }
+    }
+
+    @Test("Nothing in, nothing out")
+    func nothing() throws {
+        let run = try CommandRun(["batch"])
+        #expect(run.status == 0)
+        #expect(run.output.isEmpty)
+        #expect(run.error == "")
+    }
+}

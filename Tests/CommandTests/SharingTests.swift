@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@Suite("pushchart encode, where there is too little room")
+struct SharingTests {
+    static let body = String(repeating: "Größe 👩‍👩‍👧‍👦 “fell” \\\"again\\\" / ", count: 200)
+    static let template =
+        #"{"aps":{"alert":{"title":"Now {last} ({change%})","body":"\#(body)"},"thread-id":"l\u006fad"},"n":1.50}"#
+
+    /// Runs `encode` on sample data, and answers the payload and the report.
+    func encode(_ options: [String]) throws -> (payload: Data, report: [String: Any]) {
+        let scratch = try Scratch()
+        let template = try scratch.write("t.apns", Self.template)
+        let series = Repository.path("samples/series/outage.csv")
+        let run = try CommandRun(["encode", series, "--into", template, "-o", scratch.path("p"), "--json"] + options)
+        #expect(run.status == 0, "\(run.error)")
+        let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        return (try #require(scratch.read("p")), report)
+    }
+
+    @Test("Texts are cut, figures filled, and everything else stays")
+    func texts() throws {
+        let (payload, report) = try encode([
+            "--text", "aps.alert.body", "--text", "aps.alert.title:1:40", "--tolerance", "0.5", "--decimals", "1",
+            "--decimal-separator", ",",
+        ])
+        #expect(payload.count <= 4096)
+        #expect(payload.count > 4070)
+        #expect(report["bytes"] as? Int == payload.count)
+        let text = String(decoding: payload, as: UTF8.self)
+        #expect(text.hasPrefix(#"{"aps":{"alert":{"title":"Now "#))
+        #expect(text.contains(#""thread-id":"l\u006fad","mutable-content":1},"n":1.50,"chart":"#))
+        #expect(text.contains(#"…"},"thread-id""#))
+        #expect(!text.contains("{last}"))
+        let texts = try #require(report["texts"] as? [[String: Any]])
+        #expect(texts.map { $0["path"] as? String } == ["aps.alert.body", "aps.alert.title"])
+        #expect((texts[0]["charactersCut"] as? Int ?? 0) > 1000)
+        #expect(texts[1]["charactersCut"] as? Int == 0)
+        let worst = try #require(report["worstErrorPixels"] as? Double)
+        #expect(worst <= 0.5)
+    }
+
+    @Test("The chart gives down to its floor and no further")
+    func chart() throws {
+        let options = ["--text", "aps.alert.body", "--give", "chart,text", "--chart-floor", "3", "--limit", "1500"]
+        let (payload, report) = try encode(options)
+        #expect(payload.count <= 1500)
+        let worst = try #require(report["worstErrorPixels"] as? Double)
+        #expect(worst > 0.5)
+        #expect(worst <= 3)
+        #expect(report["chartFloorPixels"] as? Double == 3)
+    }
+
+    /// The program that stands for independent parsers and encoders.
+    static func python() -> String? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":").map { "\($0)/python3" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    @Test("Python reads what we write, and writes as many bytes as were counted for it")
+    func pythonAgrees() throws {
+        guard let python = Self.python() else {
+            print("There is no python3 here; its bytes were not compared.")
+            return
+        }
+        let (payload, report) = try encode([
+            "--text", "aps.alert.body", "--counted-for", "python", "--reserve", "96", "--limit", "3000",
+        ])
+        let script =
+            "import json,sys\nd=json.loads(sys.stdin.buffer.read().decode('utf-8'))\n"
+            + "print(len(json.dumps(d)), d['aps']['thread-id'], sorted(d), d['aps']['alert']['body'][-1]=='\\u2026')"
+        let answer = try Self.run(python, ["-c", script], input: payload)
+        let counted = try #require(report["countedBytes"] as? Int)
+        #expect(counted <= 2904)
+        #expect(counted > 2904 - 70)
+        #expect(String(decoding: answer, as: UTF8.self) == "\(counted) load ['aps', 'chart', 'n'] True\n")
+    }
+
+    @Test("Python finds 1,000 drawn payloads within their limits, and nothing touched but what was named")
+    func pythonChecks() throws {
+        guard let python = Self.python() else {
+            print("There is no python3 here; it checked nothing.")
+            return
+        }
+        let checker = Repository.path("Tests/Vectors/command/batch_check.py")
+        let requests = try Self.run(python, [checker, "draw", "1000"])
+        let scratch = try Scratch()
+        try requests.write(to: scratch.folder.appending(path: "requests"))
+        let batch = try CommandRun(["batch", scratch.path("requests")])
+        try batch.output.write(to: scratch.folder.appending(path: "answers"))
+        let answer = try Self.run(python, [checker, "check", scratch.path("requests"), scratch.path("answers")])
+        let counts = String(decoding: answer, as: UTF8.self).split { !$0.isNumber }.compactMap { Int($0) }
+        try #require(counts.count == 3, "the checker stopped")
+        #expect(counts[0] > 500)
+        #expect(counts[0] + counts[1] == 1000)
+        #expect(counts[2] > 10)
+    }
+
+    /// Runs a program with some input, and answers what it prints.
+    static func run(_ program: String, _ arguments: [String], input: Data = Data()) throws -> Data {
+        let scratch = try Scratch()
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.environment = ["PATH": "/usr/bin:/bin", "PYTHONDONTWRITEBYTECODE": "1"]
+        let files = try ["in", "out"].map { name in
+            let file = scratch.folder.appending(path: name)
+            try (name == "in" ? input : Data()).write(to: file)
+            return file
+        }
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        try process.run()
+        process.waitUntilExit()
+        return try Data(contentsOf: files[1])
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import JSONDocument
+import Testing
+
+@Suite("Counting for other encoders")
+struct DialectTests {
+    @Test("What each one writes by its documentation", arguments: Vectors.dialects)
+    func vector(vector: Vectors.Dialect) throws {
+        let dialect = try #require(JSONDialect.named(vector.dialect))
+        let value = try JSONValue(parsing: Array(vector.input.utf8))
+        #expect(value.byteCount(in: dialect) == vector.written.utf8.count)
+    }
+
+    @Test("Every dialect has vectors")
+    func complete() {
+        #expect(Set(Vectors.dialects.map(\.dialect)) == Set(JSONDialect.known.map(\.name)))
+    }
+
+    @Test("Foundation's encoder, on numbers and texts drawn at random")
+    func foundation() throws {
+        var random = SeededGenerator(seed: 3)
+        for _ in 0..<3_000 {
+            let bits = Double(bitPattern: random.next())
+            let decimal = Double(Int.random(in: -100_000...100_000, using: &random)) / 1000
+            let scalar = Unicode.Scalar(UInt32.random(in: 0..<0xD800, using: &random)) ?? "a"
+            let numbers = [bits.isFinite ? bits : 1, decimal].map { "\($0)" }.joined(separator: ",")
+            var bytes = Array("[\(numbers),".utf8)
+            JSONString(String(Character(scalar))).write(into: &bytes)
+            let value = try JSONValue(parsing: bytes + Array("]".utf8))
+            let written = try JSONEncoder().encode(value)
+            #expect(value.byteCount(in: .foundation) == written.count, "\(String(decoding: written, as: UTF8.self))")
+        }
+    }
+
+    @Test("A dialect of one's own")
+    func own() throws {
+        var dialect = JSONDialect(name: "shouting")
+        dialect.shortEscapes += "!"
+        dialect.longEscapes = "é"
+        let value = try JSONValue(parsing: Array(#"{"a!":"é","b":1.50}"#.utf8))
+        #expect(value.byteCount(in: dialect) == #"{"a\!":"\u00e9","b":1.50}"#.utf8.count)
+    }
+
+    @Test("What no Swift value holds is not encoded", arguments: [#"["\ud83d"]"#, "[1e999]", #"{"\ud83d":1}"#])
+    func unencodable(text: String) throws {
+        let value = try JSONValue(parsing: Array(text.utf8))
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
+    }
+}
+
+@Suite("Paths as text")
+struct JSONPathTests {
+    @Test("They are read, and read as they are written", arguments: Vectors.paths.read)
+    func read(vector: Vectors.Path) throws {
+        let path = try JSONPath(parsing: vector.text)
+        #expect(path.steps == vector.steps)
+        #expect(try JSONPath(parsing: path.description) == path)
+    }
+
+    @Test("What is none", arguments: Vectors.paths.refused)
+    func refused(text: String) throws {
+        let error = #expect(throws: JSONError.self) { try JSONPath(parsing: text) }
+        #expect(error?.code == .invalidPath)
+        #expect(error?.offset ?? .max <= text.utf8.count)
+    }
+
+    @Test("Values are found and replaced where they are")
+    func values() throws {
+        var value = try JSONValue(parsing: Array(#"{"a":[1,{"b.c":"x"}],"\u0064":2}"#.utf8))
+        #expect(value[try JSONPath(parsing: #"a[1]["b.c"]"#)]?.text == "x")
+        #expect(value[try JSONPath(parsing: "a[2]")] == nil)
+        #expect(value[try JSONPath(parsing: "a.b")] == nil)
+        value[try JSONPath(parsing: #"a[1]["b.c"]"#)] = .null
+        value[try JSONPath(parsing: "d")] = .bool(true)
+        value[try JSONPath(parsing: "e")] = .null
+        #expect(value.bytes == Array(#"{"a":[1,{"b.c":null}],"\u0064":true}"#.utf8))
+    }
+
+    @Test("Pieces make the string again")
+    func pieces() throws {
+        for spelling in [#"a\ud83db"#, #"\ude00\ud83d"#, #"\ud83d\ude00"#, "", #"é\/\n"#, #"\ud83d\ud83d\ude00x"#] {
+            guard case .string(let string) = try JSONValue(parsing: Array("\"\(spelling)\"".utf8)) else { continue }
+            let again = JSONString(string.pieces)
+            #expect(again.pieces == string.pieces)
+            #expect(again.readable == string.readable)
+            #expect(again.byteCount <= string.byteCount)
+        }
+    }
+}

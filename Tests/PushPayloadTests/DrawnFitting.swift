@@ -1,0 +1,151 @@
+import JSONDocument
+import PushPayload
+import Testing
+
+/// A payload with texts to shorten and a limit, drawn at random, and the rules that have to hold for what comes of them.
+///
+/// Everything expected is put together from spelled units, without the room under test.
+struct DrawnFitting {
+    enum Outcome { case whole, cut, refused }
+
+    private struct Field {
+        let text: GeneratedText
+        let weight: Double
+        let floor: Int
+    }
+
+    private static let paths = ["aps.alert.title", "aps.alert.body", #"x["a.b"][0]"#]
+    /// Ellipses with their spelling.
+    private static let ellipses = [("…", "…"), ("", ""), ("...", "..."), (" \"more\"", #" \"more\""#), ("…", "…")]
+
+    private var fields: [Field] = []
+    private let ellipsis: (text: String, spelling: String)
+    private var limit = 1
+
+    init(using random: inout SeededGenerator) {
+        func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+        for _ in 0..<pick(1...3) {
+            let text = GeneratedText(units: [pick(0...3), pick(0...12), pick(0...40)][pick(0...2)], using: &random)
+            let floor = [1, 1, 0, pick(0...10)][pick(0...3)]
+            fields.append(Field(text: text, weight: [1, 1, 2, 0.5][pick(0...3)], floor: floor))
+        }
+        ellipsis = Self.ellipses[pick(0...Self.ellipses.count - 1)]
+        let texts = fields.reduce(0) { $0 + $1.text.spelling.utf8.count }
+        let less = [0, pick(0...texts), pick(0...texts), pick(0...texts + 9)][pick(0...3)]
+        limit = max(1, document(fields.map(\.text.spelling)).utf8.count - less)
+    }
+
+    /// The payload with these spellings in place of its texts.
+    private func document(_ spellings: [String]) -> String {
+        let texts = spellings + [String](repeating: #"n\u006f \ud83d"#, count: 3 - spellings.count)
+        return #"{"id":1.50,"aps":{"alert":{"title":"\#(texts[0])","body":"\#(texts[1])"},"thread-id":"no\u0074e\/"},"#
+            + #""x":{"a.b":["\#(texts[2])",[]]}}"#
+    }
+
+    /// Makes it fit, and holds the outcome against the rules.
+    func check() throws -> Outcome {
+        let template = document(fields.map(\.text.spelling))
+        var push = try PushDocument(parsing: Array(template.utf8))
+        let named = try zip(Self.paths, fields).map { path, field in
+            try TextField(JSONPath(parsing: path), weight: field.weight, floor: field.floor)
+        }
+        let budget = PayloadBudget(PayloadLimit(byteCount: limit))
+        let cut = TextCut(ellipsis: ellipsis.text)
+        let least = fields.map { $0.text.least(floor: $0.floor, ellipsis: ellipsis.spelling) }
+        let missing =
+            template.utf8.count - limit
+            - zip(fields, least).reduce(0) { $0 + $1.0.text.spelling.utf8.count - $1.1 }
+        let told: [FittedText]
+        do {
+            told = try push.fit(named, cut: cut, within: budget)
+        } catch {
+            #expect(error.code == .noRoom)
+            #expect(error.bytesMissing == missing, "\(template) in \(limit)")
+            #expect(push.bytes == Array(template.utf8))
+            return .refused
+        }
+        #expect(missing <= 0)
+        let bytes = push.bytes
+        #expect(bytes.count <= limit)
+        if template.utf8.count <= limit {
+            #expect(bytes == Array(template.utf8))
+            return .whole
+        }
+        let spellings = named.map { field -> String in
+            guard case .string(let string)? = push.value[field.path] else { return "?" }
+            return String(decoding: string.spelling, as: UTF8.self)
+        }
+        #expect(document(spellings) == String(decoding: bytes, as: UTF8.self), "something else was touched")
+        for ((field, spelling), told) in zip(zip(fields, spellings), told) {
+            let problem = field.text.problem(
+                spelling,
+                floor: field.floor,
+                ellipsis: ellipsis.spelling,
+                free: limit - bytes.count,
+                charactersCut: told.charactersCut
+            )
+            #expect(problem == nil, "\(problem ?? ""): \(spelling) from \(template) in \(limit)")
+            #expect(told.byteCountAfter == spelling.utf8.count)
+            #expect(told.byteCountBefore == field.text.spelling.utf8.count)
+        }
+        var again = push
+        try again.fit(named, cut: cut, within: budget)
+        #expect(again == push)
+        return .cut
+    }
+}
+
+extension GeneratedText {
+    /// Whether the first units end in the ellipsis as they stand.
+    private func ends(in ellipsis: String, after kept: Int) -> Bool {
+        ellipsis.isEmpty || kept > 0 && units[kept - 1] == ellipsis
+            || ellipsis == "..." && kept > 2 && units[kept - 3..<kept].allSatisfy { $0 == "." }
+    }
+
+    /// The text cut after so many units.
+    private func cut(after kept: Int, ellipsis: String) -> String {
+        units[..<kept].joined() + (ends(in: ellipsis, after: kept) ? "" : ellipsis)
+    }
+
+    /// The places where it may be cut, each with the bytes of what it leaves.
+    private func cuts(floor: Int, ellipsis: String) -> [(kept: Int, byteCount: Int)] {
+        let blanks: Set = [" ", #"\n"#, #"\t"#, #"\f"#, "\u{2028}"]
+        let first = max(floor, units.prefix { blanks.contains($0) }.count + 1)
+        var cuts: [(kept: Int, byteCount: Int)] = []
+        var total = 0
+        for (index, unit) in units.dropLast().enumerated() {
+            total += unit.utf8.count
+            guard index + 1 >= first else { continue }
+            cuts.append((index + 1, total + (ends(in: ellipsis, after: index + 1) ? 0 : ellipsis.utf8.count)))
+        }
+        return cuts
+    }
+
+    /// The fewest bytes it may have.
+    func least(floor: Int, ellipsis: String) -> Int {
+        if floor == 0 { return 0 }
+        let whole = min(spelling.utf8.count, units.joined().utf8.count)
+        return cuts(floor: floor, ellipsis: ellipsis).reduce(whole) { min($0, $1.byteCount) }
+    }
+
+    /// What is wrong with a shortened spelling; `nil` where it is a proper cut and nothing more would fit.
+    func problem(_ result: String, floor: Int, ellipsis: String, free: Int, charactersCut: Int) -> String? {
+        let result = Array(result.utf8)
+        let size = result.count
+        if result == Array(spelling.utf8) { return charactersCut == 0 ? nil : "counts cuts where there are none" }
+        let whole = units.joined()
+        if result == Array(whole.utf8) {
+            if charactersCut != 0 { return "counts cuts where there are none" }
+            return spelling.utf8.count - size > free ? nil : "needlessly respelled"
+        }
+        let kept = units.count - charactersCut
+        let cuts = cuts(floor: floor, ellipsis: ellipsis)
+        let isEmpty = floor == 0 && size == 0 && kept == 0
+        guard isEmpty || cuts.contains(where: { $0.kept == kept }) else { return "cut after \(kept) units" }
+        guard isEmpty || Array(cut(after: kept, ellipsis: ellipsis).utf8) == result else { return "no cut of it" }
+        if let more = cuts.first(where: { $0.kept > kept && $0.byteCount - size <= free && $0.byteCount != size }) {
+            return "\(more.kept) units would fit too"
+        }
+        return whole.utf8.count - size > free ? nil : "the whole would fit"
+    }
+}

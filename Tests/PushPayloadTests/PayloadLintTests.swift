@@ -1,0 +1,37 @@
+import JSONDocument
+import PushPayload
+import SeriesCodec
+import Testing
+
+@Suite("The linter")
+struct PayloadLintTests {
+    @Test("The vectors are there")
+    func present() { #expect(Vectors.lint.count >= 50) }
+
+    @Test("It finds what is wrong and nothing else", arguments: Vectors.lint)
+    func vector(vector: Vectors.Lint) throws {
+        let headers = try (vector.headers ?? []).map { try #require(PushHeader(parsing: $0)) }
+        let lint = PayloadLint(limit: vector.limit.map { PayloadLimit(byteCount: $0) }, headers: headers)
+        // A vector says (chart) where a proper one stands.
+        let chart = try SeriesChart(
+            axis: .number,
+            series: [TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])]
+        )
+        let payload = vector.payload.replacing("(chart)", with: try SeriesEncoder().encode(chart, tolerance: 1).text)
+        let findings = try lint.findings(in: Array(payload.utf8))
+        let found = findings.map { [$0.code.rawValue, $0.path?.description ?? $0.header ?? "", $0.reason ?? ""] }
+        #expect(found == vector.findings)
+        #expect(findings.allSatisfy { !$0.message.isEmpty })
+    }
+
+    @Test("What is not JSON is an error", arguments: ["{", "nope", "{\"aps\":{}} x"])
+    func notJSON(text: String) {
+        #expect(throws: PayloadError(.notJSON, "")) { try PayloadLint().findings(in: Array(text.utf8)) }
+    }
+
+    @Test("A file beyond all reason is told by its size alone")
+    func huge() throws {
+        let bytes = [UInt8](repeating: UInt8(ascii: "["), count: PushDocument.maximumByteCount + 1)
+        #expect(try PayloadLint().findings(in: bytes).map(\.code) == [.tooLarge])
+    }
+}

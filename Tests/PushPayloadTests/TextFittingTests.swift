@@ -1,0 +1,83 @@
+import JSONDocument
+import PushPayload
+import Testing
+
+@Suite("Texts made to fit")
+struct TextFittingTests {
+    @Test("The vectors", arguments: Vectors.fitting)
+    func vector(vector: Vectors.Fitting) throws {
+        var push = try PushDocument(parsing: Array(vector.template.utf8))
+        let cut = TextCut(
+            at: try #require(TextCut.Boundary(rawValue: vector.cut ?? "graphemes")),
+            ellipsis: vector.ellipsis ?? "…"
+        )
+        let dialect = try #require(JSONDialect.named(vector.countedFor ?? "as-written"))
+        let budget = PayloadBudget(PayloadLimit(byteCount: vector.limit), countedFor: dialect)
+        let fields = try vector.texts.map { try TextField(parsing: $0) }
+        try push.fit(fields, cut: cut, within: budget)
+        #expect(String(decoding: push.bytes, as: UTF8.self) == vector.output)
+        #expect(push.byteCount(in: dialect) <= vector.limit)
+        var again = push
+        try again.fit(fields, cut: cut, within: budget)
+        #expect(again == push)
+    }
+
+    @Test(
+        "What cannot be named as a text",
+        arguments: [
+            ("aps.alert.loc-key", PayloadError.Code.untouchableText), ("aps.alert.title-loc-key", .untouchableText),
+            ("aps.thread-id", .untouchableText), ("aps", .untouchableText),
+            ("aps.alert.launch-image", .untouchableText),
+            (#"["Simulator Target Bundle"]"#, .untouchableText), ("[0]", .untouchableText),
+            ("", .badTextField), ("aps.alert.body:0", .badTextField), ("aps.alert.body:nan", .badTextField),
+            ("aps.alert.body:1:-1", .badTextField), ("aps.alert.body:1:2:3", .badTextField),
+            ("aps..body", .badTextField), ("aps.alert.body:", .badTextField), (#"aps["alert"#, .badTextField),
+            ("a]b", .badTextField), ("aps.alert.body:1e300", .badTextField),
+        ]
+    )
+    func refused(text: String, code: PayloadError.Code) {
+        #expect(throws: PayloadError(code, "")) { try TextField(parsing: text) }
+    }
+
+    @Test("Weights and floors are read")
+    func parts() throws {
+        let field = try TextField(parsing: #"aps.alert.loc-args[1]:2.5:20"#)
+        #expect(field.path.description == "aps.alert.loc-args[1]")
+        #expect(field.weight == 2.5)
+        #expect(field.floor == 20)
+        let quoted = try TextField(parsing: #"x["a:b.c"]:2"#)
+        #expect(quoted.path == JSONPath(keys: "x", "a:b.c"))
+        #expect(quoted.weight == 2)
+        #expect(quoted.floor == 1)
+    }
+
+    @Test("A text that is not there, no text, or named twice")
+    func missing() throws {
+        let push = try PushDocument(parsing: Array(#"{"aps":{"alert":{"body":"x","title":5}}}"#.utf8))
+        func fit(_ names: String...) throws {
+            var copy = push
+            try copy.fit(names.map { try TextField(parsing: $0) }, within: PayloadBudget(.apns))
+        }
+        #expect(throws: PayloadError(.missingText, "")) { try fit("aps.alert.subtitle") }
+        #expect(throws: PayloadError(.notAString, "")) { try fit("aps.alert.title") }
+        #expect(throws: PayloadError(.badTextField, "")) { try fit("aps.alert.body", "aps.alert.body") }
+        let many = try (0..<65).map { try TextField(parsing: "x[\($0)]") }
+        var copy = push
+        #expect(throws: PayloadError(.badTextField, "")) { try copy.fit(many, within: PayloadBudget(.apns)) }
+    }
+
+    @Test("The error tells how many bytes are missing")
+    func noRoom() throws {
+        var push = try PushDocument(parsing: Array(#"{"aps":{"alert":"hello"},"id":"0123456789"}"#.utf8))
+        // Shortest: {"aps":{"alert":"h…"},"id":"0123456789"}
+        do {
+            try push.fit([TextField(parsing: "aps.alert")], within: PayloadBudget(PayloadLimit(byteCount: 40)))
+            Issue.record("it should not fit")
+        } catch {
+            #expect(error.code == .noRoom)
+            #expect(error.bytesMissing == 2)
+            #expect(error.message.contains("aps.alert"))
+        }
+        #expect(push.byteCount == 43)
+    }
+}

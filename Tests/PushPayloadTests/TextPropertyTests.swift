@@ -1,0 +1,71 @@
+import Foundation
+import JSONDocument
+import PushPayload
+import Testing
+
+/// Texts drawn at random and made to fit limits drawn at random.
+///
+/// The suite draws 50,000 payloads with one to three texts each; `PUSHCHART_CASES` asks for another number.
+@Suite("Texts drawn at random")
+struct TextPropertyTests {
+    static let shards = 4
+
+    static func cases(_ usual: Int) -> Int {
+        (ProcessInfo.processInfo.environment["PUSHCHART_CASES"].flatMap { Int($0) } ?? usual) / shards
+    }
+
+    @Test("Within the limit, nothing else touched, as full as can be, and stable", arguments: 0..<shards)
+    func fit(shard: Int) throws {
+        var cut = 0
+        var refused = 0
+        let cases = Self.cases(50_000)
+        for seed in 0..<cases {
+            var random = SeededGenerator(seed: UInt64(seed * Self.shards + shard) &* 0x9E37_79B9)
+            let drawn = DrawnFitting(using: &random)
+            switch try drawn.check() {
+            case .cut: cut += 1
+            case .refused: refused += 1
+            case .whole: break
+            }
+        }
+        // The limits are drawn so that all three happen often.
+        #expect(cut > cases / 3)
+        #expect(refused > cases / 100)
+    }
+
+    @Test("A text of a megabyte, and one character of a megabyte")
+    func large() throws {
+        let stack = String(repeating: "\u{301}", count: 500_000)
+        let texts: [(text: String, least: Int?)] = [
+            (String(repeating: "👩‍👩‍👧‍👦 жук ", count: 30_000), 4060), (String(repeating: #"\""#, count: 500_000), 4095),
+            ("b" + "e" + stack, 20), ("a" + stack, nil),
+        ]
+        for (text, least) in texts {
+            let template = Array(#"{"aps":{"alert":"\#(text)"}}"#.utf8)
+            var push = try PushDocument(parsing: template)
+            let field = try TextField(JSONPath(keys: "aps", "alert"))
+            do {
+                try push.fit([field], within: PayloadBudget(.apns))
+                #expect(push.byteCount <= 4096)
+                #expect(push.byteCount >= least ?? .max)
+            } catch {
+                #expect(error.code == .noRoom)
+                #expect(least == nil)
+                #expect(push.bytes == template)
+            }
+        }
+    }
+
+    @Test("A text at the greatest depth that is read")
+    func deep() throws {
+        let depth = JSONValue.maximumDepth - 1
+        let template =
+            #"{"aps":{"alert":"x"},"d":"# + String(repeating: "[", count: depth) + #""hello world""#
+            + String(repeating: "]", count: depth) + "}"
+        var push = try PushDocument(parsing: Array(template.utf8))
+        let path = JSONPath([.key("d")] + [JSONPath.Step](repeating: .index(0), count: depth))
+        let budget = PayloadBudget(PayloadLimit(byteCount: template.utf8.count - 3))
+        try push.fit([TextField(JSONPath(parsing: path.description))], within: budget)
+        #expect(String(decoding: push.bytes, as: UTF8.self) == template.replacing("hello world", with: "hello…"))
+    }
+}
