@@ -85,6 +85,43 @@ struct EncodeTests {
         #expect(sizes == sizes.sorted(by: >))
     }
 
+    @Test("--exact keeps every sample to some decimals, or says what that takes")
+    func exact() throws {
+        let scratch = try Scratch()
+        let template = try scratch.write("t.apns", Self.template)
+        let series = Repository.path("samples/series/temperature.csv")
+        let run = try CommandRun(["encode", series, "--into", template, "--exact", "2"])
+        #expect(run.status == 0, "\(run.error)")
+        let csv = try CommandRun(["decode", "-", "--format", "csv"], input: run.output).text.split(separator: "\n")
+        let source = try String(contentsOfFile: series, encoding: .utf8).split(separator: "\n")
+        #expect(csv.count == source.count)
+        for (line, original) in zip(csv, source).dropFirst() {
+            let value = try #require(Double(original.split(separator: ",")[1]))
+            let kept = try #require(Double(line.split(separator: ",")[1]))
+            #expect(abs(value - kept) <= 0.005 * (1 + 1e-9))
+        }
+        let small = try CommandRun(["encode", series, "--into", template, "--exact", "2", "--limit", "500"])
+        #expect(small.status == 1)
+        #expect(small.error.contains("bytes are missing"))
+        let both = try CommandRun(["encode", series, "--into", template, "--exact", "2", "--tolerance", "1"])
+        #expect(both.status == 64)
+    }
+
+    @Test("--keep-last keeps the last value to the digit")
+    func keepLast() throws {
+        let scratch = try Scratch()
+        let template = try scratch.write("t.apns", Self.template)
+        let arguments = [
+            "encode", Repository.path("samples/series/server-load.csv"), "--into", template, "--tolerance", "4",
+        ]
+        func last(_ arguments: [String]) throws -> String {
+            let payload = try CommandRun(arguments).output
+            return String(try CommandRun(["decode", "-"], input: payload).text.suffix(14))
+        }
+        #expect(try last(arguments + ["--keep-last"]).contains(",37.718]"))
+        #expect(try !last(arguments).contains(",37.718]"))
+    }
+
     @Test("Several files are several series, labelled by their names; several columns by theirs")
     func labels() throws {
         let scratch = try Scratch()

@@ -20,7 +20,7 @@ struct ChartPacker {
     init(_ chart: SeriesChart, into template: PushDocument, _ packing: ChartPacking) throws {
         self.chart = chart
         self.packing = packing
-        encoder = SeriesEncoder(scale: packing.scale)
+        encoder = SeriesEncoder(scale: packing.scale, keepsLastValue: packing.keepsLastValue)
         counter = DialectCounter(packing.budget.dialect)
         var blank = template
         let figures = packing.figures.flatMap { format in
@@ -58,6 +58,7 @@ struct ChartPacker {
     func pack() throws -> Result {
         let roomBesideWhole = room(beside: texts.wholeByteCount)
         let roomBesideShortest = packing.give.contains(.text) ? room(beside: texts.shortestByteCount) : roomBesideWhole
+        if let decimals = packing.exactDecimals { return try pack(decimals: decimals, within: roomBesideShortest) }
         let textGivesFirst = !packing.texts.isEmpty && packing.give.first == .text
         let chartGives = packing.give.contains(.chart)
 
@@ -87,6 +88,19 @@ struct ChartPacker {
             throw noRoom(needed: smallest.byteCount, beside: roomBesideShortest)
         }
         return try result(smallest)
+    }
+
+    /// Packs every sample to some decimals; only texts can give.
+    private func pack(decimals: Int, within room: Int) throws -> Result {
+        let encoded: EncodedChart
+        do {
+            encoded = try encoder.encode(chart, decimals: decimals)
+        } catch {
+            guard let needed = error.bytesNeeded else { throw error }
+            throw noRoom(needed: needed, beside: room)
+        }
+        guard encoded.byteCount <= room else { throw noRoom(needed: encoded.byteCount, beside: room) }
+        return try result(encoded)
     }
 
     /// The room for a chart with its quotes, beside texts of so many bytes.
@@ -145,7 +159,8 @@ struct ChartPacker {
         let rest = packing.budget.byteCount - room
         let texts =
             packing.texts.isEmpty || !packing.give.contains(.text) ? "" : " and with its texts at their shortest"
-        let error = packing.worst.isFinite ? " for an error of \(packing.worst) pixels" : ""
+        let isExact = packing.exactDecimals != nil
+        let error = packing.worst.isFinite && !isExact ? " for an error of \(packing.worst) pixels" : ""
         return blank.noRoom(
             missing: needed - room,
             "without its chart\(texts) the payload has \(rest) bytes, the chart needs at least \(needed)\(error)",

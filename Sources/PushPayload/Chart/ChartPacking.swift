@@ -17,6 +17,13 @@ public struct ChartPacking: Hashable, Sendable {
     /// ``tolerance``, or where there is none, gives all it can.
     public var chartFloor: Double?
 
+    /// Digits behind the decimal point to which every sample is kept, with its exact time; `nil` for a picture only. The
+    /// chart then gives nothing.
+    public var exactDecimals: Int?
+
+    /// Whether the last value of each series is kept to the digit, at some five bytes each.
+    public var keepsLastValue = false
+
     /// The texts that may be shortened.
     public var texts: [TextField] = []
 

@@ -14,6 +14,8 @@ extension PackingSettings {
         case "height": height = try Self.integer(value, name)
         case "scale": scale = try Self.number(value, name)
         case "tolerance": tolerance = try Self.number(value, name)
+        case "exact": exact = try Self.integer(value, name)
+        case "keep-last": keepLast = try Self.flag(value, name)
         case "chart-floor": chartFloor = try Self.number(value, name)
         case "text":
             let values = if case .array(let elements) = value { elements } else { [value] }
@@ -25,12 +27,15 @@ extension PackingSettings {
         case "decimal-separator": decimalSeparator = try Self.text(value, name)
         case "group-separator": groupSeparator = try Self.text(value, name)
         case "style": style = try Self.text(value, name)
-        case "without-alert":
-            guard case .bool(let isWithout) = value else { throw Self.wrong(value, name, "true or false") }
-            withoutAlert = isWithout
+        case "without-alert": withoutAlert = try Self.flag(value, name)
         default:
             throw BatchRequest.bad("there is no option “\(name.prefix(40))”: take the long names of encode's options")
         }
+    }
+
+    private static func flag(_ value: JSONValue, _ name: String) throws -> Bool {
+        guard case .bool(let flag) = value else { throw wrong(value, name, "true or false") }
+        return flag
     }
 
     private static func text(_ value: JSONValue, _ name: String) throws -> String {

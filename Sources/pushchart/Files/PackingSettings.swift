@@ -12,6 +12,8 @@ struct PackingSettings: Sendable {
     var height: Int
     var scale: Double
     var tolerance: Double?
+    var exact: Int?
+    var keepLast: Bool
     var chartFloor: Double?
     var texts: [String]
     var give: String
@@ -32,6 +34,8 @@ struct PackingSettings: Sendable {
         height = options.height
         scale = options.scale
         tolerance = options.tolerance
+        exact = options.exact
+        keepLast = options.keepLast
         chartFloor = options.chartFloor
         texts = options.text
         give = options.give
@@ -57,6 +61,12 @@ struct PackingSettings: Sendable {
         guard let boundary = TextCut.Boundary(rawValue: cut) else {
             throw Self.usage("unknown-cut", "'\(cut)' is no place to cut: take graphemes or words")
         }
+        guard exact == nil || tolerance == nil && chartFloor == nil else {
+            throw Self.usage(
+                "exact-and-tolerance",
+                "an exact chart has no error: leave --tolerance and --chart-floor out"
+            )
+        }
         if let chartFloor, !(chartFloor >= tolerance ?? 0.001 && chartFloor <= 1e6) {
             throw Self.usage(
                 "out-of-range",
@@ -71,6 +81,8 @@ struct PackingSettings: Sendable {
         packing.budget = try PayloadBudget(PayloadLimit(parsing: limit), reserve: reserve, countedFor: dialect)
         packing.scale = scale
         packing.tolerance = tolerance
+        packing.exactDecimals = exact
+        packing.keepsLastValue = keepLast
         packing.chartFloor = chartFloor
         packing.texts = try texts.map { try TextField(parsing: $0) }
         packing.cut = TextCut(at: boundary, ellipsis: ellipsis)

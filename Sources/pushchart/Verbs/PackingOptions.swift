@@ -32,6 +32,12 @@ struct PackingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The largest error in device pixels.", valueName: "px"))
     var tolerance: Double?
 
+    @Option(help: ArgumentHelp("Keeps every sample, its value to so many decimals.", valueName: "decimals"))
+    var exact: Int?
+
+    @Flag(help: "Keeps the last value of each series to the digit.")
+    var keepLast = false
+
     @Option(help: ArgumentHelp("The worst error the chart may have where it gives room.", valueName: "px"))
     var chartFloor: Double?
 
