@@ -35,16 +35,21 @@ public final class ChartRasterizer {
         var drewText = false
         for item in list.items {
             switch item {
-            case .fill(let path, let rule, let ink) where ink.opacity > 0:
-                guard let path = FlattenedPath(path, scale: scale) else { continue }
-                if let rectangles = RectangleShape.fill(path) {
-                    try canvas.paint(rectangles, ink: ink, clip: clip)
-                } else {
-                    try canvas.paint(Contours(path.subpaths.map(\.points), rule: rule), ink: ink, clip: clip)
+            case .fill(let path, let rule, let paint):
+                guard let source = PixelSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
+                    continue
                 }
-            case .stroke(let path, let style, let ink) where ink.opacity > 0:
-                guard let path = FlattenedPath(path, scale: scale) else { continue }
-                try stroke(path, style, scale: scale, ink: ink, on: canvas, clip: clip)
+                if let rectangles = RectangleShape.fill(path) {
+                    canvas.paint(rectangles, source: source, clip: clip)
+                } else {
+                    let contours = Contours(path.subpaths.map(\.points), rule: rule)
+                    try canvas.paint(contours, source: source, clip: clip)
+                }
+            case .stroke(let path, let style, let paint):
+                guard let source = PixelSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
+                    continue
+                }
+                try stroke(path, style, scale: scale, source: source, on: canvas, clip: clip)
             case .text(let run):
                 drewText = true
                 try painter().draw(run, scale: scale, on: canvas, clip: clip)
@@ -52,8 +57,6 @@ public final class ChartRasterizer {
                 clips.append(clip.narrowed(to: DeviceRect(rect, scale: scale)))
             case .popClip:
                 if clips.count > 1 { clips.removeLast() }
-            case .fill, .stroke:
-                break
             }
         }
         return Rendering(pixels: try canvas.pixels(), missingGlyphs: drewText ? text?.missing ?? [] : [])
@@ -63,7 +66,7 @@ public final class ChartRasterizer {
         _ path: FlattenedPath,
         _ style: StrokeStyle,
         scale: Double,
-        ink: Ink,
+        source: PixelSource,
         on canvas: Canvas,
         clip: Clip
     ) throws(RasterError) {
@@ -74,12 +77,12 @@ public final class ChartRasterizer {
             lines = lines.flatMap { pattern.dashes(of: $0) ?? [$0] }
         }
         if let rectangles = RectangleShape.stroke(lines, width: width, cap: style.cap) {
-            try canvas.paint(rectangles, ink: ink, clip: clip)
+            canvas.paint(rectangles, source: source, clip: clip)
         } else {
             let outline = StrokeOutline(of: lines, width: width, cap: style.cap)
             // Joins and ends have edges up to the line's width, most of them out of sight inside it.
             let contours = Contours(outline.contours, longLevelEdge: max(4, width))
-            try canvas.paint(contours, ink: ink, clip: clip)
+            try canvas.paint(contours, source: source, clip: clip)
         }
     }
 

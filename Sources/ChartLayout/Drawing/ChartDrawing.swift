@@ -41,13 +41,13 @@ struct ChartDrawing {
     {
         var ink = ink(color)
         ink.opacity *= opacity
-        if ink.opacity > 0 { add(.fill(path, rule, ink)) }
+        if ink.opacity > 0 { add(.fill(path, rule, .ink(ink))) }
     }
 
     /// Strokes a path, unless the line has no width or its colour is clear.
     mutating func stroke(_ path: Path, _ style: StrokeStyle, _ color: DynamicColor) {
         let ink = ink(color)
-        if style.width > 0, ink.opacity > 0 { add(.stroke(path, style, ink)) }
+        if style.width > 0, ink.opacity > 0 { add(.stroke(path, style, .ink(ink))) }
     }
 
     /// Draws text with its box's top left corner at a point.

@@ -32,20 +32,12 @@ enum RectangleCoverage {
                     let width = overlap(x, piece.rect.left, piece.rect.right)
                     if width > 0 { area += piece.sign * width * overlap(y, piece.rect.top, piece.rect.bottom) }
                 }
-                let share = clip.columns.share(at: x.lowerBound) * clip.rows.share(at: y.lowerBound)
-                let coverage = (Double(byte(min(max(area, 0), 1))) * share).rounded()
-                if coverage > 0 { cells.append(Cell(box: PixelBox(x: x, y: y), coverage: UInt8(coverage))) }
+                let clips = clip.columns.coverage(at: x.lowerBound) * clip.rows.coverage(at: y.lowerBound)
+                let coverage = Coverage(area: area) * clips
+                if coverage.byte > 0 { cells.append(Cell(box: PixelBox(x: x, y: y), coverage: coverage.byte)) }
             }
         }
         return cells
-    }
-
-    /// An area from 0 to 1 as CoreGraphics rounds it: 256 parts, full at the last and otherwise one part less.
-    ///
-    /// Measured on the grid lines of pictures made by CoreGraphics.
-    static func byte(_ area: Double) -> UInt8 {
-        let parts = Int((256 * area + 0.5).rounded(.down))
-        return parts >= 256 ? 255 : UInt8(max(parts - 1, 0))
     }
 
     /// The pixels along one axis, parted wherever coverage can change.
