@@ -50,6 +50,8 @@ public final class ChartRasterizer {
                     continue
                 }
                 try stroke(path, style, scale: scale, source: source, on: canvas, clip: clip)
+            case .image(let image, let rect):
+                canvas.paint(image, in: DeviceRect(rect, scale: scale), clip: clip)
             case .text(let run):
                 drewText = true
                 try painter().draw(run, scale: scale, on: canvas, clip: clip)
@@ -76,13 +78,14 @@ public final class ChartRasterizer {
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.dashes(of: $0) ?? [$0] }
         }
-        if let rectangles = RectangleShape.stroke(lines, width: width, cap: style.cap) {
+        if var rectangles = RectangleShape.stroke(lines, width: width, cap: style.cap) {
+            if !style.antialias { rectangles = rectangles.map { $0.map(\.onPixels) } }
             canvas.paint(rectangles, source: source, clip: clip)
         } else {
             let outline = StrokeOutline(of: lines, width: width, cap: style.cap)
             // Joins and ends have edges up to the line's width, most of them out of sight inside it.
             let contours = Contours(outline.contours, longLevelEdge: max(4, width))
-            try canvas.paint(contours, source: source, clip: clip)
+            try canvas.paint(contours, source: source, clip: clip, antialias: style.antialias)
         }
     }
 

@@ -16,7 +16,7 @@ struct PushChart: ParsableCommand {
             pushchart preview push.apns
             """,
         version: "0.1.0",
-        subcommands: [Encode.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self]
+        subcommands: [Encode.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self, Styles.self]
     )
 
     /// Runs a verb, and ends the process in the way the README promises.

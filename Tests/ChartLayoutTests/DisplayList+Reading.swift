@@ -10,7 +10,9 @@ extension DisplayList {
     }
 
     var strokes: [(path: Path, style: StrokeStyle, ink: Ink)] {
-        items.compactMap { if case .stroke(let path, let style, .ink(let ink)) = $0 { (path, style, ink) } else { nil } }
+        items.compactMap {
+            if case .stroke(let path, let style, .ink(let ink)) = $0 { (path, style, ink) } else { nil }
+        }
     }
 }
 

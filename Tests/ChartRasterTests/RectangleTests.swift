@@ -82,7 +82,11 @@ struct RectangleTests {
     @Test("Dashes, their phase and square caps lie where they should")
     func dashes() throws {
         func row(_ style: StrokeStyle) throws -> [Int] {
-            let picture = try paint(12, 3, [.stroke(.line(from: Point(0, 1.5), to: Point(12, 1.5)), style, .ink(black))])
+            let picture = try paint(
+                12,
+                3,
+                [.stroke(.line(from: Point(0, 1.5), to: Point(12, 1.5)), style, .ink(black))]
+            )
             return (0..<12).map { picture.alpha($0, 1) > 0 ? 1 : 0 }
         }
         #expect(try row(StrokeStyle(width: 1, dash: [2, 1])) == [1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0])

@@ -53,7 +53,11 @@ struct RobustnessTests {
         let shapes = items.filter { if case .text = $0 { false } else { true } }
         #expect(try paint(10, 10, shapes).area == 0)
         if fontIsThere { #expect(try paint(10, 10, items).area == 0) }
-        let thin = DisplayList.Item.stroke(.line(from: Point(0, 0), to: Point(9, 9)), StrokeStyle(width: -1), .ink(black))
+        let thin = DisplayList.Item.stroke(
+            .line(from: Point(0, 0), to: Point(9, 9)),
+            StrokeStyle(width: -1),
+            .ink(black)
+        )
         let clear = Ink(red: 0, green: 0, blue: 0, opacity: .nan)
         let invisible = DisplayList.Item.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .winding, .ink(clear))
         #expect(try paint(10, 10, [thin, invisible]).area == 0)
@@ -122,7 +126,8 @@ struct RobustnessTests {
             if Bool.random(using: &generator) { return .ink(ink()) }
             let shape =
                 Bool.random(using: &generator)
-                ? Gradient.Shape.linear(start: point(), end: point()) : .radial(center: point(), radius: number())
+                ? Gradient.Shape.linear(start: point(), end: point())
+                : .radial(start: point(), startRadius: number(), end: point(), endRadius: number())
             let stops = (0..<Int.random(in: 0..<4, using: &generator)).map { _ in
                 Gradient.Stop(offset: number() / 100, ink: ink())
             }

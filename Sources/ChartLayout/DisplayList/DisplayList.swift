@@ -13,6 +13,8 @@ public struct DisplayList: Hashable, Sendable {
         case fill(Path, FillRule, Paint)
         /// Strokes a path.
         case stroke(Path, StrokeStyle, Paint)
+        /// Draws a picture, stretched into a rectangle.
+        case image(ChartImage, in: Rect)
         /// Draws a line of text.
         case text(TextRun)
         /// Narrows painting to a rectangle until the matching ``popClip``.

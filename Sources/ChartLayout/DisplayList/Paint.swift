@@ -12,8 +12,8 @@ public struct Gradient: Hashable, Sendable {
     public enum Shape: Hashable, Sendable {
         /// Along the line from `start` to `end`, and alike to both sides of it.
         case linear(start: Point, end: Point)
-        /// From the centre outwards, up to the radius.
-        case radial(center: Point, radius: Double)
+        /// From one circle to another, on all circles between them.
+        case radial(start: Point, startRadius: Double, end: Point, endRadius: Double)
     }
 
     /// A colour at a place.

@@ -24,13 +24,16 @@ struct ChartPlan: Hashable, Sendable {
         let view = chart.view
         let samples = chart.dataSets.lazy.flatMap { $0.runs.lazy.joined() }
         guard let xExtent = Extent(samples.map(\.time)), let yExtent = Extent(samples.map(\.value)) else { return nil }
+        self.chart = chart
+        let xRange = AxisRange.x(view.xAxis, data: xExtent)
         func extent(_ side: YAxis.AxisDependency) -> Extent {
             let sets = chart.dataSets.lazy.filter { $0.axisDependency == side }
             // An axis nobody depends on shows what the other one shows.
-            return Extent(sets.flatMap { $0.runs.lazy.joined() }.map(\.value)) ?? yExtent
+            let shown = view.autoScaleMinMaxEnabled ? Extent(sets.flatMap { $0.values(around: xRange) }) : nil
+            let extent = shown ?? Extent(sets.flatMap { $0.runs.lazy.joined() }.map(\.value)) ?? yExtent
+            guard side == .left, let reference = chart.reference else { return extent }
+            return extent.union(Extent(reference, reference))
         }
-        self.chart = chart
-        let xRange = AxisRange.x(view.xAxis, data: xExtent)
         labelContext = LabelFormatter.Context(
             locale: chart.locale,
             unit: chart.unit,
@@ -106,6 +109,13 @@ struct ChartPlan: Hashable, Sendable {
     /// Where a fill ends: the bottom of an all-positive chart, the top of an all-negative one, or zero.
     func fillBase(of set: LineDataSet) -> Double {
         guard let own = Extent(set.runs.lazy.joined().map(\.value)) else { return 0 }
+        let axis = set.axisDependency == .left ? leftAxis.range : rightAxis.range
+        switch set.fillFormatter {
+        case .default: break
+        case .axisMinimum: return axis.minimum
+        case .axisMaximum: return axis.maximum
+        case .position(let value): return value
+        }
         if own.maximum > 0, own.minimum < 0 { return 0 }
         let high = values.maximum > 0 ? 0 : max(leftAxis.range.maximum, rightAxis.range.maximum)
         let low = values.minimum < 0 ? 0 : min(leftAxis.range.minimum, rightAxis.range.minimum)

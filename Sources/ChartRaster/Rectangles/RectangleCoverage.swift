@@ -15,6 +15,18 @@ enum RectangleCoverage {
         var rect: DeviceRect
         /// 1 where the rectangle adds its area, -1 where it is cut out of what the others cover.
         var sign: Double = 1
+
+        /// The piece without antialiasing: the pixels whose middles it covers.
+        var onPixels: Piece {
+            func first(_ edge: Double) -> Double { (edge - 0.5).rounded(.up) }
+            let pixels = DeviceRect(
+                left: first(rect.left),
+                top: first(rect.top),
+                right: first(rect.right),
+                bottom: first(rect.bottom)
+            )
+            return Piece(rect: pixels, sign: sign)
+        }
     }
 
     /// The covered cells of a shape made of rectangles that don't overlap, or are cut out of others that hold them.

@@ -12,7 +12,8 @@ final class CairoSurface {
 
     /// Creates a surface without any coverage.
     init(width: Int, height: Int) throws(RasterError) {
-        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(clamping: width), Int32(clamping: height)) else {
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(clamping: width), Int32(clamping: height))
+        else {
             throw RasterError(.outOfMemory, "Cairo gave no surface of \(width) by \(height) pixels")
         }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface) else {

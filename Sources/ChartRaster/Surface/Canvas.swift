@@ -26,15 +26,29 @@ final class Canvas {
     }
 
     /// Paints the inside of contours.
-    func paint(_ contours: Contours, source: PixelSource, clip: Clip) throws(RasterError) {
+    func paint(
+        _ contours: Contours,
+        source: PixelSource,
+        clip: Clip,
+        antialias: Bool = true
+    ) throws(RasterError) {
         let contours = contours.cut(to: clip.pixels)
         guard let bounds = contours.bounds else { return }
         let box = clip.pixels.touched(by: bounds)
         guard !box.isEmpty else { return }
         let mask = try mask()
         try mask.fill(contours, within: box)
+        if !antialias { mask.harden(within: box) }
         mask.multiply(by: clip, within: box)
         picture.paint(through: mask.surface, left: 0, top: 0, within: box, source: source)
+    }
+
+    /// Paints an image stretched into a box, its pixels mixed where they fall between those of the picture.
+    func paint(_ image: ChartImage, in rect: DeviceRect, clip: Clip) {
+        guard let source = StretchedImage(image, into: rect) else { return }
+        for cell in RectangleCoverage.cells(of: [RectangleCoverage.Piece(rect: rect)], clip: clip) {
+            picture.paint(cell.box, coverage: cell.coverage, source: .image(source))
+        }
     }
 
     /// Paints a glyph's mask, its origin on a pixel's corner.

@@ -43,6 +43,15 @@ final class CoverageMask {
         }
     }
 
+    /// Makes every pixel that is half covered whole, and every other empty: antialiasing switched off.
+    func harden(within box: PixelBox) {
+        surface.withRows { rows, stride in
+            for y in box.y {
+                for x in box.x { rows[y * stride + x] = rows[y * stride + x] >= 128 ? 255 : 0 }
+            }
+        }
+    }
+
     /// Thins the coverage where clips cover a pixel only partly.
     func multiply(by clip: Clip, within box: PixelBox) {
         guard !clip.isWhole(box) else { return }

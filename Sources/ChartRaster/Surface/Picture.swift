@@ -44,9 +44,9 @@ final class Picture {
                 } else {
                     for x in box.x { row[x] = PixelLanes.blend(color, coverage: coverage, over: row[x]) }
                 }
-            case .gradient(let table):
+            default:
                 for x in box.x {
-                    row[x] = PixelLanes.blend(table.color(column: x, row: y), coverage: coverage, over: row[x])
+                    row[x] = PixelLanes.blend(source.color(column: x, row: y), coverage: coverage, over: row[x])
                 }
             }
         }
@@ -61,9 +61,9 @@ final class Picture {
                 switch source {
                 case .solid(let color):
                     Self.paint(target, count: box.x.count, coverages: coverages, color: color)
-                case .gradient(let table):
+                default:
                     for place in 0..<box.x.count where coverages[place] != 0 {
-                        let color = table.color(column: box.x.lowerBound + place, row: y)
+                        let color = source.color(column: box.x.lowerBound + place, row: y)
                         let coverage = UInt64(coverages[place])
                         target[place] = PixelLanes.blend(color, coverage: coverage, over: target[place])
                     }

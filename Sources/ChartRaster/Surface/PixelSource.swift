@@ -6,6 +6,8 @@ enum PixelSource {
     case solid(UInt64)
     /// A colour for each place.
     case gradient(GradientTable)
+    /// A picture's colours.
+    case image(StretchedImage)
 
     /// The source of a paint at a scale; nil where it leaves nothing to be seen.
     init?(_ paint: Paint, scale: Double) {
@@ -16,6 +18,16 @@ enum PixelSource {
         case .gradient(let gradient):
             guard let table = GradientTable(gradient, scale: scale) else { return nil }
             self = .gradient(table)
+        }
+    }
+
+    /// The premultiplied channels at a pixel.
+    @inline(__always)
+    func color(column: Int, row: Int) -> UInt64 {
+        switch self {
+        case .solid(let color): color
+        case .gradient(let table): table.color(column: column, row: row)
+        case .image(let image): image.color(column: column, row: row)
         }
     }
 

@@ -1,5 +1,7 @@
 import ChartLayout
 import Foundation
+import PNGFile
+import Pixels
 
 /// The styles that a preview may name.
 struct StyleLibrary {
@@ -8,12 +10,14 @@ struct StyleLibrary {
 
     /// The most bytes of a style file that are read.
     private static let limit = 1 << 20
+    /// The most pixels of an icon.
+    private static let mostImagePixels = 1 << 20
 
     /// A style by its name, or by its file where the name is a path.
     ///
     /// - Throws: ``Failure`` with the code `unknown-style`, or the style's own error.
     func style(named name: String) throws -> ChartStyle {
-        if name.contains("/") || name.hasSuffix(".json") { return try read(name, name: InputFile(path: name).stem) }
+        if name.contains("/") || name.hasSuffix(".json") { return try style(at: name) }
         if let folder {
             let path = URL(filePath: folder).appending(path: "\(name).json").relativePath
             if FileManager.default.fileExists(atPath: path) { return try read(path, name: name) }
@@ -25,12 +29,38 @@ struct StyleLibrary {
         return .standard
     }
 
+    /// The style of a file, with the images it names.
+    ///
+    /// - Throws: ``Failure`` with the style's own error, or that of a file that cannot be read.
+    func style(at path: String) throws -> ChartStyle {
+        try read(path, name: InputFile(path: path).stem)
+    }
+
     private func read(_ path: String, name: String) throws -> ChartStyle {
         let bytes = try InputFile(path: path).read(limit: Self.limit)
+        var style: ChartStyle
         do {
-            return try ChartStyle(parsing: bytes, name: name)
+            style = try ChartStyle(parsing: bytes, name: name)
         } catch {
             throw Failure(error, file: path)
         }
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        for name in style.imageNames {
+            style.images[name] = try image(folder.appending(path: name).relativePath)
+        }
+        return style
+    }
+
+    /// An icon; `@2x` and `@3x` at the end of its name tell its scale, as they do in an app.
+    private func image(_ path: String) throws -> ChartImage? {
+        let bytes = try InputFile(path: path).read(limit: Self.limit)
+        let pixels: PixelBuffer
+        do {
+            pixels = try PNGImage(decoding: bytes, maximumPixels: Self.mostImagePixels).pixels
+        } catch {
+            throw Failure(error, file: path)
+        }
+        let scale = path.hasSuffix("@3x.png") ? 3.0 : path.hasSuffix("@2x.png") ? 2 : 1
+        return ChartImage(width: pixels.width, height: pixels.height, scale: scale, bytes: pixels.bytes)
     }
 }
