@@ -11,6 +11,8 @@ public import ChartLayout
 public final class ChartRasterizer {
     private var font: FontFile?
     private var text: TextPainter?
+    /// The last picture's, so that its memory is taken once for many of a size.
+    private var scratch: CoverageMask?
 
     /// Creates a rasteriser.
     ///
@@ -28,7 +30,8 @@ public final class ChartRasterizer {
     ///   where the list holds text, `outOfMemory`.
     public func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> Rendering {
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)
-        let canvas = try Canvas(size: size)
+        let canvas = try Canvas(size: size, scratch: scratch)
+        scratch = nil
         var clips = [canvas.wholePicture]
         var clip: Clip { clips[clips.count - 1] }
         text?.startAnew()
@@ -61,7 +64,9 @@ public final class ChartRasterizer {
                 if clips.count > 1 { clips.removeLast() }
             }
         }
-        return Rendering(pixels: try canvas.pixels(), missingGlyphs: drewText ? text?.missing ?? [] : [])
+        let pixels = try canvas.pixels()
+        scratch = canvas.scratch
+        return Rendering(pixels: pixels, missingGlyphs: drewText ? text?.missing ?? [] : [])
     }
 
     private func stroke(

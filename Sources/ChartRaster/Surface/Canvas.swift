@@ -5,11 +5,16 @@ import Pixels
 final class Canvas {
     private let picture: Picture
     private let size: PictureSize
-    private var scratch: CoverageMask?
+    /// Taken the first time it is needed; for the next picture to use again.
+    private(set) var scratch: CoverageMask?
 
     /// Creates a clear picture.
-    init(size: PictureSize) throws(RasterError) {
+    ///
+    /// - Parameter scratch: A mask of an earlier picture, used again if it has the size.
+    init(size: PictureSize, scratch: CoverageMask?) throws(RasterError) {
         self.size = size
+        let fits = scratch?.surface.width == size.width && scratch?.surface.height == size.height
+        self.scratch = fits ? scratch : nil
         picture = try Picture(width: size.width, height: size.height)
     }
 

@@ -72,7 +72,7 @@ final class Picture {
         }
     }
 
-    /// Paints one row in one colour; stretches without coverage cost next to nothing.
+    /// Paints one row in one colour; stretches without coverage, and those alike, cost next to nothing.
     private static func paint(
         _ target: UnsafeMutablePointer<UInt32>,
         count: Int,
@@ -82,6 +82,8 @@ final class Picture {
         let isOpaque = color >> 48 == 255
         let solid = PixelLanes.packed(color)
         let bytes = UnsafeRawPointer(coverages)
+        // Inside an area many pixels in a row come out the same.
+        var known: (pixel: UInt32, coverage: UInt8, result: UInt32) = (0, 0, 0)
         var place = 0
         while place < count {
             if count - place >= 8, bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self) == 0 {
@@ -94,7 +96,12 @@ final class Picture {
                 if coverage == 255, isOpaque {
                     target[place] = solid
                 } else if coverage != 0 {
-                    target[place] = PixelLanes.blend(color, coverage: UInt64(coverage), over: target[place])
+                    let pixel = target[place]
+                    if pixel != known.pixel || coverage != known.coverage {
+                        let result = PixelLanes.blend(color, coverage: UInt64(coverage), over: pixel)
+                        known = (pixel, coverage, result)
+                    }
+                    target[place] = known.result
                 }
                 place += 1
             }
@@ -108,13 +115,30 @@ final class Picture {
         let count = width * height
         let bytes = [UInt8](unsafeUninitializedCapacity: 4 * count) { target, written in
             let target = UnsafeMutableRawBufferPointer(target)
-            for index in 0..<count {
-                target.storeBytes(of: Self.straight(pixels[index]), toByteOffset: 4 * index, as: UInt32.self)
+            target.copyMemory(from: UnsafeRawBufferPointer(start: pixels, count: 4 * count))
+            let opaque: UInt64 = 0xFF00_0000_FF00_0000
+            var known: (pixel: UInt32, result: UInt32) = (0, 0)
+            var index = 0
+            while index < count {
+                // Two opaque or two clear pixels are right as they are.
+                if count - index >= 2 {
+                    let pair = UnsafeRawPointer(pixels).loadUnaligned(fromByteOffset: 4 * index, as: UInt64.self)
+                    if pair & opaque == opaque || pair == 0, Self.isLittleEndian {
+                        index += 2
+                        continue
+                    }
+                }
+                let pixel = pixels[index]
+                if pixel != known.pixel { known = (pixel, Self.straight(pixel)) }
+                target.storeBytes(of: known.result, toByteOffset: 4 * index, as: UInt32.self)
+                index += 1
             }
             written = 4 * count
         }
         return PixelBuffer(width: width, height: height, bytes: bytes)
     }
+
+    private static let isLittleEndian = UInt32(1).littleEndian == 1
 
     /// A premultiplied pixel as red, green, blue and alpha in this order in memory.
     @inline(__always)
