@@ -22,6 +22,9 @@ static void cpng_on_warning(png_structp png, png_const_charp message) {
     (void)message;
 }
 
+/// The version of libpng in use, such as 1.6.39.
+static inline const char *cpng_version(void) { return png_get_libpng_ver(NULL); }
+
 // MARK: Reading
 
 typedef struct {

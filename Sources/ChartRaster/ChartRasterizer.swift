@@ -9,7 +9,10 @@ public import ChartLayout
 /// What is not finite is not drawn. Coordinates beyond a thousand million pixels are drawn as if they lay there. A
 /// `popClip` without its `pushClip` does nothing, and a clip never popped ends with the list.
 public final class ChartRasterizer {
-    private var font: FontFile?
+    /// The font that text is drawn with; nil until one was given or text made the rasteriser look for one.
+    public var font: FontFile? {
+        didSet { if font != oldValue { text = nil } }
+    }
     private var text: TextPainter?
     /// The last picture's, so that its memory is taken once for many of a size.
     private var scratch: CoverageMask?

@@ -1,3 +1,5 @@
+import CPNG
+
 extension PNGImage {
     /// The most pixels read unless told otherwise: 64 million, a quarter of a gigabyte.
     public static let maximumPixels = 64_000_000
@@ -38,6 +40,9 @@ extension PNGImage {
     public func encoded() throws(PNGError) -> [UInt8] {
         try PNGWriter.bytes(of: self)
     }
+
+    /// The version of libpng on this machine, such as `1.6.39`.
+    public static var libpng: String { String(cString: cpng_version()) }
 
     private static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 }

@@ -22,7 +22,7 @@ struct PictureTargets {
             return
         }
         if let output { try OutputFolder(path: output).create() }
-        let ending = (appearance == .dark ? "~dark" : "") + "@\(Self.short(scale))x.png"
+        let ending = (appearance == .dark ? "~dark" : "") + "@\(scale.short)x.png"
         pairs = files.map { file in
             let name = file.stem + ending
             return (file, OutputFile(path: output.map { URL(filePath: $0).appending(path: name).relativePath } ?? name))
@@ -39,11 +39,5 @@ struct PictureTargets {
     private static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-    }
-
-    /// A scale without a needless fraction: 2, 2.5.
-    private static func short(_ scale: Double) -> String {
-        let text = "\(scale)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

@@ -4,7 +4,13 @@ import PNGFile
 import Pixels
 
 /// The styles that a preview may name.
-struct StyleLibrary {
+struct StyleLibrary: Sendable {
+    /// A style and the bytes of its file.
+    struct Entry: Sendable {
+        var style: ChartStyle
+        let source: [UInt8]
+    }
+
     /// The folder with NAME.json for each style; `nil` for the built-in one only.
     let folder: String?
 
@@ -16,7 +22,7 @@ struct StyleLibrary {
     /// A style by its name, or by its file where the name is a path.
     ///
     /// - Throws: ``Failure`` with the code `unknown-style`, or the style's own error.
-    func style(named name: String) throws -> ChartStyle {
+    func style(named name: String) throws -> Entry {
         if name.contains("/") || name.hasSuffix(".json") { return try style(at: name) }
         if let folder {
             let path = URL(filePath: folder).appending(path: "\(name).json").relativePath
@@ -26,17 +32,17 @@ struct StyleLibrary {
             let place = folder.map { "\($0) has no \(name).json" } ?? "give the folder of styles with --styles"
             throw Failure("unknown-style", "there is no style '\(name)': \(place)", status: .refused)
         }
-        return .standard
+        return Entry(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }
 
     /// The style of a file, with the images it names.
     ///
     /// - Throws: ``Failure`` with the style's own error, or that of a file that cannot be read.
-    func style(at path: String) throws -> ChartStyle {
+    func style(at path: String) throws -> Entry {
         try read(path, name: InputFile(path: path).stem)
     }
 
-    private func read(_ path: String, name: String) throws -> ChartStyle {
+    private func read(_ path: String, name: String) throws -> Entry {
         let bytes = try InputFile(path: path).read(limit: Self.limit)
         var style: ChartStyle
         do {
@@ -48,7 +54,7 @@ struct StyleLibrary {
         for name in style.imageNames {
             style.images[name] = try image(folder.appending(path: name).relativePath)
         }
-        return style
+        return Entry(style: style, source: bytes)
     }
 
     /// An icon; `@2x` and `@3x` at the end of its name tell its scale, as they do in an app.
