@@ -49,6 +49,7 @@ public struct LineChart: Hashable, Sendable {
         if let reference = chart.reference {
             var line = style.referenceLine
             line.limit = reference
+            line.isReference = true
             line.labelsItsLimit = line.label.isEmpty && chart.unit?.isEmpty == false
             view.leftAxis.limitLines.append(line)
             if reference.isFinite { self.reference = reference }

@@ -35,10 +35,19 @@ extension PNGImage {
     ///
     /// Up to 256 colours are written as a palette of 8-bit indices, more as RGB, and as RGBA if any pixel is not opaque.
     /// Every pixel comes back exactly. The file is marked as sRGB and bears the resolution and the remarks.
+    /// - Parameter effort: Whether the file is written fast or becomes small.
     /// - Throws: ``PNGError`` with `unwritable`: no pixels, or a remark that a PNG can't hold.
     /// - Complexity: O(pixels).
-    public func encoded() throws(PNGError) -> [UInt8] {
-        try PNGWriter.bytes(of: self)
+    public func encoded(_ effort: Effort = .fast) throws(PNGError) -> [UInt8] {
+        try PNGWriter.bytes(of: self, effort)
+    }
+
+    /// How hard a file is packed.
+    public enum Effort: Hashable, Sendable {
+        /// Run lengths only: a millisecond for a chart.
+        case fast
+        /// About a third of the size for many times the time.
+        case small
     }
 
     /// The version of libpng on this machine, such as `1.6.39`.

@@ -50,11 +50,13 @@ struct StyleLibrary: Sendable {
         } catch {
             throw Failure(error, file: path)
         }
-        let folder = URL(filePath: path).deletingLastPathComponent()
-        for name in style.imageNames {
-            style.images[name] = try image(folder.appending(path: name).relativePath)
-        }
+        try readImages(of: &style, from: URL(filePath: path).deletingLastPathComponent())
         return Entry(style: style, source: bytes)
+    }
+
+    /// Reads the images that a style names.
+    func readImages(of style: inout ChartStyle, from folder: URL) throws {
+        for name in style.imageNames { style.images[name] = try image(folder.appending(path: name).relativePath) }
     }
 
     /// An icon; `@2x` and `@3x` at the end of its name tell its scale, as they do in an app.
