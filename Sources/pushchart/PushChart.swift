@@ -18,7 +18,9 @@ struct PushChart: ParsableCommand {
             pushchart preview push.apns
             """,
         version: version,
-        subcommands: [Encode.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self, Styles.self, Gallery.self]
+        subcommands: [
+            Encode.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self, Styles.self, Gallery.self,
+        ]
     )
 
     /// Runs a verb, and ends the process in the way the README promises.

@@ -98,7 +98,9 @@ struct GalleryFile {
 
     private static func chart(_ data: JSONValue, _ item: JSONObject, _ size: StyleSize) throws -> SeriesChart {
         func bad(_ reason: String) -> Failure { Failure("bad-gallery", "its data \(reason)", status: .unreadable) }
-        guard case .object(let data) = data, case .array(let list)? = data["series"] else { throw bad("have no series") }
+        guard case .object(let data) = data, case .array(let list)? = data["series"] else {
+            throw bad("have no series")
+        }
         let count = number(data["repeat"]).flatMap { Int(exactly: $0) }.map { min(max($0, 0), 100_000) }
         let series = try list.map { entry -> TimeSeries in
             guard case .object(let entry) = entry, case .array(let values)? = entry["y"], !values.isEmpty else {

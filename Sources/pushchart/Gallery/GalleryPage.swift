@@ -10,7 +10,9 @@ struct GalleryPage {
 
     /// The page.
     var html: String {
-        let contents = gallery.groups.enumerated().map { "<a href=\"#g\($0.offset)\">\(Self.text($0.element.title))</a>" }
+        let contents = gallery.groups.enumerated().map {
+            "<a href=\"#g\($0.offset)\">\(Self.text($0.element.title))</a>"
+        }
         let groups = gallery.groups.enumerated().map { index, group in
             """
             <h2 id="g\(index)">\(Self.text(group.title))</h2>
