@@ -91,8 +91,7 @@ public final class ChartRasterizer {
             canvas.paint(rectangles, source: source, clip: clip)
         } else {
             let outline = StrokeOutline(of: lines, width: width, cap: style.cap)
-            // Joins and ends have edges up to the line's width, most of them out of sight inside it.
-            let contours = Contours(outline.contours, longLevelEdge: max(4, width))
+            let contours = Contours(outline.contours)
             try canvas.paint(contours, source: source, clip: clip, antialias: style.antialias)
         }
     }

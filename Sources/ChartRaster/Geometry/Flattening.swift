@@ -6,7 +6,7 @@ import ChartLayout
 /// chords a curve is where more of them no longer change a pixel.
 struct FlattenedPath {
     /// The distance of an arc's control points from its ends, in radii.
-    static let kappa = 0.55228
+    static let kappa = 0.5523
 
     /// Chords to a quarter of a circle.
     static let chordsPerQuarter = 16

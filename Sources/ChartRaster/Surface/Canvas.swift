@@ -42,7 +42,7 @@ final class Canvas {
         let box = clip.pixels.touched(by: bounds)
         guard !box.isEmpty else { return }
         let mask = try mask()
-        try mask.fill(contours, within: box)
+        mask.fill(contours, within: box)
         if !antialias { mask.harden(within: box) }
         mask.multiply(by: clip, within: box)
         picture.paint(through: mask.surface, left: 0, top: 0, within: box, source: source)

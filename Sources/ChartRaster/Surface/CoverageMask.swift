@@ -20,15 +20,10 @@ final class CoverageMask {
     }
 
     /// Makes the pixels of a box the coverage of contours.
-    func fill(_ contours: Contours, within box: PixelBox) throws(RasterError) {
+    func fill(_ contours: Contours, within box: PixelBox) {
         clear(box)
         surface.fill(contours, within: box)
-        for closer in LevelEdges.rows(of: contours, within: box) {
-            for start in stride(from: closer.rows.lowerBound, to: closer.rows.upperBound, by: Self.bandHeight) {
-                let band = start..<min(start + Self.bandHeight, closer.rows.upperBound)
-                try refine(contours, rows: band, parts: closer.parts, columns: box.x)
-            }
-        }
+        ExactArea(contours).refine(surface, within: box)
     }
 
     /// Copies another mask's coverage, its top left at a pixel, into a box that lies within both.
@@ -68,35 +63,6 @@ final class CoverageMask {
             for column in clip.columns.partials where box.x.contains(column.index) {
                 for y in box.y where clip.rows.isWhole(y..<y + 1) {
                     thin(rows + y * stride + column.index, by: column.coverage)
-                }
-            }
-        }
-    }
-
-    /// Rows refined at a time, which bounds the memory that takes.
-    private static let bandHeight = 256
-
-    /// Fills some rows again, each looked at in several times as many parts, and takes the mean.
-    private func refine(_ contours: Contours, rows: Range<Int>, parts: Int, columns: Range<Int>) throws(RasterError) {
-        let fine = try CairoSurface(width: surface.width, height: rows.count * parts)
-        let box = PixelBox(x: columns, y: 0..<rows.count * parts)
-        fine.fill(contours.stretched(rows: parts, from: rows.lowerBound), within: box)
-        surface.takeMeans(of: fine, parts: parts, columns: columns, rows: rows)
-    }
-}
-
-extension CairoSurface {
-    /// Makes rows of this A8 surface the means of a finer one that begins at the first of them.
-    func takeMeans(of fine: CairoSurface, parts: Int, columns: Range<Int>, rows: Range<Int>) {
-        withRows { target, stride in
-            fine.withRows { source, sourceStride in
-                for y in rows {
-                    let first = source + (y - rows.lowerBound) * parts * sourceStride
-                    for x in columns {
-                        var sum = parts / 2
-                        for part in 0..<parts { sum += Int(first[part * sourceStride + x]) }
-                        target[y * stride + x] = UInt8(sum / parts)
-                    }
                 }
             }
         }
