@@ -227,3 +227,62 @@ struct ParallelPreviewTests {
         #expect(scratch.read("flat@2x.png") != nil)
     }
 }
+
+@Suite("pushchart styles, gallery")
+struct StyleVerbTests {
+    @Test("The schema, the keys and the default style are printed")
+    func topics() throws {
+        let schema = try CommandRun(["styles", "--schema"])
+        #expect(schema.status == 0)
+        let committed = try String(
+            contentsOf: URL(filePath: Repository.path("docs/style.schema.json")),
+            encoding: .utf8
+        )
+        #expect(schema.text == committed)
+        #expect(try CommandRun(["styles", "--keys"]).text.contains("| `dataSet.lineWidth` |"))
+        let scratch = try Scratch()
+        try Data(CommandRun(["styles", "--default"]).output).write(to: scratch.folder.appending(path: "mine.json"))
+        #expect(try CommandRun(["styles", scratch.path("mine.json")]).status == 0)
+    }
+
+    @Test("A style that cannot be read is told with its key, and so is a missing icon")
+    func refusal() throws {
+        let scratch = try Scratch()
+        try Data(#"{"dataSet":{"lineWith":2}}"#.utf8).write(to: scratch.folder.appending(path: "bad.json"))
+        let run = try CommandRun(["styles", scratch.path("bad.json")])
+        #expect(run.status == 2 && run.error.contains("dataSet.lineWith"), "\(run.error)")
+        try Data(#"{"dataSet":{"icon":"none.png"}}"#.utf8).write(to: scratch.folder.appending(path: "icon.json"))
+        let icon = try CommandRun(["styles", scratch.path("icon.json")])
+        #expect(icon.status == 2 && icon.error.contains("none.png"), "\(icon.error)")
+        #expect(try CommandRun(["styles"]).status == 64)
+    }
+
+    @Test("A gallery is a page and a picture for each of its items")
+    func gallery() throws {
+        let scratch = try Scratch()
+        let run = try CommandRun(["gallery", Repository.path("samples/gallery.json"), "--output", scratch.path("")])
+        #expect(run.status == 0, "\(run.error)")
+        let page = String(decoding: try #require(scratch.read("gallery.html")), as: UTF8.self)
+        let committed = try String(contentsOf: URL(filePath: Repository.path("previews/gallery.html")), encoding: .utf8)
+        #expect(page == committed)
+        #expect(!page.contains("http"))
+        let names = page.split(separator: "src=\"gallery/").dropFirst().compactMap { $0.split(separator: "\"").first }
+        #expect(names.count > 130)
+        for name in names {
+            let file = Repository.path("previews/gallery/\(name)")
+            #expect(try PNGImage(decoding: [UInt8](#require(scratch.read("gallery/\(name)")))).pixels.width == 440)
+            #expect(FileManager.default.fileExists(atPath: file), "\(name)")
+        }
+    }
+
+    @Test(
+        "A gallery that cannot be read is a clear error",
+        arguments: ["", "{}", #"{"base":{},"data":{},"groups":[{"title":"x","items":[{}]}]}"#]
+    )
+    func badGallery(text: String) throws {
+        let scratch = try Scratch()
+        try Data(text.utf8).write(to: scratch.folder.appending(path: "g.json"))
+        let run = try CommandRun(["gallery", scratch.path("g.json"), "--output", scratch.path("out"), "--json"])
+        #expect(run.status == 2 && run.text.contains("bad-gallery"), "\(run.error)")
+    }
+}

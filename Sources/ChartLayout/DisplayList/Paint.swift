@@ -60,7 +60,8 @@ public struct Gradient: Hashable, Sendable {
             before = stop
         }
         let room = after.offset - before.offset
-        let part = room > 0 ? min(max((share - before.offset) / room, 0), 1) : 0
+        let exact = (share - before.offset) / room
+        let part = room > 0 && exact.isFinite ? min(max(exact, 0), 1) : 0
         func mixed(_ left: Double, _ right: Double) -> Double { left + (right - left) * part }
         func level(_ left: UInt8, _ right: UInt8) -> UInt8 { UInt8(mixed(Double(left), Double(right)).rounded()) }
         let opacity = mixed(before.ink.opacity, after.ink.opacity) * self.opacity

@@ -1,5 +1,6 @@
 import ChartLayout
 import ChartRaster
+import Foundation
 import PNGFile
 import Pixels
 import PushPayload
@@ -16,6 +17,30 @@ struct PictureMaker: Sendable {
     let columns: SeriesOptions
     let font: SharedFont
     let hasProvenance: Bool
+    private let turn = NSLock()
+
+    /// From so many pixels on a picture is large: about 70 MB while it is drawn.
+    private static let largePixels = 8_000_000
+
+    init(
+        library: StyleLibrary,
+        style: String?,
+        appearance: Appearance,
+        scale: Double,
+        chartOptions: ChartOptions,
+        columns: SeriesOptions,
+        font: SharedFont,
+        hasProvenance: Bool
+    ) {
+        self.library = library
+        self.style = style
+        self.appearance = appearance
+        self.scale = scale
+        self.chartOptions = chartOptions
+        self.columns = columns
+        self.font = font
+        self.hasProvenance = hasProvenance
+    }
 
     /// A drawn file.
     struct Picture: Sendable {
@@ -34,6 +59,11 @@ struct PictureMaker: Sendable {
         let list = chart.displayList()
         let hasText = list.items.contains { if case .text = $0 { true } else { false } }
         if hasText, rasterizer.font == nil { rasterizer.font = try font.file }
+        let size = try PictureSize(width: list.width, height: list.height, scale: scale)
+        // Large pictures are drawn one at a time, so that many cores don't take many times their memory.
+        let isLarge = size.width * size.height > Self.largePixels
+        if isLarge { turn.lock() }
+        defer { if isLarge { turn.unlock() } }
         let rendering = try rasterizer.draw(list, scale: scale)
         let provenance = Provenance(
             input: content,
