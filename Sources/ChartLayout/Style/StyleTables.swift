@@ -27,7 +27,7 @@ enum StyleTables {
         guard case .array(let list) = json else {
             guard case .object = json else { throw .expected(.objects, found: json, at: path) }
             style.dataSets = [LineDataSet()]
-            try dataSet.apply(json, to: &style.dataSets[0], at: path)
+            try readDataSet(into: &style.dataSets[0], json, path)
             return
         }
         guard (1...8).contains(list.count) else {
@@ -35,7 +35,18 @@ enum StyleTables {
         }
         style.dataSets = Array(repeating: LineDataSet(), count: list.count)
         for (index, json) in list.enumerated() {
-            try dataSet.apply(json, to: &style.dataSets[index], at: path[index])
+            try readDataSet(into: &style.dataSets[index], json, path[index])
+        }
+    }
+
+    private static func readDataSet(
+        into set: inout LineDataSet,
+        _ json: JSONValue,
+        _ path: JSONPath
+    ) throws(StyleError) {
+        try dataSet.apply(json, to: &set, at: path)
+        guard !set.isDrawLineWithGradientEnabled || !set.gradientPositions.isEmpty else {
+            throw StyleError(.missingKey, "a line with a gradient needs the key \"gradientPositions\"", at: path)
         }
     }
 

@@ -2,17 +2,10 @@ import ChartLayout
 
 /// A path turned into straight lines in device pixels.
 ///
-/// How many lines make a curve is part of the likeness: CoreGraphics' circles are four cubic arcs of 16 chords, and 64
-/// chords a curve is where more of them no longer change a pixel.
+/// Where curves are cut is part of the likeness, see ``CubicCurve/appendChords(to:)``.
 struct FlattenedPath {
-    /// The distance of an arc's control points from its ends, in radii.
-    static let kappa = 0.55228
-
-    /// Chords to a quarter of a circle.
-    static let chordsPerQuarter = 16
-
-    /// Chords to a curve, unless it is so short that they would be under a quarter of a pixel.
-    static let chordsPerCurve = 64
+    /// The distance of a quarter circle's control points from its ends, in radii.
+    static let kappa = 0.5523
 
     /// The subpaths that have at least one line, which may be of no length.
     private(set) var subpaths: [Polyline] = []
@@ -61,8 +54,7 @@ struct FlattenedPath {
         let south = DevicePoint(0, radius)
         var points = [center + east]
         for (from, to) in [(east, south), (south, -east), (-east, -south), (-south, east)] {
-            CubicCurve(quarterAround: center, from: from, to: to)
-                .appendChords(FlattenedPath.chordsPerQuarter, to: &points)
+            CubicCurve(quarterAround: center, from: from, to: to).appendChords(to: &points)
         }
         points.removeLast()
         subpaths.append(Polyline(points: points, isClosed: true))
@@ -93,11 +85,42 @@ struct CubicCurve {
         )
     }
 
-    /// Appends the ends of the chords at equal steps of the parameter, the curve's own end last.
+    /// Appends the ends of the chords that CoreGraphics makes of the curve, its own end last.
+    ///
+    /// A curve is halved until it bends no more than a sixteenth of a pixel: until its control points' second differences
+    /// are that small in both directions. Worked back from circles of 8, 12, 16 and 24 pixels in pictures made by
+    /// CoreGraphics, whose chords it gives one by one; of the rules that do, it fits cubic lines best.
     func appendChords(to points: inout [DevicePoint]) {
-        let reach = (control1 - start).length + (control2 - control1).length + (end - control2).length
-        let quarters = (min(reach, 1_000) * 4).rounded(.up)
-        appendChords(max(1, min(FlattenedPath.chordsPerCurve, Int(quarters))), to: &points)
+        appendHalves(to: &points, depth: 0)
+    }
+
+    private static let mostBend = 1.0 / 16
+    /// At most a thousand chords to a curve.
+    private static let deepest = 10
+
+    private func appendHalves(to points: inout [DevicePoint], depth: Int) {
+        if depth == Self.deepest || isNearlyStraight {
+            points.append(end)
+            return
+        }
+        let first = (start + control1) / 2
+        let middle = (control1 + control2) / 2
+        let last = (control2 + end) / 2
+        let left = (first + middle) / 2
+        let right = (middle + last) / 2
+        let half = (left + right) / 2
+        CubicCurve(start: start, control1: first, control2: left, end: half).appendHalves(to: &points, depth: depth + 1)
+        CubicCurve(start: half, control1: right, control2: last, end: end).appendHalves(to: &points, depth: depth + 1)
+    }
+
+    private var isNearlyStraight: Bool {
+        let early = start - control1 - (control1 - control2)
+        let late = control1 - control2 - (control2 - end)
+        let bend = pointwiseMax(
+            pointwiseMax(early, -early),
+            pointwiseMax(late, -late)
+        )
+        return bend.max() <= Self.mostBend
     }
 
     /// Appends the ends of a number of chords.

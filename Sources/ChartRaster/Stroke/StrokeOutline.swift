@@ -140,10 +140,8 @@ struct StrokeOutline {
         over ahead: DevicePoint,
         to contour: inout [DevicePoint]
     ) {
-        CubicCurve(quarterAround: center, from: side, to: ahead)
-            .appendChords(FlattenedPath.chordsPerQuarter, to: &contour)
-        CubicCurve(quarterAround: center, from: ahead, to: -side)
-            .appendChords(FlattenedPath.chordsPerQuarter, to: &contour)
+        CubicCurve(quarterAround: center, from: side, to: ahead).appendChords(to: &contour)
+        CubicCurve(quarterAround: center, from: ahead, to: -side).appendChords(to: &contour)
     }
 
     private static func direction(from start: DevicePoint, to end: DevicePoint) -> DevicePoint {

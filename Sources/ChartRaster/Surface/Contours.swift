@@ -8,24 +8,19 @@ struct Contours {
     /// How the inside is told.
     private let rule: DisplayList.FillRule
     /// Whether edges run as CoreGraphics walks them, see ``SlopeRule``; text does not.
-    private let obeysSlopeRule: Bool
-    /// Level edges at least this long, in pixels, are worth a closer look, see ``LevelEdges``.
-    let longLevelEdge: Double
-    /// Pixel rows are traced this many times as high, from the row that becomes the first.
-    private var rowFactor = 1.0
-    private var firstRow = 0.0
+    let obeysSlopeRule: Bool
 
     init(
         _ points: [[DevicePoint]],
         rule: DisplayList.FillRule = .winding,
-        obeysSlopeRule: Bool = true,
-        longLevelEdge: Double = 4
+        obeysSlopeRule: Bool = true
     ) {
         self.points = points
         self.rule = rule
-        self.longLevelEdge = longLevelEdge
         self.obeysSlopeRule = obeysSlopeRule
     }
+
+    var isEvenOdd: Bool { rule == .evenOdd }
 
     /// The box around all corners; nil where there are none.
     var bounds: DeviceRect? { DeviceRect(around: points) }
@@ -38,14 +33,6 @@ struct Contours {
         var contours = self
         // The margin keeps the cut edges out of sight.
         contours.points = BoxClipping.clip(points, to: box.edges.grown(by: 16))
-        return contours
-    }
-
-    /// The contours with rows drawn out, for looking closer at those from `row` on.
-    func stretched(rows factor: Int, from row: Int) -> Contours {
-        var contours = self
-        contours.rowFactor = Double(factor)
-        contours.firstRow = Double(row)
         return contours
     }
 
@@ -82,10 +69,10 @@ struct Contours {
     }
 
     private func move(to point: DevicePoint, on context: OpaquePointer) {
-        cairo_move_to(context, point.x, (point.y - firstRow) * rowFactor)
+        cairo_move_to(context, point.x, point.y)
     }
 
     private func line(to point: DevicePoint, on context: OpaquePointer) {
-        cairo_line_to(context, point.x, (point.y - firstRow) * rowFactor)
+        cairo_line_to(context, point.x, point.y)
     }
 }

@@ -9,9 +9,6 @@ final class GlyphMask {
     /// The row of the mask's top edge, from the baseline.
     let top: Int
 
-    /// Every pixel row is sampled in this many times Cairo's 15 rows.
-    private static let parts = 4
-
     /// Paints an outline, given in em and growing upwards.
     ///
     /// - Parameters:
@@ -27,12 +24,13 @@ final class GlyphMask {
         top = Int(bounds.top.rounded(.down))
         let width = Int(bounds.right.rounded(.up)) - left
         let height = Int(bounds.bottom.rounded(.up)) - top
-        let shifted = points.map { [left] contour in contour.map { DevicePoint($0.x - Double(left), $0.y) } }
+        let corner = DevicePoint(Double(left), Double(top))
+        let shifted = points.map { contour in contour.map { $0 - corner } }
 
-        let fine = try CairoSurface(CAIRO_FORMAT_A8, width: width, height: height * Self.parts)
-        let contours = Contours(shifted, obeysSlopeRule: false).stretched(rows: Self.parts, from: top)
-        fine.fill(contours, within: PixelBox(x: 0..<width, y: 0..<height * Self.parts))
-        surface = try CairoSurface(CAIRO_FORMAT_A8, width: width, height: height)
-        surface.takeMeans(of: fine, parts: Self.parts, columns: 0..<width, rows: 0..<height)
+        surface = try CairoSurface(width: width, height: height)
+        let box = PixelBox(x: 0..<width, y: 0..<height)
+        let contours = Contours(shifted, obeysSlopeRule: false)
+        surface.fill(contours, within: box)
+        ExactArea(contours).refine(surface, within: box)
     }
 }
