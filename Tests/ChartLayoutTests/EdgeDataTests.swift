@@ -139,4 +139,19 @@ import Testing
         #expect(list.strokes.filter { $0.style.width == 1.75 }.count == 1)
         #expect(list.items.count < 60)
     }
+
+    /// Lines of very many points keep what a stroke shows of them.
+    @Test func manyPointsAreThinned() throws {
+        let points = (0..<100_000).map { Point(Double($0) / 1000, Double(($0 * 7919) % 1009)) }
+        let thinned = ThinnedLine.points(of: points)
+        #expect(thinned.count <= ThinnedLine.most + 4)
+        #expect(thinned.first == points.first)
+        #expect(thinned.last == points.last)
+        #expect(zip(thinned, thinned.dropFirst()).allSatisfy { $0.x <= $1.x })
+        #expect(thinned.map(\.y).max() == points.map(\.y).max())
+        #expect(thinned.map(\.y).min() == points.map(\.y).min())
+        #expect(ThinnedLine.points(of: Array(points.prefix(ThinnedLine.most))).count == ThinnedLine.most)
+        // All at one place: one column.
+        #expect(ThinnedLine.points(of: points.map { Point(1, $0.y) }).count <= 4)
+    }
 }

@@ -7,7 +7,9 @@ struct LineGeometry {
     let cubicIntensity: Double
 
     init(_ run: [Sample], of set: LineDataSet, x: Transformer, y: Transformer) {
-        points = run.map { Point(x.place($0.time), y.place($0.value)) }
+        let all = run.map { Point(x.place($0.time), y.place($0.value)) }
+        // Where each pair has a colour of its own, each point counts.
+        points = set.colors.count > 1 ? all : ThinnedLine.points(of: all)
         mode = set.mode
         cubicIntensity = set.cubicIntensity
     }
