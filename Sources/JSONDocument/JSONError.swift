@@ -67,7 +67,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The message, followed by the place.
     public var description: String {
-        let place = path.steps.isEmpty ? "" : " at \(path)"
+        let place = path.steps.isEmpty ? "" : " at \(path.excerpt)"
         return "\(message) (line \(line), byte \(offset)\(place))"
     }
 

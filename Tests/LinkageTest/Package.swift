@@ -10,6 +10,7 @@ let package = Package(
             name: "LinkageTest",
             dependencies: [
                 .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "LegacyFrames", package: "pushchart"),
                 .product(name: "PushPayload", package: "pushchart"),
                 .product(name: "SeriesCodec", package: "pushchart"),
             ]

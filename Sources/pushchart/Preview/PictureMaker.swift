@@ -91,12 +91,7 @@ struct PictureMaker: Sendable {
             let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
             return (LineChart(chart, style: style.style, appearance: appearance), style)
         }
-        let document: PushDocument
-        do {
-            document = try PushDocument(parsing: content)
-        } catch {
-            throw Failure(error, file: input.path)
-        }
+        let document = try PushDocument(parsing: content, of: input)
         let chart = try chartOptions.chart(in: document, of: input)
         let style = try style.map(library.style(askedFor:)) ?? library.style(named: chart.style ?? "default")
         return (LineChart(chart, style: style.style, appearance: appearance), style)

@@ -47,13 +47,7 @@ struct Batch: ParsableCommand {
     func run() throws {
         let settings = PackingSettings(packing)
         _ = try settings.packing()
-        let template = try into.map { path in
-            do {
-                return try PushDocument(parsing: InputFile(path: path).read(limit: PushDocument.maximumByteCount))
-            } catch {
-                throw Failure(error, file: path)
-            }
-        }
+        let template = try into.map { try PushDocument(reading: InputFile(path: $0)) }
         let descriptor = file == "-" ? 0 : open(file, O_RDONLY)
         guard descriptor >= 0 else {
             throw Failure("unreadable-file", "\(file): it cannot be opened", status: .unreadable)

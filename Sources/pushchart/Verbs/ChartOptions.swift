@@ -7,15 +7,6 @@ struct ChartOptions: ParsableArguments {
     @Option(help: "The top-level key of the chart.")
     var key = "chart"
 
-    /// The payload of a file.
-    func document(_ file: InputFile) throws -> PushDocument {
-        do {
-            return try PushDocument(parsing: file.read(limit: PushDocument.maximumByteCount))
-        } catch {
-            throw Failure(error, file: file.path)
-        }
-    }
-
     /// The chart of a payload.
     func chart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
         do {

@@ -42,7 +42,7 @@ struct Decode: ParsableCommand, MachineReadable {
 
     func run() throws {
         let input = InputFile(path: file)
-        var chart = try chartOptions.chart(in: chartOptions.document(input), of: input)
+        var chart = try chartOptions.chart(in: PushDocument(reading: input), of: input)
         if let series {
             guard chart.series.indices.contains(series - 1) else {
                 throw Failure(

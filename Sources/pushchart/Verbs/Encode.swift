@@ -55,6 +55,9 @@ struct Encode: ParsableCommand, MachineReadable {
         guard toOutput <= 1 else {
             throw ValidationError("the payload and its report cannot both go to standard output: give --output FILE")
         }
+        guard report == nil || report != output else {
+            throw ValidationError("the payload and its report would be one file: give two names")
+        }
         guard (series + [into]).count(where: { $0 == "-" }) <= 1 else {
             throw ValidationError("standard input can be read only once: give a file instead of one '-'")
         }
@@ -64,22 +67,18 @@ struct Encode: ParsableCommand, MachineReadable {
         let settings = PackingSettings(packing)
         // Options are looked at before files are.
         _ = try settings.packing()
-        let template = try readTemplate()
+        let file = InputFile(path: into)
+        let template = try PushDocument(reading: file)
         let lines = try columns.read(series.map { InputFile(path: $0) })
-        let push = try settings.pack(lines.series, axis: lines.axis, into: template)
+        let push: ChartPayload
+        do {
+            push = try settings.pack(lines.series, axis: lines.axis, into: template)
+        } catch let error as PayloadError {
+            throw Failure(error, file: file.path)
+        }
         try OutputFile(path: output).write(push.bytes)
         let summary = EncodingReport(push).value.bytes + [UInt8(ascii: "\n")]
         if let report { try OutputFile(path: report).write(summary) }
         if json { try StandardOutput.write(summary) }
-    }
-
-    private func readTemplate() throws -> PushDocument {
-        let file = InputFile(path: into)
-        let bytes = try file.read(limit: PushDocument.maximumByteCount)
-        do {
-            return try PushDocument(parsing: bytes)
-        } catch {
-            throw Failure(error, file: file.path)
-        }
     }
 }

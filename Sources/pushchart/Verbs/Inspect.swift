@@ -23,7 +23,7 @@ struct Inspect: ParsableCommand, MachineReadable {
 
     func run() throws {
         let input = InputFile(path: file)
-        let document = try chartOptions.document(input)
+        let document = try PushDocument(reading: input)
         var chart: SeriesChart?
         var fault: Failure?
         if document.root[chartOptions.key] != nil {

@@ -1,4 +1,5 @@
 import ChartLayout
+import LegacyFrames
 import PushPayload
 import SeriesCodec
 
@@ -8,4 +9,10 @@ let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"Hello"}}"#.utf
 let push = try ChartPayload(SeriesChart(axis: .time, series: [series]), into: template)
 let chart = try SeriesDecoder().decode(push.document.chartText(at: "chart"))
 let picture = LineChart(chart, style: .standard).displayList()
-print(push.bytes.count, picture.items.count)
+let frames = try NotificationBatch(
+    try FramePayload(push.bytes),
+    to: [try DeviceToken([UInt8](repeating: 7, count: 32))],
+    firstIdentifier: 1,
+    now: 0
+)
+print(push.bytes.count, picture.items.count, frames.count)
