@@ -3,6 +3,7 @@
 // A first byte that is even leaves the rest as a text; an odd one takes the rest as digits and puts the right version and
 // check before them, so that the range coder and the models meet every damage.
 
+/// What libFuzzer calls with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSeriesDecoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = UnsafeBufferPointer(start: bytes, count: count)
