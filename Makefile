@@ -34,10 +34,13 @@ preview: setup
 	for scale in 1 3; do \
 	    draw --scale $$scale $(STAGE)/payloads/article.apns $(STAGE)/payloads/article-on-black.apns; \
 	done; \
-	mkdir -p samples/payloads previews; \
-	rm -f samples/payloads/*.apns previews/*.png; \
+	"$$pushchart" gallery samples/gallery.json --output $(STAGE); \
+	mkdir -p samples/payloads previews/gallery; \
+	rm -f samples/payloads/*.apns previews/*.png previews/gallery/*.png; \
 	mv $(STAGE)/payloads/*.apns samples/payloads/; \
 	mv $(STAGE)/pictures/*.png previews/; \
+	mv $(STAGE)/gallery.html previews/; \
+	mv $(STAGE)/gallery/*.png previews/gallery/; \
 	echo 'Pictures:'; ls previews/*.png
 
 test: setup

@@ -22,6 +22,9 @@ static void cpng_on_warning(png_structp png, png_const_charp message) {
     (void)message;
 }
 
+/// The version of libpng in use, such as 1.6.39.
+static inline const char *cpng_version(void) { return png_get_libpng_ver(NULL); }
+
 // MARK: Reading
 
 typedef struct {
@@ -131,6 +134,7 @@ typedef struct {
     png_uint_32 pixels_per_metre;  // 0: not stated
     png_text *texts;
     int text_count;
+    int small;                     // search long for a small file instead of writing it fast
 } cpng_picture;
 
 typedef struct {
@@ -166,10 +170,10 @@ static __attribute__((noinline)) int cpng_write_with(png_structp png, png_infop 
     png_set_IHDR(png, info, picture->width, picture->height, 8, type, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
                  PNG_FILTER_TYPE_BASE);
     // Charts are runs of equal pixels: run lengths pack them nearly as well as a search does, and much faster.
-    png_set_compression_level(png, 1);
-    png_set_compression_strategy(png, 3 /* Z_RLE */);
+    png_set_compression_level(png, picture->small ? 9 : 1);
+    png_set_compression_strategy(png, picture->small ? 0 /* Z_DEFAULT_STRATEGY */ : 3 /* Z_RLE */);
     png_set_compression_buffer_size(png, 1 << 16);
-    png_set_filter(png, PNG_FILTER_TYPE_BASE, indexed ? PNG_FILTER_NONE : PNG_FILTER_UP);
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, indexed || picture->small ? PNG_FILTER_NONE : PNG_FILTER_UP);
     png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
     if (picture->pixels_per_metre) {
         png_set_pHYs(png, info, picture->pixels_per_metre, picture->pixels_per_metre, PNG_RESOLUTION_METER);

@@ -16,6 +16,8 @@ public struct LineChart: Hashable, Sendable {
     var dataSets: [LineDataSet]
     var locale: ChartLocale
     var unit: String?
+    /// The payload's reference level, which the left axis makes room for unless the style fixes its ends.
+    var reference: Double?
     /// Whether x holds seconds since 1970 rather than plain numbers.
     var isTime: Bool
 
@@ -23,7 +25,8 @@ public struct LineChart: Hashable, Sendable {
     ///
     /// Size and colours that the chart carries win over the style's. Each series becomes one data set, its runs drawn one
     /// after another in the same style; where the style marks last values, each series is followed by a second data set
-    /// of one sample, drawn after all lines. A chart's `reference` becomes a limit line of the left axis.
+    /// of one sample, drawn after all lines. A chart's `reference` becomes a limit line of the left axis, whose range
+    /// takes it in like a value of the data; an end that the style fixes stays where it is.
     public init(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance = .light) {
         width = Double(max(0, chart.width))
         height = Double(max(0, chart.height))
@@ -33,8 +36,11 @@ public struct LineChart: Hashable, Sendable {
         unit = chart.unit
         isTime = chart.axis == .time
         if isTime, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
-        dataSets = chart.series.enumerated().map { style.dataSet(for: $0.element, at: $0.offset) }
-        if let marker = style.lastValueDataSet {
+        dataSets = chart.series.enumerated().map {
+            style.dataSet(for: $0.element, at: $0.offset, reference: chart.reference)
+        }
+        if var marker = style.lastValueDataSet {
+            marker.icon = marker.iconName.flatMap { style.images[$0] }
             dataSets += zip(chart.series, dataSets).compactMap { series, set in
                 series.last.map { Self.marker(marker, at: $0, of: set) }
             }
@@ -43,8 +49,10 @@ public struct LineChart: Hashable, Sendable {
         if let reference = chart.reference {
             var line = style.referenceLine
             line.limit = reference
+            line.isReference = true
             line.labelsItsLimit = line.label.isEmpty && chart.unit?.isEmpty == false
             view.leftAxis.limitLines.append(line)
+            if reference.isFinite { self.reference = reference }
         }
     }
 
@@ -69,6 +77,7 @@ public struct LineChart: Hashable, Sendable {
         var marker = style
         marker.runs = [[last]]
         marker.colors = set.colors
+        marker.trend = set.trend
         marker.axisDependency = set.axisDependency
         marker.visible = style.visible && set.visible
         marker.showsInLegend = false

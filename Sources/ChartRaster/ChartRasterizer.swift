@@ -9,8 +9,13 @@ public import ChartLayout
 /// What is not finite is not drawn. Coordinates beyond a thousand million pixels are drawn as if they lay there. A
 /// `popClip` without its `pushClip` does nothing, and a clip never popped ends with the list.
 public final class ChartRasterizer {
-    private var font: FontFile?
+    /// The font that text is drawn with; nil until one was given or text made the rasteriser look for one.
+    public var font: FontFile? {
+        didSet { if font != oldValue { text = nil } }
+    }
     private var text: TextPainter?
+    /// The last picture's, so that its memory is taken once for many of a size.
+    private var scratch: CoverageMask?
 
     /// Creates a rasteriser.
     ///
@@ -28,23 +33,31 @@ public final class ChartRasterizer {
     ///   where the list holds text, `outOfMemory`.
     public func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> Rendering {
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)
-        let canvas = try Canvas(size: size)
+        let canvas = try Canvas(size: size, scratch: scratch)
+        scratch = nil
         var clips = [canvas.wholePicture]
         var clip: Clip { clips[clips.count - 1] }
         text?.startAnew()
         var drewText = false
         for item in list.items {
             switch item {
-            case .fill(let path, let rule, let ink) where ink.opacity > 0:
-                guard let path = FlattenedPath(path, scale: scale) else { continue }
-                if let rectangles = RectangleShape.fill(path) {
-                    try canvas.paint(rectangles, ink: ink, clip: clip)
-                } else {
-                    try canvas.paint(Contours(path.subpaths.map(\.points), rule: rule), ink: ink, clip: clip)
+            case .fill(let path, let rule, let paint):
+                guard let source = PixelSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
+                    continue
                 }
-            case .stroke(let path, let style, let ink) where ink.opacity > 0:
-                guard let path = FlattenedPath(path, scale: scale) else { continue }
-                try stroke(path, style, scale: scale, ink: ink, on: canvas, clip: clip)
+                if let rectangles = RectangleShape.fill(path) {
+                    canvas.paint(rectangles, source: source, clip: clip)
+                } else {
+                    let contours = Contours(path.subpaths.map(\.points), rule: rule)
+                    try canvas.paint(contours, source: source, clip: clip)
+                }
+            case .stroke(let path, let style, let paint):
+                guard let source = PixelSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
+                    continue
+                }
+                try stroke(path, style, scale: scale, source: source, on: canvas, clip: clip)
+            case .image(let image, let rect):
+                canvas.paint(image, in: DeviceRect(rect, scale: scale), clip: clip)
             case .text(let run):
                 drewText = true
                 try painter().draw(run, scale: scale, on: canvas, clip: clip)
@@ -52,18 +65,18 @@ public final class ChartRasterizer {
                 clips.append(clip.narrowed(to: DeviceRect(rect, scale: scale)))
             case .popClip:
                 if clips.count > 1 { clips.removeLast() }
-            case .fill, .stroke:
-                break
             }
         }
-        return Rendering(pixels: try canvas.pixels(), missingGlyphs: drewText ? text?.missing ?? [] : [])
+        let pixels = try canvas.pixels()
+        scratch = canvas.scratch
+        return Rendering(pixels: pixels, missingGlyphs: drewText ? text?.missing ?? [] : [])
     }
 
     private func stroke(
         _ path: FlattenedPath,
         _ style: StrokeStyle,
         scale: Double,
-        ink: Ink,
+        source: PixelSource,
         on canvas: Canvas,
         clip: Clip
     ) throws(RasterError) {
@@ -73,13 +86,14 @@ public final class ChartRasterizer {
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.dashes(of: $0) ?? [$0] }
         }
-        if let rectangles = RectangleShape.stroke(lines, width: width, cap: style.cap) {
-            try canvas.paint(rectangles, ink: ink, clip: clip)
+        if var rectangles = RectangleShape.stroke(lines, width: width, cap: style.cap) {
+            if !style.antialias { rectangles = rectangles.map { $0.map(\.onPixels) } }
+            canvas.paint(rectangles, source: source, clip: clip)
         } else {
             let outline = StrokeOutline(of: lines, width: width, cap: style.cap)
             // Joins and ends have edges up to the line's width, most of them out of sight inside it.
             let contours = Contours(outline.contours, longLevelEdge: max(4, width))
-            try canvas.paint(contours, ink: ink, clip: clip)
+            try canvas.paint(contours, source: source, clip: clip, antialias: style.antialias)
         }
     }
 

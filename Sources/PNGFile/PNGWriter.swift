@@ -4,7 +4,7 @@ import Pixels
 /// Lays a picture out for libpng and has it written.
 enum PNGWriter {
     /// The bytes of a file.
-    static func bytes(of image: PNGImage) throws(PNGError) -> [UInt8] {
+    static func bytes(of image: PNGImage, _ effort: PNGImage.Effort) throws(PNGError) -> [UInt8] {
         let pixels = image.pixels
         let longest = Int(Int32.max)
         guard pixels.width > 0, pixels.height > 0, pixels.width <= longest, pixels.height <= longest else {
@@ -14,6 +14,7 @@ enum PNGWriter {
         var picture = cpng_picture()
         picture.width = UInt32(pixels.width)
         picture.height = UInt32(pixels.height)
+        picture.small = effort == .small ? 1 : 0
         picture.pixels_per_metre = image.pixelsPerMetre ?? 0
         if let palette = Palette(pixels) {
             picture.channels = 1

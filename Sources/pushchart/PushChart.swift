@@ -5,6 +5,8 @@ import JSONDocument
 /// The command.
 @main
 struct PushChart: ParsableCommand {
+    static let version = "0.1.0"
+
     static let configuration = CommandConfiguration(
         commandName: "pushchart",
         abstract: "Puts charts into push notifications, and shows what the phone will show.",
@@ -15,8 +17,10 @@ struct PushChart: ParsableCommand {
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart preview push.apns
             """,
-        version: "0.1.0",
-        subcommands: [Encode.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self]
+        version: version,
+        subcommands: [
+            Encode.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self, Styles.self, Gallery.self,
+        ]
     )
 
     /// Runs a verb, and ends the process with one of the ``ExitStatus``es.

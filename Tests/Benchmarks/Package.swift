@@ -7,10 +7,24 @@ let package = Package(
     dependencies: [.package(name: "pushchart", path: "../..")],
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // What a plain C program takes for the same chart.
+        .systemLibrary(name: "CairoLibrary", pkgConfig: "cairo"),
+        .systemLibrary(name: "PNGLibrary", pkgConfig: "libpng"),
+        .target(name: "PlainCairo", dependencies: ["CairoLibrary", "PNGLibrary"], cSettings: [.unsafeFlags(["-O3"])]),
         .executableTarget(
             name: "CodecBenchmarks",
             dependencies: [
                 "CZlib",
+                .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "ChartRaster", package: "pushchart"),
+                .product(name: "PNGFile", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
+            ]
+        ),
+        .executableTarget(
+            name: "RasterBenchmarks",
+            dependencies: [
+                "PlainCairo",
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "ChartRaster", package: "pushchart"),
                 .product(name: "PNGFile", package: "pushchart"),

@@ -6,11 +6,13 @@ extension DisplayList {
     }
 
     var fills: [(path: Path, ink: Ink)] {
-        items.compactMap { if case .fill(let path, _, let ink) = $0 { (path, ink) } else { nil } }
+        items.compactMap { if case .fill(let path, _, .ink(let ink)) = $0 { (path, ink) } else { nil } }
     }
 
     var strokes: [(path: Path, style: StrokeStyle, ink: Ink)] {
-        items.compactMap { if case .stroke(let path, let style, let ink) = $0 { (path, style, ink) } else { nil } }
+        items.compactMap {
+            if case .stroke(let path, let style, .ink(let ink)) = $0 { (path, style, ink) } else { nil }
+        }
     }
 }
 

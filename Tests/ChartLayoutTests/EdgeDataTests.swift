@@ -37,6 +37,7 @@ import Testing
             switch item {
             case .fill(let path, _, _): numbers += path.points.flatMap { [$0.x, $0.y] }
             case .stroke(let path, let style, _): numbers += path.points.flatMap { [$0.x, $0.y] } + [style.width]
+            case .image(_, let rect): numbers += [rect.x, rect.y, rect.width, rect.height]
             case .text(let run):
                 numbers += [run.baseline, run.pivot.x, run.pivot.y] + run.glyphs.flatMap { [$0.x, $0.advance] }
                 words += 1

@@ -25,7 +25,7 @@ struct RectangleTests {
                     ? .pushClip(Rect(x: 0, y: clip[0], width: 6, height: clip[1] - clip[0]))
                     : .pushClip(Rect(x: clip[0], y: 0, width: clip[1] - clip[0], height: 6))
             }
-            items.append(.stroke(.line(from: point(1, y), to: point(5, y)), StrokeStyle(width: width), black))
+            items.append(.stroke(.line(from: point(1, y), to: point(5, y)), StrokeStyle(width: width), .ink(black)))
             let picture = try paint(6, 6, items)
             for row in 0..<6 {
                 let (x, y) = isLevel ? (3, row) : (row, 3)
@@ -47,7 +47,7 @@ struct RectangleTests {
         let picture = try paint(
             8,
             8,
-            [.fill(.rect(Rect(x: 2, y: 2, width: 4, height: 4)), .winding, ink)],
+            [.fill(.rect(Rect(x: 2, y: 2, width: 4, height: 4)), .winding, .ink(ink))],
             scale: scale
         )
         #expect(picture.width == Int(8 * scale))
@@ -63,7 +63,7 @@ struct RectangleTests {
     @Test("A frame covers its corners once")
     func frame() throws {
         let path = Path.rect(Rect(x: 2.25, y: 2.25, width: 5.5, height: 5.5))
-        let picture = try paint(10, 10, [.stroke(path, StrokeStyle(width: 1), black)])
+        let picture = try paint(10, 10, [.stroke(path, StrokeStyle(width: 1), .ink(black))])
         // From 1.75 to 2.75: the corner pixel (2, 2) is covered but for a quarter by a quarter.
         #expect(picture.alpha(2, 2) == 239)
         #expect(picture.alpha(1, 1) == 15)
@@ -75,14 +75,18 @@ struct RectangleTests {
     @Test("A frame wider than its hole is solid")
     func wideFrame() throws {
         let path = Path.rect(Rect(x: 4, y: 4, width: 2, height: 2))
-        let picture = try paint(10, 10, [.stroke(path, StrokeStyle(width: 4), black)])
+        let picture = try paint(10, 10, [.stroke(path, StrokeStyle(width: 4), .ink(black))])
         #expect(picture.area == 36)
     }
 
     @Test("Dashes, their phase and square caps lie where they should")
     func dashes() throws {
         func row(_ style: StrokeStyle) throws -> [Int] {
-            let picture = try paint(12, 3, [.stroke(.line(from: Point(0, 1.5), to: Point(12, 1.5)), style, black)])
+            let picture = try paint(
+                12,
+                3,
+                [.stroke(.line(from: Point(0, 1.5), to: Point(12, 1.5)), style, .ink(black))]
+            )
             return (0..<12).map { picture.alpha($0, 1) > 0 ? 1 : 0 }
         }
         #expect(try row(StrokeStyle(width: 1, dash: [2, 1])) == [1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0])
@@ -103,10 +107,10 @@ struct RectangleTests {
         let picture = try paint(
             2,
             2,
-            [.fill(whole, .winding, Ink(red: 0, green: 0, blue: 255)), .fill(whole, .winding, half)]
+            [.fill(whole, .winding, .ink(Ink(red: 0, green: 0, blue: 255))), .fill(whole, .winding, .ink(half))]
         )
         #expect(picture.color(0, 0) == [128, 0, 127, 255])
-        let alone = try paint(2, 2, [.fill(whole, .winding, half)])
+        let alone = try paint(2, 2, [.fill(whole, .winding, .ink(half))])
         #expect(alone.color(1, 1) == [255, 0, 0, 128])
     }
 }

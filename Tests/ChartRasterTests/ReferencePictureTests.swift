@@ -73,7 +73,7 @@ struct ReferencePictureTests {
     static let canRun = !all.isEmpty && (try? FontFile.installed()) != nil
 
     @Test(
-        "Outside text no pixel is more than 16 levels off",
+        "Outside text next to no pixel is more than a level off",
         .enabled(if: ReferencePictureTests.canRun, "no ../shared/linechart beside the repository, or no Inter"),
         arguments: ReferencePictureTests.all
     )
@@ -90,7 +90,10 @@ struct ReferencePictureTests {
         let drawn = try ChartRasterizer().draw(list, scale: reference.scale).pixels
         let bytes = try Data(contentsOf: Self.folder.appending(path: reference.name))
         let expected = try PNGImage(decoding: [UInt8](bytes)).pixels
-        for (difference, share) in [(16, 0.0), (8, 0.00045), (1, 0.018)] {
+        // Cubic curves are walked by a rule of CoreGraphics that is not known.
+        let isCubic = reference.name.contains("Cubic")
+        let bars = isCubic ? [(16, 0.0), (8, 0.00036), (1, 0.0085)] : [(8, 0.0), (1, 0.0055)]
+        for (difference, share) in bars {
             let options = ComparisonOptions(
                 tolerance: .init(channelDifference: difference, fraction: share),
                 ignored: reference.texts

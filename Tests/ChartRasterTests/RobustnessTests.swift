@@ -39,38 +39,42 @@ struct RobustnessTests {
     @Test("What is not finite is not drawn", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(bad: Double) throws {
         let items: [DisplayList.Item] = [
-            .fill(Path([.move(Point(0, 0)), .line(Point(bad, 5)), .line(Point(5, 9))]), .winding, black),
-            .stroke(.line(from: Point(bad, 1), to: Point(5, 5)), StrokeStyle(width: 1), black),
-            .fill(.circle(center: Point(5, 5), radius: bad), .winding, black),
-            .fill(.rect(Rect(x: bad, y: 0, width: 5, height: 5)), .winding, black),
+            .fill(Path([.move(Point(0, 0)), .line(Point(bad, 5)), .line(Point(5, 9))]), .winding, .ink(black)),
+            .stroke(.line(from: Point(bad, 1), to: Point(5, 5)), StrokeStyle(width: 1), .ink(black)),
+            .fill(.circle(center: Point(5, 5), radius: bad), .winding, .ink(black)),
+            .fill(.rect(Rect(x: bad, y: 0, width: 5, height: 5)), .winding, .ink(black)),
             .fill(
                 Path([.move(Point(0, 0)), .curve(control1: Point(1, bad), control2: Point(2, 2), end: Point(9, 9))]),
                 .winding,
-                black
+                .ink(black)
             ),
             .text(TextRun(glyphs: [], baseline: bad, size: bad, ink: black, rotation: bad)),
         ]
         let shapes = items.filter { if case .text = $0 { false } else { true } }
         #expect(try paint(10, 10, shapes).area == 0)
         if fontIsThere { #expect(try paint(10, 10, items).area == 0) }
-        let thin = DisplayList.Item.stroke(.line(from: Point(0, 0), to: Point(9, 9)), StrokeStyle(width: -1), black)
+        let thin = DisplayList.Item.stroke(
+            .line(from: Point(0, 0), to: Point(9, 9)),
+            StrokeStyle(width: -1),
+            .ink(black)
+        )
         let clear = Ink(red: 0, green: 0, blue: 0, opacity: .nan)
-        let invisible = DisplayList.Item.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .winding, clear)
+        let invisible = DisplayList.Item.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .winding, .ink(clear))
         #expect(try paint(10, 10, [thin, invisible]).area == 0)
     }
 
     @Test("A line to the end of the world runs the way it should", arguments: [1e3, 1e6, 1e8, 1e12, 1e300])
     func farAway(distance: Double) throws {
         let line = Path.line(from: Point(-distance, -distance), to: Point(distance, distance))
-        let picture = try paint(50, 50, [.stroke(line, StrokeStyle(width: 4), black)])
+        let picture = try paint(50, 50, [.stroke(line, StrokeStyle(width: 4), .ink(black))])
         for place in 0..<50 { #expect(picture.alpha(place, place) == 255) }
         #expect(picture.alpha(10, 40) == 0)
         let body = Path([.move(Point(-distance, 25)), .line(Point(distance, 25)), .line(Point(0, distance)), .close])
-        let filled = try paint(50, 50, [.fill(body, .winding, black)])
+        let filled = try paint(50, 50, [.fill(body, .winding, .ink(black))])
         #expect(filled.alpha(25, 24) == 0)
         #expect(filled.alpha(25, 26) == 255)
         let rect = Path.rect(Rect(x: -distance, y: 10, width: 2 * distance, height: distance))
-        #expect(try paint(50, 50, [.fill(rect, .winding, black)]).area == 2_000)
+        #expect(try paint(50, 50, [.fill(rect, .winding, .ink(black))]).area == 2_000)
     }
 
     @Test("Any list is painted, the same each time", arguments: UInt64(1)...40)
@@ -118,6 +122,18 @@ struct RobustnessTests {
         }
         func point() -> Point { Point(number(), number()) }
         func ink() -> Ink { Ink(red: .random(in: 0...255, using: &generator), green: 90, blue: 200, opacity: number()) }
+        func paint() -> Paint {
+            if Bool.random(using: &generator) { return .ink(ink()) }
+            let shape =
+                Bool.random(using: &generator)
+                ? Gradient.Shape.linear(start: point(), end: point())
+                : .radial(start: point(), startRadius: number(), end: point(), endRadius: number())
+            let stops = (0..<Int.random(in: 0..<4, using: &generator)).map { _ in
+                Gradient.Stop(offset: number() / 100, ink: ink())
+            }
+            let extends = Bool.random(using: &generator)
+            return .gradient(Gradient(shape, stops: stops, extends: extends, opacity: number()))
+        }
         func path() -> Path {
             Path(
                 (0..<Int.random(in: 0..<9, using: &generator)).map { _ in
@@ -135,8 +151,8 @@ struct RobustnessTests {
             switch Int.random(in: 0..<7, using: &generator) {
             case 0: return .pushClip(Rect(x: number(), y: number(), width: number(), height: number()))
             case 1: return .popClip
-            case 2: return .fill(path(), .evenOdd, ink())
-            case 3: return .fill(path(), .winding, ink())
+            case 2: return .fill(path(), .evenOdd, paint())
+            case 3: return .fill(path(), .winding, paint())
             case 4 where fontIsThere:
                 let glyphs = (0..<3).map { _ in TextRun.Glyph(scalar: "8", x: number(), advance: number()) }
                 return .text(
@@ -154,7 +170,7 @@ struct RobustnessTests {
                 let dash = (0..<Int.random(in: 0..<4, using: &generator)).map { _ in number().magnitude }
                 let cap = caps.randomElement(using: &generator) ?? .butt
                 let style = StrokeStyle(width: number(), cap: cap, dash: dash, dashPhase: number())
-                return .stroke(path(), style, ink())
+                return .stroke(path(), style, paint())
             }
         }
         return DisplayList(width: 100, height: 90, items: (0..<30).map { _ in item() })

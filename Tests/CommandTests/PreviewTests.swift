@@ -145,3 +145,85 @@ struct PreviewTests {
         }
     }
 }
+
+@Suite("Where a picture came from")
+struct ProvenanceTests {
+    private static let payload = Repository.path("samples/payloads/article-on-black.apns")
+    private static let outage = Repository.path("samples/payloads/outage.apns")
+
+    private func texts(_ arguments: [String]) throws -> [String: String] {
+        let scratch = try Scratch()
+        let run = try CommandRun(
+            ["preview", "--styles", Repository.path("samples/styles"), "-o", scratch.path("p.png")] + arguments
+        )
+        #expect(run.status == 0, "\(run.error)")
+        let image = try PNGImage(decoding: [UInt8](try #require(scratch.read("p.png"))))
+        return Dictionary(image.texts.map { ($0.keyword, $0.value) }) { first, _ in first }
+    }
+
+    @Test("Digests, style, size, scale, appearance and versions stand in the picture")
+    func chunks() throws {
+        let texts = try texts([Self.payload, "--appearance", "dark", "--scale", "1.5"])
+        #expect(texts["Software"]?.hasPrefix("PushChart ") == true)
+        #expect(texts["PushChart style"]?.hasPrefix("article-on-black sha256:") == true)
+        #expect(texts["PushChart size"] == "320x320")
+        #expect(texts["PushChart scale"] == "1.5")
+        #expect(texts["PushChart appearance"] == "dark")
+        #expect(texts["PushChart libraries"]?.contains("libpng 1.") == true)
+        let payload = try Data(contentsOf: URL(filePath: Self.payload))
+        #expect(texts["PushChart payload"] == "sha256:\(try Self.digest(payload))")
+        // No text was drawn, so no font had a part in it.
+        #expect(texts["PushChart font"] == nil)
+        #expect(try self.texts([Self.outage])["PushChart font"]?.count == 71)
+    }
+
+    @Test("Without it the picture keeps it to itself")
+    func none() throws {
+        #expect(try texts([Self.payload, "--no-provenance"]).isEmpty)
+    }
+
+    /// What `sha256sum` says.
+    private static func digest(_ data: Data) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/sha256sum")
+        let (input, output) = (Pipe(), Pipe())
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: data)
+        try input.fileHandleForWriting.close()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return String(text.prefix(64))
+    }
+}
+
+@Suite("Many payloads at once")
+struct ParallelPreviewTests {
+    @Test("The pictures are those that are drawn one by one")
+    func same() throws {
+        let names = ["apple-daily", "outage", "two-series", "spikes", "scripts", "flat", "ad-price", "temperature"]
+        let files = names.map { Repository.path("samples/payloads/\($0).apns") }
+        let together = try Scratch()
+        let alone = try Scratch()
+        let run = try CommandRun(["preview", "--json", "-o", together.path("")] + files)
+        #expect(run.status == 0, "\(run.error)")
+        for (name, file) in zip(names, files) {
+            _ = try CommandRun(["preview", "-o", alone.path("\(name)@2x.png"), file])
+            #expect(together.read("\(name)@2x.png") == alone.read("\(name)@2x.png"), "\(name)")
+        }
+        let places = names.compactMap { run.text.range(of: "\($0)@2x.png")?.lowerBound }
+        #expect(places == places.sorted() && places.count == names.count)
+    }
+
+    @Test("The first file that fails is the one that is told, and those before it are drawn")
+    func failure() throws {
+        let scratch = try Scratch()
+        try Data("{}".utf8).write(to: scratch.folder.appending(path: "bad.apns"))
+        let good = Repository.path("samples/payloads/flat.apns")
+        let run = try CommandRun(["preview", "-o", scratch.path(""), good, scratch.path("bad.apns"), "/no/such.apns"])
+        #expect(run.status != 0)
+        #expect(run.error.contains("bad.apns") && !run.error.contains("such.apns"))
+        #expect(scratch.read("flat@2x.png") != nil)
+    }
+}

@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// The smallest and largest values of some data.
 struct Extent: Hashable, Sendable {
     var minimum: Double
@@ -16,6 +18,26 @@ struct Extent: Hashable, Sendable {
     init(_ minimum: Double, _ maximum: Double) {
         self.minimum = minimum
         self.maximum = maximum
+    }
+
+    /// The extent of one number for each sample of some runs; `nil` for none.
+    init?(_ runs: [[Sample]], _ number: (Sample) -> Double) {
+        guard let first = runs.first(where: { !$0.isEmpty })?.first else { return nil }
+        var extent = Extent(number(first), number(first))
+        for run in runs {
+            for sample in run {
+                let value = number(sample)
+                if value < extent.minimum { extent.minimum = value }
+                if value > extent.maximum { extent.maximum = value }
+            }
+        }
+        self = extent
+    }
+
+    /// The extent of several; `nil` for none.
+    static func union(_ extents: [Extent]) -> Extent? {
+        guard let first = extents.first else { return nil }
+        return extents.dropFirst().reduce(first) { $0.union($1) }
     }
 
     func union(_ other: Extent) -> Extent {

@@ -10,9 +10,11 @@ public struct DisplayList: Hashable, Sendable {
     /// One thing to do.
     public enum Item: Hashable, Sendable {
         /// Fills a path; open subpaths are closed.
-        case fill(Path, FillRule, Ink)
+        case fill(Path, FillRule, Paint)
         /// Strokes a path.
-        case stroke(Path, StrokeStyle, Ink)
+        case stroke(Path, StrokeStyle, Paint)
+        /// Draws a picture, stretched into a rectangle.
+        case image(ChartImage, in: Rect)
         /// Draws a line of text.
         case text(TextRun)
         /// Narrows painting to a rectangle until the matching ``popClip``.

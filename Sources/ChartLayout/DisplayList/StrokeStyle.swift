@@ -14,14 +14,18 @@ public struct StrokeStyle: Hashable, Sendable {
     /// Where in the pattern the line starts, in points.
     public var dashPhase: Double
 
+    /// Whether pixels are partly covered; without it each is covered wholly or not at all.
+    public var antialias: Bool
+
     /// Joins are mitres, cut to bevels where the mitre is longer than this many line widths (CoreGraphics' default).
     public static let miterLimit = 10.0
 
     /// Creates a stroke style.
-    public init(width: Double, cap: Cap = .butt, dash: [Double] = [], dashPhase: Double = 0) {
+    public init(width: Double, cap: Cap = .butt, dash: [Double] = [], dashPhase: Double = 0, antialias: Bool = true) {
         self.width = width
         self.cap = cap
         self.dash = dash
         self.dashPhase = dashPhase
+        self.antialias = antialias
     }
 }

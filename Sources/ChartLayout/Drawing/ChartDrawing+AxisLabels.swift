@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 extension ChartDrawing {
     /// Writes the labels of the three axes.
     mutating func drawAxisLabels(_ plan: ChartPlan) {
@@ -38,13 +46,39 @@ extension ChartDrawing {
                     place += label.width / 2
                 }
             }
-            if axis.labelRotationAngle == 0 {
+            if axis.wordWrapEnabled {
+                drawWrapped(label, plan, place: place, edge: edge, isAbove: isAbove)
+            } else if axis.labelRotationAngle == 0 {
                 let top = isAbove ? edge - label.height : edge
                 text(label, topLeft: Point(place - label.width / 2, top), axis.labelTextColor)
             } else {
                 let height = label.size(rotatedBy: axis.labelRotationAngle).height
                 let center = Point(place, isAbove ? edge - height / 2 : edge + height / 2)
                 text(label, center: center, rotation: axis.labelRotationAngle, axis.labelTextColor)
+            }
+        }
+    }
+
+    /// Writes a label of the x axis in lines as wide as some units of x, each centred.
+    private mutating func drawWrapped(_ label: TextLine, _ plan: ChartPlan, place: Double, edge: Double, isAbove: Bool)
+    {
+        let axis = view.xAxis
+        let room = axis.wordWrapWidthPercent * plan.content.width / plan.xAxis.range.length
+        let lines = label.broken(width: room)
+        let width = lines.map(\.width).max() ?? 0
+        let height = Double(lines.count) * label.font.lineHeight
+        let box = TextLine.size(width: width, height: height, rotatedBy: axis.labelRotationAngle)
+        let middle = isAbove ? edge - box.height / 2 : edge + box.height / 2
+        let turn = axis.labelRotationAngle * .pi / 180
+        for (index, line) in lines.enumerated() {
+            // The distance of the line's middle from the block's, before the block is turned.
+            let down = (Double(index) + 0.5) * label.font.lineHeight - height / 2
+            let center = Point(place - sin(turn) * down, middle + cos(turn) * down)
+            if turn == 0 {
+                let corner = Point(center.x - line.width / 2, center.y - line.height / 2)
+                text(line, topLeft: corner, axis.labelTextColor)
+            } else {
+                text(line, center: center, rotation: axis.labelRotationAngle, axis.labelTextColor)
             }
         }
     }

@@ -14,7 +14,7 @@ extension ChartDrawing {
 
     /// Writes the text of a chart without data into the middle of the view, broken where a line is full.
     mutating func drawNoDataText() {
-        let lines = brokenLines(view.noDataText, view.noDataFont, width: chart.width)
+        let lines = TextLine(view.noDataText, view.noDataFont).broken(width: chart.width)
         let width = lines.map(\.width).max() ?? 0
         let height = Double(lines.count) * view.noDataFont.lineHeight
         let left = (chart.width - width) / 2
@@ -29,22 +29,5 @@ extension ChartDrawing {
             text(line, topLeft: Point(left + indent, top), view.noDataTextColor)
             top += view.noDataFont.lineHeight
         }
-    }
-
-    /// Breaks a text at spaces so that no line but a single long word is wider than the room.
-    private func brokenLines(_ text: String, _ font: SystemFont, width: Double) -> [TextLine] {
-        var lines: [TextLine] = []
-        var current = ""
-        for word in text.split(separator: " ") {
-            let longer = current.isEmpty ? String(word) : current + " " + word
-            if !current.isEmpty, font.width(of: longer) > width {
-                lines.append(TextLine(current, font))
-                current = String(word)
-            } else {
-                current = longer
-            }
-        }
-        if !current.isEmpty { lines.append(TextLine(current, font)) }
-        return lines
     }
 }

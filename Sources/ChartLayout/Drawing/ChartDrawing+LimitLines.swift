@@ -21,8 +21,14 @@ extension ChartDrawing {
         let (width, height) = label.size(rotatedBy: line.labelRotationAngle)
         let xOffset = 4 + line.xOffset
         let yOffset = line.lineWidth + height + line.yOffset
+        var position = line.labelPosition
+        // The label of a payload's reference stays inside; where a style's stands is the style's business.
+        if line.isReference, y - yOffset < content.y {
+            if position == .leftTop { position = .leftBottom }
+            if position == .rightTop { position = .rightBottom }
+        }
         let corner =
-            switch line.labelPosition {
+            switch position {
             case .rightTop: Point(content.right - width - xOffset, y - yOffset)
             case .rightBottom: Point(content.right - width - xOffset, y - height + yOffset)
             case .leftTop: Point(content.x + xOffset, y - yOffset)

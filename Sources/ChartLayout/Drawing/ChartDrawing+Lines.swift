@@ -8,9 +8,11 @@ extension ChartDrawing {
             for run in set.runs {
                 let geometry = LineGeometry(run, of: set, x: plan.x, y: y)
                 if set.drawFilledEnabled, run.count > 1 {
-                    fill(geometry.area(base: base), set.resolve(set.fillColor), opacity: set.fillAlpha)
+                    fill(geometry.area(base: base), paint(of: set, in: plan.content))
                 }
-                if set.colors.count > 1, !geometry.isCurved {
+                if let gradient = lineGradient(of: set, plan) {
+                    if run.count > 1 { add(.stroke(geometry.line, set.line, .gradient(gradient))) }
+                } else if set.colors.count > 1, !geometry.isCurved {
                     drawSegments(geometry, of: set, firstEntry: firstEntry, in: plan.content)
                 } else if run.count > 1 || (set.lineCapType != .butt && !geometry.isCurved) {
                     // A single point is a line of no length, of which caps alone can be seen.

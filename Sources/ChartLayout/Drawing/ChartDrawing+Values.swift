@@ -1,12 +1,12 @@
 import SeriesCodec
 
 extension ChartDrawing {
-    /// Writes the samples' values above them, while there are few enough.
+    /// Writes the samples' values above them and draws their icons, while there are few enough.
     mutating func drawValues(_ plan: ChartPlan) {
         let count = chart.dataSets.reduce(0) { $0 + $1.entryCount }
         guard count < view.maxVisibleCount else { return }
         if view.clipValuesToContentEnabled { add(.pushClip(plan.content)) }
-        for set in chart.dataSets where set.visible && set.drawValuesEnabled {
+        for set in chart.dataSets where set.visible && (set.drawValuesEnabled || set.showsIcons) {
             let y = plan.y(set.axisDependency)
             let formatter = plan.formatter(set.valueFormatter)
             // DGCharts keeps the distance as a whole number.
@@ -15,6 +15,8 @@ extension ChartDrawing {
             for (index, sample) in set.runs.joined().enumerated() {
                 let place = Point(plan.x.place(sample.time), y.place(sample.value))
                 guard plan.isInside(x: place.x), plan.isInside(y: place.y) else { continue }
+                defer { drawIcon(of: set, at: place) }
+                guard set.drawValuesEnabled else { continue }
                 let label = TextLine(formatter.string(sample.value), set.valueFont)
                 let corner = Point(place.x - label.width / 2, place.y - distance - label.height)
                 let color = set.resolve(set.valueColors, at: index)
@@ -27,5 +29,13 @@ extension ChartDrawing {
             }
         }
         if view.clipValuesToContentEnabled { add(.popClip) }
+    }
+
+    /// Draws the picture of a sample in its own size, its middle moved from the sample's place by the set's offset.
+    private mutating func drawIcon(of set: LineDataSet, at place: Point) {
+        guard set.drawIconsEnabled, let icon = set.icon else { return }
+        let (width, height) = (Double(icon.width) / icon.scale, Double(icon.height) / icon.scale)
+        let corner = Point(place.x + set.iconsOffset.x - width / 2, place.y + set.iconsOffset.y - height / 2)
+        add(.image(icon, in: Rect(x: corner.x, y: corner.y, width: width, height: height)))
     }
 }

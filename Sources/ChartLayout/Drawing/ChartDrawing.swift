@@ -25,6 +25,11 @@ struct ChartDrawing {
             drawGridLines(plan)
             if clips > 0 { add(.popClip) }
         }
+        if !view.highlights.isEmpty {
+            if clips > 0 { add(.pushClip(plan.content)) }
+            drawHighlights(plan)
+            if clips > 0 { add(.popClip) }
+        }
 
         drawCircles(plan)
         drawLimitLines(plan, behindData: false)
@@ -41,13 +46,19 @@ struct ChartDrawing {
     {
         var ink = ink(color)
         ink.opacity *= opacity
-        if ink.opacity > 0 { add(.fill(path, rule, ink)) }
+        if ink.opacity > 0 { add(.fill(path, rule, .ink(ink))) }
+    }
+
+    /// Fills a path with any paint, unless it is clear.
+    mutating func fill(_ path: Path, _ paint: Paint) {
+        if case .ink(let ink) = paint, ink.opacity <= 0 { return }
+        add(.fill(path, .winding, paint))
     }
 
     /// Strokes a path, unless the line has no width or its colour is clear.
     mutating func stroke(_ path: Path, _ style: StrokeStyle, _ color: DynamicColor) {
         let ink = ink(color)
-        if style.width > 0, ink.opacity > 0 { add(.stroke(path, style, ink)) }
+        if style.width > 0, ink.opacity > 0 { add(.stroke(path, style, .ink(ink))) }
     }
 
     /// Draws text with its box's top left corner at a point.

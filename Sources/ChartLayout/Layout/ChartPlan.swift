@@ -22,15 +22,24 @@ struct ChartPlan: Hashable, Sendable {
     /// Plans a chart; `nil` where there is not a single sample.
     init?(_ chart: LineChart) {
         let view = chart.view
-        let samples = chart.dataSets.lazy.flatMap { $0.runs.lazy.joined() }
-        guard let xExtent = Extent(samples.map(\.time)), let yExtent = Extent(samples.map(\.value)) else { return nil }
-        func extent(_ side: YAxis.AxisDependency) -> Extent {
-            let sets = chart.dataSets.lazy.filter { $0.axisDependency == side }
-            // An axis nobody depends on shows what the other one shows.
-            return Extent(sets.flatMap { $0.runs.lazy.joined() }.map(\.value)) ?? yExtent
+        let xExtents = chart.dataSets.compactMap { Extent($0.runs, \.time) }
+        let yExtents = chart.dataSets.map { Extent($0.runs, \.value) }
+        guard let xExtent = Extent.union(xExtents), let yExtent = Extent.union(yExtents.compactMap { $0 }) else {
+            return nil
         }
         self.chart = chart
         let xRange = AxisRange.x(view.xAxis, data: xExtent)
+        func extent(_ side: YAxis.AxisDependency) -> Extent {
+            let sets = chart.dataSets.indices.filter { chart.dataSets[$0].axisDependency == side }
+            let extents = sets.compactMap { index in
+                view.autoScaleMinMaxEnabled
+                    ? Extent(chart.dataSets[index].values(around: xRange)) : yExtents[index]
+            }
+            // An axis nobody depends on shows what the other one shows.
+            let extent = Extent.union(extents) ?? yExtent
+            guard side == .left, let reference = chart.reference else { return extent }
+            return extent.union(Extent(reference, reference))
+        }
         labelContext = LabelFormatter.Context(
             locale: chart.locale,
             unit: chart.unit,
@@ -105,7 +114,14 @@ struct ChartPlan: Hashable, Sendable {
 
     /// Where a fill ends: the bottom of an all-positive chart, the top of an all-negative one, or zero.
     func fillBase(of set: LineDataSet) -> Double {
-        guard let own = Extent(set.runs.lazy.joined().map(\.value)) else { return 0 }
+        guard let own = Extent(set.runs, \.value) else { return 0 }
+        let axis = set.axisDependency == .left ? leftAxis.range : rightAxis.range
+        switch set.fillFormatter {
+        case .default: break
+        case .axisMinimum: return axis.minimum
+        case .axisMaximum: return axis.maximum
+        case .position(let value): return value
+        }
         if own.maximum > 0, own.minimum < 0 { return 0 }
         let high = values.maximum > 0 ? 0 : max(leftAxis.range.maximum, rightAxis.range.maximum)
         let low = values.minimum < 0 ? 0 : min(leftAxis.range.minimum, rightAxis.range.minimum)

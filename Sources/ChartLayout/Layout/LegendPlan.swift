@@ -22,7 +22,10 @@ struct LegendPlan: Hashable, Sendable {
     /// - Parameter room: The width lines may take before `maxSizePercent`: that of the whole chart, since DGCharts packs
     ///   before it knows the content rectangle.
     init(_ legend: Legend, dataSets: [LineDataSet], room: Double) {
-        entries = dataSets.filter(\.showsInLegend).flatMap { Self.entries(of: $0, in: legend) }
+        entries =
+            legend.entries.map { $0.map { Self.entry($0, in: legend) } }
+            ?? dataSets.filter(\.showsInLegend).flatMap { Self.entries(of: $0, in: legend) }
+            + legend.extraEntries.map { Self.entry($0, in: legend) }
         switch legend.orientation {
         case .horizontal: packLines(legend, room: room * legend.maxSizePercent)
         case .vertical: packColumn(legend)
@@ -50,6 +53,23 @@ struct LegendPlan: Hashable, Sendable {
                 color: set.lineColor(at: index)
             )
         }
+    }
+
+    /// An entry that the style sets; without a colour its form is not drawn and keeps its room.
+    private static func entry(_ entry: LegendEntry, in legend: Legend) -> Entry {
+        let dashes = entry.formLineDashLengths.isEmpty ? legend.formLineDashLengths : entry.formLineDashLengths
+        let form = entry.form == .default ? (legend.form == .none ? .empty : legend.form) : entry.form
+        return Entry(
+            label: entry.label.map { TextLine($0, legend.font) },
+            form: form,
+            formSize: entry.formSize ?? legend.formSize,
+            line: StrokeStyle(
+                width: entry.formLineWidth ?? legend.formLineWidth,
+                dash: dashes,
+                dashPhase: entry.formLineDashPhase
+            ),
+            color: entry.formColor ?? .clear
+        )
     }
 
     private mutating func packLines(_ legend: Legend, room: Double) {

@@ -20,13 +20,18 @@ struct AxisBase: Hashable, Sendable {
     var gridLineDashPhase = 0.0
     var gridLineDashLengths: [Double] = []
     var gridLineCap = StrokeStyle.Cap.butt
+    var gridAntialiasEnabled = true
     var drawGridLinesEnabled = true
     /// Only the x axis' switch counts; it decides for all three axes.
     var drawGridLinesBehindDataEnabled = true
 
-    /// How many labels to aim for; kept within 2...25.
+    /// The fewest labels that `labelCount` can ask for.
+    var axisMinLabels = 2
+    /// The most labels that `labelCount` can ask for.
+    var axisMaxLabels = 25
+    /// How many labels to aim for; kept within `axisMinLabels...axisMaxLabels`.
     var labelCount = 6 {
-        didSet { labelCount = min(max(labelCount, 2), 25) }
+        didSet { labelCount = max(min(labelCount, axisMaxLabels), axisMinLabels) }
     }
     var forceLabelsEnabled = false
     /// The smallest step between labels; setting it switches it on.
@@ -53,6 +58,12 @@ struct AxisBase: Hashable, Sendable {
     }
 
     var gridLine: StrokeStyle {
-        StrokeStyle(width: gridLineWidth, cap: gridLineCap, dash: gridLineDashLengths, dashPhase: gridLineDashPhase)
+        StrokeStyle(
+            width: gridLineWidth,
+            cap: gridLineCap,
+            dash: gridLineDashLengths,
+            dashPhase: gridLineDashPhase,
+            antialias: gridAntialiasEnabled
+        )
     }
 }

@@ -21,6 +21,14 @@ struct DynamicColor: Hashable, Sendable {
         appearance == .dark ? dark : light
     }
 
+    /// The same colour with its opacity multiplied.
+    func faded(_ opacity: Double) -> DynamicColor {
+        var color = self
+        color.light.opacity *= opacity
+        color.dark.opacity *= opacity
+        return color
+    }
+
     static let clear = DynamicColor(0, 0, 0, opacity: 0)
     static let black = DynamicColor(0, 0, 0)
     static let white = DynamicColor(255, 255, 255)
@@ -31,11 +39,4 @@ struct DynamicColor: Hashable, Sendable {
         light: Ink(red: 0, green: 0, blue: 0),
         dark: Ink(red: 255, green: 255, blue: 255)
     )
-}
-
-/// A colour inside a data set: its own, or that of the set's line.
-enum DataSetColor: Hashable, Sendable {
-    case fixed(DynamicColor)
-    /// The first of the set's `colors`, so that a colour carried by a payload reaches fill and circles too.
-    case ofLine
 }

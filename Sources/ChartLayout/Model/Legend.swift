@@ -52,4 +52,8 @@ struct Legend: Hashable, Sendable {
     /// The largest share of the chart's width or height the legend may take.
     var maxSizePercent = 0.95
     var wordWrapEnabled = true
+    /// Entries that stand in place of the data sets'.
+    var entries: [LegendEntry]?
+    /// Entries that follow the data sets'.
+    var extraEntries: [LegendEntry] = []
 }

@@ -21,6 +21,8 @@ struct LimitLine: Hashable, Sendable {
     var label = ""
     /// Whether the label is the limit itself with the chart's unit: ours, for a payload's reference.
     var labelsItsLimit = false
+    /// Whether it is a payload's reference: ours.
+    var isReference = false
     var drawLabelEnabled = true
     var labelPosition = LabelPosition.rightTop
     /// Degrees clockwise.

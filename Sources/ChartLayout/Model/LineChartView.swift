@@ -16,6 +16,9 @@ struct LineChartView: Hashable, Sendable {
 
     /// Values are drawn only while all sets together have fewer samples than this.
     var maxVisibleCount = 100
+    /// Whether the y axes follow the samples that the x axis shows, and not all.
+    var autoScaleMinMaxEnabled = false
+    var highlights: [Highlight] = []
     var clipDataToContentEnabled = true
     var clipValuesToContentEnabled = false
 

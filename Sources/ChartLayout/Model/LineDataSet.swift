@@ -8,13 +8,15 @@ struct LineDataSet: Hashable, Sendable {
 
     /// The unbroken stretches of samples; DGCharts has one, each further one is drawn after it in the same style.
     var runs: [[Sample]] = []
+    /// How the values ran, for colours that hang on it.
+    var trend = Trend()
     /// The text in the legend; `nil` is the label of the series.
     var label: String?
     var visible = true
     var axisDependency = YAxis.AxisDependency.left
 
     /// The colours of the line, segment by segment, over and over.
-    var colors = [Self.defaultColor]
+    var colors = [DataSetColor.fixed(Self.defaultColor)]
     var mode = Mode.linear
     /// In points; kept within 0...10.
     var lineWidth = 1.0 {
@@ -27,11 +29,18 @@ struct LineDataSet: Hashable, Sendable {
     var lineCapType = StrokeStyle.Cap.butt
     var lineDashPhase = 0.0
     var lineDashLengths: [Double] = []
+    /// Whether `colors` run into one another up the line instead of taking turns.
+    var isDrawLineWithGradientEnabled = false
+    /// The values at which the gradient's colours stand; as many as there are colours.
+    var gradientPositions: [Double] = []
 
     var drawFilledEnabled = false
     var fillColor = DataSetColor.fixed(Self.defaultColor)
     /// The opacity the fill's colour is multiplied by, 0...1.
     var fillAlpha = 0.33
+    /// What fills instead of `fillColor`.
+    var fill: Fill?
+    var fillFormatter = FillFormatter.default
 
     var drawCirclesEnabled = true
     var circleRadius = 8.0
@@ -52,11 +61,20 @@ struct LineDataSet: Hashable, Sendable {
     var valueLabelAngle = 0.0
     var valueFormatter = ValueFormatter.automatic
 
-    /// Samples carry no icons, so these two change nothing.
+    /// The picture at every sample; DGCharts has one for each.
+    var icon: ChartImage?
+    /// What the style calls it.
+    var iconName: String?
     var drawIconsEnabled = true
     var iconsOffset = Point(0, 0)
-    /// Nothing is highlighted in a still picture, so this changes nothing.
+
     var highlightEnabled = true
+    var highlightColor = DataSetColor.fixed(DynamicColor(255, 187, 115))
+    var highlightLineWidth = 0.5
+    var highlightLineDashPhase = 0.0
+    var highlightLineDashLengths: [Double] = []
+    var drawHorizontalHighlightIndicatorEnabled = true
+    var drawVerticalHighlightIndicatorEnabled = true
 
     var form = Legend.Form.default
     /// In points; `nil` is the legend's.
@@ -74,19 +92,40 @@ struct LineDataSet: Hashable, Sendable {
     /// The number of samples in all runs.
     var entryCount: Int { runs.reduce(0) { $0 + $1.count } }
 
+    /// The values of the samples in a range of x, and of the next ones on both sides.
+    func values(around range: AxisRange) -> ArraySlice<Double> {
+        let samples = Array(runs.joined())
+        guard !samples.isEmpty else { return [] }
+        let first = samples.lastIndex { $0.time <= range.minimum } ?? 0
+        let last = samples.firstIndex { $0.time >= range.maximum } ?? samples.count - 1
+        return first <= last ? ArraySlice(samples[first...last].map(\.value)) : []
+    }
+
     var line: StrokeStyle {
         StrokeStyle(width: lineWidth, cap: lineCapType, dash: lineDashLengths, dashPhase: lineDashPhase)
     }
 
+    var showsIcons: Bool { drawIconsEnabled && icon != nil }
+
+    var highlightLine: StrokeStyle {
+        StrokeStyle(width: highlightLineWidth, dash: highlightLineDashLengths, dashPhase: highlightLineDashPhase)
+    }
+
     /// The colour of the line's segment, or of anything else that counts along `colors`.
     func lineColor(at index: Int) -> DynamicColor {
-        colors.isEmpty ? Self.defaultColor : colors[index % colors.count]
+        colors.isEmpty ? Self.defaultColor : resolve(colors[index % colors.count], line: .fixed(Self.defaultColor))
     }
 
     func resolve(_ color: DataSetColor) -> DynamicColor {
-        switch color {
+        resolve(color, line: colors.first ?? .fixed(Self.defaultColor))
+    }
+
+    private func resolve(_ color: DataSetColor, line: DataSetColor) -> DynamicColor {
+        switch color.following(trend) {
         case .fixed(let color): color
-        case .ofLine: lineColor(at: 0)
+        case .ofLine: resolve(line, line: .fixed(Self.defaultColor))
+        case .faded(let color, let opacity): resolve(color, line: line).faded(opacity)
+        case .byTrend(let rising, _, _): resolve(rising, line: line)
         }
     }
 

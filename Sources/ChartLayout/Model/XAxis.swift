@@ -10,6 +10,9 @@ struct XAxis: Hashable, Sendable {
     /// Degrees clockwise.
     var labelRotationAngle = 0.0
     var avoidFirstLastClippingEnabled = false
+    var wordWrapEnabled = false
+    /// The width of a wrapped label in units of x.
+    var wordWrapWidthPercent = 1.0
 
     init() {
         base = AxisBase()

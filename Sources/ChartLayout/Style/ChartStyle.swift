@@ -43,6 +43,17 @@ public struct ChartStyle: Hashable, Sendable {
         self.name = name
     }
 
+    /// The names of the image files that the style wants, each once, in its order; see ``images``.
+    public var imageNames: [String] {
+        let names = (dataSets + (lastValueDataSet.map { [$0] } ?? [])).compactMap(\.iconName)
+        return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
+    }
+
+    /// The images themselves, by name; a style file holds names only, so whoever reads it reads them too.
+    ///
+    /// An image that is not given is not drawn.
+    public var images: [String: ChartImage] = [:]
+
     /// Reads a style file.
     ///
     /// - Parameters:
@@ -62,11 +73,13 @@ public struct ChartStyle: Hashable, Sendable {
     }
 
     /// The data set of a series; colours that the series carries win over the style's.
-    func dataSet(for series: TimeSeries, at index: Int) -> LineDataSet {
+    func dataSet(for series: TimeSeries, at index: Int, reference: Double?) -> LineDataSet {
         var set = dataSets.isEmpty ? LineDataSet() : dataSets[index % dataSets.count]
         set.runs = series.runs
+        set.icon = set.iconName.flatMap { images[$0] }
         set.label = set.label ?? series.label
-        if let color = series.lineColor { set.colors = [DynamicColor(Ink(color))] }
+        set.trend = Trend(first: series.runs.first?.first?.value, last: series.last?.value, reference: reference)
+        if let color = series.lineColor { set.colors = [.fixed(DynamicColor(Ink(color)))] }
         if let color = series.fillColor { set.fillColor = .fixed(DynamicColor(Ink(color))) }
         return set
     }

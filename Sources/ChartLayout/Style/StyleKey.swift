@@ -7,11 +7,15 @@ public struct StyleKey: Hashable, Sendable {
     /// Whether the property is drawn; one that is not is refused, unless the value given changes nothing.
     public let isSupported: Bool
 
+    /// Whether the object around it must have it.
+    public let isRequired: Bool
+
     let type: StyleType
 
-    init(path: String, type: StyleType) {
+    init(path: String, type: StyleType, isRequired: Bool = false) {
         self.path = path
         self.type = type
+        self.isRequired = isRequired
         value = type.description
         if case .notSupported = type { isSupported = false } else { isSupported = true }
     }
@@ -19,5 +23,7 @@ public struct StyleKey: Hashable, Sendable {
     /// Every key of a style file, object by object.
     public static var all: [StyleKey] { StyleTables.style.keys }
 
-    func inside(_ outer: String) -> StyleKey { StyleKey(path: outer + "." + path, type: type) }
+    func inside(_ outer: String) -> StyleKey {
+        StyleKey(path: outer + "." + path, type: type, isRequired: isRequired)
+    }
 }

@@ -32,12 +32,33 @@ struct StyleObject<Object>: Sendable {
         }
     }
 
+    /// Reads a list of such objects, each starting from `object`.
+    func list(
+        of json: JSONValue,
+        from object: Object,
+        atMost limit: Int,
+        at path: JSONPath
+    ) throws(StyleError) -> [Object] {
+        guard case .array(let list) = json else { throw .expected(.list, found: json, at: path) }
+        guard list.count <= limit else {
+            throw StyleError(.outOfRange, "this list has \(list.count) entries; give it at most \(limit)", at: path)
+        }
+        var objects: [Object] = []
+        for (index, json) in list.enumerated() {
+            var read = object
+            try apply(json, to: &read, at: path[index])
+            objects.append(read)
+        }
+        return objects
+    }
+
     /// This object's keys and those of the objects inside it.
     var keys: [StyleKey] {
         properties.flatMap { property -> [StyleKey] in
             let isList = property.type == .list
             let inner = property.nested().map { $0.inside(property.name + (isList ? "[]" : "")) }
-            return [StyleKey(path: property.name, type: property.type)] + inner
+            let isRequired = required.contains(property.name)
+            return [StyleKey(path: property.name, type: property.type, isRequired: isRequired)] + inner
         }
     }
 }

@@ -9,8 +9,8 @@ extension StyleTables {
         StyleProperty("labelRotationAngle", \.labelRotationAngle, .degrees)
         StyleProperty("avoidFirstLastClippingEnabled", \.avoidFirstLastClippingEnabled, .flag)
         StyleProperty("drawGridLinesBehindDataEnabled", \.base.drawGridLinesBehindDataEnabled, .flag)
-        StyleProperty(notSupported: "wordWrapEnabled", except: false)
-        StyleProperty(notSupported: "wordWrapWidthPercent")
+        StyleProperty("wordWrapEnabled", \.wordWrapEnabled, .flag)
+        StyleProperty("wordWrapWidthPercent", \.wordWrapWidthPercent, .length)
     }
 
     static let yAxis = StyleObject<YAxis> {
@@ -50,7 +50,11 @@ extension StyleTables {
         StyleProperty("gridLineDashPhase", \.gridLineDashPhase, .offset)
         StyleProperty("gridLineDashLengths", \.gridLineDashLengths, .dashes)
         StyleProperty("gridLineCap", \.gridLineCap, .choice)
+        StyleProperty("gridAntialiasEnabled", \.gridAntialiasEnabled, .flag)
         StyleProperty("drawGridLinesEnabled", \.drawGridLinesEnabled, .flag)
+        StyleProperty("axisMinLabels", \.axisMinLabels, .wholeNumber(in: 0...100))
+        StyleProperty("axisMaxLabels", \.axisMaxLabels, .wholeNumber(in: 0...100))
+        // After its bounds.
         StyleProperty("labelCount", \.labelCount, .wholeNumber(in: 0...1000))
         StyleProperty("forceLabelsEnabled", \.forceLabelsEnabled, .flag)
         StyleProperty("granularity", \.granularity, .number(in: 0...Double.greatestFiniteMagnitude))
@@ -61,9 +65,6 @@ extension StyleTables {
         StyleProperty("axisMaximum", \.axisMaximum, StyleValue<Double>.number.optional)
         StyleProperty("limitLines", .list, nested: { limitLine.keys }, apply: readLimitLines)
         StyleProperty("drawLimitLinesBehindDataEnabled", \.drawLimitLinesBehindDataEnabled, .flag)
-        StyleProperty(notSupported: "gridAntialiasEnabled", except: true)
-        StyleProperty(notSupported: "axisMinLabels")
-        StyleProperty(notSupported: "axisMaxLabels")
     }
 
     static let limitLine = StyleObject<LimitLine>(required: ["limit"]) {
@@ -92,15 +93,6 @@ extension StyleTables {
         _ json: JSONValue,
         _ path: JSONPath
     ) throws(StyleError) {
-        guard case .array(let list) = json else { throw .expected(.list, found: json, at: path) }
-        guard list.count <= 100 else {
-            throw StyleError(.outOfRange, "an axis may have at most 100 limit lines", at: path)
-        }
-        axis.limitLines = []
-        for (index, json) in list.enumerated() {
-            var line = LimitLine()
-            try limitLine.apply(json, to: &line, at: path[index])
-            axis.limitLines.append(line)
-        }
+        axis.limitLines = try limitLine.list(of: json, from: LimitLine(), atMost: 100, at: path)
     }
 }

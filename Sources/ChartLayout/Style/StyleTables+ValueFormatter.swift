@@ -14,7 +14,7 @@ extension StyleTables {
     static func valueFormatterProperty<Object>(
         _ keyPath: any (WritableKeyPath<Object, ValueFormatter> & Sendable)
     ) -> StyleProperty<Object> {
-        StyleProperty("valueFormatter", .object, nested: { valueFormatter.keys }) {
+        StyleProperty("valueFormatter", .valueFormatter, nested: { valueFormatter.keys }) {
             (object, json, path) throws(StyleError) in
             object[keyPath: keyPath] = json.text == "default" ? .automatic : try read(json, path)
         }

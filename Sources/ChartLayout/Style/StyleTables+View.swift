@@ -1,3 +1,5 @@
+import JSONDocument
+
 extension StyleTables {
     static let view = StyleObject<LineChartView> {
         StyleProperty("backgroundColor", \.backgroundColor, .color)
@@ -23,9 +25,9 @@ extension StyleTables {
         StyleProperty("rightAxis", \.rightAxis) { yAxis }
         StyleProperty("legend", \.legend) { legend }
         StyleProperty("chartDescription", \.chartDescription) { chartDescription }
-        StyleProperty(notSupported: "autoScaleMinMaxEnabled", except: false)
+        StyleProperty("autoScaleMinMaxEnabled", \.autoScaleMinMaxEnabled, .flag)
+        StyleProperty("highlightValues", .list, nested: { highlight.keys }, apply: readHighlights)
         StyleProperty(notSupported: "marker")
-        StyleProperty(notSupported: "highlightValues")
     }
 
     static let legend = StyleObject<Legend> {
@@ -50,8 +52,36 @@ extension StyleTables {
         StyleProperty("stackSpace", \.stackSpace, .offset)
         StyleProperty("maxSizePercent", \.maxSizePercent, .share)
         StyleProperty("wordWrapEnabled", \.wordWrapEnabled, .flag)
-        StyleProperty(notSupported: "entries")
-        StyleProperty(notSupported: "extraEntries")
+        StyleProperty("entries", .list, nested: { legendEntry.keys }) { (legend, json, path) throws(StyleError) in
+            legend.entries = try legendEntry.list(of: json, from: LegendEntry(), atMost: 50, at: path)
+        }
+        StyleProperty("extraEntries", .list, nested: { legendEntry.keys }) { (legend, json, path) throws(StyleError) in
+            legend.extraEntries = try legendEntry.list(of: json, from: LegendEntry(), atMost: 50, at: path)
+        }
+    }
+
+    static let legendEntry = StyleObject<LegendEntry> {
+        StyleProperty("label", \.label, StyleValue<String>.text.optional)
+        StyleProperty("form", \.form, .choice)
+        StyleProperty("formSize", \.formSize, StyleValue<Double>.length.optional)
+        StyleProperty("formLineWidth", \.formLineWidth, StyleValue<Double>.length.optional)
+        StyleProperty("formLineDashPhase", \.formLineDashPhase, .offset)
+        StyleProperty("formLineDashLengths", \.formLineDashLengths, .dashes)
+        StyleProperty("formColor", \.formColor, StyleValue<DynamicColor>.color.optional)
+    }
+
+    static let highlight = StyleObject<Highlight> {
+        StyleProperty("x", \.place, .highlightPlace)
+        StyleProperty("dataSetIndex", \.dataSetIndex, .wholeNumber(in: 0...15))
+    }
+
+    @Sendable
+    private static func readHighlights(
+        into view: inout LineChartView,
+        _ json: JSONValue,
+        _ path: JSONPath
+    ) throws(StyleError) {
+        view.highlights = try highlight.list(of: json, from: Highlight(), atMost: 20, at: path)
     }
 
     static let chartDescription = StyleObject<ChartDescription> {

@@ -6,7 +6,15 @@ enum StyleType: Hashable, Sendable, CustomStringConvertible {
     case text
     case texts(ClosedRange<Int>)
     case color
+    /// A colour of a data set, which has more ways to be told.
+    case dataSetColor
+    /// A list of these.
     case colors
+    case numbers
+    /// A number, or one of some names.
+    case numberOr([String])
+    /// The name of an image file.
+    case icon
     case font
     case dashes
     case point
@@ -15,6 +23,8 @@ enum StyleType: Hashable, Sendable, CustomStringConvertible {
     case datePattern
     case utcOffset
     case object
+    /// `"default"` or an object.
+    case valueFormatter
     /// One object, or a list of them.
     case objects
     case list
@@ -30,7 +40,12 @@ enum StyleType: Hashable, Sendable, CustomStringConvertible {
         case .texts(let count) where count.lowerBound == count.upperBound: "a list of \(count.lowerBound) texts"
         case .texts: "a list of texts"
         case .color: "a colour: \"#RRGGBB\", \"#RRGGBBAA\", a name such as \"label\", or {\"light\": …, \"dark\": …}"
+        case .dataSetColor:
+            "a colour, \"lineColor\", {\"rising\": …, \"falling\": …}, or {\"color\": …, \"opacity\": 0.5}"
         case .colors: "a list of colours"
+        case .numbers: "a list of numbers"
+        case .numberOr(let names): "a number, or one of " + names.map { "\"\($0)\"" }.joined(separator: ", ")
+        case .icon: "the name of a PNG file beside the style, such as \"star@2x.png\""
         case .font: "a size of the system font in points, from 1 to 500"
         case .dashes: "a list of lengths in points"
         case .point: "a pair of numbers [x, y]"
@@ -39,6 +54,7 @@ enum StyleType: Hashable, Sendable, CustomStringConvertible {
         case .datePattern: "a date pattern such as \"d MMM\", or \"auto\""
         case .utcOffset: "an offset such as \"+01:00\""
         case .object: "an object"
+        case .valueFormatter: "\"default\", or an object"
         case .objects: "an object, or a list of them"
         case .list: "a list of objects"
         case .notSupported: "not supported yet"

@@ -45,11 +45,65 @@ extension StyleValue where Value == DynamicColor {
 }
 
 extension StyleValue where Value == DataSetColor {
-    /// A colour, or `"lineColor"` for that of the data set's line.
+    /// A colour; `"lineColor"` for that of the data set's line; one for rising and one for falling values; or another
+    /// colour with its opacity multiplied.
     static var dataSetColor: Self {
-        Self(.color) { (json, path) throws(StyleError) in
-            json.text == "lineColor" ? .ofLine : .fixed(try StyleValue<DynamicColor>.color.read(json, path))
+        Self(.dataSetColor) { (json, path) throws(StyleError) in try read(json, path) }
+    }
+
+    /// The same for the line itself, whose colour can't be its own.
+    static var lineColor: Self {
+        Self(.dataSetColor) { (json, path) throws(StyleError) in try read(json, path, isLine: true) }
+    }
+
+    private static func read(
+        _ json: JSONValue,
+        _ path: JSONPath,
+        isLine: Bool = false,
+        depth: Int = 0
+    ) throws(StyleError) -> DataSetColor {
+        guard case .object(let object) = json else {
+            if json.text == "lineColor", !isLine { return .ofLine }
+            return .fixed(try StyleValue<DynamicColor>.color.read(json, path))
         }
+        let keys = ["rising", "falling", "against", "color", "opacity"]
+        guard object.members.contains(where: { member in keys.contains { member.key.means($0) } }) else {
+            return .fixed(try StyleValue<DynamicColor>.color.read(json, path))
+        }
+        guard depth < 3 else {
+            throw StyleError(.invalidValue, "a colour inside a colour inside a colour is deep enough", at: path)
+        }
+        let isTrend = object["rising"] != nil || object["falling"] != nil
+        let known = isTrend ? ["rising", "falling", "against"] : ["color", "opacity"]
+        for member in object.members where !known.contains(where: { member.key.means($0) }) {
+            let names = known.map { "\"\($0)\"" }.joined(separator: ", ")
+            throw StyleError(
+                .unknownKey,
+                "such a colour has \(names) and no other key",
+                at: path[member.key.text ?? "?"]
+            )
+        }
+        if isTrend {
+            guard let rising = object["rising"], let falling = object["falling"] else {
+                throw StyleError(.missingKey, "a colour needs both \"rising\" and \"falling\"", at: path)
+            }
+            var baseline = Trend.Baseline.reference
+            if let against = object["against"] {
+                baseline = try StyleValue<Trend.Baseline>.choice.read(against, path["against"])
+            }
+            return .byTrend(
+                rising: try read(rising, path["rising"], isLine: isLine, depth: depth + 1),
+                falling: try read(falling, path["falling"], isLine: isLine, depth: depth + 1),
+                baseline: baseline
+            )
+        }
+        guard let color = object["color"], let opacity = object["opacity"] else {
+            throw StyleError(.missingKey, "a colour needs both \"color\" and \"opacity\"", at: path)
+        }
+        return .faded(
+            try read(color, path["color"], isLine: isLine, depth: depth + 1),
+            opacity: try StyleValue<Double>.share.read(opacity, path["opacity"])
+        )
     }
 }
 

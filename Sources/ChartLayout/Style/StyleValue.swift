@@ -115,6 +115,20 @@ extension StyleValue where Value == String {
     }
 }
 
+extension StyleValue where Value == String {
+    /// The name of an image file; it may not lead out of the style's folder.
+    static var icon: Self {
+        Self(.icon) { (json, path) throws(StyleError) in
+            let name = try text(atMost: 200).read(json, path)
+            let steps = name.split(separator: "/", omittingEmptySubsequences: false)
+            guard name.hasSuffix(".png"), steps.allSatisfy({ !$0.isEmpty && $0 != ".." && !$0.contains("\0") }) else {
+                throw StyleError(.invalidValue, "this is no name of a PNG file beside the style", at: path)
+            }
+            return name
+        }
+    }
+}
+
 extension StyleValue where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
     /// A case of an enumeration by its name.
     static var choice: Self {
@@ -178,6 +192,42 @@ extension StyleValue {
             var list: [Value] = []
             for (index, value) in values.enumerated() { list.append(try read(value, path[index])) }
             return list
+        }
+    }
+}
+
+extension StyleValue where Value == Highlight.Place {
+    /// A value of x, or one sample by its rank.
+    static var highlightPlace: Self {
+        let names: [(String, Highlight.Place)] = [
+            ("first", .first), ("last", .last), ("lowest", .lowest), ("highest", .highest),
+        ]
+        let type = StyleType.numberOr(names.map(\.0))
+        return Self(type) { (json, path) throws(StyleError) in
+            if case .number = json { return .x(try StyleValue<Double>.number.read(json, path)) }
+            guard case .string = json else { throw .expected(type, found: json, at: path) }
+            guard let place = names.first(where: { $0.0 == json.text }) else {
+                throw StyleError(.invalidValue, "this name is not known here; give \(type)", at: path)
+            }
+            return place.1
+        }
+    }
+}
+
+extension StyleValue where Value == FillFormatter {
+    /// A value, or an end of the axis.
+    static var fillFormatter: Self {
+        let names: [(String, FillFormatter)] = [
+            ("default", .default), ("axisMinimum", .axisMinimum), ("axisMaximum", .axisMaximum),
+        ]
+        let type = StyleType.numberOr(names.map(\.0))
+        return Self(type) { (json, path) throws(StyleError) in
+            if case .number = json { return .position(try StyleValue<Double>.number.read(json, path)) }
+            guard case .string = json else { throw .expected(type, found: json, at: path) }
+            guard let formatter = names.first(where: { $0.0 == json.text }) else {
+                throw StyleError(.invalidValue, "this name is not known here; give \(type)", at: path)
+            }
+            return formatter.1
         }
     }
 }

@@ -9,8 +9,12 @@ enum GlyphAdvances {
     }
 
     /// Thousandths of the em measured in pictures made by iOS, or fitted to them.
+    ///
+    /// Those of 0 and 1 are as exact as pictures tell: "100" at 10 points is 17.587890625 points wide, 3602 parts of the
+    /// font's 2048, since with it every upright grid and axis line of the pictures comes out to the byte.
     private static let measured: [Unicode.Scalar: Double] = [
-        "0": 629.4, "1": 464.0, "2": 603.8, "3": 626, "4": 644, "5": 617, "6": 635, "7": 575, "8": 635, "9": 632,
+        "0": 629.394_531_25, "1": 464.0, "2": 603.8, "3": 626, "4": 644, "5": 617, "6": 635, "7": 575, "8": 635,
+        "9": 632,
         ".": 276, ",": 280, "-": 460, "%": 812, "$": 638, " ": 290, "\u{A0}": 290,
         "F": 568, "L": 575, "a": 578, "d": 592, "e": 575, "i": 245, "m": 864, "n": 579, "r": 374, "s": 516, "t": 357,
         "u": 583,

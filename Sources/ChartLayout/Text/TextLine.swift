@@ -29,10 +29,32 @@ struct TextLine: Hashable, Sendable {
 
     /// The width and height of the upright box around the text turned by some degrees.
     func size(rotatedBy degrees: Double) -> (width: Double, height: Double) {
+        Self.size(width: width, height: height, rotatedBy: degrees)
+    }
+
+    /// The width and height of the upright box around another one turned by some degrees.
+    static func size(width: Double, height: Double, rotatedBy degrees: Double) -> (width: Double, height: Double) {
         guard degrees != 0 else { return (width, height) }
         let angle = degrees * .pi / 180
         let (sine, cosine) = (abs(sin(angle)), abs(cos(angle)))
         return (width * cosine + height * sine, width * sine + height * cosine)
+    }
+
+    /// The text broken at spaces so that no line is wider than the room, but for single words.
+    func broken(width room: Double) -> [TextLine] {
+        var lines: [TextLine] = []
+        var current = ""
+        for word in text.split(separator: " ") {
+            let longer = current.isEmpty ? String(word) : current + " " + word
+            if !current.isEmpty, font.width(of: longer) > room {
+                lines.append(TextLine(current, font))
+                current = String(word)
+            } else {
+                current = longer
+            }
+        }
+        if !current.isEmpty { lines.append(TextLine(current, font)) }
+        return lines
     }
 
     /// The text upright, its box's top left corner at a point.

@@ -3,8 +3,8 @@ struct ClipAxis: Hashable {
     /// A column or row that is only partly inside.
     struct Partial: Hashable {
         var index: Int
-        /// The covered share; where several clips end here, the product of theirs.
-        var share: Double
+        /// How much is inside, 0 to 255; where several clips end here, the product of theirs.
+        var coverage: Coverage
     }
 
     /// The pixels at least partly inside.
@@ -18,7 +18,7 @@ struct ClipAxis: Hashable {
         range = 0..<count
     }
 
-    /// Narrows the axis to an interval; the covered shares of pixels at its ends multiply with those already there.
+    /// Narrows the axis to an interval; the coverages of pixels at its ends multiply with those already there.
     mutating func narrow(from low: Double, to high: Double) {
         guard low < high, !range.isEmpty else {
             range = range.lowerBound..<range.lowerBound
@@ -35,25 +35,25 @@ struct ClipAxis: Hashable {
         guard !outer.isEmpty else { return }
         for index in Set([outer.lowerBound, outer.upperBound - 1]).sorted() {
             let share = min(high, Double(index + 1)) - max(low, Double(index))
-            if share < 1 { multiply(index, by: max(share, 0)) }
+            if share < 1 { multiply(index, by: Coverage(area: share)) }
         }
     }
 
-    private mutating func multiply(_ index: Int, by share: Double) {
+    private mutating func multiply(_ index: Int, by coverage: Coverage) {
         if let place = partials.firstIndex(where: { $0.index >= index }) {
             if partials[place].index == index {
-                partials[place].share *= share
+                partials[place].coverage = partials[place].coverage * coverage
             } else {
-                partials.insert(Partial(index: index, share: share), at: place)
+                partials.insert(Partial(index: index, coverage: coverage), at: place)
             }
         } else {
-            partials.append(Partial(index: index, share: share))
+            partials.append(Partial(index: index, coverage: coverage))
         }
     }
 
-    /// The covered share of one pixel of the range.
-    func share(at index: Int) -> Double {
-        partials.first { $0.index == index }?.share ?? 1
+    /// How much of one column or row of the range is inside.
+    func coverage(at index: Int) -> Coverage {
+        partials.first { $0.index == index }?.coverage ?? .full
     }
 
     /// Whether a stretch of pixels is wholly inside.

@@ -15,6 +15,18 @@ enum RectangleCoverage {
         var rect: DeviceRect
         /// 1 where the rectangle adds its area, -1 where it is cut out of what the others cover.
         var sign: Double = 1
+
+        /// The piece without antialiasing: the pixels whose middles it covers.
+        var onPixels: Piece {
+            func first(_ edge: Double) -> Double { (edge - 0.5).rounded(.up) }
+            let pixels = DeviceRect(
+                left: first(rect.left),
+                top: first(rect.top),
+                right: first(rect.right),
+                bottom: first(rect.bottom)
+            )
+            return Piece(rect: pixels, sign: sign)
+        }
     }
 
     /// The covered cells of a shape made of rectangles that don't overlap, or are cut out of others that hold them.
@@ -32,20 +44,12 @@ enum RectangleCoverage {
                     let width = overlap(x, piece.rect.left, piece.rect.right)
                     if width > 0 { area += piece.sign * width * overlap(y, piece.rect.top, piece.rect.bottom) }
                 }
-                let share = clip.columns.share(at: x.lowerBound) * clip.rows.share(at: y.lowerBound)
-                let coverage = (Double(byte(min(max(area, 0), 1))) * share).rounded()
-                if coverage > 0 { cells.append(Cell(box: PixelBox(x: x, y: y), coverage: UInt8(coverage))) }
+                let clips = clip.columns.coverage(at: x.lowerBound) * clip.rows.coverage(at: y.lowerBound)
+                let coverage = Coverage(area: area) * clips
+                if coverage.byte > 0 { cells.append(Cell(box: PixelBox(x: x, y: y), coverage: coverage.byte)) }
             }
         }
         return cells
-    }
-
-    /// An area from 0 to 1 as CoreGraphics rounds it: 256 parts, full at the last and otherwise one part less.
-    ///
-    /// Measured on the grid lines of pictures made by CoreGraphics.
-    static func byte(_ area: Double) -> UInt8 {
-        let parts = Int((256 * area + 0.5).rounded(.down))
-        return parts >= 256 ? 255 : UInt8(max(parts - 1, 0))
     }
 
     /// The pixels along one axis, parted wherever coverage can change.

@@ -1,7 +1,6 @@
 import CCairo
-import ChartLayout
 
-/// A Cairo image surface and the context that paints on it, freed together.
+/// A Cairo surface of coverages, one byte a pixel, and the context that fills shapes on it, freed together.
 ///
 /// Everything is given in device pixels: the context's matrix stays the identity, so that nothing hangs on Cairo's
 /// transformations or tolerances.
@@ -11,9 +10,10 @@ final class CairoSurface {
     let surface: OpaquePointer
     let context: OpaquePointer
 
-    /// Creates a clear surface.
-    init(_ format: cairo_format_t, width: Int, height: Int) throws(RasterError) {
-        guard let surface = cairo_image_surface_create(format, Int32(clamping: width), Int32(clamping: height)) else {
+    /// Creates a surface without any coverage.
+    init(width: Int, height: Int) throws(RasterError) {
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(clamping: width), Int32(clamping: height))
+        else {
             throw RasterError(.outOfMemory, "Cairo gave no surface of \(width) by \(height) pixels")
         }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface) else {
@@ -44,29 +44,7 @@ final class CairoSurface {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// Chooses what to paint with: an ink thinned by a coverage.
-    func setSource(_ ink: Ink, coverage: Double = 1) {
-        cairo_set_source_rgba(
-            context,
-            Double(ink.red) / 255,
-            Double(ink.green) / 255,
-            Double(ink.blue) / 255,
-            min(max(ink.opacity, 0), 1) * coverage
-        )
-    }
-
-    /// Paints the source over a box of whole pixels.
-    func paint(_ box: PixelBox) {
-        addRectangle(box)
-        cairo_fill(context)
-    }
-
-    /// Paints the source within a box, through a surface of coverages whose top left is at a pixel.
-    func paint(through mask: CairoSurface, left: Int, top: Int, within box: PixelBox) {
-        restrict(to: box) { cairo_mask_surface(context, mask.surface, Double(left), Double(top)) }
-    }
-
-    /// Fills contours with the source, within a box.
+    /// Adds the coverage of contours within a box.
     func fill(_ contours: Contours, within box: PixelBox) {
         restrict(to: box) {
             contours.trace(on: context)

@@ -7,7 +7,7 @@ final class CoverageMask {
     let surface: CairoSurface
 
     init(width: Int, height: Int) throws(RasterError) {
-        surface = try CairoSurface(CAIRO_FORMAT_A8, width: width, height: height)
+        surface = try CairoSurface(width: width, height: height)
     }
 
     /// Sets all pixels of a box to no coverage.
@@ -31,19 +31,6 @@ final class CoverageMask {
         }
     }
 
-    /// Makes the pixels of cells their coverage, and all others of the box none.
-    func fill(_ cells: [RectangleCoverage.Cell], within box: PixelBox) {
-        clear(box)
-        surface.withRows { rows, stride in
-            for cell in cells {
-                for y in cell.box.y {
-                    (rows + y * stride + cell.box.x.lowerBound)
-                        .update(repeating: cell.coverage, count: cell.box.x.count)
-                }
-            }
-        }
-    }
-
     /// Copies another mask's coverage, its top left at a pixel, into a box that lies within both.
     func copy(_ other: CairoSurface, left: Int, top: Int, within box: PixelBox) {
         surface.withRows { rows, stride in
@@ -56,22 +43,31 @@ final class CoverageMask {
         }
     }
 
+    /// Makes every pixel that is half covered whole, and every other empty: antialiasing switched off.
+    func harden(within box: PixelBox) {
+        surface.withRows { rows, stride in
+            for y in box.y {
+                for x in box.x { rows[y * stride + x] = rows[y * stride + x] >= 128 ? 255 : 0 }
+            }
+        }
+    }
+
     /// Thins the coverage where clips cover a pixel only partly.
     func multiply(by clip: Clip, within box: PixelBox) {
         guard !clip.isWhole(box) else { return }
         surface.withRows { rows, stride in
-            func thin(_ pixel: UnsafeMutablePointer<UInt8>, by share: Double) {
-                pixel.pointee = UInt8((Double(pixel.pointee) * share).rounded())
+            func thin(_ pixel: UnsafeMutablePointer<UInt8>, by coverage: Coverage) {
+                pixel.pointee = (Coverage(byte: pixel.pointee) * coverage).byte
             }
             // A corner is thinned once by the product, not rounded twice.
             for row in clip.rows.partials where box.y.contains(row.index) {
                 for x in box.x {
-                    thin(rows + row.index * stride + x, by: row.share * clip.columns.share(at: x))
+                    thin(rows + row.index * stride + x, by: row.coverage * clip.columns.coverage(at: x))
                 }
             }
             for column in clip.columns.partials where box.x.contains(column.index) {
                 for y in box.y where clip.rows.isWhole(y..<y + 1) {
-                    thin(rows + y * stride + column.index, by: column.share)
+                    thin(rows + y * stride + column.index, by: column.coverage)
                 }
             }
         }
@@ -82,7 +78,7 @@ final class CoverageMask {
 
     /// Fills some rows again, each looked at in several times as many parts, and takes the mean.
     private func refine(_ contours: Contours, rows: Range<Int>, parts: Int, columns: Range<Int>) throws(RasterError) {
-        let fine = try CairoSurface(CAIRO_FORMAT_A8, width: surface.width, height: rows.count * parts)
+        let fine = try CairoSurface(width: surface.width, height: rows.count * parts)
         let box = PixelBox(x: columns, y: 0..<rows.count * parts)
         fine.fill(contours.stretched(rows: parts, from: rows.lowerBound), within: box)
         surface.takeMeans(of: fine, parts: parts, columns: columns, rows: rows)

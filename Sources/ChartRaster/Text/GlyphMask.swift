@@ -29,10 +29,10 @@ final class GlyphMask {
         let height = Int(bounds.bottom.rounded(.up)) - top
         let shifted = points.map { [left] contour in contour.map { DevicePoint($0.x - Double(left), $0.y) } }
 
-        let fine = try CairoSurface(CAIRO_FORMAT_A8, width: width, height: height * Self.parts)
+        let fine = try CairoSurface(width: width, height: height * Self.parts)
         let contours = Contours(shifted, obeysSlopeRule: false).stretched(rows: Self.parts, from: top)
         fine.fill(contours, within: PixelBox(x: 0..<width, y: 0..<height * Self.parts))
-        surface = try CairoSurface(CAIRO_FORMAT_A8, width: width, height: height)
+        surface = try CairoSurface(width: width, height: height)
         surface.takeMeans(of: fine, parts: Self.parts, columns: 0..<width, rows: 0..<height)
     }
 }

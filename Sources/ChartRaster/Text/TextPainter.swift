@@ -53,9 +53,9 @@ final class TextPainter {
     func draw(_ run: TextRun, scale: Double, on canvas: Canvas, clip: Clip) throws(RasterError) {
         let sizePixels = run.size * scale
         let emPixels = sizePixels * Self.systemCapHeight / face.capHeight
-        guard emPixels.isFinite, emPixels > 0, emPixels < 1e6, run.rotation.isFinite, run.ink.opacity > 0 else {
-            return
-        }
+        guard emPixels.isFinite, emPixels > 0, emPixels < 1e6, run.rotation.isFinite,
+            let source = PixelSource(.ink(run.ink), scale: scale)
+        else { return }
         for glyph in run.glyphs {
             guard let origin = DevicePoint(Point(glyph.x, run.baseline), scale: scale), glyph.advance.isFinite else {
                 continue
@@ -68,10 +68,10 @@ final class TextPainter {
             guard spare.magnitude < DevicePoint.farthest else { continue }
             let placement = Placement(outline: outline, glyph: index, emPixels: emPixels, spare: spare)
             if run.rotation == 0 {
-                try drawUpright(placement, at: Self.snapped(origin, sizePixels: sizePixels), run.ink, canvas, clip)
+                try drawUpright(placement, at: Self.snapped(origin, sizePixels: sizePixels), source, canvas, clip)
             } else {
                 let turn = Turn(run, scale: scale)
-                try drawShape(placement, at: origin, turned: turn, run.ink, canvas, clip)
+                try drawShape(placement, at: origin, turned: turn, source, canvas, clip)
             }
         }
     }
@@ -115,12 +115,12 @@ final class TextPainter {
     private func drawUpright(
         _ placement: Placement,
         at origin: DevicePoint,
-        _ ink: Ink,
+        _ source: PixelSource,
         _ canvas: Canvas,
         _ clip: Clip
     ) throws(RasterError) {
         guard placement.outline.reach * placement.emPixels <= Self.largestMask else {
-            return try drawShape(placement, at: origin, turned: nil, ink, canvas, clip)
+            return try drawShape(placement, at: origin, turned: nil, source, canvas, clip)
         }
         let parts = ((origin.x + placement.spare) * Self.phases).rounded()
         let column = (parts / Self.phases).rounded(.down)
@@ -129,14 +129,14 @@ final class TextPainter {
         let phase = Int(parts - column * Self.phases)
         let key = Key(glyph: placement.glyph, emPixels: placement.emPixels, phase: phase)
         let mask = try mask(for: key, placement.outline)
-        if let mask { try canvas.paint(mask, column: Int(column), row: Int(origin.y), ink: ink, clip: clip) }
+        if let mask { try canvas.paint(mask, column: Int(column), row: Int(origin.y), source: source, clip: clip) }
     }
 
     private func drawShape(
         _ placement: Placement,
         at origin: DevicePoint,
         turned turn: Turn?,
-        _ ink: Ink,
+        _ source: PixelSource,
         _ canvas: Canvas,
         _ clip: Clip
     ) throws(RasterError) {
@@ -147,7 +147,7 @@ final class TextPainter {
                 return turn?.apply(place) ?? place
             }
         }
-        try canvas.paint(Contours(contours, obeysSlopeRule: false), ink: ink, clip: clip)
+        try canvas.paint(Contours(contours, obeysSlopeRule: false), source: source, clip: clip)
     }
 
     private func outline(of glyph: UInt32) -> FontFace.Outline {

@@ -5,7 +5,7 @@ import Foundation
 /// A file is written beside its place and then moved there in one step, so that a reader sees the old content or the
 /// new and never a half, and a failure leaves the old. It keeps the mode it had, a link stays a link, and a device a
 /// device.
-struct OutputFile {
+struct OutputFile: Sendable {
     /// The path as it was given.
     let path: String
 

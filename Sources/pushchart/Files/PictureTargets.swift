@@ -30,7 +30,7 @@ struct PictureTargets {
             throw ValidationError("\(output) is one file, and there are \(files.count) pictures: give a folder")
         }
         folder = output.map(OutputFolder.init)
-        let ending = (appearance == .dark ? "~dark" : "") + "@\(Self.short(scale))x.png"
+        let ending = (appearance == .dark ? "~dark" : "") + "@\(scale.short)x.png"
         pairs = files.map { file in
             let name = file.stem + ending
             let path = output.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
@@ -51,11 +51,5 @@ struct PictureTargets {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
         return isFolder.boolValue
-    }
-
-    /// A scale without a needless fraction: 2, 2.5.
-    private static func short(_ scale: Double) -> String {
-        let text = "\(scale)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

@@ -1,12 +1,7 @@
 import ArgumentParser
 import ChartLayout
 import ChartRaster
-import Foundation
 import JSONDocument
-import PNGFile
-import Pixels
-import PushPayload
-import SeriesCodec
 
 /// Draws what the phone will show.
 struct Preview: ParsableCommand, MachineReadable {
@@ -18,6 +13,8 @@ struct Preview: ParsableCommand, MachineReadable {
 
             The style is --style, else the one the payload names, else 'default'. A name stands for NAME.json in the \
             folder --styles; 'default' is built in.
+
+            Many files are drawn by all cores.
 
             pushchart preview push.apns
             pushchart preview *.apns --output pictures --styles styles --scale 3 --appearance dark
@@ -50,6 +47,12 @@ struct Preview: ParsableCommand, MachineReadable {
     @Option(help: "A font file to use instead of Inter Regular.")
     var fontFile: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Whether a picture tells where it came from: digests of payload, style and font, and versions."
+    )
+    var provenance = true
+
     @OptionGroup var chartOptions: ChartOptions
 
     @OptionGroup(title: "Columns of CSV files")
@@ -78,49 +81,31 @@ struct Preview: ParsableCommand, MachineReadable {
             appearance: appearance
         )
         try targets.folder?.create()
-        let library = StyleLibrary(folder: styles)
-        let rasterizer = ChartRasterizer(font: try fontFile.map { try FontFile(path: $0) })
+        let font = SharedFont(path: fontFile)
+        // A font that was asked for is looked at even where there is no text.
+        if fontFile != nil { _ = try font.file }
+        let maker = PictureMaker(
+            library: StyleLibrary(folder: styles),
+            style: style,
+            appearance: appearance,
+            scale: scale,
+            chartOptions: chartOptions,
+            columns: columns,
+            font: font,
+            hasProvenance: provenance
+        )
         var listing: [JSONValue] = []
-        for (input, target) in targets.pairs {
-            let chart = try self.chart(of: input, library: library)
-            let rendering = try rasterizer.draw(chart.displayList(), scale: scale)
-            let image = PNGImage(pixels: rendering.pixels, scale: scale)
-            try target.write(image.encoded())
-            report(rendering.missingGlyphs, of: input)
-            listing.append(entry(input, target, rendering))
+        try inParallel(targets.pairs) {
+            ChartRasterizer()
+        } work: { pair, rasterizer in
+            Result { try maker.picture(of: pair.input, with: rasterizer) }
+        } take: { pair, result in
+            let picture = try result.get()
+            try pair.target.write(picture.png)
+            report(picture.missingGlyphs, of: pair.input)
+            listing.append(entry(pair.input, pair.target, picture))
         }
         if json { try StandardOutput.write(JSONValue.array(listing).bytes + [UInt8(ascii: "\n")]) }
-    }
-
-    /// The styled chart of a file.
-    private func chart(of input: InputFile, library: StyleLibrary) throws -> LineChart {
-        let content = try input.read(limit: CSVSeries.maximumByteCount)
-        guard PreviewSource.isPayload(content, path: input.path) else {
-            let file = try CSVSeries(parsing: content, file: input.path, time: columns.time, values: columns.value)
-            var lines = try CSVSeries.lines(of: [file])
-            if lines.series.count == 1 { lines.series[0].label = "" }
-            let style = try style.map(library.style(askedFor:)) ?? .standard
-            let size = style.size ?? StyleSize(width: 320, height: 320)
-            let chart = SeriesChart(
-                axis: lines.axis,
-                series: lines.series,
-                width: size.width,
-                height: size.height
-            )
-            return LineChart(chart, style: style, appearance: appearance)
-        }
-        let document: PushDocument
-        do {
-            document = try PushDocument(parsing: content)
-        } catch {
-            throw Failure(error, file: input.path)
-        }
-        let chart = try chartOptions.chart(in: document, of: input)
-        return LineChart(
-            chart,
-            style: try style.map(library.style(askedFor:)) ?? library.style(named: chart.style ?? "default"),
-            appearance: appearance
-        )
     }
 
     private func report(_ missing: [Unicode.Scalar], of input: InputFile) {
@@ -129,13 +114,13 @@ struct Preview: ParsableCommand, MachineReadable {
         StandardError.print("pushchart: warning: \(input.path): the font has no glyph for \(list); boxes are drawn")
     }
 
-    private func entry(_ input: InputFile, _ target: OutputFile, _ rendering: Rendering) -> JSONValue {
+    private func entry(_ input: InputFile, _ target: OutputFile, _ picture: PictureMaker.Picture) -> JSONValue {
         var entry = JSONObject()
         entry["input"] = .string(JSONString(input.path))
         entry["output"] = .string(JSONString(target.path))
-        entry["width"] = .number(JSONNumber(rendering.pixels.width))
-        entry["height"] = .number(JSONNumber(rendering.pixels.height))
-        entry["missingGlyphs"] = .array(rendering.missingGlyphs.map { .string(JSONString(String($0))) })
+        entry["width"] = .number(JSONNumber(picture.width))
+        entry["height"] = .number(JSONNumber(picture.height))
+        entry["missingGlyphs"] = .array(picture.missingGlyphs.map { .string(JSONString(String($0))) })
         return .object(entry)
     }
 }

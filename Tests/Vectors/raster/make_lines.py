@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Writes lines.txt: level lines at fractions of a pixel, under no clip, one or two, and the alpha of each row.
 
-Worked out with exact fractions from the rule itself: area in 256 parts rounded to the nearest, full at 256 and one less
-otherwise; times what each clip leaves of the row, rounded to a byte.
+Worked out with exact fractions from the rule itself: the whole parts of 256 that the area passes, full at 256; times
+what each clip leaves of the row, counted the same way, over 255 with the fraction dropped.
 """
 import os
 from fractions import Fraction as F
-from math import floor
+from math import ceil
 
 ROWS = 6
 
@@ -15,15 +15,17 @@ def overlap(row, low, high):
     return max(F(0), min(F(row + 1), high) - max(F(row), low))
 
 
+def byte(area):
+    return 255 if area >= 1 else max(ceil(256 * area) - 1, 0)
+
+
 def alphas(y, width, clips):
     found = []
     for row in range(ROWS):
-        parts = floor(256 * overlap(row, y - width / 2, y + width / 2) + F(1, 2))
-        byte = 255 if parts >= 256 else max(parts - 1, 0)
-        share = F(1)
+        left = 255
         for low, high in clips:
-            share *= overlap(row, low, high)
-        found.append(floor(byte * share + F(1, 2)))
+            left = left * byte(overlap(row, low, high)) // 255
+        found.append(byte(overlap(row, y - width / 2, y + width / 2)) * left // 255)
     return found
 
 

@@ -1,0 +1,95 @@
+import ChartLayout
+import JSONDocument
+import SeriesCodec
+
+/// The page that shows a gallery: one HTML file beside a folder of pictures, without scripts and without a network.
+struct GalleryPage {
+    let gallery: GalleryFile
+    /// Where the pictures lie, from the page.
+    let folder: String
+
+    /// The page.
+    var html: String {
+        let contents = gallery.groups.enumerated().map {
+            "<a href=\"#g\($0.offset)\">\(Self.text($0.element.title))</a>"
+        }
+        let groups = gallery.groups.enumerated().map { index, group in
+            """
+            <h2 id="g\(index)">\(Self.text(group.title))</h2>
+            <div class="items">
+            \(group.items.map(figure).joined(separator: "\n"))
+            </div>
+            """
+        }
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>PushChart: every property of a style</title>
+            <style>
+            \(Self.style)
+            </style>
+            <h1>Every property of a style</h1>
+            <p>One small chart for each, with what the style file says, laid over the one that all have in common:</p>
+            <pre>\(Self.text(String(decoding: gallery.base.bytes, as: UTF8.self)))</pre>
+            <p><b class="reference">reference</b> is proven against a picture made by iOS, <b class="source">source</b> follows
+            from DGCharts' source, <b class="ours">ours</b> is PushChart's own, <b class="open">open</b> is not known for
+            certain.</p>
+            <nav>\(contents.joined(separator: " "))</nav>
+            \(groups.joined(separator: "\n"))
+            </html>
+
+            """
+    }
+
+    private func figure(_ item: GalleryFile.Item) -> String {
+        let file = "\(folder)/\(item.name)@2x.png"
+        let (width, height) = (item.chart.width, item.chart.height)
+        let source = String(decoding: item.source.bytes, as: UTF8.self)
+        return """
+            <figure id="\(item.name)">
+            <img src="\(file)" width="\(width)" height="\(height)" alt="\(Self.text(item.title))" loading="lazy"\
+            \(item.appearance == .dark ? " class=\"dark\"" : "")>
+            <figcaption><b class="\(Self.text(item.proof))">\(Self.text(item.proof))</b> \(Self.text(item.title))
+            <code>\(Self.text(source))</code></figcaption>
+            </figure>
+            """
+    }
+
+    /// Text in HTML.
+    private static func text(_ text: String) -> String {
+        text.reduce(into: "") { result, character in
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.append(character)
+            }
+        }
+    }
+
+    private static let style = """
+        :root { color-scheme: light dark; --ground: #fff; --ink: #1c1c1e; --soft: #6c6c70; --card: #f2f2f7; }
+        @media (prefers-color-scheme: dark) {
+          :root { --ground: #111; --ink: #f2f2f7; --soft: #98989d; --card: #1c1c1e; }
+        }
+        body { margin: 1rem auto; max-width: 76rem; padding: 0 1rem; background: var(--ground); color: var(--ink);
+          font: 15px/1.45 system-ui, sans-serif; }
+        pre, code { font: 12px/1.4 ui-monospace, monospace; color: var(--soft); white-space: pre-wrap;
+          overflow-wrap: anywhere; }
+        pre { background: var(--card); padding: .6rem .8rem; border-radius: 8px; }
+        nav a { display: inline-block; margin-right: .8rem; }
+        .items { display: grid; grid-template-columns: repeat(auto-fill, minmax(244px, 1fr)); gap: 1rem; }
+        figure { margin: 0; padding: 12px; background: var(--card); border-radius: 10px; }
+        img { display: block; max-width: 100%; height: auto; background: #fff; border-radius: 4px; }
+        img.dark { background: #1c1c1e; }
+        figcaption { margin-top: .5rem; }
+        figcaption code { display: block; margin-top: .25rem; }
+        b { font-size: 11px; padding: 1px 6px; border-radius: 8px; color: #fff; background: #6c6c70; font-weight: 600; }
+        b.reference { background: #1e7d34; }
+        b.ours { background: #0056b3; }
+        b.open { background: #a04000; }
+        """
+}

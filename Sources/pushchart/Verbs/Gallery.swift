@@ -1,0 +1,49 @@
+import ArgumentParser
+import ChartLayout
+import ChartRaster
+import Foundation
+import PNGFile
+
+/// Draws a page of small charts, each showing one property of a style.
+struct Gallery: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        abstract: "Draws a page of small charts, each showing one property of a style.",
+        discussion: """
+            Makes FOLDER/gallery.html and the pictures in FOLDER/gallery, which open without a network.
+
+            pushchart gallery samples/gallery.json --output previews
+            """
+    )
+
+    @Argument(help: "The list of charts.")
+    var file: String
+
+    @Option(name: .shortAndLong, help: "The folder for the page.")
+    var output: String
+
+    @Option(help: "A font file to use instead of Inter Regular.")
+    var fontFile: String?
+
+    @Flag(help: "Writes errors to standard output as JSON too.")
+    var json = false
+
+    func run() throws {
+        let gallery = try GalleryFile(InputFile(path: file))
+        let folder = URL(filePath: output)
+        try OutputFolder(path: folder.appending(path: "gallery").path).create()
+        let font = try fontFile.map { try FontFile(path: $0) }
+        try inParallel(gallery.groups.flatMap(\.items)) {
+            ChartRasterizer(font: font)
+        } work: { item, rasterizer in
+            Result {
+                let list = LineChart(item.chart, style: item.style, appearance: item.appearance).displayList()
+                return try PNGImage(pixels: rasterizer.draw(list, scale: 2).pixels, scale: 2).encoded(.small)
+            }
+        } take: { item, result in
+            let target = folder.appending(path: "gallery/\(item.name)@2x.png")
+            try OutputFile(path: target.relativePath).write(try result.get())
+        }
+        let page = GalleryPage(gallery: gallery, folder: "gallery")
+        try OutputFile(path: folder.appending(path: "gallery.html").relativePath).write(Array(page.html.utf8))
+    }
+}

@@ -1,0 +1,138 @@
+#include "PlainCairo.h"
+
+#include <cairo.h>
+#include <png.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static cairo_surface_t *draw(const plain_chart *chart) {
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, chart->width, chart->height);
+    cairo_t *cr = cairo_create(surface);
+    if (chart->ground[3] > 0) {
+        cairo_set_source_rgba(cr, chart->ground[0], chart->ground[1], chart->ground[2], chart->ground[3]);
+        cairo_paint(cr);
+    }
+    cairo_rectangle(cr, chart->left, chart->top, chart->right - chart->left, chart->bottom - chart->top);
+    cairo_clip(cr);
+    cairo_move_to(cr, chart->x[0], chart->base);
+    for (int i = 0; i < chart->count; i++) cairo_line_to(cr, chart->x[i], chart->y[i]);
+    cairo_line_to(cr, chart->x[chart->count - 1], chart->base);
+    cairo_close_path(cr);
+    cairo_set_source_rgba(cr, chart->fill[0], chart->fill[1], chart->fill[2], chart->fill[3]);
+    cairo_fill(cr);
+    cairo_move_to(cr, chart->x[0], chart->y[0]);
+    for (int i = 1; i < chart->count; i++) cairo_line_to(cr, chart->x[i], chart->y[i]);
+    cairo_set_source_rgba(cr, chart->line[0], chart->line[1], chart->line[2], chart->line[3]);
+    cairo_set_line_width(cr, chart->line_width);
+    cairo_stroke(cr);
+    cairo_destroy(cr);
+    cairo_surface_flush(surface);
+    return surface;
+}
+
+int plain_chart_draw(const plain_chart *chart) {
+    cairo_surface_t *surface = draw(chart);
+    int failed = cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS;
+    cairo_surface_destroy(surface);
+    return failed;
+}
+
+static uint32_t straight(uint32_t pixel) {
+    uint32_t a = pixel >> 24, r = pixel >> 16 & 255, g = pixel >> 8 & 255, b = pixel & 255;
+    if (a != 255 && a != 0) {
+        r = (r * 255 + a / 2) / a;
+        g = (g * 255 + a / 2) / a;
+        b = (b * 255 + a / 2) / a;
+    }
+    return r | g << 8 | b << 16 | a << 24;
+}
+
+// Places of colours in a palette; -1 where there are too many.
+static int palette_of(cairo_surface_t *surface, int width, int height, uint8_t *indices, uint32_t *colors) {
+    static int16_t slots[1024];
+    memset(slots, 0xff, sizeof slots);
+    const uint8_t *data = cairo_image_surface_get_data(surface);
+    int stride = cairo_image_surface_get_stride(surface), count = 0, place = -1;
+    uint32_t last = 0;
+    for (int y = 0; y < height; y++) {
+        const uint32_t *row = (const uint32_t *)(data + (size_t)y * stride);
+        for (int x = 0; x < width; x++) {
+            if (place < 0 || row[x] != last) {
+                last = row[x];
+                uint32_t slot = last * 2654435769u >> 22;
+                while (slots[slot] >= 0 && colors[slots[slot]] != last) slot = (slot + 1) & 1023;
+                if (slots[slot] < 0) {
+                    if (count == 256) return -1;
+                    colors[count] = last;
+                    slots[slot] = (int16_t)count++;
+                }
+                place = slots[slot];
+            }
+            indices[(size_t)y * width + x] = (uint8_t)place;
+        }
+    }
+    return count;
+}
+
+static void put(png_structp png, png_bytep bytes, size_t count) {
+    plain_png *out = png_get_io_ptr(png);
+    if (out->count + count > out->capacity) {
+        out->capacity = (out->count + count) * 2 + 65536;
+        out->bytes = realloc(out->bytes, out->capacity);
+    }
+    memcpy(out->bytes + out->count, bytes, count);
+    out->count += count;
+}
+
+static void flush(png_structp png) { (void)png; }
+
+int plain_chart_png(const plain_chart *chart, plain_png *out) {
+    int width = chart->width, height = chart->height;
+    memset(out, 0, sizeof *out);
+    cairo_surface_t *surface = draw(chart);
+    uint8_t *pixels = malloc((size_t)width * height * 4);
+    uint32_t colors[256];
+    int count = palette_of(surface, width, height, pixels, colors);
+    png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
+    png_infop info = png_create_info_struct(png);
+    if (setjmp(png_jmpbuf(png))) return 1;
+    png_set_write_fn(png, out, put, flush);
+    int indexed = count >= 0;
+    out->colors = indexed ? count : 0;
+    png_set_IHDR(png, info, width, height, 8, indexed ? PNG_COLOR_TYPE_PALETTE : PNG_COLOR_TYPE_RGBA,
+                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    png_set_compression_level(png, 1);
+    png_set_compression_strategy(png, 3 /* Z_RLE */);
+    png_set_compression_buffer_size(png, 1 << 16);
+    png_set_filter(png, 0, indexed ? PNG_FILTER_NONE : PNG_FILTER_UP);
+    size_t row = (size_t)width * (indexed ? 1 : 4);
+    if (indexed) {
+        png_color palette[256];
+        png_byte alphas[256];
+        for (int i = 0; i < count; i++) {
+            uint32_t color = straight(colors[i]);
+            palette[i].red = color & 255;
+            palette[i].green = color >> 8 & 255;
+            palette[i].blue = color >> 16 & 255;
+            alphas[i] = color >> 24;
+        }
+        png_set_PLTE(png, info, palette, count);
+        if (chart->ground[3] < 1) png_set_tRNS(png, info, alphas, count, NULL);
+    } else {
+        const uint8_t *data = cairo_image_surface_get_data(surface);
+        int stride = cairo_image_surface_get_stride(surface);
+        for (int y = 0; y < height; y++) {
+            const uint32_t *source = (const uint32_t *)(data + (size_t)y * stride);
+            uint32_t *target = (uint32_t *)(pixels + (size_t)y * row);
+            for (int x = 0; x < width; x++) target[x] = straight(source[x]);
+        }
+    }
+    png_write_info(png, info);
+    for (int y = 0; y < height; y++) png_write_row(png, pixels + (size_t)y * row);
+    png_write_end(png, NULL);
+    png_destroy_write_struct(&png, &info);
+    free(pixels);
+    cairo_surface_destroy(surface);
+    return 0;
+}

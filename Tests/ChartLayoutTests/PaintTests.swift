@@ -1,0 +1,191 @@
+import SeriesCodec
+import Testing
+
+@testable import ChartLayout
+
+/// Gradients, colours by trend, highlights, icons and what else a data set can show.
+@Suite struct PaintTests {
+    static func list(_ values: [Double?], _ dataSet: String, _ more: String = "", reference: Double? = nil) throws
+        -> DisplayList
+    {
+        let style = try ChartStyle(
+            """
+            {"minOffset":0,"leftAxis":{"enabled":false,"axisMinimum":0,"axisMaximum":10},
+             "rightAxis":{"enabled":false,"axisMinimum":0,"axisMaximum":10},"xAxis":{"enabled":false},
+             "legend":{"enabled":false},"referenceLine":{"enabled":false} \(more),
+             "dataSet":{"drawCirclesEnabled":false,"drawValuesEnabled":false,\(dataSet)}}
+            """
+        )
+        var chart = try SeriesChart.values(values, width: 100, height: 60)
+        chart.reference = reference
+        return LineChart(chart, style: style).displayList()
+    }
+
+    static func gradient(_ list: DisplayList) -> Gradient? {
+        for item in list.items {
+            switch item {
+            case .fill(_, _, .gradient(let gradient)), .stroke(_, _, .gradient(let gradient)): return gradient
+            default: break
+            }
+        }
+        return nil
+    }
+
+    static let angles: [(angle: Double, start: Point, end: Point)] = [
+        (0, Point(0, 30), Point(100, 30)), (90, Point(50, 60), Point(50, 0)), (180, Point(100, 30), Point(0, 30)),
+    ]
+
+    @Test(arguments: angles)
+    func linearGradientRunsAcrossTheContent(angle: Double, start: Point, end: Point) throws {
+        let list = try Self.list(
+            [1, 9],
+            ##""drawFilledEnabled":true,"fillAlpha":0.5,"fill":{"linearGradient":{"colors":["#FF0000","#0000FF"],"angle":\##(angle)}}"##
+        )
+        let gradient = try #require(Self.gradient(list))
+        guard case .linear(let from, let to) = gradient.shape else {
+            Issue.record("\(gradient.shape)")
+            return
+        }
+        for (found, wanted) in [(from, start), (to, end)] {
+            #expect(isNear(found.x, wanted.x) && isNear(found.y, wanted.y), "\(found) \(wanted)")
+        }
+        #expect(gradient.opacity == 0.5 && gradient.extends)
+        #expect(gradient.stops.map(\.offset) == [0, 1])
+        #expect(gradient.ink(at: 0.5) == Ink(red: 128, green: 0, blue: 128, opacity: 0.5))
+    }
+
+    @Test func radialGradientIsMeasuredByTheLongerSide() throws {
+        let list = try Self.list(
+            [1, 9],
+            ##""drawFilledEnabled":true,"fill":{"radialGradient":{"colors":["#FF0000","#0000FF"],"endOffsetPercent":[0.1,-0.5],"startRadiusPercent":0.2}}"##
+        )
+        #expect(
+            Self.gradient(list)?.shape
+                == .radial(start: Point(50, 30), startRadius: 10, end: Point(60, 0), endRadius: 50)
+        )
+    }
+
+    @Test func gradientLineStandsAtItsValues() throws {
+        let list = try Self.list(
+            [0, 10],
+            ##""colors":["#FF0000","#0000FF"],"lineWidth":2,"isDrawLineWithGradientEnabled":true,"gradientPositions":[2,20]"##
+        )
+        let gradient = try #require(Self.gradient(list))
+        // The box of the points is 60 high, and a point more at both ends; 20 lies above it.
+        #expect(gradient.shape == .linear(start: Point(0, -1), end: Point(0, 61)))
+        #expect(gradient.stops.map(\.ink.blue) == [255, 0])
+        #expect(isNear(gradient.stops[0].offset, 0) && isNear(gradient.stops[1].offset, 49 / 62))
+        #expect(!gradient.extends)
+        #expect(list.strokes.isEmpty)
+    }
+
+    static let trends: [(reference: Double?, against: String, rgb: [UInt8])] = [
+        (nil, "", [0, 200, 0]), (7, "", [200, 0, 0]), (5, "", [0, 200, 0]),
+        (7, ##","against":"first""##, [0, 200, 0]), (nil, ##","against":"reference""##, [0, 200, 0]),
+    ]
+
+    @Test(arguments: trends)
+    func coloursFollowTheTrend(reference: Double?, against: String, rgb: [UInt8]) throws {
+        let list = try Self.list(
+            [3, 9, 5],
+            ##""drawFilledEnabled":true,"fillColor":"lineColor","colors":[{"rising":"#00C800","falling":"#C80000"\##(against)}]"##,
+            reference: reference
+        )
+        let stroke = try #require(list.strokes.last).ink
+        #expect([stroke.red, stroke.green, stroke.blue] == rgb)
+        let fill = try #require(list.fills.first).ink
+        #expect([fill.red, fill.green, fill.blue] == rgb && fill.opacity == 0.33)
+    }
+
+    @Test func fadedColoursMultiply() throws {
+        let list = try Self.list(
+            [3, 9],
+            ##""drawFilledEnabled":true,"fillAlpha":1,"fillColor":{"color":"#11223380","opacity":0.5}"##
+        )
+        #expect(isNear(try #require(list.fills.first).ink.opacity, 128.0 / 255 / 2))
+    }
+
+    @Test(arguments: [(##""axisMaximum""##, 0.0), (##""axisMinimum""##, 60), ("5", 30), (##""default""##, 60)])
+    func fillsEndWhereTheyAreTold(base: String, y: Double) throws {
+        let list = try Self.list([3, 9], ##""drawFilledEnabled":true,"fillFormatter":\##(base)"##)
+        #expect(try #require(list.fills.first).path.points.first == Point(0, y))
+    }
+
+    @Test(arguments: [(##""last""##, 100.0, 30.0), (##""highest""##, 50, 6), (##""lowest""##, 0, 42), ("0.6", 50, 6)])
+    func highlightsCrossTheContent(place: String, x: Double, y: Double) throws {
+        let list = try Self.list(
+            [3, 9, 5],
+            ##""highlightColor":"#010203","highlightLineWidth":3"##,
+            ##","highlightValues":[{"x":\##(place)},{"dataSetIndex":3}]"##
+        )
+        let lines = list.strokes.filter { $0.style.width == 3 }
+        #expect(
+            lines.map(\.path) == [
+                .line(from: Point(x, 0), to: Point(x, 60)), .line(from: Point(0, y), to: Point(100, y)),
+            ]
+        )
+        let hidden = try Self.list([3], ##""highlightEnabled":false"##, ##","highlightValues":[{}]"##)
+        #expect(!hidden.strokes.contains { $0.style.width == 0.5 })
+    }
+
+    @Test func iconsStandOnEverySample() throws {
+        var style = try ChartStyle(##"{"dataSet":{"icon":"a@2x.png","iconsOffset":[0,20]}}"##)
+        #expect(style.imageNames == ["a@2x.png"])
+        let image = try #require(ChartImage(width: 4, height: 2, scale: 2, bytes: [UInt8](repeating: 9, count: 32)))
+        style.images["a@2x.png"] = image
+        let chart = LineChart(try .values([1, 2, 3]), style: style)
+        let plan = try #require(ChartPlan(chart))
+        let rects = chart.displayList().items.compactMap { if case .image(image, let rect) = $0 { rect } else { nil } }
+        #expect(rects.count == 3)
+        #expect(rects[0] == Rect(x: plan.content.x - 1, y: plan.y(.left).place(1) + 20 - 0.5, width: 2, height: 1))
+        #expect(ChartImage(width: 4, height: 2, scale: 2, bytes: []) == nil)
+        #expect(ChartImage(width: .max, height: .max, scale: 2, bytes: []) == nil)
+    }
+
+    @Test func legendEntriesReplaceAndFollow() throws {
+        func texts(_ legend: String) throws -> [String] {
+            let style = try ChartStyle(##"{"dataSet":{"label":"own"},"legend":{\##(legend)}}"##)
+            let chart = LineChart(try .values([1, 2]), style: style)
+            return try #require(ChartPlan(chart)).legend.entries.map { $0.label?.text ?? "-" }
+        }
+        #expect(try texts("") == ["own"])
+        #expect(try texts(##""extraEntries":[{"label":"goal","formColor":"#000000"}]"##) == ["own", "goal"])
+        #expect(try texts(##""entries":[{"formColor":"#000000"},{"label":"b"}]"##) == ["-", "b"])
+    }
+
+    @Test func wrappedLabelsAreCentredLines() throws {
+        let style = try ChartStyle(
+            ##"{"xAxis":{"wordWrapEnabled":true,"labelPosition":"bottom","granularity":1,"valueFormatter":{"values":["one two three four five six","x"]}}}"##
+        )
+        let chart = LineChart(try .values([1, 2], width: 110, height: 100), style: style)
+        let plan = try #require(ChartPlan(chart))
+        let lines = chart.displayList().texts.filter { $0.box.x < 60 && $0.box.y > plan.content.bottom }
+            .filter { "one two three four five six".contains($0.string) }
+        #expect(lines.count > 1)
+        for line in lines { #expect(isNear(line.box.x + line.box.width / 2, plan.content.x)) }
+        #expect(isNear(lines[0].box.y, plan.content.bottom + 4))
+        #expect(isNear(lines[1].box.y - lines[0].box.y, lines[0].box.height))
+    }
+
+    @Test func autoScaleFollowsWhatIsSeen() throws {
+        let axis = ##""xAxis":{"axisMinimum":1,"axisMaximum":2},"leftAxis":{"spaceTop":0,"spaceBottom":0}"##
+        func range(_ style: String) throws -> AxisRange {
+            let chart = LineChart(try .values([100, 1, 2, -50]), style: try ChartStyle("{\(style)}"))
+            return try #require(ChartPlan(chart)).leftAxis.range
+        }
+        #expect(try range(axis) != range(axis + ##","autoScaleMinMaxEnabled":true"##))
+        #expect(try range(axis + ##","autoScaleMinMaxEnabled":true"##).maximum == 2)
+    }
+
+    /// A reference level out of the data's reach widens the axis, unless the style fixes its end.
+    @Test func referenceIsSeen() throws {
+        func range(_ leftAxis: String) throws -> AxisRange {
+            var chart = try SeriesChart.values([1, 2])
+            chart.reference = 12
+            let style = try ChartStyle("{\"leftAxis\":{\(leftAxis)}}")
+            return try #require(ChartPlan(LineChart(chart, style: style))).leftAxis.range
+        }
+        #expect(isNear(try range("").maximum, 13.1))
+        #expect(try range(#""axisMaximum":3"#).maximum == 3)
+    }
+}

@@ -1,0 +1,94 @@
+import ChartLayout
+import ChartRaster
+import Pixels
+import Testing
+
+@Suite("Gradients, images and hard edges")
+struct PaintTests {
+    static let ends = [
+        Gradient.Stop(offset: 0, ink: Ink(red: 255, green: 0, blue: 0)),
+        Gradient.Stop(offset: 1, ink: Ink(red: 0, green: 0, blue: 255)),
+    ]
+    static let whole = Path.rect(Rect(x: 0, y: 0, width: 20, height: 10))
+
+    static func paint(_ gradient: Gradient) throws -> PixelBuffer {
+        try ChartRasterTests.paint(20, 10, [.fill(whole, .winding, .gradient(gradient))])
+    }
+
+    @Test("A linear gradient runs from end to end, and on where it extends")
+    func linear() throws {
+        let shape = Gradient.Shape.linear(start: Point(5, 0), end: Point(15, 0))
+        let picture = try Self.paint(Gradient(shape, stops: Self.ends))
+        #expect(picture.color(0, 5) == [255, 0, 0, 255])
+        #expect(picture.color(19, 5) == [0, 0, 255, 255])
+        #expect(picture.color(10, 2) == picture.color(10, 8))
+        #expect(abs(Int(picture.color(10, 5)[0]) - 115) <= 1)
+        let ending = try Self.paint(Gradient(shape, stops: Self.ends, extends: false))
+        #expect(ending.alpha(4, 5) == 0 && ending.alpha(5, 5) == 255)
+        #expect(ending.alpha(14, 5) == 255 && ending.alpha(15, 5) == 0)
+        let thin = try Self.paint(Gradient(shape, stops: Self.ends, opacity: 0.5))
+        #expect(thin.alpha(10, 5) == 128)
+    }
+
+    @Test("A radial gradient grows from circle to circle")
+    func radial() throws {
+        let shape = Gradient.Shape.radial(start: Point(10, 5), startRadius: 0, end: Point(10, 5), endRadius: 5)
+        let picture = try Self.paint(Gradient(shape, stops: Self.ends, extends: false))
+        #expect(picture.alpha(4, 5) == 0 && picture.alpha(6, 5) == 255)
+        #expect(picture.color(10, 5)[0] > 210)
+        #expect(picture.color(14, 5)[2] > 220)
+        #expect(picture.color(7, 5) == picture.color(12, 4))
+        let leaning = Gradient.Shape.radial(start: Point(8, 5), startRadius: 1, end: Point(12, 5), endRadius: 5)
+        let egg = try Self.paint(Gradient(leaning, stops: Self.ends, extends: false))
+        #expect(egg.alpha(16, 5) == 255 && egg.alpha(17, 5) == 0)
+    }
+
+    @Test("A gradient without colours or with a bad number paints nothing")
+    func nothing() throws {
+        let shape = Gradient.Shape.linear(start: Point(0, 0), end: Point(9, 0))
+        #expect(try Self.paint(Gradient(shape, stops: [])).area == 0)
+        #expect(try Self.paint(Gradient(shape, stops: Self.ends, opacity: .nan)).area == 0)
+        let bad = Gradient.Shape.radial(start: Point(0, 0), startRadius: -1, end: Point(.nan, 0), endRadius: 3)
+        #expect(try Self.paint(Gradient(bad, stops: Self.ends)).area == 0)
+    }
+
+    @Test("A stroke takes a gradient as a fill does")
+    func stroke() throws {
+        let shape = Gradient.Shape.linear(start: Point(0, 0), end: Point(20, 0))
+        let line = Path([.move(Point(1, 1)), .line(Point(19, 9))])
+        let paint = Paint.gradient(Gradient(shape, stops: Self.ends))
+        let picture = try ChartRasterTests.paint(20, 10, [.stroke(line, StrokeStyle(width: 3), paint)])
+        #expect(picture.color(2, 1)[0] > 200)
+        #expect(picture.color(17, 8)[2] > 200)
+    }
+
+    @Test("An image on whole pixels comes out as it is, and is mixed where it is stretched")
+    func image() throws {
+        let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 128]
+        let image = try #require(ChartImage(width: 2, height: 2, scale: 1, bytes: bytes))
+        let plain = try ChartRasterTests.paint(4, 4, [.image(image, in: Rect(x: 1, y: 1, width: 2, height: 2))])
+        #expect(plain.color(1, 1) == [255, 0, 0, 255])
+        #expect(plain.color(2, 1) == [0, 255, 0, 255])
+        #expect(plain.color(2, 2) == [255, 255, 255, 128])
+        #expect(plain.alpha(3, 3) == 0)
+        let large = try ChartRasterTests.paint(8, 8, [.image(image, in: Rect(x: 0, y: 0, width: 8, height: 8))])
+        #expect(large.color(0, 0) == [255, 0, 0, 255])
+        #expect(large.color(3, 0)[0] > large.color(4, 0)[0])
+        for rect in [Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: 0, height: 3)] {
+            #expect(try ChartRasterTests.paint(4, 4, [.image(image, in: rect)]).area == 0)
+        }
+    }
+
+    @Test("Without antialiasing a pixel is covered or it is not")
+    func hard() throws {
+        func alphas(_ path: Path) throws -> Set<Int> {
+            let style = StrokeStyle(width: 1, antialias: false)
+            return Set(try ChartRasterTests.paint(20, 10, [.stroke(path, style, .ink(black))]).alphas)
+        }
+        #expect(try alphas(.line(from: Point(1, 4.3), to: Point(19, 4.3))) == [0, 255])
+        #expect(try alphas(.line(from: Point(1, 2), to: Point(19, 7))) == [0, 255])
+        let style = StrokeStyle(width: 1, antialias: false)
+        let line = Path.line(from: Point(0, 4.3), to: Point(20, 4.3))
+        #expect(try ChartRasterTests.paint(20, 10, [.stroke(line, style, .ink(black))]).area == 20)
+    }
+}
