@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "ChartRaster", targets: ["ChartRaster"]),
         .library(name: "PNGFile", targets: ["PNGFile"]),
         .library(name: "ImageCompare", targets: ["ImageCompare"]),
+        .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
         .executable(name: "pushchart", targets: ["pushchart"]),
     ],
     dependencies: [
@@ -28,11 +29,19 @@ let package = Package(
         .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels"]),
         .target(name: "PNGFile", dependencies: ["CPNG", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
+        .target(name: "Snapshots", dependencies: ["ImageCompare", "PNGFile", "Pixels"]),
+        .target(
+            name: "PreviewTesting",
+            dependencies: [
+                "ChartLayout", "ChartRaster", "ImageCompare", "JSONDocument", "PNGFile", "Pixels", "PushPayload",
+                "SeriesCodec", "Snapshots",
+            ]
+        ),
         .executableTarget(
             name: "pushchart",
             dependencies: [
                 "ChartLayout", "ChartRaster", "ImageCompare", "JSONDocument", "Pixels", "PNGFile", "PushPayload",
-                "SeriesCodec",
+                "SeriesCodec", "Snapshots",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -50,6 +59,11 @@ let package = Package(
         ),
         .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels"]),
         .testTarget(name: "ImageCompareTests", dependencies: ["ImageCompare", "Pixels"]),
+        .testTarget(name: "SnapshotsTests", dependencies: ["ImageCompare", "PNGFile", "Pixels", "Snapshots"]),
+        .testTarget(
+            name: "PreviewTestingTests",
+            dependencies: ["ChartLayout", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting", "SeriesCodec"]
+        ),
         .testTarget(name: "CommandTests", dependencies: ["PNGFile", "Pixels", "SeriesCodec", "pushchart"]),
     ]
 )

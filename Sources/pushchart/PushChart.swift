@@ -19,7 +19,8 @@ struct PushChart: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Encode.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self, Styles.self, Gallery.self,
+            Encode.self, Decode.self, Inspect.self, Preview.self, TestPictures.self, ReviewSnapshots.self,
+            Compare.self, Samples.self, Styles.self, Gallery.self,
         ]
     )
 
