@@ -56,7 +56,10 @@ enum PayloadWalk {
 
 extension String {
     /// The path of something in this folder.
-    func joined(_ path: String) -> String { hasSuffix("/") ? self + path : "\(self)/\(path)" }
+    func joined(_ path: String) -> String {
+        if self == ".", !path.isEmpty { return path }
+        return hasSuffix("/") ? self + path : "\(self)/\(path)"
+    }
 
     /// Whether a folder lies at this path.
     var isFolder: Bool {

@@ -111,7 +111,7 @@ struct PendingSnapshots: ParsableCommand, MachineReadable {
             return try StandardOutput.write(JSONValue.array(list).bytes + [UInt8(ascii: "\n")])
         }
         for entry in entries { try StandardOutput.print("\(pending.title(entry)): \(entry.says)") }
-        if entries.isEmpty { try StandardOutput.print("Nothing waits in \(pending.folder).") }
+        if entries.isEmpty { try StandardOutput.print("Nothing waits in \(pending.folder.excerpt).") }
     }
 }
 
@@ -181,7 +181,7 @@ struct AcceptSnapshots: ParsableCommand, MachineReadable {
                 "accepted \(chosen.pending.title(entry)): \(entry.referencePath) is the new reference"
             )
         }
-        if entries.isEmpty { try StandardOutput.print("Nothing waits in \(chosen.pending.folder).") }
+        if entries.isEmpty { try StandardOutput.print("Nothing waits in \(chosen.pending.folder.excerpt).") }
     }
 }
 
@@ -203,7 +203,7 @@ struct RejectSnapshots: ParsableCommand, MachineReadable {
             entry.store.remove(entry.name)
             try StandardOutput.print("rejected \(chosen.pending.title(entry)): \(entry.referencePath) stays as it is")
         }
-        if entries.isEmpty { try StandardOutput.print("Nothing waits in \(chosen.pending.folder).") }
+        if entries.isEmpty { try StandardOutput.print("Nothing waits in \(chosen.pending.folder.excerpt).") }
     }
 }
 

@@ -27,8 +27,8 @@ struct SnapshotReports {
         if wants(.junit) { junit.add(result) }
         try page?.add(result)
         if result.standing != .passed, isTalking {
-            let word = result.standing == .failed ? "FAILED  " : "recorded"
-            try StandardOutput.print("\(word) \(result.snapshot.title): \(result.sentence)")
+            let word = result.standing == .failed ? "FAILED  " : ""
+            try StandardOutput.print("\(word)\(result.snapshot.title): \(result.sentence)")
         }
         if wants(.github), let line = SnapshotAnnotations.line(result) { try say(line) }
         if result.standing == .failed, folders.last != result.snapshot.folder { folders.append(result.snapshot.folder) }
