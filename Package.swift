@@ -62,7 +62,9 @@ let package = Package(
         .testTarget(name: "SnapshotsTests", dependencies: ["ImageCompare", "PNGFile", "Pixels", "Snapshots"]),
         .testTarget(
             name: "PreviewTestingTests",
-            dependencies: ["ChartLayout", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting", "SeriesCodec"]
+            dependencies: [
+                "ChartLayout", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting", "SeriesCodec", "Snapshots",
+            ]
         ),
         .testTarget(name: "CommandTests", dependencies: ["PNGFile", "Pixels", "SeriesCodec", "pushchart"]),
     ]

@@ -23,7 +23,7 @@ extension SnapshotPage {
         #place { color: var(--soft); }
         main { padding: 1rem; max-width: 84rem; margin: 0 auto; }
         article { background: var(--card); border-radius: 10px; padding: .8rem; margin: 0 0 1rem;
-          border-left: 4px solid transparent; scroll-margin-top: 5rem; }
+          border-left: 4px solid transparent; scroll-margin-top: 7rem; }
         article.current { border-left-color: var(--accent); }
         article:focus { outline: none; }
         h2 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
@@ -39,6 +39,9 @@ extension SnapshotPage {
         [data-mode=slider] [data-pair] figure, [data-mode=blink] [data-pair] figure { grid-area: 1 / 1; }
         [data-mode=slider] [data-pair] .difference, [data-mode=blink] [data-pair] .difference { display: none; }
         [data-mode=slider] [data-pair] .actual img { clip-path: inset(0 0 0 var(--at, 50%)); }
+        [data-mode=slider] [data-pair] .actual { position: relative; }
+        [data-mode=slider] [data-pair] .actual::after { content: ''; position: absolute; top: 1.2rem; bottom: 0;
+          left: var(--at, 50%); width: 2px; margin-left: -1px; background: var(--accent); pointer-events: none; }
         [data-mode=slider] [data-pair] .stage { touch-action: pan-y; cursor: ew-resize; }
         [data-mode=slider] [data-pair] .actual figcaption, [data-mode=blink] [data-pair] .actual figcaption {
           text-align: right; }
