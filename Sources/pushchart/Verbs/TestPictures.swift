@@ -162,4 +162,3 @@ struct TestPictures: ParsableCommand, MachineReadable {
         }
     }
 }
-
