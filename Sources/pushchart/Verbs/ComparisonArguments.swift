@@ -50,6 +50,7 @@ struct ComparisonArguments: ParsableArguments {
 }
 
 extension PixelRect: ExpressibleByArgument {
+    /// Reads `x,y,w,h`.
     public init?(argument: String) {
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { Int($0) }
@@ -59,6 +60,7 @@ extension PixelRect: ExpressibleByArgument {
 }
 
 extension Backdrop: ExpressibleByArgument {
+    /// Reads six hexadecimal digits, with or without `#`.
     public init?(argument: String) {
         let digits = argument.hasPrefix("#") ? argument.dropFirst() : argument[...]
         guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else {
@@ -71,6 +73,7 @@ extension Backdrop: ExpressibleByArgument {
         )
     }
 
+    /// The digits, as help shows them.
     public var defaultValueDescription: String { hex }
 
     /// The six digits.
