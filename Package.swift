@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "PNGFile", targets: ["PNGFile"]),
         .library(name: "ImageCompare", targets: ["ImageCompare"]),
         .library(name: "LegacyFrames", targets: ["LegacyFrames"]),
+        .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
         .executable(name: "pushchart", targets: ["pushchart"]),
     ],
     dependencies: [
@@ -29,13 +30,21 @@ let package = Package(
         .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels"]),
         .target(name: "PNGFile", dependencies: ["CPNG", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
+        .target(name: "Snapshots", dependencies: ["ImageCompare", "PNGFile", "Pixels"]),
+        .target(
+            name: "PreviewTesting",
+            dependencies: [
+                "ChartLayout", "ChartRaster", "ImageCompare", "JSONDocument", "PNGFile", "Pixels", "PushPayload",
+                "SeriesCodec", "Snapshots",
+            ]
+        ),
         // The binary interface of before HTTP/2; it stands beside the way.
         .target(name: "LegacyFrames"),
         .executableTarget(
             name: "pushchart",
             dependencies: [
                 "ChartLayout", "ChartRaster", "ImageCompare", "JSONDocument", "LegacyFrames", "Pixels", "PNGFile",
-                "PushPayload", "SeriesCodec",
+                "PushPayload", "SeriesCodec", "Snapshots",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -54,6 +63,13 @@ let package = Package(
         .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels"]),
         .testTarget(name: "ImageCompareTests", dependencies: ["ImageCompare", "Pixels"]),
         .testTarget(name: "LegacyFramesTests", dependencies: ["LegacyFrames"]),
+        .testTarget(name: "SnapshotsTests", dependencies: ["ImageCompare", "PNGFile", "Pixels", "Snapshots"]),
+        .testTarget(
+            name: "PreviewTestingTests",
+            dependencies: [
+                "ChartLayout", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting", "SeriesCodec", "Snapshots",
+            ]
+        ),
         .testTarget(name: "CommandTests", dependencies: ["PNGFile", "Pixels", "SeriesCodec", "pushchart"]),
     ]
 )

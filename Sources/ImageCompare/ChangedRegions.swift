@@ -12,6 +12,8 @@ struct ChangedRegions {
     }
 
     private var extents: [Tile: Extent] = [:]
+    /// The tile that the last pixels fell into; changed pixels are mostly neighbours.
+    private var current: (tile: Tile, extent: Extent)?
 
     private struct Extent {
         var left: Int
@@ -30,12 +32,26 @@ struct ChangedRegions {
     /// Notes a changed pixel.
     mutating func add(x: Int, y: Int) {
         let pixel = Extent(left: x, top: y, right: x + 1, bottom: y + 1)
-        extents[Tile(column: x / Self.tile, row: y / Self.tile), default: pixel].formUnion(pixel)
+        let tile = Tile(column: x / Self.tile, row: y / Self.tile)
+        if current?.tile == tile {
+            current?.extent.formUnion(pixel)
+        } else {
+            finishTile()
+            current = (tile, pixel)
+        }
+    }
+
+    private mutating func finishTile() {
+        guard let (tile, extent) = current else { return }
+        extents[tile, default: extent].formUnion(extent)
+        current = nil
     }
 
     /// The boxes around what changed, from top to bottom and left to right.
     var boxes: [PixelRect] {
-        var left = extents
+        var finished = self
+        finished.finishTile()
+        var left = finished.extents
         var boxes: [Extent] = []
         // The order in which tiles are taken up does not show: regions are what they are, and sorted in the end.
         while let start = left.keys.first, var region = left.removeValue(forKey: start) {

@@ -28,14 +28,25 @@ public struct ComparisonOptions: Hashable, Sendable {
 
     /// What may differ.
     public var tolerance: Tolerance
+    /// How alike the pictures must be to the eye, 0 to 1; where it is given, it decides in place of the tolerance.
+    ///
+    /// It is the mean structural similarity (SSIM) of windows of 8 by 8 pixels, in the channel where it is lowest. It
+    /// forgives what is spread thin, such as another antialiasing; a small change of a large picture moves it little.
+    public var leastSimilarity: Double?
     /// What lies behind both pictures while they are compared.
     public var backdrop: Backdrop
     /// Pixels that are not looked at.
     public var ignored: [PixelRect]
 
     /// Creates options; without any, pictures are compared exactly, on white.
-    public init(tolerance: Tolerance = .none, backdrop: Backdrop = .white, ignored: [PixelRect] = []) {
+    public init(
+        tolerance: Tolerance = .none,
+        leastSimilarity: Double? = nil,
+        backdrop: Backdrop = .white,
+        ignored: [PixelRect] = []
+    ) {
         self.tolerance = tolerance
+        self.leastSimilarity = leastSimilarity
         self.backdrop = backdrop
         self.ignored = ignored
     }

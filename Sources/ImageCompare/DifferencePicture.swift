@@ -5,103 +5,104 @@ public enum DifferencePicture {
     /// Pixels between the three panels.
     public static let gap = 8
 
+    /// The most pixels of a difference picture: 16 million, 64 MB.
+    public static let maximumPixels = 16_000_000
+
     /// Draws the three panels on one picture.
     ///
-    /// The first two are shown on the options' backdrop. The third is the expected picture washed out, with every pixel
-    /// that differs by more than the tolerance's channel difference in red (the purer, the farther apart), those within
-    /// it in blue, ignored ones in grey. A pixel that only one of two pictures of different sizes has differs.
+    /// The first two are shown on the options' backdrop; the third is the ``overlay(expected:actual:options:window:)``.
+    /// Where the panels of whole pictures would have more than `limit` pixels, only the part around what changed is
+    /// shown: ``window(expected:actual:options:limit:)``.
     public static func draw(
         expected: PixelBuffer,
         actual: PixelBuffer,
-        options: ComparisonOptions = ComparisonOptions()
+        options: ComparisonOptions = ComparisonOptions(),
+        limit: Int = maximumPixels
     ) -> PixelBuffer {
-        let width = max(expected.width, actual.width)
-        let height = max(expected.height, actual.height)
-        var picture = PixelBuffer(width: 3 * width + 2 * gap, height: height)
-        for index in 0..<picture.width * height { picture.set(index, to: (96, 96, 96)) }
-        for y in 0..<height {
-            for x in 0..<width {
-                let left = expected.color(x: x, y: y, on: options.backdrop)
-                let right = actual.color(x: x, y: y, on: options.backdrop)
+        let window = window(expected: expected, actual: actual, options: options, limit: limit / 3)
+        let overlay = overlay(expected: expected, actual: actual, options: options, window: window)
+        var picture = PixelBuffer(width: 3 * window.width + 2 * gap, height: window.height)
+        for index in 0..<picture.width * picture.height { picture.set(index, to: PanelColor.empty) }
+        for y in 0..<window.height {
+            for x in 0..<window.width {
                 let start = y * picture.width + x
-                if let left { picture.set(start, to: left) }
-                if let right { picture.set(start + width + gap, to: right) }
-                picture.set(start + 2 * (width + gap), to: washed(left ?? right))
+                let (column, row) = (window.x + x, window.y + y)
+                if let color = expected.color(x: column, y: row, on: options.backdrop) { picture.set(start, to: color) }
+                if let color = actual.color(x: column, y: row, on: options.backdrop) {
+                    picture.set(start + window.width + gap, to: color)
+                }
+                let source = 4 * (y * window.width + x)
+                picture.set(
+                    start + 2 * (window.width + gap),
+                    to: (overlay.bytes[source], overlay.bytes[source + 1], overlay.bytes[source + 2])
+                )
             }
         }
-        mark(&picture, expected, actual, options)
         return picture
     }
 
-    private typealias Color = (red: UInt8, green: UInt8, blue: UInt8)
-
-    /// A pale grey of the same lightness, so that nothing else is red or blue.
-    private static func washed(_ color: Color?) -> Color {
-        guard let color else { return (96, 96, 96) }
-        let light = (299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)) / 1000
-        let pale = UInt8(192 + light / 4)
-        return (pale, pale, pale)
+    /// Draws the difference alone.
+    ///
+    /// It is the expected picture washed out, with every pixel that differs by more than the tolerance's channel
+    /// difference in red (the purer, the farther apart), those within it in blue, ignored ones in grey, and a frame in
+    /// magenta around each changed region, so that even a single pixel is found. A pixel that only one of two pictures
+    /// of different sizes has differs.
+    /// - Parameter window: The part to draw; without one the whole of both pictures.
+    public static func overlay(
+        expected: PixelBuffer,
+        actual: PixelBuffer,
+        options: ComparisonOptions = ComparisonOptions(),
+        window: PixelRect? = nil
+    ) -> PixelBuffer {
+        DifferenceOverlay(expected, actual, options: options, window: window ?? whole(expected, actual)).picture
     }
 
-    private static func mark(
-        _ picture: inout PixelBuffer,
-        _ expected: PixelBuffer,
-        _ actual: PixelBuffer,
-        _ options: ComparisonOptions
-    ) {
-        let width = max(expected.width, actual.width)
-        let height = max(expected.height, actual.height)
-        let panel = 2 * (width + gap)
-        let ignored = IgnoredPixels(options.ignored, width: width, height: height)
-        func place(_ x: Int, _ y: Int) -> Int { y * picture.width + panel + x }
-        if expected.width == actual.width, expected.height == actual.height {
-            PixelDifference(expected, actual, backdrop: options.backdrop).forEachChange { x, y, change in
-                if change > options.tolerance.channelDifference {
-                    // Even one level apart must leap to the eye.
-                    let other = UInt8(max(0, 96 - change))
-                    picture.set(place(x, y), to: (255, other, other))
-                } else {
-                    picture.set(place(x, y), to: (64, 128, 255))
-                }
-            }
-        } else {
-            for y in 0..<height {
-                for x in 0..<width {
-                    let left = expected.color(x: x, y: y, on: options.backdrop)
-                    let right = actual.color(x: x, y: y, on: options.backdrop)
-                    let isSame = left.map { left in right.map { left == $0 } ?? false } ?? (right == nil)
-                    if !isSame { picture.set(place(x, y), to: (255, 0, 0)) }
-                }
-            }
+    /// The part of two pictures that shows what changed: all of both where they have at most `limit` pixels, else the
+    /// box around the changed regions, begun at its top left where even that is too large.
+    public static func window(
+        expected: PixelBuffer,
+        actual: PixelBuffer,
+        options: ComparisonOptions = ComparisonOptions(),
+        limit: Int = maximumPixels
+    ) -> PixelRect {
+        let whole = whole(expected, actual)
+        guard whole.width > 0, whole.height > 0, whole.width > limit / whole.height else { return whole }
+        var box = whole
+        if case .different(let comparison) = ImageComparison.compare(
+            expected: expected,
+            actual: actual,
+            options: ComparisonOptions(
+                tolerance: .init(channelDifference: options.tolerance.channelDifference),
+                backdrop: options.backdrop,
+                ignored: options.ignored
+            )
+        ) {
+            let margin = 64
+            let left = comparison.regions.map(\.x).min() ?? 0
+            let top = comparison.regions.map(\.y).min() ?? 0
+            let right = comparison.regions.map(\.right).max() ?? whole.width
+            let bottom = comparison.regions.map(\.bottom).max() ?? whole.height
+            let around = PixelRect(
+                x: left - margin,
+                y: top - margin,
+                width: right - left + 2 * margin,
+                height: bottom - top + 2 * margin
+            )
+            box = around.intersection(whole) ?? whole
         }
-        for rect in options.ignored.compactMap({
-            $0.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
-        }) {
-            for y in rect.y..<rect.bottom {
-                for x in rect.x..<rect.right where ignored.contains(x: x, y: y) {
-                    picture.set(place(x, y), to: (160, 160, 160))
-                }
-            }
-        }
-    }
-}
-
-extension PixelBuffer {
-    /// A pixel as it looks on a backdrop; nil outside the picture.
-    fileprivate func color(x: Int, y: Int, on backdrop: Backdrop) -> (red: UInt8, green: UInt8, blue: UInt8)? {
-        guard x < width, y < height else { return nil }
-        let offset = 4 * (y * width + x)
-        let alpha = bytes[offset + 3]
-        func shown(_ channel: Int, _ behind: UInt8) -> UInt8 {
-            UInt8((Backdrop.shown(bytes[offset + channel], alpha: alpha, on: behind) + 127) / 255)
-        }
-        return (shown(0, backdrop.red), shown(1, backdrop.green), shown(2, backdrop.blue))
+        guard box.width > max(limit, 1) / box.height else { return box }
+        let side = max(1, Int(Double(max(limit, 1)).squareRoot()))
+        box.width = min(box.width, max(1, max(side, limit / box.height)))
+        box.height = min(box.height, max(1, limit / box.width))
+        return box
     }
 
-    fileprivate mutating func set(_ index: Int, to color: (red: UInt8, green: UInt8, blue: UInt8)) {
-        bytes[4 * index] = color.red
-        bytes[4 * index + 1] = color.green
-        bytes[4 * index + 2] = color.blue
-        bytes[4 * index + 3] = 255
+    private static func whole(_ expected: PixelBuffer, _ actual: PixelBuffer) -> PixelRect {
+        PixelRect(
+            x: 0,
+            y: 0,
+            width: max(expected.width, actual.width),
+            height: max(expected.height, actual.height)
+        )
     }
 }

@@ -35,6 +35,35 @@ public struct ImageComparison: Hashable, Sendable {
     public let largestDifference: Int
     /// Where pixels differ by more than the tolerance's channel difference: boxes from top to bottom, near ones merged.
     public let regions: [PixelRect]
+    /// How alike the pictures are to the eye, see ``ComparisonOptions/leastSimilarity``; nil where it was not asked for.
+    public let similarity: Double?
+
+    /// A comparison of pictures that are known to be equal.
+    ///
+    /// - Parameter comparedPixels: How many pixels they have.
+    public init(comparedPixels: Int) {
+        self.init(
+            comparedPixels: comparedPixels,
+            differingPixels: 0,
+            largestDifference: 0,
+            regions: [],
+            similarity: nil
+        )
+    }
+
+    private init(
+        comparedPixels: Int,
+        differingPixels: Int,
+        largestDifference: Int,
+        regions: [PixelRect],
+        similarity: Double?
+    ) {
+        self.comparedPixels = comparedPixels
+        self.differingPixels = differingPixels
+        self.largestDifference = largestDifference
+        self.regions = regions
+        self.similarity = similarity
+    }
 
     /// Compares two pictures as they look on a backdrop.
     ///
@@ -70,9 +99,17 @@ public struct ImageComparison: Hashable, Sendable {
             comparedPixels: ignored.remaining,
             differingPixels: differing,
             largestDifference: largest,
-            regions: regions.boxes
+            regions: regions.boxes,
+            similarity: options.leastSimilarity.map { _ in
+                largest == 0 ? 1 : StructuralSimilarity(expected, actual, options: options).value
+            }
         )
-        let isWithin = differing <= options.tolerance.allowance(of: ignored.remaining)
+        let isWithin =
+            if let least = options.leastSimilarity, let similarity = comparison.similarity {
+                similarity >= least
+            } else {
+                differing <= options.tolerance.allowance(of: ignored.remaining)
+            }
         return isWithin ? .equal(comparison) : .different(comparison)
     }
 }

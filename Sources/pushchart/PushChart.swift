@@ -19,8 +19,8 @@ struct PushChart: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Encode.self, Batch.self, Lint.self, Decode.self, Inspect.self, Preview.self, Compare.self, Samples.self,
-            Styles.self, Gallery.self, Frame.self,
+            Encode.self, Batch.self, Lint.self, Decode.self, Inspect.self, Preview.self, TestPictures.self,
+            ReviewSnapshots.self, Compare.self, Samples.self, Styles.self, Gallery.self, Frame.self,
         ]
     )
 

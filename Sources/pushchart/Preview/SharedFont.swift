@@ -1,5 +1,6 @@
 import ChartRaster
 import Foundation
+import Snapshots
 
 /// The font of all pictures: read once, when the first text needs it, and for all cores.
 final class SharedFont: @unchecked Sendable {

@@ -1,6 +1,7 @@
 import ChartLayout
 import ChartRaster
 import PNGFile
+import Snapshots
 
 /// Where a picture came from, as text chunks of its PNG.
 ///

@@ -2,7 +2,7 @@ import ArgumentParser
 import ImageCompare
 import JSONDocument
 import PNGFile
-import Pixels
+import Snapshots
 
 /// Holds two pictures against each other.
 struct Compare: ParsableCommand, MachineReadable {
@@ -10,7 +10,8 @@ struct Compare: ParsableCommand, MachineReadable {
         abstract: "Holds one picture against another, pixel by pixel.",
         discussion: """
             Exits 0 where they are equal, 1 where they differ, and 2 where one cannot be read. Pictures are compared as \
-            they look on white.
+            they look on a backdrop. The difference picture has at most 16 million pixels; of larger pictures it shows \
+            the part that changed.
 
             pushchart compare expected.png actual.png
             pushchart compare expected.png actual.png --channel-difference 3 --diff diff.png
@@ -23,11 +24,8 @@ struct Compare: ParsableCommand, MachineReadable {
     @Argument(help: "The picture as it is.")
     var actual: String
 
-    @Option(help: "How far a channel of a pixel may be off, 0 to 255.")
-    var channelDifference = 0
-
-    @Option(help: "How many pixels may be farther off than that.")
-    var pixels = 0
+    @OptionGroup(title: "What may differ")
+    var comparison: ComparisonArguments
 
     @Option(help: ArgumentHelp("Writes expected, actual and difference side by side.", valueName: "file.png"))
     var diff: String?
@@ -35,38 +33,28 @@ struct Compare: ParsableCommand, MachineReadable {
     @Flag(help: "Prints JSON.")
     var json = false
 
-    func validate() throws {
-        guard (0...255).contains(channelDifference), pixels >= 0 else {
-            throw ValidationError("--channel-difference is 0 to 255, and --pixels is not negative")
-        }
-    }
-
     func run() throws {
-        let wanted = try read(expected)
-        let drawn = try read(actual)
-        let options = ComparisonOptions(
-            tolerance: .init(channelDifference: channelDifference, pixels: pixels)
+        let check = try SnapshotCheck(
+            reference: read(expected),
+            actual: read(actual),
+            mostPixels: PNGImage.maximumPixels,
+            options: comparison.options
         )
-        let outcome = ImageComparison.compare(expected: wanted, actual: drawn, options: options)
-        if let diff {
-            let picture = DifferencePicture.draw(expected: wanted, actual: drawn, options: options)
-            try OutputFile(path: diff).write(PNGImage(pixels: picture).encoded())
+        if case .unreadable(let side, let reason) = check.verdict {
+            let path = side == .expected ? expected : actual
+            throw Failure("unreadable-picture", "\(path): \(reason)", status: .unreadable)
         }
-        let report = ComparisonReport(outcome)
+        if let diff, let picture = try check.difference() { try OutputFile(path: diff).write(picture) }
+        let report = ComparisonReport(check)
         if json {
             try StandardOutput.write(report.json.bytes + [UInt8(ascii: "\n")])
         } else {
             try StandardOutput.print(report.text)
         }
-        if !outcome.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
+        if !check.verdict.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
     }
 
-    private func read(_ path: String) throws -> PixelBuffer {
-        let bytes = try InputFile(path: path).read(limit: 256 << 20)
-        do {
-            return try PNGImage(decoding: bytes).pixels
-        } catch {
-            throw Failure(error, file: path)
-        }
+    private func read(_ path: String) throws -> [UInt8] {
+        try InputFile(path: path).read(limit: 256 << 20)
     }
 }

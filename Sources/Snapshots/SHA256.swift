@@ -2,13 +2,13 @@
 ///
 /// Our own sixty lines, since a cryptography library would take longer to build than everything else here; nothing is
 /// kept safe by it.
-struct SHA256 {
+package struct SHA256 {
     private var state: [UInt32] = [
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
     ]
 
     /// The digest of some bytes as 64 hexadecimal digits.
-    static func hex(_ bytes: [UInt8]) -> String {
+    package static func hex(_ bytes: [UInt8]) -> String {
         var digest = SHA256()
         let whole = bytes.count / 64 * 64
         bytes.withUnsafeBufferPointer { bytes in

@@ -1,0 +1,78 @@
+import ImageCompare
+import JSONDocument
+
+/// All that is told of a test run, as it goes on and at its end.
+struct SnapshotReports {
+    private(set) var tally = SnapshotTally()
+    private let targets: [ReportTarget]
+    private var entries: [JSONValue] = []
+    private var junit = SnapshotJUnit()
+    private var page: SnapshotPage?
+    private var folders: [String] = []
+
+    init(_ targets: [ReportTarget], scale: Double, options: ComparisonOptions) {
+        self.targets = targets
+        page = targets.contains { $0.form == .html } ? SnapshotPage(scale: scale, backdrop: options.backdrop) : nil
+    }
+
+    /// Whether standard output is free for people.
+    private var isTalking: Bool { !targets.contains { $0.form != .github && $0.file.isStandardOutput } }
+
+    private func wants(_ form: ReportTarget.Form) -> Bool { targets.contains { $0.form == form } }
+
+    /// Takes a result.
+    mutating func add(_ result: SnapshotResult) throws {
+        tally.count(result)
+        if wants(.json) { entries.append(SnapshotJSON.entry(result)) }
+        if wants(.junit) { junit.add(result) }
+        try page?.add(result)
+        if result.standing != .passed, isTalking {
+            let word = result.standing == .failed ? "FAILED  " : ""
+            try StandardOutput.print("\(word)\(result.snapshot.title): \(result.sentence)")
+        }
+        if wants(.github), let line = SnapshotAnnotations.line(result) { try say(line) }
+        if result.standing == .failed, folders.last != result.snapshot.folder { folders.append(result.snapshot.folder) }
+    }
+
+    /// Writes the reports.
+    func finish() throws {
+        for target in targets {
+            switch target.form {
+            case .json:
+                try target.file.write(SnapshotJSON.report(entries, tally).bytes + [UInt8(ascii: "\n")])
+            case .junit: try target.file.write(Array(junit.xml.utf8))
+            case .html: if let page { try target.file.write(Array(page.html(tally).utf8)) }
+            case .github: break
+            }
+        }
+        guard isTalking else { return }
+        try StandardOutput.print(tally.sentence)
+        if tally.failed > 0 {
+            for folder in folders {
+                try StandardOutput.print(
+                    "Look with 'pushchart snapshots show NAME --in \(folder.shellWord)', and take "
+                        + "what is right with 'pushchart snapshots accept NAME --in \(folder.shellWord)'."
+                )
+            }
+        }
+        if tally.recorded > 0 {
+            try StandardOutput.print("Look at what was recorded, and commit it; the next run holds against it.")
+        }
+    }
+
+    /// Annotations go where GitHub reads them, beside a report or not.
+    private func say(_ line: String) throws {
+        if isTalking { try StandardOutput.print(line) } else { StandardError.print(line) }
+    }
+}
+
+extension String {
+    /// The text as one word of a shell's command line.
+    var shellWord: String {
+        let plain = unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil
+                || "/._-@~+=:,".unicodeScalars.contains($0)
+        }
+        return plain && !isEmpty && !hasPrefix("~") ? self : "'\(replacing("'", with: "'\\''"))'"
+    }
+}

@@ -1,0 +1,29 @@
+/// The folder that a run leaves its pictures in, for a CI server to keep: NAME/expected.png, actual.png, difference.png.
+struct Artifacts: Sendable {
+    let folder: String
+    /// Whether those of passes are kept too.
+    let includesPasses: Bool
+
+    /// Writes the pictures of a snapshot.
+    ///
+    /// - Throws: ``Failure`` with the code `unwritable-file`.
+    func write(_ result: SnapshotResult) throws {
+        guard case .checked(_, let pictures) = result.outcome, includesPasses || result.standing != .passed else {
+            return
+        }
+        let home = folder.joined(Self.inside(result.snapshot.title))
+        try OutputFolder(path: home).create()
+        for (name, bytes) in [
+            ("expected.png", pictures.expected), ("actual.png", pictures.actual),
+            ("difference.png", pictures.difference),
+        ] {
+            if let bytes { try OutputFile(path: home.joined(name)).write(bytes) }
+        }
+    }
+
+    /// A title as a path that does not lead out of the folder.
+    private static func inside(_ title: String) -> String {
+        title.split(separator: "/").filter { $0 != "." }.map { $0 == ".." ? "__" : String($0) }
+            .joined(separator: "/")
+    }
+}

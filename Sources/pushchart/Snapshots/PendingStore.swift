@@ -1,0 +1,174 @@
+import Foundation
+import JSONDocument
+import PNGFile
+
+/// The pictures under a folder that were not what they should be, and wait to be accepted or rejected: `.pushchart`.
+///
+/// Each has a folder of its own, named as the snapshot. Every file in it is put in place in one step, `about.json` last:
+/// what has none is not there yet. So runs may work side by side, and one that is stopped leaves nothing by halves.
+struct PendingStore: Sendable {
+    /// The folder that the store lies in.
+    let folder: String
+
+    /// The store's own folder.
+    var place: String { folder.joined(".pushchart") }
+
+    private var pending: String { place.joined("pending") }
+
+    /// The name of the file that makes a pending snapshot whole.
+    private static let about = "about.json"
+
+    /// A waiting picture.
+    struct Entry: Sendable {
+        let store: PendingStore
+        /// The snapshot's name.
+        let name: String
+        /// The path of the reference from the store's folder.
+        let reference: String
+        /// The path of the payload from the store's folder.
+        let payload: String
+        /// What is wrong, in one line.
+        let says: String
+        let code: String
+
+        /// The folder of its files.
+        var place: String { store.pending.joined(name) }
+        var actual: String { place.joined("actual.png") }
+        var expected: String { place.joined("expected.png") }
+        var difference: String { place.joined("difference.png") }
+        var referencePath: String { store.folder.joined(reference) }
+    }
+
+    /// Keeps a failed picture.
+    ///
+    /// - Throws: ``Failure`` with the code `unwritable-file`.
+    func add(_ result: SnapshotResult) throws {
+        guard case .checked(_, let pictures) = result.outcome else { return }
+        let snapshot = result.snapshot
+        let home = pending.joined(snapshot.name)
+        var about = JSONObject()
+        about["name"] = .string(JSONString(snapshot.name))
+        about["reference"] = .string(JSONString(snapshot.reference.path.relative(to: folder)))
+        about["payload"] = .string(JSONString(snapshot.input.path.relative(to: folder)))
+        about["result"] = .string(JSONString(result.code))
+        about["says"] = .string(JSONString(result.sentence))
+        // Git takes no notice of the store.
+        try write(Array("*\n".utf8), ".gitignore", in: place)
+        // While the files change, the entry is not whole.
+        try? FileManager.default.removeItem(atPath: home.joined(Self.about))
+        for (name, bytes) in [
+            ("actual.png", pictures.actual), ("expected.png", pictures.expected),
+            ("difference.png", pictures.difference),
+        ] {
+            if let bytes {
+                try write(bytes, name, in: home)
+            } else {
+                try? FileManager.default.removeItem(atPath: home.joined(name))
+            }
+        }
+        try write(JSONValue.object(about).bytes + [UInt8(ascii: "\n")], Self.about, in: home)
+    }
+
+    /// Writes a file; its folder may be cleared away by another run between being made and being used.
+    private func write(_ bytes: [UInt8], _ name: String, in home: String) throws {
+        var attempts = 0
+        while true {
+            try OutputFolder(path: home).create()
+            do {
+                return try OutputFile(path: home.joined(name)).write(bytes)
+            } catch {
+                attempts += 1
+                if attempts == 5 { throw error }
+            }
+        }
+    }
+
+    /// Forgets a picture, and the folders that it leaves empty.
+    func remove(_ name: String) {
+        let home = pending.joined(name)
+        // About first, so that what is left by an interruption is nothing.
+        for file in [Self.about, "actual.png", "expected.png", "difference.png"] {
+            try? FileManager.default.removeItem(atPath: home.joined(file))
+        }
+        var path = home
+        // rmdir refuses a folder with something in it.
+        while path != place, path.hasPrefix(place), rmdir(path) == 0 { path = path.folderOfFile }
+    }
+
+    /// Everything that waits, in the order of the names' bytes.
+    func entries() throws -> [Entry] {
+        guard pending.isFolder else { return [] }
+        return try FolderWalk(pending).files
+            .filter { $0.fileName == Self.about && $0.contains("/") }
+            .compactMap { path in
+                let name = path.folderOfFile
+                // An entry that another run takes away meanwhile is no entry.
+                guard let bytes = try? InputFile(path: pending.joined(path)).read(limit: 1 << 20) else { return nil }
+                guard case .object(let about) = try? JSONValue(parsing: bytes), about["name"]?.text == name,
+                    let reference = about["reference"]?.text, reference.fileName == "\(name).png".fileName,
+                    let payload = about["payload"]?.text
+                else {
+                    throw Failure(
+                        "bad-pending-snapshot",
+                        "\(pending.joined(path)): it does not tell of a snapshot; remove \(place.joined("pending")), "
+                            + "and test again",
+                        status: .unreadable
+                    )
+                }
+                return Entry(
+                    store: self,
+                    name: name,
+                    reference: reference,
+                    payload: payload,
+                    says: about["says"]?.text ?? "",
+                    code: about["result"]?.text ?? ""
+                )
+            }
+    }
+
+    /// Makes a waiting picture the reference.
+    ///
+    /// - Throws: ``Failure`` where it is no picture any more, or the reference cannot be written.
+    func accept(_ entry: Entry) throws {
+        let bytes = try InputFile(path: entry.actual).read(limit: 256 << 20)
+        do {
+            _ = try PNGImage(decoding: bytes)
+        } catch {
+            throw Failure(error, file: entry.actual)
+        }
+        try OutputFolder(path: entry.referencePath.folderOfFile).create()
+        try OutputFile(path: entry.referencePath).write(bytes)
+        remove(entry.name)
+    }
+
+    /// The stores in a folder and below it.
+    static func stores(in folder: String) throws -> [PendingStore] {
+        guard folder.isFolder else {
+            throw Failure("unreadable-file", "\(folder): there is no such folder", status: .unreadable)
+        }
+        var stores: [PendingStore] = []
+        func look(_ folder: String, _ depth: Int) {
+            if folder.joined(".pushchart").isFolder { stores.append(PendingStore(folder: folder)) }
+            guard depth < 64, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
+            for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
+                let path = folder.joined(name)
+                let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+                if type == .typeDirectory { look(path, depth + 1) }
+            }
+        }
+        look(folder, 0)
+        return stores
+    }
+}
+
+extension String {
+    /// The way from a folder to this file.
+    func relative(to folder: String) -> String {
+        func parts(_ path: String) -> [String] {
+            URL(fileURLWithPath: path).standardizedFileURL.path.split(separator: "/").map(String.init)
+        }
+        let (from, to) = (parts(folder), parts(self))
+        let common = zip(from, to).prefix { $0 == $1 }.count
+        return (Array(repeating: "..", count: from.count - common) + to[common...]).joined(separator: "/")
+    }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import ChartLayout
+import Foundation
+
+/// One payload and the picture it is held against.
+struct SnapshotCase: Sendable {
+    /// The folder that was asked for, whose failed pictures wait together.
+    let folder: String
+    /// The picture's path in that folder, without `.png`; it names the snapshot, today and tomorrow.
+    let name: String
+    /// The name as it stands in a report, where there may be several folders.
+    let title: String
+    /// The payload.
+    let input: InputFile
+    /// The picture that it should be.
+    let reference: OutputFile
+
+    /// The snapshots of some folders or single files.
+    ///
+    /// - Parameter references: The folder of the references; nil where they lie beside the payloads.
+    /// - Throws: ``Failure`` where there is nothing to test, and `ValidationError` where two pictures would be one.
+    static func all(
+        in places: [String],
+        references: String?,
+        scale: Double,
+        appearance: Appearance
+    ) throws -> [SnapshotCase] {
+        var cases: [SnapshotCase] = []
+        for place in places {
+            let found = try Self.cases(in: place, references: references, scale, appearance, isAlone: places.count == 1)
+            guard !found.isEmpty else {
+                throw Failure(
+                    "nothing-to-test",
+                    "\(place): there is no payload; files named .apns are taken, and .json files that hold 'aps'",
+                    status: .refused
+                )
+            }
+            cases += found
+        }
+        var titles: Set<String> = []
+        for item in cases where !titles.insert(item.title).inserted {
+            throw ValidationError("\(item.title) would be tested twice: give each folder once")
+        }
+        var pictures: Set<String> = []
+        for item in cases where !pictures.insert(item.reference.path).inserted {
+            throw ValidationError("\(item.reference.path) is the reference of two payloads: test them apart")
+        }
+        return cases
+    }
+
+    private static func cases(
+        in place: String,
+        references: String?,
+        _ scale: Double,
+        _ appearance: Appearance,
+        isAlone: Bool
+    ) throws -> [SnapshotCase] {
+        let folder: String
+        let payloads: [String]
+        if place.isFolder {
+            folder = place
+            payloads = try PayloadWalk.payloads(in: place)
+        } else {
+            guard FileManager.default.fileExists(atPath: place) else {
+                throw Failure("unreadable-file", "\(place): there is no such file or folder", status: .unreadable)
+            }
+            folder = place.folderOfFile
+            payloads = [place.fileName]
+        }
+        // Each folder's pictures are named by the same rule, and with the same check, as those of 'preview'.
+        var cases: [SnapshotCase] = []
+        for (below, files) in inFolders(payloads) {
+            let base = references ?? folder
+            let targets = try PictureTargets(
+                files.map { InputFile(path: folder.joined($0)) },
+                output: (below.isEmpty ? base : base.joined(below)).joined(""),
+                scale: scale,
+                appearance: appearance
+            )
+            for pair in targets.pairs {
+                let file = pair.target.path.fileName
+                let name = (below.isEmpty ? file : below.joined(file)).withoutPNG
+                cases.append(
+                    SnapshotCase(
+                        folder: folder,
+                        name: name,
+                        title: isAlone ? name : folder.joined(name),
+                        input: pair.input,
+                        reference: pair.target
+                    )
+                )
+            }
+        }
+        return cases
+    }
+
+    /// Paths by the folder that they lie in, in their order.
+    private static func inFolders(_ paths: [String]) -> [(below: String, files: [String])] {
+        var groups: [(below: String, files: [String])] = []
+        var places: [[UInt8]: Int] = [:]
+        for path in paths {
+            let below = path.contains("/") ? path.folderOfFile : ""
+            if let place = places[Array(below.utf8)] {
+                groups[place].files.append(path)
+            } else {
+                places[Array(below.utf8)] = groups.count
+                groups.append((below, [path]))
+            }
+        }
+        return groups
+    }
+}
+
+extension String {
+    /// The last part of a path.
+    var fileName: String { split(separator: "/", omittingEmptySubsequences: true).last.map(String.init) ?? self }
+
+    /// The folder of a file's path; `.` where it names none.
+    var folderOfFile: String {
+        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == startIndex ? "/" : String(self[..<slash])
+    }
+
+    /// The path without `.png`.
+    var withoutPNG: String { hasSuffix(".png") ? String(dropLast(4)) : self }
+}

@@ -1,0 +1,164 @@
+import ArgumentParser
+import ChartLayout
+import ChartRaster
+import Foundation
+import ImageCompare
+import JSONDocument
+import Snapshots
+
+/// Holds every payload's picture against its reference.
+struct TestPictures: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Draws payloads, and holds the pictures against their references.",
+        discussion: """
+            Every payload under a folder (files named .apns, and .json files that hold 'aps') is drawn as 'preview' would, \
+            and held against the PNG of the same name beside it, or under --references. A file may be given too.
+
+            A picture that is not as it should be waits in .pushchart in the folder: see 'pushchart snapshots'.
+
+            Exits 1 where a picture fails, and where one was recorded: nobody has looked at it yet. Without --record, and \
+            without PUSHCHART_RECORD in the environment, missing references are recorded, but none where CI is set.
+
+            pushchart test payloads --styles styles
+            pushchart test payloads --references pictures --report html=report.html,junit=junit.xml,github
+            pushchart test payloads --record all
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Folders of payloads, or payloads.", valueName: "dir"))
+    var places: [String]
+
+    @Option(
+        help: ArgumentHelp("The folder of the references; without it they lie beside the payloads.", valueName: "dir")
+    )
+    var references: String?
+
+    @Option(help: "Which references to write: missing, all, failed or never.")
+    var record: RecordMode?
+
+    @Option(help: ArgumentHelp("A folder for expected, actual and difference of what fails.", valueName: "dir"))
+    var artifacts: String?
+
+    @Flag(help: "Whether what passes leaves its pictures in --artifacts too.")
+    var artifactsOfPasses = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Reports: html=FILE, json=FILE, junit=FILE, github; several with commas, or repeated.",
+            valueName: "form=file"
+        )
+    )
+    var report: [ReportTargets] = []
+
+    @OptionGroup(title: "What may differ")
+    var comparison: ComparisonArguments
+
+    @Option(help: "Device pixels in a point.")
+    var scale = 2.0
+
+    @Option(help: "Whether colours show their light or their dark side: light or dark.")
+    var appearance = Appearance.light
+
+    @Option(help: "A style's name, or a style file.")
+    var style: String?
+
+    @Option(help: "The folder of named styles.")
+    var styles: String?
+
+    @Option(help: "A font file to use instead of Inter Regular.")
+    var fontFile: String?
+
+    @OptionGroup var chartOptions: ChartOptions
+
+    @OptionGroup(title: "Columns of CSV files")
+    var columns: SeriesOptions
+
+    @Flag(help: "Prints the report as JSON, and errors too.")
+    var json = false
+
+    func validate() throws {
+        guard artifacts != nil || !artifactsOfPasses else {
+            throw ValidationError("--artifacts-of-passes needs --artifacts")
+        }
+        let toOutput = report.flatMap(\.targets).count { $0.form != .github && $0.file.isStandardOutput }
+        guard toOutput + (json ? 1 : 0) <= 1 else {
+            throw ValidationError("standard output takes one report")
+        }
+    }
+
+    func run() throws {
+        let mode = try mode()
+        let cases = try SnapshotCase.all(in: places, references: references, scale: scale, appearance: appearance)
+        let font = SharedFont(path: fontFile)
+        if fontFile != nil { _ = try font.file }
+        let checker = SnapshotChecker(
+            maker: PictureMaker(
+                library: StyleLibrary(folder: styles),
+                style: style,
+                appearance: appearance,
+                scale: scale,
+                chartOptions: chartOptions,
+                columns: columns,
+                font: font,
+                hasProvenance: true
+            ),
+            options: comparison.options,
+            drawsPasses: artifactsOfPasses
+        )
+        var reports = SnapshotReports(
+            report.flatMap(\.targets) + (json ? [ReportTarget(form: .json, file: OutputFile(path: "-"))] : []),
+            scale: scale,
+            options: comparison.options
+        )
+        let artifacts = artifacts.map { Artifacts(folder: $0, includesPasses: artifactsOfPasses) }
+        try inParallel(cases) {
+            ChartRasterizer()
+        } work: { snapshot, rasterizer in
+            checker.check(snapshot, with: rasterizer)
+        } take: { snapshot, result in
+            var result = result
+            try settle(&result, mode)
+            try artifacts?.write(result)
+            try reports.add(result)
+        }
+        try reports.finish()
+        if !reports.tally.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
+    }
+
+    private func mode() throws -> RecordMode {
+        if let record { return record }
+        let environment = ProcessInfo.processInfo.environment
+        let asked = environment["PUSHCHART_RECORD"]
+        guard let mode = RecordMode.inEnvironment(asked: asked, ci: environment["CI"]) else {
+            throw ValidationError(
+                "PUSHCHART_RECORD is \((asked ?? "").excerpt); it can be "
+                    + RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+            )
+        }
+        return mode
+    }
+
+    /// Records a picture, or has it wait, or forgets the one that waited.
+    private func settle(_ result: inout SnapshotResult, _ mode: RecordMode) throws {
+        guard case .checked(let check, let pictures) = result.outcome else { return }
+        let snapshot = result.snapshot
+        let store = PendingStore(folder: snapshot.folder)
+        if mode.records(check.verdict) {
+            try OutputFolder(path: snapshot.reference.path.folderOfFile).create()
+            try snapshot.reference.write(pictures.actual)
+            result.isRecorded = true
+        }
+        guard result.standing == .failed else {
+            store.remove(snapshot.name)
+            return
+        }
+        do {
+            try store.add(result)
+        } catch {
+            // The failure counts, whether its picture can be kept here or not.
+            let message = Failure(error).message
+            StandardError.print("pushchart: warning: \(snapshot.title) cannot wait to be accepted: \(message)")
+        }
+    }
+}

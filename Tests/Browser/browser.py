@@ -1,0 +1,133 @@
+"""A headless Chromium, spoken to through its debugging pipe: messages of JSON, each ended by a NUL."""
+
+import base64
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+
+
+class Browser:
+    def __init__(self):
+        program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+        self.profile = tempfile.mkdtemp(prefix="pushchart-browser-")
+        to_read, self.to_write = os.pipe()
+        self.from_read, from_write = os.pipe()
+
+        def connect():
+            # Chromium reads descriptor 3 and writes 4.
+            reading, writing = os.dup(to_read), os.dup(from_write)
+            os.dup2(reading, 3)
+            os.dup2(writing, 4)
+
+        self.process = subprocess.Popen(
+            [program, "--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run",
+             "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
+             "--user-data-dir=" + self.profile, "about:blank"],
+            preexec_fn=connect, close_fds=False, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        os.close(to_read)
+        os.close(from_write)
+        self.rest = b""
+        self.count = 0
+        self.session = None
+        self.events = []
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.call(domain + ".enable")
+
+    def receive(self):
+        while b"\0" not in self.rest:
+            chunk = os.read(self.from_read, 1 << 20)
+            if not chunk:
+                raise RuntimeError("the browser went away")
+            self.rest += chunk
+        message, self.rest = self.rest.split(b"\0", 1)
+        return json.loads(message)
+
+    def call(self, method, **parameters):
+        self.count += 1
+        message = {"id": self.count, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        data = json.dumps(message).encode() + b"\0"
+        while data:
+            data = data[os.write(self.to_write, data):]
+        while True:
+            answer = self.receive()
+            if answer.get("id") == self.count:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']}")
+                return answer["result"]
+            self.events.append(answer)
+
+    def open(self, path):
+        self.events = []
+        self.call("Page.navigate", url="file://" + os.path.abspath(path).replace("%", "%25").replace("#", "%23"))
+        deadline = time.time() + 60
+        while not self.value("document.readyState === 'complete' && location.href !== 'about:blank'"):
+            if time.time() > deadline:
+                raise RuntimeError("the page does not load")
+            time.sleep(0.05)
+
+    def value(self, expression):
+        answer = self.call("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(f"{expression}: {answer['exceptionDetails']}")
+        return answer["result"].get("value")
+
+    def size(self, width, height, scale=1, touch=False):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale,
+                  mobile=touch)
+
+    def scheme(self, name):
+        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": name}])
+
+    def key(self, key, text=None):
+        named = {" ": ("Space", 32), "ArrowLeft": ("ArrowLeft", 37), "ArrowRight": ("ArrowRight", 39)}
+        code, number = named.get(key, ("Key" + key.upper(), ord(key.upper()[0])))
+        common = {"key": key, "code": code, "windowsVirtualKeyCode": number}
+        if text is None and len(key) == 1:
+            text = key
+        self.call("Input.dispatchKeyEvent", type="keyDown", **common, **({"text": text} if text else {}))
+        self.call("Input.dispatchKeyEvent", type="keyUp", **common)
+
+    def mouse(self, kind, x, y, buttons=0):
+        self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left" if buttons or kind == "mouseReleased"
+                  else "none", buttons=buttons, clickCount=1)
+
+    def picture(self, path):
+        data = self.call("Page.captureScreenshot", format="png")["data"]
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(data))
+
+    def complaints(self):
+        """Errors and warnings of the console, exceptions, and whatever was asked of a network."""
+        self.value("1")
+        found = []
+        for event in self.events:
+            parameters = event.get("params", {})
+            if event["method"] == "Runtime.exceptionThrown":
+                found.append(parameters["exceptionDetails"].get("text", "exception"))
+            elif event["method"] == "Runtime.consoleAPICalled" and parameters["type"] in ("error", "warning", "assert"):
+                found.append(json.dumps(parameters["args"]))
+            elif event["method"] == "Log.entryAdded" and parameters["entry"]["level"] in ("error", "warning"):
+                found.append(parameters["entry"]["text"])
+            elif event["method"] == "Network.requestWillBeSent":
+                url = parameters["request"]["url"]
+                if not url.startswith(("data:", "file:", "about:")):
+                    found.append("asked the network for " + url)
+        return found
+
+    def close(self):
+        try:
+            self.call("Browser.close")
+        except (RuntimeError, OSError):
+            pass
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+        shutil.rmtree(self.profile, ignore_errors=True)

@@ -1,0 +1,250 @@
+import Foundation
+import PNGFile
+import Pixels
+import Testing
+
+@Suite("pushchart test, snapshots")
+struct SnapshotTests {
+    private static let calm = ["CI": "", "PUSHCHART_RECORD": ""]
+
+    /// A folder with payloads in it: plain, in a folder below, and with names from all of Unicode.
+    private func payloads() throws -> Scratch {
+        let scratch = try Scratch()
+        for (name, source) in [
+            ("p/a.apns", "flat"), ("p/zwei Wörter/b, c=d %&<\">'.apns", "article"), ("p/🎉 عربى né.apns", "spikes"),
+        ] {
+            let file = scratch.folder.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try FileManager.default.copyItem(
+                at: URL(filePath: Repository.path("samples/payloads/\(source).apns")),
+                to: file
+            )
+        }
+        try scratch.write("p/manifest.json", #"[{"name":"no payload"}]"#)
+        return scratch
+    }
+
+    private func test(_ scratch: Scratch, _ arguments: String..., environment: [String: String] = [:]) throws
+        -> CommandRun
+    {
+        try CommandRun(
+            ["test", "p", "--styles", Repository.path("samples/styles")] + arguments,
+            environment: Self.calm.merging(environment) { $1 },
+            in: scratch.folder
+        )
+    }
+
+    private func snapshots(_ scratch: Scratch, _ arguments: String...) throws -> CommandRun {
+        try CommandRun(["snapshots"] + arguments, in: scratch.folder)
+    }
+
+    /// Changes one pixel of a picture by one level of one channel.
+    private func spoil(_ scratch: Scratch, _ name: String, x: Int, y: Int) throws {
+        var image = try PNGImage(decoding: [UInt8](try #require(scratch.read(name))))
+        image.pixels.bytes[4 * (y * image.pixels.width + x)] ^= 1
+        try Data(image.encoded()).write(to: scratch.folder.appending(path: name))
+    }
+
+    @Test("Recorded, passed, failed, accepted: with any name")
+    func wholeWay() throws {
+        let scratch = try payloads()
+        let recorded = try test(scratch)
+        #expect(recorded.status == 1)
+        #expect(recorded.text.contains("3 pictures: 3 recorded"))
+        let passed = try test(scratch, environment: ["CI": "true"])
+        #expect(passed.status == 0, "\(passed.text)")
+        #expect(passed.text == "3 pictures: 3 passed\n")
+        #expect(scratch.read("p/.pushchart/.gitignore") == nil)
+
+        let names = ["a@2x", "zwei Wörter/b, c=d %&<\">'@2x", "🎉 عربى né@2x"]
+        for name in names { try spoil(scratch, "p/\(name).png", x: 300, y: 200) }
+        let before = try #require(scratch.read("p/\(names[1]).png"))
+        let failed = try test(scratch)
+        #expect(failed.status == 1)
+        #expect(scratch.read("p/\(names[1]).png") == before)
+        for name in names {
+            #expect(failed.text.contains("FAILED  \(name): different: 1 of "))
+            #expect(failed.text.contains("1x1 at (300, 200)"))
+        }
+        #expect(scratch.read("p/.pushchart/.gitignore") == Data("*\n".utf8))
+
+        let pending = try snapshots(scratch, "pending", "--in", "p")
+        #expect(pending.status == 0)
+        #expect(pending.text.split(separator: "\n").count == 3)
+        let show = try snapshots(scratch, "show", names[1], "--in", "p", "--json", "--diff", scratch.path("d.png"))
+        let shown = try #require(JSONSerialization.jsonObject(with: show.output) as? [String: String])
+        for key in ["payload", "reference", "expected", "actual", "difference"] {
+            #expect(scratch.read(try #require(shown[key])) != nil, "\(key)")
+        }
+        #expect(try PNGImage(decoding: [UInt8](try #require(scratch.read("d.png")))).pixels.width == 640 * 3 + 16)
+
+        let accepted = try snapshots(scratch, "accept", names[1], "\(names[2]).png", "--in", "p")
+        #expect(accepted.status == 0, "\(accepted.error)")
+        #expect(accepted.text.split(separator: "\n").count == 2)
+        // Found from above too, by the way to it.
+        let rejected = try snapshots(scratch, "reject", "p/a@2x")
+        #expect(rejected.text == "rejected p/a@2x: p/a@2x.png stays as it is\n")
+        #expect(try snapshots(scratch, "pending").text == "Nothing waits in “.”.\n")
+        let again = try test(scratch, "--record", "never")
+        #expect(again.text.hasPrefix("FAILED  a@2x"))
+        #expect(again.text.contains("3 pictures: 1 failed, 2 passed"))
+        // What passes no longer waits.
+        #expect(try test(scratch, "--pixels", "1").status == 0)
+        #expect(try snapshots(scratch, "pending").text.hasPrefix("Nothing"))
+    }
+
+    @Test("Record modes write what they say")
+    func recording() throws {
+        let scratch = try payloads()
+        let never = try test(scratch, environment: ["CI": "1"])
+        #expect(never.status == 1)
+        #expect(never.text.contains("there is no reference"))
+        #expect(scratch.read("p/a@2x.png") == nil)
+        #expect(try test(scratch, environment: ["CI": "1", "PUSHCHART_RECORD": "missing"]).status == 1)
+        #expect(scratch.read("p/a@2x.png") != nil)
+        try spoil(scratch, "p/a@2x.png", x: 0, y: 0)
+        #expect(try test(scratch, "--record", "missing").text.contains("1 failed, 2 passed"))
+        #expect(try test(scratch, "--record", "failed").text.contains("1 recorded, 2 passed"))
+        #expect(try test(scratch, "--record", "failed").status == 0)
+        let all = try test(scratch, "--record", "all")
+        #expect(all.status == 1)
+        #expect(all.text.contains("3 recorded"))
+        let wrong = try test(scratch, environment: ["PUSHCHART_RECORD": "sometimes"])
+        #expect(wrong.status == 64)
+        #expect(wrong.error.contains("PUSHCHART_RECORD"))
+    }
+
+    @Test("References in another folder, in the same order below it")
+    func references() throws {
+        let scratch = try payloads()
+        #expect(try test(scratch, "--references", "r/s").status == 1)
+        #expect(scratch.read("r/s/zwei Wörter/b, c=d %&<\">'@2x.png") != nil)
+        #expect(scratch.read("p/a@2x.png") == nil)
+        #expect(try test(scratch, "--references", "r/s", "--record", "never").status == 0)
+        try spoil(scratch, "r/s/a@2x.png", x: 1, y: 1)
+        #expect(try test(scratch, "--references", "r/s").status == 1)
+        let accepted = try snapshots(scratch, "accept", "--all", "--in", "p")
+        #expect(accepted.status == 0)
+        #expect(try test(scratch, "--references", "r/s", "--record", "never").status == 0)
+        #expect(scratch.read("p/a@2x.png") == nil)
+    }
+
+    @Test("Whatever is no picture is no pass, and nothing stops the rest")
+    func hostile() throws {
+        let scratch = try payloads()
+        _ = try test(scratch)
+        try scratch.write("p/a@2x.png", "no picture")
+        try scratch.write("p/broken.apns", #"{"aps":{},"chart":"#)
+        try scratch.write("p/empty.apns", "")
+        let run = try test(scratch, "--json", "--record", "never")
+        #expect(run.status == 1)
+        let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        #expect(report["failed"] as? Int == 3)
+        #expect(report["passed"] as? Int == 2)
+        let list = try #require(report["snapshots"] as? [[String: Any]])
+        #expect(
+            list.map { $0["result"] as? String } == ["unreadable-reference", "not-json", "not-json", "equal", "equal"]
+        )
+    }
+
+    @Test("Reports and artifacts")
+    func reports() throws {
+        let scratch = try payloads()
+        _ = try test(scratch)
+        try spoil(scratch, "p/zwei Wörter/b, c=d %&<\">'@2x.png", x: 5, y: 6)
+        let run = try test(
+            scratch,
+            "--report",
+            "html=r,1.html,junit=r.xml,github",
+            "--report",
+            "json=r.json",
+            "--artifacts",
+            "art"
+        )
+        #expect(run.status == 1)
+        #expect(
+            run.text.contains(
+                "::error file=p/zwei Wörter/b%2C c=d %25&<\">'.apns,title=zwei Wörter/b%2C c=d %25&<\">'@2x::different: 1"
+            )
+        )
+        let page = String(decoding: try #require(scratch.read("r,1.html")), as: UTF8.self)
+        #expect(page.contains("b, c=d %&amp;&lt;&quot;&gt;'@2x"))
+        #expect(page.contains("Content-Security-Policy"))
+        #expect(!page.contains("http://") && !page.contains("https://"))
+        let parser = XMLCheck()
+        #expect(try parser.isWellFormed(#require(scratch.read("r.xml"))))
+        let art = scratch.folder.appending(path: "art/zwei Wörter/b, c=d %&<\">'@2x")
+        let files = try FileManager.default.contentsOfDirectory(atPath: art.path).sorted()
+        #expect(files == ["actual.png", "difference.png", "expected.png"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("art")) == ["zwei Wörter"])
+        #expect(try test(scratch, "--artifacts", "all", "--artifacts-of-passes").status == 1)
+        #expect(scratch.read("all/a@2x/difference.png") != nil)
+        // The same run, the same bytes.
+        let first = ["r,1.html", "r.xml", "r.json"].map { scratch.read($0) }
+        _ = try test(scratch, "--report", "html=r,1.html,junit=r.xml,json=r.json")
+        #expect(["r,1.html", "r.xml", "r.json"].map { scratch.read($0) } == first)
+    }
+
+    @Test("References whose payload is gone, and no other picture")
+    func orphans() throws {
+        let scratch = try payloads()
+        _ = try test(scratch)
+        try FileManager.default.removeItem(atPath: scratch.path("p/a.apns"))
+        try Data(PNGImage(pixels: PixelBuffer(width: 3, height: 3)).encoded())
+            .write(to: scratch.folder.appending(path: "p/icon@2x.png"))
+        let found = try snapshots(scratch, "orphans", "--in", "p")
+        #expect(found.status == 1)
+        #expect(found.text == "orphan p/a@2x.png\n")
+        #expect(try snapshots(scratch, "orphans", "--in", "p", "--delete").status == 0)
+        #expect(scratch.read("p/a@2x.png") == nil)
+        #expect(scratch.read("p/icon@2x.png") != nil)
+        #expect(try snapshots(scratch, "orphans", "--in", "p").status == 0)
+    }
+
+    @Test("Runs side by side do not tread on each other")
+    func sideBySide() throws {
+        let scratch = try payloads()
+        _ = try test(scratch)
+        for name in ["a@2x", "🎉 عربى né@2x"] { try spoil(scratch, "p/\(name).png", x: 0, y: 0) }
+        let processes = try (0..<6).map { number in
+            let process = Process()
+            process.executableURL = CommandRun.program
+            process.arguments = [
+                "test", "p", "--styles", Repository.path("samples/styles"), "--record", "never", "--pixels",
+                "\(number % 2)", "--artifacts", "art",
+            ]
+            process.currentDirectoryURL = scratch.folder
+            process.standardOutput = FileHandle.nullDevice
+            try process.run()
+            return process
+        }
+        for process in processes { process.waitUntilExit() }
+        #expect(processes.map(\.terminationStatus) == [1, 0, 1, 0, 1, 0])
+        let files = FileManager.default.enumerator(atPath: scratch.path("p"))?.compactMap { $0 as? String } ?? []
+        #expect(!files.contains { $0.hasSuffix(".tmp") })
+        _ = try test(scratch, "--record", "never")
+        let accepted = try snapshots(scratch, "accept", "--all")
+        #expect(accepted.status == 0)
+        #expect(try test(scratch, "--record", "never").status == 0)
+    }
+}
+
+/// Whether a file is XML.
+private struct XMLCheck {
+    func isWellFormed(_ data: Data) throws -> Bool {
+        let scratch = try Scratch()
+        let file = scratch.folder.appending(path: "f.xml")
+        try data.write(to: file)
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3", "-c", "import sys, xml.dom.minidom as x; x.parse(sys.argv[1])", file.path]
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        // Where there is no Python, nothing is said.
+        return process.terminationStatus == 0 || process.terminationStatus == 127
+    }
+}

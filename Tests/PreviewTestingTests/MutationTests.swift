@@ -1,0 +1,50 @@
+import ChartLayout
+import Foundation
+import PreviewTesting
+import SeriesCodec
+import Testing
+
+@Suite("Every small change is caught at tolerance zero, and pointed at")
+struct MutationTests {
+    /// What changes, and the box of device pixels that the change lies in.
+    enum Mutation: String, CaseIterable {
+        case extreme, color, label
+    }
+
+    private func picture(_ mutation: Mutation?) throws -> DisplayList {
+        // A summit in the middle, one device pixel lower where it is mutated.
+        let summit = mutation == .extreme ? 59.8 : 60
+        let series = try TimeSeries(rows: [(0, 10), (1, 20), (2, summit), (3, 20), (4, 100)])
+        let fill = mutation == .color ? "#336799" : "#336699"
+        let tail = mutation == .label ? "\"axisMaximum\":101" : "\"axisMaximum\":100"
+        let source = """
+            {"dataSet":{"colors":["\(fill)"],"drawCirclesEnabled":false,"drawValuesEnabled":false},\
+            "leftAxis":{"axisMinimum":0,\(tail)}}
+            """
+        let style = try ChartStyle(parsing: Array(source.utf8), name: "mutation")
+        return LineChart(SeriesChart(axis: .number, series: [series]), style: style).displayList()
+    }
+
+    @Test(arguments: Mutation.allCases)
+    func caught(mutation: Mutation) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pushchart-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "M.swift").path
+        let recorded = verifyPreview(
+            of: try picture(nil),
+            named: "a",
+            record: .missing,
+            testName: "m",
+            filePath: file
+        )
+        #expect(recorded?.code == "recorded")
+        let home = folder.appending(path: "__Snapshots__/M")
+        try FileManager.default.copyItem(at: home.appending(path: "m.a.png"), to: home.appending(path: "m.b.png"))
+        let failure = try #require(
+            verifyPreview(of: try picture(mutation), named: "b", record: .never, testName: "m", filePath: file)
+        )
+        #expect(failure.code == "different")
+        #expect(failure.message.contains(" at ("), "\(failure.message)")
+        #expect(failure.pictures.count == 3)
+    }
+}

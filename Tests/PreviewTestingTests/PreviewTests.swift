@@ -1,0 +1,148 @@
+import ChartLayout
+import Foundation
+import ImageCompare
+import PNGFile
+import PreviewTesting
+import SeriesCodec
+import Snapshots
+import Testing
+
+/// A folder in the place of a test's own.
+private final class Sources {
+    let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "pushchart-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    var file: String { folder.appending(path: "ChartTests.swift").path }
+
+    func reference(_ name: String) -> URL { folder.appending(path: "__Snapshots__/ChartTests/\(name).png") }
+}
+
+@Suite("Previews in tests")
+struct PreviewTests {
+    private func chart(_ last: Double = 4) throws -> SeriesChart {
+        let series = try TimeSeries(rows: [(0, 1), (1, 3), (2, 2), (3, last)])
+        return SeriesChart(axis: .number, series: [series])
+    }
+
+    @Test("A reference is recorded, met, and no longer met")
+    func wholeWay() throws {
+        let sources = try Sources()
+        func verify(_ chart: SeriesChart, _ name: String, _ record: RecordMode) -> PreviewFailure? {
+            verifyPreview(
+                of: chart,
+                named: name,
+                record: record,
+                testName: "prices(of:)",
+                filePath: sources.file
+            )
+        }
+        let missing = try #require(verify(chart(), "a", .never))
+        #expect(missing.code == "missing-reference")
+        #expect(missing.pictures.map(\.name) == ["prices.a.actual.png"])
+        #expect(!FileManager.default.fileExists(atPath: sources.reference("prices.a").path))
+
+        let recorded = try #require(verify(chart(), "a", .missing))
+        #expect(recorded.code == "recorded")
+        #expect(FileManager.default.fileExists(atPath: sources.reference("prices.a").path))
+        #expect(try verify(chart(), "a", .never) == nil)
+
+        // Another process would draw another picture; here another name stands for it.
+        let copy = sources.reference("prices.b")
+        try FileManager.default.copyItem(at: sources.reference("prices.a"), to: copy)
+        let before = try Data(contentsOf: copy)
+        let different = try #require(verify(chart(3.9), "b", .missing))
+        #expect(different.code == "different")
+        #expect(
+            different.pictures.map(\.name) == [
+                "prices.b.expected.png", "prices.b.actual.png", "prices.b.difference.png",
+            ]
+        )
+        #expect(different.message.hasPrefix("ChartTests/prices.b: different: "))
+        #expect(different.message.contains(copy.path))
+        #expect(!different.message.contains("\n"))
+        #expect(try Data(contentsOf: copy) == before)
+        let failed = try #require(verify(chart(3.9), "b", .failed))
+        #expect(failed.code == "recorded")
+        #expect(try verify(chart(3.9), "b", .never) == nil)
+        #expect(try verify(chart(3.9), "b", .all)?.code == "recorded")
+    }
+
+    @Test("Two pictures do not share a name")
+    func nameUsedTwice() throws {
+        let sources = try Sources()
+        #expect(try verifyPreview(of: chart(), record: .missing, filePath: sources.file)?.code == "recorded")
+        #expect(try verifyPreview(of: chart(2), record: .all, filePath: sources.file)?.code == "name-used-twice")
+    }
+
+    @Test("What is no picture is no pass", arguments: ["", "text", "\u{89}PNG\r\n\u{1A}\n"])
+    func unreadable(content: String) throws {
+        let sources = try Sources()
+        let file = sources.reference("t")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data(content.unicodeScalars.map { UInt8($0.value) }).write(to: file)
+        let failure = try #require(
+            try verifyPreview(of: chart(), record: .missing, testName: "t()", filePath: sources.file)
+        )
+        #expect(failure.code == "unreadable-reference")
+    }
+
+    @Test("A payload without a chart cannot be drawn")
+    func undrawable() throws {
+        let sources = try Sources()
+        let failure = verifyPreview(of: Array("{}".utf8), record: .all, filePath: sources.file)
+        #expect(failure?.code == "undrawable")
+        #expect(!FileManager.default.fileExists(atPath: sources.folder.appending(path: "__Snapshots__").path))
+    }
+
+    @Test("Names stay in their folder")
+    func names() throws {
+        let sources = try Sources()
+        let failure = try verifyPreview(
+            of: chart(),
+            named: "../ü b/:",
+            record: .missing,
+            testName: "t()",
+            filePath: sources.file
+        )
+        #expect(failure?.code == "recorded")
+        #expect(FileManager.default.fileExists(atPath: sources.reference("t.-.-ü b--").path))
+    }
+
+    @Test("The assertion reports and attaches", .previews(record: .never))
+    func assertion() throws {
+        let sources = try Sources()
+        try withKnownIssue {
+            let chart = try chart()
+            #expect(!assertPreview(of: chart, filePath: sources.file))
+        } matching: { issue in
+            issue.description.contains("there is no reference")
+        }
+    }
+
+    @Test("Chart, line chart and display list are one picture")
+    func subjects() throws {
+        let sources = try Sources()
+        let line = LineChart(try chart(), style: .standard)
+        #expect(verifyPreview(of: try chart(), record: .missing, filePath: sources.file)?.code == "recorded")
+        #expect(verifyPreview(of: line, record: .never, filePath: sources.file) == nil)
+        #expect(verifyPreview(of: line.displayList(), record: .never, filePath: sources.file) == nil)
+    }
+
+    @Suite("A trait", .previews(record: .all, scale: 1))
+    struct Traits {
+        @Test("reaches the tests of a suite, and the nearest one counts", .previews(record: .never))
+        func nested() {
+            #expect(PreviewSettings.current.record == .never)
+            #expect(PreviewSettings.current.scale == 1)
+        }
+    }
+}

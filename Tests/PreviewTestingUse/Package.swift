@@ -1,0 +1,17 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A package that uses PreviewTesting as any other would.
+let package = Package(
+    name: "PreviewTestingUse",
+    dependencies: [.package(name: "pushchart", path: "../..")],
+    targets: [
+        .testTarget(
+            name: "ChartTests",
+            dependencies: [
+                .product(name: "PreviewTesting", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
+            ]
+        )
+    ]
+)
