@@ -29,7 +29,9 @@ let package = Package(
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "PushPayload", package: "pushchart"),
                 .product(name: "SeriesCodec", package: "pushchart"),
-            ]
+            ],
+            // Testing has overlays for Apple's modules, which Linux lacks.
+            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
         ),
     ]
 )

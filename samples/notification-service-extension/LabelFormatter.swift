@@ -67,16 +67,20 @@ final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
         formatter.roundingMode = .halfEven
         formatter.minimumIntegerDigits = max(style.minimumIntegerDigits, most == 0 ? 1 : 0)
         formatter.maximumIntegerDigits = 400
+        formatter.minimumFractionDigits = most
         formatter.maximumFractionDigits = most
-        formatter.minimumFractionDigits = min(
-            style.minimumFractionDigits ?? (style.maximumFractionDigits == nil ? most : 0),
-            most
-        )
         formatter.decimalSeparator = context.locale.decimalSeparator
         formatter.usesGroupingSeparator = style.usesGroupingSeparator && context.locale.groupingSize > 0
         formatter.groupingSeparator = context.locale.groupingSeparator
         formatter.groupingSize = context.locale.groupingSize
-        let text = formatter.string(from: NSNumber(value: value)) ?? ""
+        var text = formatter.string(from: NSNumber(value: value)) ?? ""
+        // Foundations do not agree on a minimum below the maximum, so the zeros that need not be go here.
+        let least = style.minimumFractionDigits ?? (style.maximumFractionDigits == nil ? most : 0)
+        for _ in 0..<max(0, most - least) where text.hasSuffix("0") { text.removeLast() }
+        if most > 0, text.hasSuffix(context.locale.decimalSeparator) {
+            text.removeLast(context.locale.decimalSeparator.count)
+        }
+        if text.isEmpty || text == "-" { text += "0" }
         guard style.unit, let unit = context.unit, !unit.isEmpty else { return text }
         return text + (["%", "°", "‰", "′", "″"].contains(unit) ? "" : " ") + unit
     }

@@ -28,7 +28,10 @@ open class LineChartView: UIView {
     open var data: ChartData?
     public private(set) var testHighlights: [Highlight] = []
 
-    public override init(frame: CGRect) { super.init(frame: frame) }
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .clear
+    }
 
     open func highlightValues(_ highs: [Highlight]?) { testHighlights = highs ?? [] }
 
