@@ -10,6 +10,8 @@ let package = Package(
         .target(name: "CoreGraphics"),
         .target(name: "UIKit", dependencies: ["CoreGraphics"]),
         .target(name: "UserNotifications"),
+        // For the examples of the docs.
+        .target(name: "APNSCore"),
         .target(name: "DGCharts", dependencies: ["CoreGraphics", "UIKit"]),
 
         // A link to samples/notification-service-extension.
@@ -25,7 +27,7 @@ let package = Package(
         .testTarget(
             name: "NotificationServiceExtensionTests",
             dependencies: [
-                "CoreGraphics", "DGCharts", "NotificationServiceExtension", "UIKit", "UserNotifications",
+                "APNSCore", "CoreGraphics", "DGCharts", "NotificationServiceExtension", "UIKit", "UserNotifications",
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "PushPayload", package: "pushchart"),
                 .product(name: "SeriesCodec", package: "pushchart"),

@@ -71,3 +71,31 @@ open class UNNotificationServiceExtension: NSObject {
 
     open func serviceExtensionTimeWillExpire() {}
 }
+
+/// For the examples of the docs.
+open class UNNotificationCategory: NSObject, @unchecked Sendable {
+    public init(
+        identifier: String,
+        actions: [UNNotificationAction],
+        intentIdentifiers: [String],
+        hiddenPreviewsBodyPlaceholder: String,
+        options: UNNotificationCategoryOptions = []
+    ) {}
+}
+
+open class UNNotificationAction: NSObject, @unchecked Sendable {}
+
+public struct UNNotificationCategoryOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 4)
+    public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 8)
+}
+
+open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+    open class func current() -> UNUserNotificationCenter { UNUserNotificationCenter() }
+
+    open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
+}
