@@ -49,7 +49,8 @@ struct ChartLines {
             set.valueFormatter = LabelFormatter(.automatic, context.labels)
             var context = context
             // Colours that the payload carries win, and what follows the line's colour follows them.
-            context.lineColor = try UIColor(series.lineColor) ?? style?["colors"]?.with(context).colors.first
+            context.lineColor =
+                try UIColor(series.lineColor) ?? style?["colors"]?.with(context).colors.first
                 ?? set.colors.first
             if let style { try StyleMapping.dataSet.apply(style.with(context), to: &set) }
             if let color = UIColor(series.lineColor) { set.colors = [color] }

@@ -22,10 +22,13 @@ final class Handover: @unchecked Sendable {
     /// - Returns: Whether the picture was taken; where it was not, the file is the caller's to remove.
     @discardableResult
     func finish(attaching picture: URL? = nil) -> Bool {
-        let (handler, content, isAttached) = lock.withLock { () -> (((UNNotificationContent) -> Void)?, UNNotificationContent, Bool) in
+        let (handler, content, isAttached) = lock.withLock {
+            () -> (((UNNotificationContent) -> Void)?, UNNotificationContent, Bool) in
             guard let handler = self.handler else { return (nil, self.content, false) }
             self.handler = nil
-            guard let picture, let better = self.content.attaching(picture) else { return (handler, self.content, false) }
+            guard let picture, let better = self.content.attaching(picture) else {
+                return (handler, self.content, false)
+            }
             return (handler, better, true)
         }
         // Outside the lock: the system may do what it likes in there.

@@ -79,7 +79,8 @@ struct StyleMapping {
     }
 
     /// A thin, dashed, soft line with a small label, unless the style says otherwise.
-    private func referenceLine(at limit: Double, _ style: StyleValue?, _ context: StyleContext) throws -> ChartLimitLine {
+    private func referenceLine(at limit: Double, _ style: StyleValue?, _ context: StyleContext) throws -> ChartLimitLine
+    {
         let gray = StyleValue(content: .text("systemGray"), path: "referenceLine", context: context)
         var line = ChartLimitLine(limit: limit)
         line.lineWidth = 1

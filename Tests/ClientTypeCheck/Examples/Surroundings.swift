@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What the examples of the documentation leave to the reader.
 public import Foundation
 public import SeriesCodec

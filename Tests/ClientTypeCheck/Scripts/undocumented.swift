@@ -27,8 +27,7 @@ for file in CommandLine.arguments.dropFirst() {
     for symbol in graph.symbols where symbol.location != nil {
         count += 1
         let text = symbol.docComment?.lines.map(\.text).joined().trimmingCharacters(in: .whitespaces) ?? ""
-        // Cases of a choice may speak for themselves where the enumeration is documented.
-        if text.isEmpty, symbol.kind.identifier != "swift.enum.case" {
+        if text.isEmpty {
             missing.append("\(graph.module.name).\(symbol.pathComponents.joined(separator: "."))")
         }
     }

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // APNSwift's core as far as the examples of the docs use it.
 public import Foundation
 

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Apple's CoreGraphics as far as the sample uses it. Foundation has CGFloat, CGPoint, CGSize and CGRect on Linux.
 @_exported import Foundation
 
@@ -40,6 +41,15 @@ public final class CGGradient: Sendable {
     }
 }
 
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}
+
 /// Takes down what it is told.
 public final class CGContext {
     public enum TestCall: Equatable {
@@ -48,6 +58,9 @@ public final class CGContext {
         case fillColor(CGColor), strokeColor(CGColor)
         case beginPath, closePath, fillPath(CGPathFillRule), strokePath
         case move(CGPoint), line(CGPoint), curve(CGPoint, CGPoint, CGPoint), ellipse(CGRect)
+        case clipToPath(CGPathFillRule), strokedPath
+        case linearGradient([CGFloat], [CGFloat]?, CGPoint, CGPoint, extends: Bool)
+        case radialGradient([CGFloat], [CGFloat]?, CGPoint, CGFloat, CGPoint, CGFloat, extends: Bool)
         case translate(CGFloat, CGFloat), rotate(CGFloat)
         case text(String, CGPoint, size: CGFloat, color: CGColor)
     }
@@ -77,4 +90,36 @@ public final class CGContext {
     public func addEllipse(in rect: CGRect) { testCalls.append(.ellipse(rect)) }
     public func translateBy(x tx: CGFloat, y ty: CGFloat) { testCalls.append(.translate(tx, ty)) }
     public func rotate(by angle: CGFloat) { testCalls.append(.rotate(angle)) }
+
+    public func clip(using rule: CGPathFillRule = .winding) { testCalls.append(.clipToPath(rule)) }
+    public func replacePathWithStrokedPath() { testCalls.append(.strokedPath) }
+    public func drawLinearGradient(
+        _ gradient: CGGradient,
+        start: CGPoint,
+        end: CGPoint,
+        options: CGGradientDrawingOptions
+    ) {
+        let (components, locations) = (gradient.testComponents, gradient.testLocations)
+        testCalls.append(.linearGradient(components, locations, start, end, extends: options.rawValue == 3))
+    }
+    public func drawRadialGradient(
+        _ gradient: CGGradient,
+        startCenter: CGPoint,
+        startRadius: CGFloat,
+        endCenter: CGPoint,
+        endRadius: CGFloat,
+        options: CGGradientDrawingOptions
+    ) {
+        testCalls.append(
+            .radialGradient(
+                gradient.testComponents,
+                gradient.testLocations,
+                startCenter,
+                startRadius,
+                endCenter,
+                endRadius,
+                extends: options.rawValue == 3
+            )
+        )
+    }
 }

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // DGCharts 5 as far as the sample uses it: data sets, their fills and their formatters.
 public import UIKit
 

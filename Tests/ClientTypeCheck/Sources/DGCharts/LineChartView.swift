@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // DGCharts 5 as far as the sample uses it: the view.
 public import UIKit
 

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Apple's UIKit as far as the sample uses it.
 @_exported import CoreGraphics
 @_exported import Foundation
@@ -93,7 +94,9 @@ public enum TestGraphics {
     public final class Current: @unchecked Sendable {
         private let lock = NSLock()
         private var context: CGContext?
-        public func withLock<Result>(_ body: (inout CGContext?) -> Result) -> Result { lock.withLock { body(&context) } }
+        public func withLock<Result>(_ body: (inout CGContext?) -> Result) -> Result {
+            lock.withLock { body(&context) }
+        }
     }
 
     public static let current = Current()

@@ -30,8 +30,11 @@ struct LabelTests {
 
     @Test(arguments: formatters, locales)
     func `numbers and dates are written alike`(formatter: String, locale: String) throws {
-        let json = #"{"locale": \#(locale), "xAxis": {"valueFormatter": \#(formatter)}, "dataSet": {"valueFormatter": \#(formatter)}}"#
-        let rows = [0, 1, 0.5, 1.25, -0.5, 2, 12.345, 999.999, 1234.5678, -98_765, 1e6].enumerated().map { (1.7e9 + Double($0.offset) * 40_000, $0.element) }
+        let json =
+            #"{"locale": \#(locale), "xAxis": {"valueFormatter": \#(formatter)}, "dataSet": {"valueFormatter": \#(formatter)}}"#
+        let rows = [0, 1, 0.5, 1.25, -0.5, 2, 12.345, 999.999, 1234.5678, -98_765, 1e6].enumerated().map {
+            (1.7e9 + Double($0.offset) * 40_000, $0.element)
+        }
         for axis in [SeriesChart.Axis.time, .number] {
             let series = try TimeSeries(rows: rows)
             let chart = SeriesChart(axis: axis, series: [series], unit: "°C")

@@ -97,7 +97,8 @@ struct StyleAgreementTests {
 
     /// The objects whose properties are compared, with the names of their keys.
     private var namesByContainer: [(container: String, names: [String])] {
-        ["", "xAxis", "leftAxis", "rightAxis", "legend", "chartDescription", "dataSet", "leftAxis.limitLines[]"].map { container in
+        ["", "xAxis", "leftAxis", "rightAxis", "legend", "chartDescription", "dataSet", "leftAxis.limitLines[]"].map {
+            container in
             let prefix = container.isEmpty ? "" : container + "."
             let names = StyleKey.all.filter { $0.path.hasPrefix(prefix) && !isObject($0) && $0.isSupported }
                 .map { String($0.path.dropFirst(prefix.count)) }
