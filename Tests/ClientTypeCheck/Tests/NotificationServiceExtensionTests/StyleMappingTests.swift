@@ -33,7 +33,11 @@ struct StyleMappingTests {
 
     @Test
     func `a reference is a limit line that the axis makes room for`() throws {
-        let view = try Self.view(#"{"referenceLine": {"lineWidth": 3, "lineColor": "black"}}"#, reference: 9.5, unit: "%")
+        let view = try Self.view(
+            #"{"referenceLine": {"lineWidth": 3, "lineColor": "black"}}"#,
+            reference: 9.5,
+            unit: "%"
+        )
         let line = try #require(view.leftAxis.limitLines.first)
         #expect(line.limit == 9.5 && line.lineWidth == 3 && line.lineColor.cgColor == UIColor.black.cgColor)
         #expect(line.label == "9.5%" && line.labelPosition == .leftTop && line.lineDashLengths == [4, 3])
@@ -52,7 +56,7 @@ struct StyleMappingTests {
 
     @Test
     func `fills are colours or gradients, and end where they are told`() throws {
-        let linear = #"{"linearGradient": {"colors": ["#FF0000", "#0000FF80"], "positions": [0, 0.5], "angle": 90}}"#
+        let linear = ##"{"linearGradient": {"colors": ["#FF0000", "#0000FF80"], "positions": [0, 0.5], "angle": 90}}"##
         let fill = try Self.sets(of: Self.view(#"{"dataSet": {"fill": \#(linear), "fillFormatter": 2.5}}"#))[0]
         let gradient = try #require(fill.fill as? LinearGradientFill)
         #expect(gradient.angle == 90)
@@ -68,7 +72,8 @@ struct StyleMappingTests {
 
     @Test
     func `colours follow the line, the payload and how the values run`() throws {
-        let style = ##"{"dataSet": {"colors": ["#FF0000"], "circleColors": ["lineColor"], "fillColor": {"color": "lineColor", "opacity": 0.5}}}"##
+        let style =
+            ##"{"dataSet": {"colors": ["#FF0000"], "circleColors": ["lineColor"], "fillColor": {"color": "lineColor", "opacity": 0.5}}}"##
         let own = try Self.sets(of: Self.view(style))[0]
         #expect(own.circleColors[0].cgColor.components == [1, 0, 0, 1])
         #expect(own.fillColor.cgColor.components == [1, 0, 0, 0.5])
@@ -84,7 +89,8 @@ struct StyleMappingTests {
 
     @Test
     func `highlights and icons find their samples`() throws {
-        let style = #"{"highlightValues": [{"x": "highest"}, {"x": 0.9}, {"x": "last", "dataSetIndex": 7}], "dataSet": {"icon": "up.png"}}"#
+        let style =
+            #"{"highlightValues": [{"x": "highest"}, {"x": 0.9}, {"x": "last", "dataSetIndex": 7}], "dataSet": {"icon": "up.png"}}"#
         let view = try Self.view(style)
         #expect(view.testHighlights.map { [$0.x, $0.y, Double($0.dataSetIndex)] } == [[4, 5, 1], [1, 3, 0]])
         #expect(Self.sets(of: view).allSatisfy { $0.entries.allSatisfy { $0.icon?.testText == "up.png" } })
