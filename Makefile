@@ -2,13 +2,17 @@
 
 PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl
 STAGE = .build/previews
+# Every library that the package offers, and the pixels that three of them share.
+LIBRARIES = $(shell awk -F'"' '/\.library.name/ {print $$2}' Package.swift) Pixels
 
-.PHONY: help preview test gateway setup format
+.PHONY: help preview test gateway client docs setup format
 
 help:
 	@echo 'make preview   build, make samples/payloads and draw previews'
 	@echo 'make test      run the whole test suite'
 	@echo 'make gateway   run the tests of samples/legacy-gateway'
+	@echo 'make client    type-check the sample extension, its tests and the examples of the docs'
+	@echo 'make docs      write the documentation of the libraries to .build-docs/site'
 	@echo 'make format    lay out the sources with swift-format'
 
 setup:
@@ -50,6 +54,16 @@ test: setup
 
 gateway: setup
 	cd samples/legacy-gateway && swift test --scratch-path ../../.build-gateway
+
+client:
+	Tests/ClientTypeCheck/run
+
+# A scratch folder of its own, since the plugin is a dependency here and nowhere else.
+docs: setup
+	PUSHCHART_DOCS=1 swift package --scratch-path .build-docs --allow-writing-to-directory .build-docs/site \
+	    generate-documentation --warnings-as-errors --enable-experimental-combined-documentation \
+	    $(addprefix --target ,$(LIBRARIES)) --transform-for-static-hosting --hosting-base-path pushchart \
+	    --output-path .build-docs/site
 
 format:
 	swift format -i -r Package.swift Sources Tests samples/legacy-gateway/Package.swift samples/legacy-gateway/Sources \

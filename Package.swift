@@ -81,3 +81,8 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
 }
+
+// Only `make docs` wants the plugin; nobody who depends on PushChart resolves it.
+if Context.environment["PUSHCHART_DOCS"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
+}

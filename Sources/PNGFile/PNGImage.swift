@@ -34,7 +34,10 @@ public struct PNGImage: Hashable, Sendable {
 
     /// Creates an image whose resolution says how many device pixels a point has.
     ///
-    /// - Parameter scale: Device pixels per point of 1/72 inch; 2 is 5,669 pixels per metre.
+    /// - Parameters:
+    ///   - pixels: The pixels.
+    ///   - scale: Device pixels per point of 1/72 inch; 2 is 5,669 pixels per metre.
+    ///   - texts: The remarks, in the file's order.
     public init(pixels: PixelBuffer, scale: Double, texts: [Text] = []) {
         let exact = (scale * 72 / 0.0254).rounded()
         let fits = exact >= 1 && exact <= Double(Int32.max)

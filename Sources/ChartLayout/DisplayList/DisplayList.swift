@@ -4,7 +4,10 @@
 public struct DisplayList: Hashable, Sendable {
     /// How the inside of a path is told.
     public enum FillRule: String, Hashable, Sendable {
-        case winding, evenOdd
+        /// Inside is what the outline goes round, counted with its direction, other than zero times.
+        case winding
+        /// Inside is what the outline goes round an odd number of times.
+        case evenOdd
     }
 
     /// One thing to do.

@@ -2,7 +2,12 @@
 public struct StrokeStyle: Hashable, Sendable {
     /// The shape of a line's ends.
     public enum Cap: String, Hashable, Sendable {
-        case butt, round, square
+        /// Cut off at the end point.
+        case butt
+        /// Half a disk around the end point.
+        case round
+        /// Half the width beyond the end point.
+        case square
     }
 
     /// Full width in points.

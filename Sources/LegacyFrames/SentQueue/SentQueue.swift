@@ -72,7 +72,9 @@ public struct SentQueue<Element> {
 
     /// Creates an empty queue.
     ///
-    /// - Parameter firstIdentifier: The number of the first notification.
+    /// - Parameters:
+    ///   - firstIdentifier: The number of the first notification.
+    ///   - options: How the queue behaves.
     public init(firstIdentifier: UInt32 = 1, options: Options = Options()) {
         self.options = options
         oldest = Int64(firstIdentifier)
@@ -157,7 +159,9 @@ public struct SentQueue<Element> {
 
     /// Takes the next notification that is to be sent.
     ///
-    /// - Parameter now: The time in milliseconds. It does not run backwards: an earlier one counts as the latest told.
+    /// - Parameters:
+    ///   - now: The time in milliseconds. It does not run backwards: an earlier one counts as the latest told.
+    ///   - report: What is told of notifications that leave the queue.
     /// - Returns: The notification and its number, or `nil` where nothing waits, no connection is open, or no more may be
     ///   on their way.
     public mutating func send(at now: Int64, report: Report) -> (identifier: UInt32, element: Element)? {

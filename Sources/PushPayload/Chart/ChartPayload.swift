@@ -88,7 +88,7 @@ extension ChartPayload: Encodable {
     /// Gives the payload's members to an encoder, for senders that take a value instead of bytes.
     ///
     /// Such a sender's encoder decides on order and escapes: have the budget counted for it, with
-    /// ``JSONDialect/foundation`` for `JSONEncoder`. Members of one's own may be encoded into the same encoder before
+    /// `JSONDialect.foundation` for `JSONEncoder`. Members of one's own may be encoded into the same encoder before
     /// and after.
     ///
     /// - Throws: `EncodingError` where the template holds half a surrogate pair, or a number beyond every double.

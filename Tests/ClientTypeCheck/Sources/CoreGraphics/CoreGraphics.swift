@@ -1,0 +1,125 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Apple's CoreGraphics as far as the sample uses it. Foundation has CGFloat, CGPoint, CGSize and CGRect on Linux.
+@_exported import Foundation
+
+public enum CGLineCap: Int32, Sendable { case butt, round, square }
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
+
+public final class CGColorSpace: Sendable {
+    public static let sRGB = "kCGColorSpaceSRGB" as CFString
+    public init?(name: CFString) {}
+}
+
+public typealias CFString = String
+
+public final class CGColor: Hashable, Sendable {
+    public let components: [CGFloat]?
+
+    public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        components = [red, green, blue, alpha]
+    }
+
+    public var alpha: CGFloat { components?.last ?? 1 }
+
+    public static func == (left: CGColor, right: CGColor) -> Bool { left.components == right.components }
+    public func hash(into hasher: inout Hasher) { hasher.combine(components) }
+}
+
+public final class CGGradient: Sendable {
+    public let testComponents: [CGFloat]
+    public let testLocations: [CGFloat]?
+
+    public init?(
+        colorSpace space: CGColorSpace,
+        colorComponents components: UnsafePointer<CGFloat>,
+        locations: UnsafePointer<CGFloat>?,
+        count: Int
+    ) {
+        testComponents = Array(UnsafeBufferPointer(start: components, count: 4 * count))
+        testLocations = locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) }
+    }
+}
+
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}
+
+/// Takes down what it is told.
+public final class CGContext {
+    public enum TestCall: Equatable {
+        case saveGState, restoreGState, clip(CGRect)
+        case miterLimit(CGFloat), lineJoin(CGLineJoin), lineCap(CGLineCap), lineWidth(CGFloat), dash(CGFloat, [CGFloat])
+        case fillColor(CGColor), strokeColor(CGColor)
+        case beginPath, closePath, fillPath(CGPathFillRule), strokePath
+        case move(CGPoint), line(CGPoint), curve(CGPoint, CGPoint, CGPoint), ellipse(CGRect)
+        case clipToPath(CGPathFillRule), strokedPath
+        case linearGradient([CGFloat], [CGFloat]?, CGPoint, CGPoint, extends: Bool)
+        case radialGradient([CGFloat], [CGFloat]?, CGPoint, CGFloat, CGPoint, CGFloat, extends: Bool)
+        case translate(CGFloat, CGFloat), rotate(CGFloat)
+        case text(String, CGPoint, size: CGFloat, color: CGColor)
+    }
+
+    public var testCalls: [TestCall] = []
+    public init() {}
+
+    public func saveGState() { testCalls.append(.saveGState) }
+    public func restoreGState() { testCalls.append(.restoreGState) }
+    public func clip(to rect: CGRect) { testCalls.append(.clip(rect)) }
+    public func setMiterLimit(_ limit: CGFloat) { testCalls.append(.miterLimit(limit)) }
+    public func setLineJoin(_ join: CGLineJoin) { testCalls.append(.lineJoin(join)) }
+    public func setLineCap(_ cap: CGLineCap) { testCalls.append(.lineCap(cap)) }
+    public func setLineWidth(_ width: CGFloat) { testCalls.append(.lineWidth(width)) }
+    public func setLineDash(phase: CGFloat, lengths: [CGFloat]) { testCalls.append(.dash(phase, lengths)) }
+    public func setFillColor(_ color: CGColor) { testCalls.append(.fillColor(color)) }
+    public func setStrokeColor(_ color: CGColor) { testCalls.append(.strokeColor(color)) }
+    public func beginPath() { testCalls.append(.beginPath) }
+    public func closePath() { testCalls.append(.closePath) }
+    public func fillPath(using rule: CGPathFillRule = .winding) { testCalls.append(.fillPath(rule)) }
+    public func strokePath() { testCalls.append(.strokePath) }
+    public func move(to point: CGPoint) { testCalls.append(.move(point)) }
+    public func addLine(to point: CGPoint) { testCalls.append(.line(point)) }
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        testCalls.append(.curve(control1, control2, end))
+    }
+    public func addEllipse(in rect: CGRect) { testCalls.append(.ellipse(rect)) }
+    public func translateBy(x tx: CGFloat, y ty: CGFloat) { testCalls.append(.translate(tx, ty)) }
+    public func rotate(by angle: CGFloat) { testCalls.append(.rotate(angle)) }
+
+    public func clip(using rule: CGPathFillRule = .winding) { testCalls.append(.clipToPath(rule)) }
+    public func replacePathWithStrokedPath() { testCalls.append(.strokedPath) }
+    public func drawLinearGradient(
+        _ gradient: CGGradient,
+        start: CGPoint,
+        end: CGPoint,
+        options: CGGradientDrawingOptions
+    ) {
+        let (components, locations) = (gradient.testComponents, gradient.testLocations)
+        testCalls.append(.linearGradient(components, locations, start, end, extends: options.rawValue == 3))
+    }
+    public func drawRadialGradient(
+        _ gradient: CGGradient,
+        startCenter: CGPoint,
+        startRadius: CGFloat,
+        endCenter: CGPoint,
+        endRadius: CGFloat,
+        options: CGGradientDrawingOptions
+    ) {
+        testCalls.append(
+            .radialGradient(
+                gradient.testComponents,
+                gradient.testLocations,
+                startCenter,
+                startRadius,
+                endCenter,
+                endRadius,
+                extends: options.rawValue == 3
+            )
+        )
+    }
+}

@@ -1,0 +1,52 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// DGCharts 5 as far as the sample uses it: the view.
+public import UIKit
+
+open class LineChartView: UIView {
+    open var drawGridBackgroundEnabled = false
+    open var gridBackgroundColor = UIColor(red: 240 / 255, green: 240 / 255, blue: 240 / 255, alpha: 1)
+    open var drawBordersEnabled = false
+    open var borderColor = UIColor.black
+    open var borderLineWidth = CGFloat(1)
+    open var minOffset = CGFloat(10)
+    open var extraTopOffset = CGFloat(0)
+    open var extraRightOffset = CGFloat(0)
+    open var extraBottomOffset = CGFloat(0)
+    open var extraLeftOffset = CGFloat(0)
+    open var maxVisibleCount = 100
+    open var clipDataToContentEnabled = true
+    open var clipValuesToContentEnabled = false
+    open var autoScaleMinMaxEnabled = false
+    open var noDataText = "No chart data available."
+    open var noDataFont = UIFont.systemFont(ofSize: 12)
+    open var noDataTextColor = UIColor.label
+    open var noDataTextAlignment = NSTextAlignment.left
+    open var xAxis = XAxis()
+    open var leftAxis = YAxis()
+    open var rightAxis = YAxis()
+    open var legend = Legend()
+    open var chartDescription = Description()
+    open var data: ChartData?
+    public private(set) var testHighlights: [Highlight] = []
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgroundColor = .clear
+    }
+
+    open func highlightValues(_ highs: [Highlight]?) { testHighlights = highs ?? [] }
+
+    /// What a test does while a picture is being drawn.
+    public static var testWhileDrawing: (LineChartView) -> Void = { _ in }
+
+    open func getChartImage(transparent: Bool) -> UIImage? {
+        Self.testWhileDrawing(self)
+        let sets = data?.dataSets.compactMap { $0 as? LineChartDataSet } ?? []
+        let values = sets.flatMap(\.entries).map { "\($0.y)" }.joined(separator: " ")
+        let scale = UIScreen.main.scale
+        return UIImage(
+            testSize: bounds.size,
+            text: "\(bounds.size.width * scale)x\(bounds.size.height * scale) \(values)"
+        )
+    }
+}

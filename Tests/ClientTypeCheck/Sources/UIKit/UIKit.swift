@@ -1,0 +1,177 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Apple's UIKit as far as the sample uses it.
+@_exported import CoreGraphics
+@_exported import Foundation
+
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+
+public final class UITraitCollection: NSObject, @unchecked Sendable {
+    public let userInterfaceStyle: UIUserInterfaceStyle
+
+    public init(userInterfaceStyle: UIUserInterfaceStyle) { self.userInterfaceStyle = userInterfaceStyle }
+
+    public func performAsCurrent(_ actions: () -> Void) { actions() }
+}
+
+public final class UIColor: NSObject, @unchecked Sendable {
+    private let provider: @Sendable (UITraitCollection) -> CGColor
+
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        let color = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
+        provider = { _ in color }
+    }
+
+    public init(cgColor: CGColor) { provider = { _ in cgColor } }
+
+    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        provider = { dynamicProvider($0).cgColor }
+    }
+
+    public var cgColor: CGColor { provider(UITraitCollection(userInterfaceStyle: .light)) }
+
+    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        UIColor(cgColor: provider(traitCollection))
+    }
+
+    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        let provider = provider
+        return UIColor { traits in
+            let parts = provider(traits).components ?? [0, 0, 0, 1]
+            return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+        }
+    }
+
+    @discardableResult
+    public func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?,
+        green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?,
+        alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let parts = cgColor.components ?? [0, 0, 0, 1]
+        red?.pointee = parts[0]
+        green?.pointee = parts[1]
+        blue?.pointee = parts[2]
+        alpha?.pointee = parts[3]
+        return true
+    }
+
+    public static var clear: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 0) }
+    public static var black: UIColor { UIColor(red: 0, green: 0, blue: 0, alpha: 1) }
+    public static var white: UIColor { UIColor(red: 1, green: 1, blue: 1, alpha: 1) }
+    public static var gray: UIColor { UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1) }
+    public static var label: UIColor { UIColor { $0.userInterfaceStyle == .dark ? .white : .black } }
+}
+
+public final class UIFont: NSObject, @unchecked Sendable {
+    public let pointSize: CGFloat
+
+    private init(size: CGFloat) { pointSize = size }
+
+    public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(size: fontSize) }
+
+    public var ascender: CGFloat { pointSize * 1950 / 2048 }
+}
+
+extension NSAttributedString.Key {
+    public static let font = NSAttributedString.Key("NSFont")
+    public static let foregroundColor = NSAttributedString.Key("NSColor")
+}
+
+extension NSAttributedString {
+    public func draw(at point: CGPoint) {
+        let attributes = attributes(at: 0, effectiveRange: nil)
+        guard let context = TestGraphics.current.withLock({ $0 }), let font = attributes[.font] as? UIFont,
+            let color = attributes[.foregroundColor] as? UIColor
+        else { return }
+        context.testCalls.append(.text(string, point, size: font.pointSize, color: color.cgColor))
+    }
+}
+
+/// The context that UIKit draws text into.
+public enum TestGraphics {
+    public final class Current: @unchecked Sendable {
+        private let lock = NSLock()
+        private var context: CGContext?
+        public func withLock<Result>(_ body: (inout CGContext?) -> Result) -> Result {
+            lock.withLock { body(&context) }
+        }
+    }
+
+    public static let current = Current()
+}
+
+/// A picture whose "PNG" says what was drawn.
+public final class UIImage: NSObject, @unchecked Sendable {
+    public let size: CGSize
+    public let testText: String
+
+    public init(testSize size: CGSize, text: String) {
+        self.size = size
+        testText = text
+    }
+
+    public convenience init?(named name: String) {
+        guard name == "up.png" else { return nil }
+        self.init(testSize: CGSize(width: 8, height: 8), text: name)
+    }
+
+    public func pngData() -> Data? { Data([0x89, 0x50, 0x4E, 0x47] + Array(testText.utf8)) }
+}
+
+@MainActor
+open class UIScreen: NSObject {
+    public static let main = UIScreen()
+    public let scale: CGFloat = 3
+    public let traitCollection = UITraitCollection(userInterfaceStyle: .light)
+}
+
+@MainActor
+open class UIView: NSObject {
+    open var frame: CGRect
+    open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+    open var backgroundColor: UIColor?
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+
+    public init(frame: CGRect) {
+        self.frame = frame
+        super.init()
+    }
+}
+
+open class UIGraphicsImageRendererFormat: NSObject {
+    public enum Range: Int, Sendable { case unspecified = -1, automatic, extended, standard }
+
+    open var scale: CGFloat = 1
+    open var opaque = false
+    open var preferredRange = Range.automatic
+}
+
+open class UIGraphicsImageRendererContext: NSObject {
+    public let cgContext: CGContext
+
+    init(_ context: CGContext) { cgContext = context }
+}
+
+open class UIGraphicsImageRenderer: NSObject {
+    private let size: CGSize
+    private let format: UIGraphicsImageRendererFormat
+
+    public init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+        self.size = size
+        self.format = format
+    }
+
+    open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+        let context = CGContext()
+        TestGraphics.current.withLock { $0 = context }
+        actions(UIGraphicsImageRendererContext(context))
+        TestGraphics.current.withLock { $0 = nil }
+        let text = "\(size.width * format.scale)x\(size.height * format.scale) \(context.testCalls.count)"
+        return Data([0x89, 0x50, 0x4E, 0x47] + Array(text.utf8))
+    }
+}
+
+/// Darwin's Objective-C runtime has it.
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

@@ -1,0 +1,138 @@
+import ChartLayout
+import CoreGraphics
+import Foundation
+import SeriesCodec
+import Testing
+import UIKit
+
+@testable import NotificationServiceExtension
+
+/// The painter without DGCharts: what it tells CoreGraphics is the display list, nothing less or more.
+@MainActor
+@Suite(.serialized)
+struct DisplayListPainterTests {
+    @Test
+    func `a clip that stands twice is set twice`() {
+        let rect = Rect(x: 1, y: 2, width: 3.5, height: 4)
+        let calls = Self.calls(of: [.pushClip(rect), .pushClip(rect), .popClip, .popClip])
+        let clip = CGContext.TestCall.clip(CGRect(x: 1, y: 2, width: 3.5, height: 4))
+        #expect(calls == [.saveGState, clip, .saveGState, clip, .restoreGState, .restoreGState])
+    }
+
+    @Test
+    func `text stands on its baseline, turned about its pivot`() throws {
+        let list = try Self.chart.displayList()
+        let runs = list.items.compactMap { item -> TextRun? in
+            if case .text(let run) = item { run } else { nil }
+        }
+        #expect(!runs.isEmpty)
+        for run in runs {
+            let first = try #require(run.glyphs.first)
+            let text = CGContext.TestCall.text(
+                run.string,
+                CGPoint(x: first.x, y: run.baseline - run.size * 1950 / 2048),
+                size: run.size,
+                color: Self.color(run.ink)
+            )
+            #expect(Self.calls(of: [.text(run)]) == [text])
+            var turned = run
+            turned.rotation = 90
+            turned.pivot = Point(5, 6)
+            #expect(
+                Self.calls(of: [.text(turned)]) == [
+                    .saveGState, .translate(5, 6), .rotate(.pi / 2), .translate(-5, -6), text, .restoreGState,
+                ]
+            )
+        }
+    }
+
+    @Test
+    func `shapes come with their width, cap, dash and colour`() {
+        let path = ChartLayout.Path([
+            .move(Point(1, 2)), .line(Point(3, 4)),
+            .curve(control1: Point(1, 1), control2: Point(2, 2), end: Point(5, 5)), .close,
+            .circle(center: Point(10, 10), radius: 4),
+        ])
+        let traced: [CGContext.TestCall] = [
+            .beginPath, .move(CGPoint(x: 1, y: 2)), .line(CGPoint(x: 3, y: 4)),
+            .curve(CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 5, y: 5)), .closePath,
+            .ellipse(CGRect(x: 6, y: 6, width: 8, height: 8)),
+        ]
+        let ink = Ink(red: 255, green: 0, blue: 51, opacity: 0.5)
+        let color = Self.color(ink)
+        #expect(Self.calls(of: [Self.fill(path, ink)]) == [.fillColor(color)] + traced + [.fillPath(.evenOdd)])
+        #expect(
+            Self.calls(of: [Self.stroke(path, ink)]) == [
+                .lineWidth(2.5), .lineCap(.round), .dash(1, [3, 2]), .strokeColor(color),
+            ] + traced + [.strokePath]
+        )
+    }
+
+    @Test
+    func `a gradient is drawn through its path`() {
+        let path = ChartLayout.Path.rect(Rect(x: 0, y: 0, width: 4, height: 2))
+        let stops = [
+            Gradient.Stop(offset: 0, ink: Ink(red: 255, green: 0, blue: 0)),
+            Gradient.Stop(offset: 1, ink: Ink(red: 0, green: 0, blue: 255, opacity: 0.5)),
+        ]
+        let linear = Gradient(.linear(start: Point(0, 0), end: Point(4, 0)), stops: stops, opacity: 0.5)
+        let filled = Self.calls(of: [.fill(path, .winding, .gradient(linear))])
+        #expect(filled.first == .saveGState && filled.last == .restoreGState)
+        let components: [CGFloat] = [1, 0, 0, 0.5, 0, 0, 1, 0.25]
+        let drawn = CGContext.TestCall.linearGradient(
+            components,
+            [0, 1],
+            CGPoint(x: 0, y: 0),
+            CGPoint(x: 4, y: 0),
+            extends: true
+        )
+        #expect(Array(filled.suffix(3)) == [.clipToPath(.winding), drawn, .restoreGState])
+        let stroked = Self.calls(of: [.stroke(path, StrokeStyle(width: 1), .gradient(linear))])
+        #expect(Array(stroked.suffix(4)) == [.strokedPath, .clipToPath(.winding), drawn, .restoreGState])
+    }
+
+    @Test
+    func `every sample chart is painted, and clips are balanced`() throws {
+        let list = try Self.chart.displayList()
+        let calls = Self.calls(of: list.items)
+        #expect(calls.filter { $0 == .saveGState }.count == calls.filter { $0 == .restoreGState }.count)
+        #expect(calls.count >= list.items.count)
+        let style = try StyleFile.named(nil)
+        let picture = try DisplayListPainter().picture(of: Self.series, style: style, appearance: .dark)
+        #expect(String(decoding: picture.dropFirst(4), as: UTF8.self).hasPrefix("960.0x480.0 "))
+    }
+
+    private static var series: SeriesChart {
+        get throws {
+            let series = try TimeSeries(label: "a", rows: [(0, 1), (1, 3), (2, nil), (3, 2), (4, 5)])
+            return SeriesChart(axis: .number, series: [series], width: 320, height: 160, reference: 2.5, unit: "°C")
+        }
+    }
+
+    private static var chart: LineChart { get throws { LineChart(try series, style: .standard) } }
+
+    private static func fill(_ path: ChartLayout.Path, _ ink: Ink) -> DisplayList.Item { .fill(path, .evenOdd, .ink(ink)) }
+
+    private static func stroke(_ path: ChartLayout.Path, _ ink: Ink) -> DisplayList.Item {
+        .stroke(path, StrokeStyle(width: 2.5, cap: .round, dash: [3, 2], dashPhase: 1), .ink(ink))
+    }
+
+    private static func color(_ ink: Ink) -> CGColor {
+        CGColor(
+            srgbRed: CGFloat(ink.red) / 255,
+            green: CGFloat(ink.green) / 255,
+            blue: CGFloat(ink.blue) / 255,
+            alpha: ink.opacity
+        )
+    }
+
+    /// What painting tells CoreGraphics, after the two settings that hold throughout.
+    private static func calls(of items: [DisplayList.Item]) -> [CGContext.TestCall] {
+        let context = CGContext()
+        TestGraphics.current.withLock { $0 = context }
+        defer { TestGraphics.current.withLock { $0 = nil } }
+        DisplayListPainter.paint(DisplayList(width: 320, height: 160, items: items), in: context)
+        #expect(context.testCalls.prefix(2) == [.miterLimit(10), .lineJoin(.miter)])
+        return Array(context.testCalls.dropFirst(2))
+    }
+}

@@ -1,0 +1,205 @@
+import CoreGraphics
+import DGCharts
+import Foundation
+import PushPayload
+import SeriesCodec
+import Synchronization
+import Testing
+import UserNotifications
+
+@testable import NotificationServiceExtension
+
+/// The extension from push to handover. One at a time: the stub of `LineChartView` has one hook for all.
+@Suite(.serialized)
+struct NotificationServiceTests {
+    @Test
+    func `a good payload is handed over with its chart`() async throws {
+        let delivery = Delivery()
+        let service = NotificationService()
+        service.didReceive(try .carrying([3, 1, 4]), withContentHandler: delivery.handler)
+        let content = try await delivery.only()
+        #expect(content.title == "Markets have closed")
+        let picture = try #require(content.pictures.first)
+        // 320 points at the screen's three pixels, the values themselves, and the mark of the last one.
+        #expect(try picture.text == "960.0x960.0 3.0 1.0 4.0 4.0")
+        #expect(picture.url.pathExtension == "png")
+        picture.removeFolder()
+    }
+
+    @Test
+    func `a push without a chart is handed over as it is, at once`() async throws {
+        let delivery = Delivery()
+        NotificationService().didReceive(.carrying(text: nil), withContentHandler: delivery.handler)
+        // No waiting: there is nothing to draw.
+        #expect(delivery.contents.withLock { $0.count } == 1)
+        #expect(try await delivery.only().pictures.isEmpty)
+    }
+
+    @Test(arguments: ["", "!", "no chart at all", "damaged", "cut", "foreign style"])
+    func `a broken chart leaves the good default notification`(kind: String) async throws {
+        let good = try UNNotificationRequest.text(of: [3, 1, 4])
+        let text =
+            switch kind {
+            case "damaged": String(good.dropLast(4)) + String(good.suffix(4).reversed())
+            case "cut": String(good.dropLast(3))
+            case "foreign style": try UNNotificationRequest.text(of: [3, 1, 4], style: "../unknown")
+            default: kind
+            }
+        let delivery = Delivery()
+        NotificationService().didReceive(.carrying(text: text), withContentHandler: delivery.handler)
+        let content = try await delivery.only()
+        #expect(content.title == "Markets have closed")
+        #expect(content.pictures.isEmpty)
+    }
+
+    @Test
+    @MainActor
+    func `time that runs out before drawing leaves the default, and nothing is drawn`() async throws {
+        let delivery = Delivery()
+        let service = NotificationService()
+        var drawn = 0
+        LineChartView.testWhileDrawing = { _ in drawn += 1 }
+        defer { LineChartView.testWhileDrawing = { _ in } }
+        // The main thread is ours until we wait, so drawing can't have begun.
+        service.didReceive(try .carrying([3, 1, 4]), withContentHandler: delivery.handler)
+        #expect(delivery.contents.withLock { $0.isEmpty })
+        service.serviceExtensionTimeWillExpire()
+        #expect(delivery.contents.withLock { $0.count } == 1)
+        let content = try await delivery.only()
+        #expect(content.pictures.isEmpty)
+        #expect(drawn == 0)
+    }
+
+    @Test
+    @MainActor
+    func `time that runs out during drawing leaves the default, and no file behind`() async throws {
+        let delivery = Delivery()
+        let service = SendableService()
+        let before = try Self.folders
+        LineChartView.testWhileDrawing = { _ in
+            // As the system does it: on another thread, while this one draws.
+            let done = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                service.value.serviceExtensionTimeWillExpire()
+                done.signal()
+            }
+            #expect(done.wait(timeout: .now() + 10) == .success)
+            #expect(delivery.contents.withLock { $0.count } == 1)
+        }
+        defer { LineChartView.testWhileDrawing = { _ in } }
+        service.value.didReceive(try .carrying([3, 1, 4]), withContentHandler: delivery.handler)
+        let content = try await delivery.only()
+        #expect(content.pictures.isEmpty)
+        #expect(try Self.folders == before)
+    }
+
+    @Test(arguments: [false, true])
+    func `two pushes at once get a chart each`(isOneService: Bool) async throws {
+        let deliveries = (0..<20).map { _ in Delivery() }
+        let services = isOneService ? [NotificationService()] : (0..<20).map { _ in NotificationService() }
+        let shared = services.map { SendableService($0) }
+        await withTaskGroup { group in
+            for (index, delivery) in deliveries.enumerated() {
+                group.addTask {
+                    guard let request = try? UNNotificationRequest.carrying([Double(index), 50]) else { return }
+                    shared[index % shared.count].value.didReceive(request, withContentHandler: delivery.handler)
+                }
+            }
+        }
+        var places: Set<URL> = []
+        for (index, delivery) in deliveries.enumerated() {
+            let picture = try #require(try await delivery.only().pictures.first)
+            #expect(try picture.text == "960.0x960.0 \(Double(index)) 50.0 50.0")
+            places.insert(picture.url)
+        }
+        #expect(places.count == 20)
+        for place in places { try FileManager.default.removeItem(at: place.deletingLastPathComponent()) }
+    }
+
+    @Test
+    func `a handover happens once, whoever asks`() async {
+        let delivery = Delivery()
+        let handover = Handover(of: UNNotificationContent(), to: delivery.handler)
+        await withTaskGroup { group in
+            for _ in 0..<100 { group.addTask { handover.finish() } }
+        }
+        #expect(delivery.contents.withLock { $0.count } == 1)
+        #expect(!handover.isOpen)
+    }
+
+    @Test
+    func `a picture that the system refuses leaves the default`() async throws {
+        let delivery = Delivery()
+        let handover = Handover(of: UNNotificationContent(), to: delivery.handler)
+        #expect(!handover.finish(attaching: URL(fileURLWithPath: "/nowhere/chart.png")))
+        #expect(try await delivery.only().pictures.isEmpty)
+    }
+
+    private static var folders: Set<String> {
+        get throws {
+            let names = try FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
+            return Set(names.filter { $0.hasPrefix("chart-") })
+        }
+    }
+}
+
+/// Takes notifications as the system would.
+final class Delivery: Sendable {
+    struct Picture: Sendable {
+        let url: URL
+
+        /// What the stub of UIKit wrote behind the PNG's signature.
+        var text: String { get throws { String(decoding: try Data(contentsOf: url).dropFirst(4), as: UTF8.self) } }
+
+        func removeFolder() { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+    }
+
+    struct Content: Sendable {
+        let title: String
+        let pictures: [Picture]
+    }
+
+    let contents = Mutex<[Content]>([])
+
+    var handler: @Sendable (UNNotificationContent) -> Void {
+        { content in
+            let pictures = content.attachments.map { Picture(url: $0.url) }
+            self.contents.withLock { $0.append(Content(title: content.title, pictures: pictures)) }
+        }
+    }
+
+    /// The notification, once it has come and nothing more does.
+    func only() async throws -> Content {
+        for _ in 0..<1000 where contents.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(10)) }
+        // Whatever was under way has had its turn on the main thread when this comes back from it.
+        for _ in 0..<3 { await MainActor.run {} }
+        let contents = contents.withLock { $0 }
+        #expect(contents.count == 1)
+        return try #require(contents.first)
+    }
+}
+
+/// The system calls a service from several threads.
+struct SendableService: @unchecked Sendable {
+    let value: NotificationService
+
+    init(_ value: NotificationService = NotificationService()) { self.value = value }
+}
+
+extension UNNotificationRequest {
+    /// A push as the backend makes it.
+    static func carrying(_ values: [Double]) throws -> UNNotificationRequest { carrying(text: try text(of: values)) }
+
+    static func carrying(text: String?) -> UNNotificationRequest {
+        let content = UNMutableNotificationContent()
+        content.title = "Markets have closed"
+        content.userInfo = text.map { ["chart": $0] } ?? [:]
+        return UNNotificationRequest(identifier: "1", content: content, trigger: nil)
+    }
+
+    static func text(of values: [Double], style: String? = nil) throws -> String {
+        let series = try TimeSeries(rows: values.enumerated().map { (Double($0.offset), $0.element) })
+        let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"Markets have closed"}}"#.utf8))
+        return try ChartPayload(SeriesChart(axis: .number, series: [series], style: style), into: template).chart.text
+    }
+}

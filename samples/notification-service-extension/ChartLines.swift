@@ -1,0 +1,144 @@
+import CoreGraphics
+import DGCharts
+import Foundation
+import SeriesCodec
+import UIKit
+
+/// A chart's series as DGCharts' data sets, in drawing order: the lines, then the marks of last values.
+@MainActor
+struct ChartLines {
+    /// One line of the legend, whatever number of data sets draws it.
+    private struct Line {
+        let samples: [[Sample]]
+        /// Where its data sets begin among all of them.
+        let start: Int
+        let isMark: Bool
+    }
+
+    private(set) var dataSets: [LineChartDataSet] = []
+    private var lines: [Line] = []
+
+    /// Makes and styles the data sets.
+    init(of chart: SeriesChart, styled parts: StyleParts, _ context: StyleContext) throws {
+        for (index, series) in chart.series.enumerated() {
+            let style = parts.dataSets.isEmpty ? nil : parts.dataSets[index % parts.dataSets.count]
+            try add(series, styled: style, context.following(series, reference: chart.reference))
+        }
+        if let style = parts.lastValueDataSet {
+            for (series, line) in zip(chart.series, lines) {
+                guard let last = series.last else { continue }
+                let context = context.following(series, reference: chart.reference)
+                try mark(last, of: dataSets[line.start], styled: style, context)
+            }
+        }
+        if let reference = chart.reference, let x = dataSets.first?.entries.first?.x {
+            // The left axis makes room for the reference, as it does for what is drawn.
+            let room = LineChartDataSet(entries: [ChartDataEntry(x: x, y: reference)], label: "")
+            room.visible = false
+            room.axisDependency = .left
+            dataSets.append(room)
+        }
+    }
+
+    /// A line with gaps is several data sets: DGCharts draws each without a break.
+    private mutating func add(_ series: TimeSeries, styled style: StyleValue?, _ context: StyleContext) throws {
+        lines.append(Line(samples: series.runs, start: dataSets.count, isMark: false))
+        for run in series.runs {
+            let entries = run.map { ChartDataEntry(x: $0.time, y: $0.value) }
+            var set = LineChartDataSet(entries: entries, label: series.label)
+            set.valueFormatter = LabelFormatter(.automatic, context.labels)
+            var context = context
+            // Colours that the payload carries win, and what follows the line's colour follows them.
+            context.lineColor =
+                try UIColor(series.lineColor) ?? style?["colors"]?.with(context).colors.first
+                ?? set.colors.first
+            if let style { try StyleMapping.dataSet.apply(style.with(context), to: &set) }
+            if let color = UIColor(series.lineColor) { set.colors = [color] }
+            if let color = UIColor(series.fillColor) { set.fillColor = color }
+            dataSets.append(set)
+        }
+    }
+
+    private mutating func mark(
+        _ last: Sample,
+        of line: LineChartDataSet,
+        styled style: StyleValue,
+        _ context: StyleContext
+    ) throws {
+        var context = context
+        context.lineColor = line.colors.first
+        var set = LineChartDataSet(entries: [ChartDataEntry(x: last.time, y: last.value)], label: "")
+        set.valueFormatter = LabelFormatter(.automatic, context.labels)
+        set.colors = line.colors
+        set.circleColors = Array(line.colors.prefix(1))
+        set.axisDependency = line.axisDependency
+        try StyleMapping.lastValueDataSet.apply(style.with(context), to: &set)
+        set.visible = set.visible && line.visible
+        lines.append(Line(samples: [[last]], start: dataSets.count, isMark: true))
+        dataSets.append(set)
+    }
+
+    /// Lists each line once in a legend that the style leaves to the chart.
+    func nameLines(in legend: Legend) {
+        guard !legend.isLegendCustom else { return }
+        var entries: [LegendEntry] = []
+        for line in lines where !line.isMark {
+            let set = dataSets[line.start]
+            let count = min(set.colors.count, line.samples.reduce(0) { $0 + $1.count })
+            for index in 0..<count {
+                let entry = LegendEntry()
+                entry.label = index == count - 1 ? set.label : nil
+                entry.form = set.form
+                entry.formSize = set.formSize
+                entry.formLineWidth = set.formLineWidth
+                entry.formLineDashPhase = set.formLineDashPhase
+                entry.formLineDashLengths = set.formLineDashLengths
+                entry.formColor = set.colors[index]
+                entries.append(entry)
+            }
+        }
+        legend.setCustom(entries: entries + legend.extraEntries)
+    }
+
+    /// The sample that a style highlights; `nil` where there is no such line.
+    func highlight(_ style: StyleValue) throws -> Highlight? {
+        var draft = HighlightDraft()
+        try StyleMapping.highlight.apply(style, to: &draft)
+        guard lines.indices.contains(draft.dataSetIndex) else { return nil }
+        let line = lines[draft.dataSetIndex]
+        let samples = line.samples.enumerated().flatMap { run, samples in samples.map { (run: run, sample: $0) } }
+        let place: (run: Int, sample: Sample)? =
+            switch draft.place {
+            case .x(let x): samples.min { abs($0.sample.time - x) < abs($1.sample.time - x) }
+            case .first: samples.first
+            case .last: samples.last
+            case .lowest: samples.min { $0.sample.value < $1.sample.value }
+            // The first of several, as for the lowest.
+            case .highest: samples.min { $0.sample.value > $1.sample.value }
+            }
+        guard let place else { return nil }
+        return Highlight(x: place.sample.time, y: place.sample.value, dataSetIndex: line.start + place.run)
+    }
+}
+
+extension StyleContext {
+    /// The surroundings of one series.
+    fileprivate func following(_ series: TimeSeries, reference: Double?) -> StyleContext {
+        var context = self
+        context.trend = Trend(first: series.first?.value, last: series.last?.value, reference: reference)
+        return context
+    }
+}
+
+extension UIColor {
+    /// A colour that a payload carries.
+    fileprivate convenience init?(_ color: ChartColor?) {
+        guard let color else { return nil }
+        self.init(
+            red: CGFloat(color.red) / 255,
+            green: CGFloat(color.green) / 255,
+            blue: CGFloat(color.blue) / 255,
+            alpha: CGFloat(color.alpha) / 255
+        )
+    }
+}

@@ -1,0 +1,175 @@
+import ChartLayout
+import CoreGraphics
+import Foundation
+import SeriesCodec
+import UIKit
+
+/// Draws PushChart's own display list with CoreGraphics: no other dependency, and no view.
+///
+/// The layout is the one that CI shows, number for number; only glyphs come from the phone's own font.
+struct DisplayListPainter: ChartPainter {
+    func picture(of chart: SeriesChart, style: StyleFile, appearance: UIUserInterfaceStyle) throws -> Data {
+        let style = try ChartStyle(parsing: Array(style.data), name: style.name)
+        let list = LineChart(chart, style: style, appearance: appearance == .dark ? .dark : .light).displayList()
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = Screen.scale
+        format.opaque = false
+        // Eight bits a channel: half the memory of a wide-colour picture.
+        format.preferredRange = .standard
+        let renderer = UIGraphicsImageRenderer(size: CGSize(width: list.width, height: list.height), format: format)
+        return renderer.pngData { Self.paint(list, in: $0.cgContext) }
+    }
+
+    /// Paints a list into the current UIKit context, y growing downwards in points.
+    static func paint(_ list: DisplayList, in context: CGContext) {
+        context.setMiterLimit(StrokeStyle.miterLimit)
+        context.setLineJoin(.miter)
+        for item in list.items {
+            switch item {
+            case .fill(let path, let rule, let paint):
+                context.fill(path, rule == .evenOdd ? .evenOdd : .winding, paint)
+            case .stroke(let path, let style, let paint):
+                context.set(style)
+                context.stroke(path, paint)
+            case .image:
+                // `picture(of:)` gives its styles no images, so a layout has none.
+                break
+            case .text(let run):
+                context.draw(run)
+            case .pushClip(let rect):
+                // A clip that stands twice in the list is meant twice: each multiplies the coverage of its edges.
+                context.saveGState()
+                context.clip(to: CGRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height))
+            case .popClip:
+                context.restoreGState()
+            }
+        }
+    }
+}
+
+extension CGContext {
+    fileprivate func fill(_ path: ChartLayout.Path, _ rule: CGPathFillRule, _ paint: Paint) {
+        switch paint {
+        case .ink(let ink):
+            setFillColor(ink.cgColor)
+            trace(path)
+            fillPath(using: rule)
+        case .gradient(let gradient):
+            saveGState()
+            trace(path)
+            clip(using: rule)
+            draw(gradient)
+            restoreGState()
+        }
+    }
+
+    fileprivate func stroke(_ path: ChartLayout.Path, _ paint: Paint) {
+        switch paint {
+        case .ink(let ink):
+            setStrokeColor(ink.cgColor)
+            trace(path)
+            strokePath()
+        case .gradient(let gradient):
+            saveGState()
+            trace(path)
+            replacePathWithStrokedPath()
+            clip()
+            draw(gradient)
+            restoreGState()
+        }
+    }
+
+    /// Draws a gradient over all that the clip leaves.
+    private func draw(_ gradient: Gradient) {
+        let components = gradient.stops.flatMap { stop -> [CGFloat] in
+            let (ink, opacity) = (stop.ink, stop.ink.opacity * gradient.opacity)
+            return [CGFloat(ink.red) / 255, CGFloat(ink.green) / 255, CGFloat(ink.blue) / 255, CGFloat(opacity)]
+        }
+        guard let space = CGColorSpace(name: CGColorSpace.sRGB),
+            let colors = CGGradient(
+                colorSpace: space,
+                colorComponents: components,
+                locations: gradient.stops.map { CGFloat($0.offset) },
+                count: gradient.stops.count
+            )
+        else { return }
+        let options: CGGradientDrawingOptions =
+            gradient.extends ? [.drawsBeforeStartLocation, .drawsAfterEndLocation] : []
+        switch gradient.shape {
+        case .linear(let start, let end):
+            drawLinearGradient(colors, start: CGPoint(start), end: CGPoint(end), options: options)
+        case .radial(let start, let startRadius, let end, let endRadius):
+            drawRadialGradient(
+                colors,
+                startCenter: CGPoint(start),
+                startRadius: startRadius,
+                endCenter: CGPoint(end),
+                endRadius: endRadius,
+                options: options
+            )
+        }
+    }
+
+    /// Makes a path the current one.
+    fileprivate func trace(_ path: ChartLayout.Path) {
+        beginPath()
+        for element in path.elements {
+            switch element {
+            case .move(let point): move(to: CGPoint(point))
+            case .line(let point): addLine(to: CGPoint(point))
+            case .curve(let control1, let control2, let end):
+                addCurve(to: CGPoint(end), control1: CGPoint(control1), control2: CGPoint(control2))
+            case .circle(let center, let radius):
+                addEllipse(
+                    in: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+                )
+            case .close: closePath()
+            }
+        }
+    }
+
+    fileprivate func set(_ style: StrokeStyle) {
+        setLineWidth(style.width)
+        switch style.cap {
+        case .butt: setLineCap(.butt)
+        case .round: setLineCap(.round)
+        case .square: setLineCap(.square)
+        }
+        setLineDash(phase: style.dashPhase, lengths: style.dash.map { CGFloat($0) })
+    }
+
+    /// Draws a line of text in the system font, its left edge and its baseline where the layout has them.
+    ///
+    /// UIKit places the glyphs, with the kerning and the tracking of the phone's font, as it does for DGCharts.
+    fileprivate func draw(_ run: TextRun) {
+        guard let first = run.glyphs.first else { return }
+        let font = UIFont.systemFont(ofSize: run.size)
+        let text = NSAttributedString(
+            string: run.string,
+            attributes: [.font: font, .foregroundColor: UIColor(cgColor: run.ink.cgColor)]
+        )
+        let corner = CGPoint(x: first.x, y: run.baseline - Double(font.ascender))
+        guard run.rotation != 0 else { return text.draw(at: corner) }
+        saveGState()
+        translateBy(x: run.pivot.x, y: run.pivot.y)
+        rotate(by: run.rotation * .pi / 180)
+        translateBy(x: -run.pivot.x, y: -run.pivot.y)
+        text.draw(at: corner)
+        restoreGState()
+    }
+}
+
+extension CGPoint {
+    fileprivate init(_ point: Point) { self.init(x: point.x, y: point.y) }
+}
+
+extension Ink {
+    fileprivate var cgColor: CGColor {
+        CGColor(
+            srgbRed: CGFloat(red) / 255,
+            green: CGFloat(green) / 255,
+            blue: CGFloat(blue) / 255,
+            alpha: opacity
+        )
+    }
+}

@@ -1,0 +1,174 @@
+import DGCharts
+import Foundation
+import SeriesCodec
+
+/// Writes the numbers of an axis or of a data set as the style says, never as the phone's locale would have it.
+final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
+    /// How numbers become labels.
+    enum Style {
+        /// As DGCharts does it.
+        case automatic
+        /// The same with some settings changed.
+        case number(NumberStyle)
+        /// By a pattern of Unicode's letters, or by one that fits the axis.
+        case date(String?, utcOffset: Int)
+        case values([String])
+    }
+
+    private let style: Style
+    private let context: LabelContext
+
+    init(_ style: Style, _ context: LabelContext) {
+        self.style = style
+        self.context = context
+    }
+
+    func stringForValue(_ value: Double, axis: AxisBase?) -> String {
+        string(value, decimals: axis?.decimals)
+    }
+
+    func stringForValue(
+        _ value: Double,
+        entry: ChartDataEntry,
+        dataSetIndex: Int,
+        viewPortHandler: ViewPortHandler?
+    ) -> String {
+        string(value)
+    }
+
+    /// Writes a number.
+    ///
+    /// - Parameter axisDecimals: How many decimals an axis gives its labels where the style leaves them open; `nil` for the
+    ///   values of the data.
+    func string(_ value: Double, decimals axisDecimals: Int? = nil) -> String {
+        guard value.isFinite else { return "" }
+        let decimals = axisDecimals ?? context.numberDecimals
+        switch style {
+        case .automatic:
+            return number(value, NumberStyle(), decimals: axisDecimals ?? context.valueDecimals)
+        case .number(let style): return number(value, style, decimals: decimals)
+        case .date(let pattern, let utcOffset):
+            guard let axis = context.timeAxis else {
+                return number(value, NumberStyle(minimumIntegerDigits: 1), decimals: decimals)
+            }
+            return date(value, pattern ?? Self.pattern(fitting: axis.axisRange), utcOffset: utcOffset)
+        case .values(let values):
+            let index = value.rounded(.toNearestOrAwayFromZero)
+            guard index == value.rounded(.towardZero), index >= 0, index < Double(values.count) else { return "" }
+            return values[Int(index)]
+        }
+    }
+
+    private func number(_ value: Double, _ style: NumberStyle, decimals: Int) -> String {
+        let most = style.maximumFractionDigits ?? max(decimals, style.minimumFractionDigits ?? 0)
+        let formatter = NumberFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.numberStyle = .none
+        formatter.roundingMode = .halfEven
+        formatter.minimumIntegerDigits = max(style.minimumIntegerDigits, most == 0 ? 1 : 0)
+        formatter.maximumIntegerDigits = 400
+        formatter.minimumFractionDigits = most
+        formatter.maximumFractionDigits = most
+        formatter.decimalSeparator = context.locale.decimalSeparator
+        formatter.usesGroupingSeparator = style.usesGroupingSeparator && context.locale.groupingSize > 0
+        formatter.groupingSeparator = context.locale.groupingSeparator
+        formatter.groupingSize = context.locale.groupingSize
+        var text = formatter.string(from: NSNumber(value: value)) ?? ""
+        // Foundations do not agree on a minimum below the maximum, so the zeros that need not be go here.
+        let least = style.minimumFractionDigits ?? (style.maximumFractionDigits == nil ? most : 0)
+        for _ in 0..<max(0, most - least) where text.hasSuffix("0") { text.removeLast() }
+        if most > 0, text.hasSuffix(context.locale.decimalSeparator) {
+            text.removeLast(context.locale.decimalSeparator.count)
+        }
+        if text.isEmpty || text == "-" { text += "0" }
+        guard style.unit, let unit = context.unit, !unit.isEmpty else { return text }
+        return text + (["%", "°", "‰", "′", "″"].contains(unit) ? "" : " ") + unit
+    }
+
+    private func date(_ value: Double, _ pattern: String, utcOffset: Int) -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.calendar = Calendar(identifier: .gregorian)
+        formatter.timeZone = TimeZone(secondsFromGMT: utcOffset)
+        formatter.monthSymbols = context.locale.monthSymbols
+        formatter.shortMonthSymbols = context.locale.shortMonthSymbols
+        formatter.weekdaySymbols = context.locale.weekdaySymbols
+        formatter.shortWeekdaySymbols = context.locale.shortWeekdaySymbols
+        formatter.dateFormat = pattern
+        return formatter.string(from: Date(timeIntervalSince1970: value.rounded(.down)))
+    }
+
+    /// The pattern that fits an axis of some seconds; all labels of a chart share it.
+    private static func pattern(fitting span: Double) -> String {
+        let day = 86_400.0
+        switch span {
+        case ..<300: return "HH:mm:ss"
+        case ...day: return "HH:mm"
+        case ..<(6 * day): return "EEE HH:mm"
+        case ..<(300 * day): return "d MMM"
+        case ..<(20 * 365.25 * day): return "MMM yyyy"
+        default: return "yyyy"
+        }
+    }
+}
+
+/// How a number is written; the defaults are those that DGCharts gives its own formatter.
+struct NumberStyle: Sendable {
+    var minimumIntegerDigits = 0
+    var minimumFractionDigits: Int?
+    var maximumFractionDigits: Int?
+    var usesGroupingSeparator = true
+    /// Whether the chart's unit follows.
+    var unit = false
+}
+
+/// What labels need to know of the chart around them.
+struct LabelContext {
+    var locale = LabelLocale()
+    var unit: String?
+    /// Decimals beside the points, as DGCharts counts them.
+    var valueDecimals = 0
+    /// The same where the values do not differ, for formats of the style's own.
+    var numberDecimals = 0
+    /// The x axis where it holds dates.
+    weak var timeAxis: XAxis?
+}
+
+extension LabelContext {
+    /// The surroundings of a chart's labels.
+    init(of chart: SeriesChart, locale: LabelLocale, marksLastValues: Bool, xAxis: XAxis) {
+        self.locale = locale
+        unit = chart.unit
+        timeAxis = chart.axis == .time ? xAxis : nil
+        let values = chart.series.flatMap { $0.runs.joined() }.map(\.value)
+        guard let lowest = values.min(), let highest = values.max() else { return }
+        let largest = max(abs(lowest), abs(highest))
+        // A mark is a second sample.
+        valueDecimals = Self.decimals(values.count >= 2 || marksLastValues ? highest - lowest : largest)
+        numberDecimals = Self.decimals(highest > lowest ? highest - lowest : largest)
+    }
+
+    /// Two more than the first digit needs: DGCharts' rule.
+    private static func decimals(_ range: Double) -> Int {
+        guard range != 0, range.isFinite else { return 0 }
+        let unit = pow(10, 1 - ceil(log10(range)))
+        return max(0, Int(ceil(-log10((range * unit).rounded() / unit))) + 2)
+    }
+}
+
+/// Separators, and names of months and days.
+struct LabelLocale: Sendable {
+    var decimalSeparator = "."
+    var groupingSeparator = ","
+    /// Digits between two grouping separators; 0 for none.
+    var groupingSize = 3
+    var monthSymbols = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    var shortMonthSymbols = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    /// From Sunday.
+    var weekdaySymbols = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+    /// From Sunday.
+    var shortWeekdaySymbols = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+}
