@@ -8,6 +8,8 @@ public import Testing
 /// A picture that is not fails the test at this line, with expected, actual and difference attached.
 ///
 /// ```swift
+/// import Testing
+///
 /// @Test func prices() throws {
 ///     assertPreview(of: try makePayload().bytes, named: "dark", appearance: .dark)
 /// }

@@ -111,7 +111,9 @@ struct DisplayListPainterTests {
 
     private static var chart: LineChart { get throws { LineChart(try series, style: .standard) } }
 
-    private static func fill(_ path: ChartLayout.Path, _ ink: Ink) -> DisplayList.Item { .fill(path, .evenOdd, .ink(ink)) }
+    private static func fill(_ path: ChartLayout.Path, _ ink: Ink) -> DisplayList.Item {
+        .fill(path, .evenOdd, .ink(ink))
+    }
 
     private static func stroke(_ path: ChartLayout.Path, _ ink: Ink) -> DisplayList.Item {
         .stroke(path, StrokeStyle(width: 2.5, cap: .round, dash: [3, 2], dashPhase: 1), .ink(ink))
