@@ -18,7 +18,7 @@ struct TextPropertyTests {
     func fit(shard: Int) throws {
         var cut = 0
         var refused = 0
-        let cases = Self.cases(50_000)
+        let cases = Self.cases(100_000)
         for seed in 0..<cases {
             var random = SeededGenerator(seed: UInt64(seed * Self.shards + shard) &* 0x9E37_79B9)
             let drawn = DrawnFitting(using: &random)
