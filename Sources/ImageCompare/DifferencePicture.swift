@@ -47,7 +47,11 @@ public enum DifferencePicture {
     /// difference in red (the purer, the farther apart), those within it in blue, ignored ones in grey, and a frame in
     /// magenta around each changed region, so that even a single pixel is found. A pixel that only one of two pictures
     /// of different sizes has differs.
-    /// - Parameter window: The part to draw; without one the whole of both pictures.
+    /// - Parameters:
+    ///   - expected: The picture as it should be.
+    ///   - actual: The picture as it is.
+    ///   - window: The part to draw; without one the whole of both pictures.
+    ///   - options: The backdrop, and what counts as changed.
     public static func overlay(
         expected: PixelBuffer,
         actual: PixelBuffer,

@@ -23,6 +23,7 @@ public import Testing
 ///   - tolerance: What may differ; nil takes that of the trait, and nothing without one.
 ///   - record: Which references are written; nil takes that of the trait, and of the environment without one.
 ///   - testName: The test's function.
+///   - filePath: The test's source file.
 ///   - sourceLocation: Where a failure is reported.
 /// - Returns: Whether it is; nothing need be done with it.
 @discardableResult

@@ -3,7 +3,7 @@ public struct PreviewFailure: Error, Sendable, CustomStringConvertible {
     /// What differs, and where to look, in one line.
     public let message: String
 
-    /// A stable name of what happened: that of a ``SnapshotVerdict``, or `recorded`, `undrawable`, `name-used-twice`,
+    /// A stable name of what happened: that of a `SnapshotVerdict`, or `recorded`, `undrawable`, `name-used-twice`,
     /// `unwritable`.
     public let code: String
 

@@ -3,7 +3,7 @@ public import Snapshots
 
 /// What holds for the previews of a test or a suite, see ``PreviewTrait``.
 public struct PreviewSettings: Sendable {
-    /// Which references are written; nil asks the environment, see ``RecordMode/inEnvironment(asked:ci:)``.
+    /// Which references are written; nil asks the environment, see `RecordMode`.
     public var record: RecordMode?
     /// What may differ.
     public var comparison: ComparisonOptions?

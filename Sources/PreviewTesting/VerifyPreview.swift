@@ -8,9 +8,8 @@ public import Snapshots
 
 /// Holds a picture against its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file.
 ///
-/// It knows no test library: ``assertPreview(of:named:style:appearance:scale:tolerance:record:testName:fileID:filePath:line:column:)``
-/// is the one for Swift Testing, and in XCTest `if let failure = verifyPreview(of: payload) { XCTFail(failure.message) }`
-/// does.
+/// It knows no test library: `assertPreview` is the one for Swift Testing, and in XCTest
+/// `if let failure = verifyPreview(of: payload) { XCTFail(failure.message) }` does.
 ///
 /// Where the environment's `PUSHCHART_ARTIFACTS` names a folder, expected, actual and difference of a failure are put
 /// into FILE/test.name there.
