@@ -188,6 +188,16 @@ struct SnapshotTests {
         #expect(["r,1.html", "r.xml", "r.json"].map { scratch.read($0) } == first)
     }
 
+    @Test("A report into the folder of artifacts finds it there, though nothing failed")
+    func reportAmongArtifacts() throws {
+        let scratch = try payloads()
+        #expect(try test(scratch, "--record", "missing").status == 1)
+        let run = try test(scratch, "--artifacts", "out", "--report", "html=out/report.html,junit=out/junit.xml")
+        #expect(run.status == 0, "\(run.error)")
+        #expect(scratch.read("out/report.html") != nil)
+        #expect(scratch.read("out/junit.xml") != nil)
+    }
+
     @Test("References whose payload is gone, and no other picture")
     func orphans() throws {
         let scratch = try payloads()

@@ -111,6 +111,8 @@ struct TestPictures: ParsableCommand, MachineReadable {
             scale: scale,
             options: comparison.options
         )
+        // Made even where nothing fails: reports may be meant for it.
+        try artifacts.map(OutputFolder.init)?.create()
         let artifacts = artifacts.map { Artifacts(folder: $0, includesPasses: artifactsOfPasses) }
         try inParallel(cases) {
             ChartRasterizer()
