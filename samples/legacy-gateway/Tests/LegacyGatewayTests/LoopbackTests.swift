@@ -8,11 +8,12 @@ import Testing
 /// One authority for all tests: making keys takes longer than using them.
 let authority = Result { try TestAuthority() }
 
+/// Patience is the one thing here that a clock measures: longer than a busy machine may keep a thread waiting.
 func options(
-    patience: Int64 = 1000,
+    inFlightLimit: Int = 1_000_000,
     afterSilence: SentQueue<Outgoing>.Options.AfterSilence = .sendAgain(atMost: 8)
 ) -> SenderOptions {
-    SenderOptions(queue: .init(patience: patience, afterSilence: afterSilence))
+    SenderOptions(queue: .init(patience: 3000, inFlightLimit: inFlightLimit, afterSilence: afterSilence))
 }
 
 @Suite("A sender and a gateway on loopback", .serialized)
@@ -83,13 +84,15 @@ struct LoopbackTests {
 
     @Test("Nobody gets anything twice, where the caller wants it so")
     func atMostOnce() async throws {
+        // However fast the one writes and however late it notices, two silences hide no more than twice what may be on
+        // its way.
         let run = try await LoopbackRun.run(
             notifications: 60_000,
             plan: FaultPlan([300: .closeSilently, 50_000: .reset]),
-            options: options(afterSilence: .endAsUnknown),
+            options: options(inFlightLimit: 20_000, afterSilence: .endAsUnknown),
             authority: authority.get()
         )
-        #expect(run.summary.unknown > 0 && run.summary.sent > 0)
+        #expect((300...40_000).contains(run.summary.unknown))
         #expect(run.summary.sent + run.summary.unknown == 60_000)
         #expect(run.ledger.doubled == 0 && run.lost == 0 && run.isInOrder)
         #expect(run.summary.mayBeDoubled == 0)
@@ -100,7 +103,7 @@ struct LoopbackTests {
         let run = try await LoopbackRun.run(
             notifications: 30_000,
             plan: FaultPlan([500: .stall]),
-            options: options(patience: 1000),
+            options: options(),
             authority: authority.get()
         )
         #expect(run.summary.stalls == 1)
@@ -111,7 +114,7 @@ struct LoopbackTests {
     @Test("20,000 notifications and 50 random faults", arguments: [1, 2, 3] as [UInt64])
     func random(seed: UInt64) async throws {
         // With thousands on their way and a fault every four hundred, one notification sees many silences.
-        var options = options(patience: 2000, afterSilence: .sendAgain(atMost: .max))
+        var options = options(afterSilence: .sendAgain(atMost: .max))
         options.fruitlessLimit = 60
         options.longestBackoff = 100
         let run = try await LoopbackRun.run(
