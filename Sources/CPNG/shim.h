@@ -102,6 +102,11 @@ static __attribute__((noinline)) int cpng_reader_read(cpng_reader *reader, unsig
     return 0;
 }
 
+/// Whether the pixels come in several passes; to be asked between opening and reading.
+static inline int cpng_reader_is_interlaced(cpng_reader *reader) {
+    return png_get_interlace_type(reader->png, reader->info) != PNG_INTERLACE_NONE;
+}
+
 /// The text chunks before (part 0) or after (part 1) the pixels.
 static inline int cpng_reader_texts(cpng_reader *reader, int part, png_textp *texts) {
     int count = 0;

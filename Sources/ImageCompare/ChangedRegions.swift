@@ -6,20 +6,22 @@ struct ChangedRegions {
     /// The side of a tile in pixels.
     static let tile = 16
 
-    private struct Tile: Hashable {
-        var column: Int
-        var row: Int
-    }
-
-    private var extents: [Tile: Extent] = [:]
-    /// The tile that the last pixels fell into; changed pixels are mostly neighbours.
-    private var current: (tile: Tile, extent: Extent)?
+    private let columns: Int
+    private let rows: Int
+    /// What changed in each tile, row by row; empty until something has.
+    private var extents: [Extent] = []
+    /// The last changed pixels of a row, side by side; changed pixels are mostly neighbours.
+    private var run: (y: Int, left: Int, right: Int) = (0, 0, 0)
 
     private struct Extent {
         var left: Int
         var top: Int
         var right: Int
         var bottom: Int
+
+        static let none = Extent(left: .max, top: .max, right: 0, bottom: 0)
+
+        var isEmpty: Bool { right == 0 }
 
         mutating func formUnion(_ other: Extent) {
             left = min(left, other.left)
@@ -29,41 +31,58 @@ struct ChangedRegions {
         }
     }
 
+    /// - Parameters:
+    ///   - width: The picture's width in pixels.
+    ///   - height: Its height in pixels.
+    init(width: Int, height: Int) {
+        columns = (width + Self.tile - 1) / Self.tile
+        rows = (height + Self.tile - 1) / Self.tile
+    }
+
     /// Notes a changed pixel.
+    @inline(__always)
     mutating func add(x: Int, y: Int) {
-        let pixel = Extent(left: x, top: y, right: x + 1, bottom: y + 1)
-        let tile = Tile(column: x / Self.tile, row: y / Self.tile)
-        if current?.tile == tile {
-            current?.extent.formUnion(pixel)
+        if run.right == x, run.y == y {
+            run.right = x &+ 1
         } else {
-            finishTile()
-            current = (tile, pixel)
+            finishRun()
+            run = (y, x, x &+ 1)
         }
     }
 
-    private mutating func finishTile() {
-        guard let (tile, extent) = current else { return }
-        extents[tile, default: extent].formUnion(extent)
-        current = nil
+    private mutating func finishRun() {
+        guard run.left < run.right else { return }
+        if extents.isEmpty { extents = Array(repeating: .none, count: columns * rows) }
+        var left = run.left
+        while left < run.right {
+            let column = left / Self.tile
+            let right = min(run.right, (column + 1) * Self.tile)
+            extents[run.y / Self.tile * columns + column].formUnion(
+                Extent(left: left, top: run.y, right: right, bottom: run.y + 1)
+            )
+            left = right
+        }
+        run = (0, 0, 0)
     }
 
     /// The boxes around what changed, from top to bottom and left to right.
     var boxes: [PixelRect] {
         var finished = self
-        finished.finishTile()
+        finished.finishRun()
         var left = finished.extents
         var boxes: [Extent] = []
-        // The order in which tiles are taken up does not show: regions are what they are, and sorted in the end.
-        while let start = left.keys.first, var region = left.removeValue(forKey: start) {
+        for start in left.indices where !left[start].isEmpty {
+            var region = Extent.none
             var border = [start]
             while let tile = border.popLast() {
-                for row in tile.row - 1...tile.row + 1 {
-                    for column in tile.column - 1...tile.column + 1 {
-                        let neighbour = Tile(column: column, row: row)
-                        if let extent = left.removeValue(forKey: neighbour) {
-                            region.formUnion(extent)
-                            border.append(neighbour)
-                        }
+                guard !left[tile].isEmpty else { continue }
+                region.formUnion(left[tile])
+                left[tile] = .none
+                let (row, column) = (tile / columns, tile % columns)
+                for row in max(0, row - 1)...min(rows - 1, row + 1) {
+                    for column in max(0, column - 1)...min(columns - 1, column + 1) {
+                        let neighbour = row * columns + column
+                        if !left[neighbour].isEmpty { border.append(neighbour) }
                     }
                 }
             }

@@ -12,30 +12,16 @@ struct DifferenceOverlay {
 
     init(_ expected: PixelBuffer, _ actual: PixelBuffer, options: ComparisonOptions, window: PixelRect) {
         self.window = window
-        picture = PixelBuffer(width: window.width, height: window.height)
-        for y in 0..<window.height {
-            for x in 0..<window.width {
-                let (column, row) = (window.x + x, window.y + y)
-                let color =
-                    expected.color(x: column, y: row, on: options.backdrop)
-                    ?? actual.color(x: column, y: row, on: options.backdrop)
-                picture.set(y * window.width + x, to: Self.washed(color))
-            }
-        }
+        var panel = Panel(expected, actual, window: window, on: options.backdrop)
+        panel.wash()
+        panel.fillClear(with: PanelColor.empty)
+        picture = panel.picture
         if expected.width == actual.width, expected.height == actual.height {
             markChanges(expected, actual, options)
         } else {
             markSizes(expected, actual, options)
         }
         for rect in options.ignored { fill(rect, with: PanelColor.ignored) }
-    }
-
-    /// A pale grey of the same lightness, so that nothing else is red or blue.
-    private static func washed(_ color: PanelColor.Channels?) -> PanelColor.Channels {
-        guard let color else { return PanelColor.empty }
-        let light = (299 * Int(color.red) + 587 * Int(color.green) + 114 * Int(color.blue)) / 1000
-        let pale = UInt8(192 + light / 4)
-        return (pale, pale, pale)
     }
 
     private mutating func markChanges(
@@ -46,7 +32,7 @@ struct DifferenceOverlay {
         let difference = PixelDifference(expected, actual, backdrop: options.backdrop)
         let ignored = IgnoredPixels(options.ignored, width: expected.width, height: expected.height)
         let threshold = options.tolerance.channelDifference
-        var regions = ChangedRegions()
+        var regions = ChangedRegions(width: expected.width, height: expected.height)
         difference.forEachChange { x, y, change in
             if change > threshold, !ignored.contains(x: x, y: y) { regions.add(x: x, y: y) }
         }
@@ -60,13 +46,11 @@ struct DifferenceOverlay {
     }
 
     private mutating func markSizes(_ expected: PixelBuffer, _ actual: PixelBuffer, _ options: ComparisonOptions) {
-        for y in window.y..<window.bottom {
-            for x in window.x..<window.right {
-                let left = expected.color(x: x, y: y, on: options.backdrop)
-                let right = actual.color(x: x, y: y, on: options.backdrop)
-                let isSame = left.map { left in right.map { left == $0 } ?? false } ?? (right == nil)
-                if !isSame { set(x, y, to: (255, 0, 0)) }
-            }
+        let left = Panel(expected, window: window, on: options.backdrop).picture.bytes
+        let right = Panel(actual, window: window, on: options.backdrop).picture.bytes
+        for index in 0..<window.width * window.height
+        where left[4 * index..<4 * index + 4] != right[4 * index..<4 * index + 4] {
+            picture.set(index, to: (255, 0, 0))
         }
     }
 
@@ -98,28 +82,7 @@ struct DifferenceOverlay {
     }
 }
 
-/// The colours that a difference picture adds.
-enum PanelColor {
-    typealias Channels = (red: UInt8, green: UInt8, blue: UInt8)
-
-    static let empty: Channels = (96, 96, 96)
-    static let ignored: Channels = (160, 160, 160)
-    static let tolerated: Channels = (64, 128, 255)
-    static let frame: Channels = (255, 0, 255)
-}
-
 extension PixelBuffer {
-    /// A pixel as it looks on a backdrop; nil outside the picture.
-    func color(x: Int, y: Int, on backdrop: Backdrop) -> PanelColor.Channels? {
-        guard x < width, y < height else { return nil }
-        let offset = 4 * (y * width + x)
-        let alpha = bytes[offset + 3]
-        func shown(_ channel: Int, _ behind: UInt8) -> UInt8 {
-            UInt8((Backdrop.shown(bytes[offset + channel], alpha: alpha, on: behind) + 127) / 255)
-        }
-        return (shown(0, backdrop.red), shown(1, backdrop.green), shown(2, backdrop.blue))
-    }
-
     mutating func set(_ index: Int, to color: PanelColor.Channels) {
         bytes[4 * index] = color.red
         bytes[4 * index + 1] = color.green

@@ -21,21 +21,29 @@ public enum DifferencePicture {
     ) -> PixelBuffer {
         let window = window(expected: expected, actual: actual, options: options, limit: limit / 3)
         let overlay = overlay(expected: expected, actual: actual, options: options, window: window)
-        var picture = PixelBuffer(width: 3 * window.width + 2 * gap, height: window.height)
-        for index in 0..<picture.width * picture.height { picture.set(index, to: PanelColor.empty) }
-        for y in 0..<window.height {
-            for x in 0..<window.width {
-                let start = y * picture.width + x
-                let (column, row) = (window.x + x, window.y + y)
-                if let color = expected.color(x: column, y: row, on: options.backdrop) { picture.set(start, to: color) }
-                if let color = actual.color(x: column, y: row, on: options.backdrop) {
-                    picture.set(start + window.width + gap, to: color)
+        var panels = [expected, actual].map { picture in
+            var panel = Panel(picture, window: window, on: options.backdrop)
+            panel.fillClear(with: PanelColor.empty)
+            return panel.picture
+        }
+        panels.append(overlay)
+        let width = 3 * window.width + 2 * gap
+        var picture = PixelBuffer(width: width, height: window.height)
+        picture.bytes.withUnsafeMutableBytes { target in
+            for (number, panel) in panels.enumerated() {
+                panel.bytes.withUnsafeBytes { source in
+                    let row = 4 * window.width
+                    for y in 0..<window.height {
+                        let start = 4 * (y * width + number * (window.width + gap))
+                        target[start..<start + row].copyBytes(from: source[y * row..<(y + 1) * row])
+                    }
                 }
-                let source = 4 * (y * window.width + x)
-                picture.set(
-                    start + 2 * (window.width + gap),
-                    to: (overlay.bytes[source], overlay.bytes[source + 1], overlay.bytes[source + 2])
-                )
+            }
+        }
+        for y in 0..<window.height {
+            for x in 0..<gap {
+                picture.set(y * width + window.width + x, to: PanelColor.empty)
+                picture.set(y * width + 2 * window.width + gap + x, to: PanelColor.empty)
             }
         }
         return picture

@@ -25,8 +25,9 @@ struct IgnoredPixels {
         remaining = width * height - covered
     }
 
+    @inline(__always)
     func contains(x: Int, y: Int) -> Bool {
-        rects.contains { $0.contains(x: x, y: y) }
+        !rects.isEmpty && rects.contains { $0.contains(x: x, y: y) }
     }
 }
 

@@ -83,7 +83,7 @@ public struct ImageComparison: Hashable, Sendable {
         let ignored = IgnoredPixels(options.ignored, width: expected.width, height: expected.height)
         guard ignored.remaining > 0 else { return .nothingToCompare }
         let difference = PixelDifference(expected, actual, backdrop: options.backdrop)
-        var regions = ChangedRegions()
+        var regions = ChangedRegions(width: expected.width, height: expected.height)
         var differing = 0
         var largest = 0
         let threshold = options.tolerance.channelDifference
@@ -91,7 +91,7 @@ public struct ImageComparison: Hashable, Sendable {
             if ignored.contains(x: x, y: y) { return }
             largest = max(largest, change)
             if change > threshold {
-                differing += 1
+                differing &+= 1
                 regions.add(x: x, y: y)
             }
         }

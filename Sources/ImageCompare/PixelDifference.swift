@@ -13,6 +13,7 @@ struct PixelDifference {
     }
 
     /// Calls `body` for each pixel that looks different, row by row, with the largest channel difference, 1 to 255.
+    @inline(__always)
     func forEachChange(_ body: (_ x: Int, _ y: Int, _ change: Int) -> Void) {
         let width = expected.width
         expected.bytes.withUnsafeBytes { first in
@@ -26,7 +27,7 @@ struct PixelDifference {
                         let left = first.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
                         let right = second.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
                         if left == right { continue }
-                        let change = change(first, second, at: offset)
+                        let change = Self.opaqueChange(left, right) ?? change(first, second, at: offset)
                         if change > 0 { body(x, y, change) }
                     }
                 }
@@ -51,6 +52,17 @@ struct PixelDifference {
             offset &+= 4
         }
         return difference == 0
+    }
+
+    /// How far two opaque pixels are apart; nil where one is not opaque.
+    @inline(__always)
+    private static func opaqueChange(_ left: UInt32, _ right: UInt32) -> Int? {
+        let (left, right) = (left.littleEndian, right.littleEndian)
+        guard left & right >> 24 == 255 else { return nil }
+        func apart(_ shift: UInt32) -> Int {
+            abs(Int(truncatingIfNeeded: left >> shift & 255) &- Int(truncatingIfNeeded: right >> shift & 255))
+        }
+        return max(apart(0), apart(8), apart(16))
     }
 
     private func change(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, at offset: Int) -> Int {

@@ -34,7 +34,7 @@ final class PNGReader {
         var failed = false
         let pixels = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { buffer, count in
             // Interlaced rows are put together from what already stands there.
-            buffer.initialize(repeating: 0)
+            if cpng_reader_is_interlaced(reader) != 0 { buffer.initialize(repeating: 0) }
             failed = cpng_reader_read(reader, buffer.baseAddress) != 0
             count = 4 * width * height
         }

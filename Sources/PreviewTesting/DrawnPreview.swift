@@ -6,9 +6,8 @@ import Snapshots
 
 /// A picture made for a test.
 struct DrawnPreview {
+    let image: PNGImage
     let png: [UInt8]
-    let width: Int
-    let height: Int
 
     init(_ list: DisplayList, style: ChartStyle, appearance: Appearance, scale: Double) throws {
         let rasterizer = ChartRasterizer()
@@ -24,8 +23,8 @@ struct DrawnPreview {
         let libraries =
             "cairo \(LibraryVersions.cairo), freetype \(LibraryVersions.freeType), libpng \(PNGImage.libpng)"
         texts.append(PNGImage.Text(PictureOrigin.libraries, libraries))
-        png = try PNGImage(pixels: pixels, scale: scale, texts: texts).encoded()
-        (width, height) = (pixels.width, pixels.height)
+        image = PNGImage(pixels: pixels, scale: scale, texts: texts)
+        png = try image.encoded()
     }
 
     /// What the picture is known by.

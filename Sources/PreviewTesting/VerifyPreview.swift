@@ -67,20 +67,19 @@ public func verifyPreview(
         reference = try place.readReference()
         check = SnapshotCheck(
             reference: reference,
-            drawn: drawn.png,
-            width: drawn.width,
-            height: drawn.height,
+            drawn: drawn.image,
+            encoded: drawn.png,
             options: settings.comparison ?? ComparisonOptions()
         )
     } catch {
-        check = SnapshotCheck(unreadableReference: "\(place.reference.path)", drawn: drawn.png)
+        check = SnapshotCheck(unreadableReference: "\(place.reference.path)")
     }
     do {
         if mode.records(check.verdict) {
             try PreviewPlace.write(drawn.png, to: place.reference)
             return failure(
                 "recorded",
-                "recorded \(place.reference.path), since \(check.sentence); look at it, and test again"
+                "recorded \(place.reference.path), since \(check.finding.sentence); look at it, and test again"
             )
         }
         if check.verdict.isPass { return nil }
@@ -98,13 +97,13 @@ public func verifyPreview(
             whereToLook += ", pictures attached"
         }
         return PreviewFailure(
-            message: "\(place.name): \(check.sentence); \(whereToLook)",
+            message: "\(place.name): \(check.finding.sentence); \(whereToLook)",
             code: check.verdict.name,
             pictures: pictures.map {
                 ("\(place.reference.deletingPathExtension().lastPathComponent).\($0.name).png", $0.png)
             }
         )
     } catch {
-        return failure("unwritable", "\(check.sentence); and a file cannot be written: \(error)")
+        return failure("unwritable", "\(check.finding.sentence); and a file cannot be written: \(error)")
     }
 }

@@ -39,6 +39,11 @@ public enum SnapshotVerdict: Hashable, Sendable {
         if case .passed = self { true } else { false }
     }
 
+    /// Whether one of the two is no picture that can be read.
+    public var isUnreadable: Bool {
+        if case .unreadable = self { true } else { false }
+    }
+
     /// The pixels that were counted, where the pictures could be compared.
     public var comparison: ImageComparison? {
         switch self {

@@ -11,6 +11,9 @@ let package = Package(
         .systemLibrary(name: "CairoLibrary", pkgConfig: "cairo"),
         .systemLibrary(name: "PNGLibrary", pkgConfig: "libpng"),
         .target(name: "PlainCairo", dependencies: ["CairoLibrary", "PNGLibrary"], cSettings: [.unsafeFlags(["-O3"])]),
+        // A bare loop over two pictures.
+        .target(name: "PlainCompare", cSettings: [.unsafeFlags(["-O3"])]),
+        .target(name: "Race"),
         .executableTarget(
             name: "CodecBenchmarks",
             dependencies: [
@@ -25,8 +28,21 @@ let package = Package(
             name: "RasterBenchmarks",
             dependencies: [
                 "PlainCairo",
+                "Race",
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "ChartRaster", package: "pushchart"),
+                .product(name: "PNGFile", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
+            ]
+        ),
+        .executableTarget(
+            name: "SnapshotBenchmarks",
+            dependencies: [
+                "PlainCompare",
+                "Race",
+                .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "ChartRaster", package: "pushchart"),
+                .product(name: "ImageCompare", package: "pushchart"),
                 .product(name: "PNGFile", package: "pushchart"),
                 .product(name: "SeriesCodec", package: "pushchart"),
             ]

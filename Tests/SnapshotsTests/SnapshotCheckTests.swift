@@ -17,9 +17,8 @@ struct SnapshotCheckTests {
     {
         SnapshotCheck(
             reference: reference,
-            drawn: try actual.encoded(),
-            width: actual.pixels.width,
-            height: actual.pixels.height,
+            drawn: actual,
+            encoded: try actual.encoded(),
             options: options
         )
     }
@@ -32,7 +31,7 @@ struct SnapshotCheckTests {
         for reference in [fast, small] {
             let check = try check(reference, image())
             #expect(check.verdict == .passed(ImageComparison(comparedPixels: 108)))
-            #expect(check.sentence == "equal")
+            #expect(check.finding.sentence == "equal")
         }
     }
 
@@ -49,7 +48,8 @@ struct SnapshotCheckTests {
         #expect(try check(good, image(), everything).verdict == .nothingToCompare)
         #expect(SnapshotCheck(reference: good, actual: []).verdict.name == "unreadable-picture")
         #expect(SnapshotCheck(reference: [], actual: []).verdict.name == "unreadable-picture")
-        #expect(SnapshotCheck(reference: [], drawn: [], width: 0, height: 0).verdict.name == "unreadable-picture")
+        let empty = PNGImage(pixels: PixelBuffer(width: 0, height: 0))
+        #expect(SnapshotCheck(reference: [], drawn: empty, encoded: []).verdict.name == "unreadable-reference")
         let options = ComparisonOptions(leastSimilarity: .nan)
         #expect(try !check(good, image(), options).verdict.isPass)
     }
@@ -71,7 +71,7 @@ struct SnapshotCheckTests {
         bytes.replaceSubrange(29..<33, with: crc(Array(bytes[12..<29])))
         let check = try check(bytes, image())
         #expect(check.verdict.name == "unreadable-reference")
-        #expect(check.sentence.contains("30000 by 30000"))
+        #expect(check.finding.sentence.contains("30000 by 30000"))
         #expect(try check.difference() == nil)
     }
 

@@ -43,24 +43,29 @@ struct PictureMaker: Sendable {
     }
 
     /// A drawn file.
-    struct Picture: Sendable {
+    struct Picture {
+        /// The pixels: many times as large as the file, so they are not kept for longer than they are needed.
+        let image: PNGImage
+        /// The file.
         let png: [UInt8]
-        let width: Int
-        let height: Int
         let missingGlyphs: [Unicode.Scalar]
     }
 
-    /// Draws a file.
+    /// Draws a file, and lends the picture.
     ///
-    /// - Throws: ``Failure`` or an error of one of the rooms.
-    func picture(of input: InputFile, with rasterizer: ChartRasterizer) throws -> Picture {
+    /// - Throws: ``Failure`` or an error of one of the rooms, and what `body` throws.
+    func withPicture<Result>(
+        of input: InputFile,
+        with rasterizer: ChartRasterizer,
+        _ body: (Picture) throws -> Result
+    ) throws -> Result {
         let content = try input.read(limit: CSVSeries.maximumByteCount)
         let (chart, style) = try chart(in: content, of: input)
         let list = chart.displayList()
         let hasText = list.items.contains { if case .text = $0 { true } else { false } }
         if hasText, rasterizer.font == nil { rasterizer.font = try font.file }
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)
-        // Large pictures are drawn one at a time, so that many cores don't take many times their memory.
+        // Large pictures are drawn, and lent, one at a time, so that many cores don't take many times their memory.
         let isLarge = size.width * size.height > Self.largePixels
         if isLarge { turn.lock() }
         defer { if isLarge { turn.unlock() } }
@@ -73,12 +78,7 @@ struct PictureMaker: Sendable {
             fontDigest: hasText && hasProvenance ? try font.digest : nil
         )
         let image = PNGImage(pixels: rendering.pixels, scale: scale, texts: hasProvenance ? provenance.texts : [])
-        return Picture(
-            png: try image.encoded(),
-            width: rendering.pixels.width,
-            height: rendering.pixels.height,
-            missingGlyphs: rendering.missingGlyphs
-        )
+        return try body(Picture(image: image, png: try image.encoded(), missingGlyphs: rendering.missingGlyphs))
     }
 
     private func chart(in content: [UInt8], of input: InputFile) throws -> (LineChart, StyleLibrary.Entry) {

@@ -4,19 +4,19 @@ import Snapshots
 
 /// What came of holding two pictures against each other.
 struct ComparisonReport {
-    let check: SnapshotCheck
+    let finding: SnapshotFinding
 
-    init(_ check: SnapshotCheck) { self.check = check }
+    init(_ finding: SnapshotFinding) { self.finding = finding }
 
     /// The report for people, in a line.
-    var text: String { check.sentence }
+    var text: String { finding.sentence }
 
     /// The report for machines.
     var json: JSONValue {
         var report = JSONObject()
-        report["outcome"] = SnapshotJSON.text(check.verdict.name)
-        SnapshotJSON.add(check.verdict, to: &report)
-        if !check.origins.isEmpty { report["origins"] = .array(check.origins.map(SnapshotJSON.text)) }
+        report["outcome"] = SnapshotJSON.text(finding.verdict.name)
+        SnapshotJSON.add(finding.verdict, to: &report)
+        if !finding.origins.isEmpty { report["origins"] = .array(finding.origins.map(SnapshotJSON.text)) }
         return .object(report)
     }
 }

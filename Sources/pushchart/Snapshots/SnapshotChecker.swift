@@ -1,6 +1,8 @@
 import ChartRaster
 import Foundation
 import ImageCompare
+import PNGFile
+import Pixels
 import Snapshots
 
 /// Draws a payload and holds it against its reference.
@@ -9,6 +11,8 @@ struct SnapshotChecker: Sendable {
     let options: ComparisonOptions
     /// Whether the difference of a pass is drawn too.
     let drawsPasses: Bool
+    /// Whether a failure's difference is drawn alone too.
+    let drawsOverlays: Bool
 
     /// The most bytes of a reference that are read: more than 64 million pixels have.
     private static let mostBytes = 256 << 20
@@ -16,45 +20,44 @@ struct SnapshotChecker: Sendable {
     /// What comes of it; whatever goes wrong is a result too, and never a pass.
     func check(_ snapshot: SnapshotCase, with rasterizer: ChartRasterizer) -> SnapshotResult {
         do {
-            let picture = try maker.picture(of: snapshot.input, with: rasterizer)
-            let (reference, check) = held(picture, against: snapshot.reference.path)
-            let isShown = !check.verdict.isPass || drawsPasses
-            return SnapshotResult(
-                snapshot: snapshot,
-                outcome: .checked(
-                    check,
-                    .init(
-                        expected: reference,
-                        actual: picture.png,
-                        difference: isShown ? try check.difference() : nil,
-                        width: picture.width,
-                        height: picture.height
-                    )
-                )
-            )
+            return try maker.withPicture(of: snapshot.input, with: rasterizer) { picture in
+                try SnapshotResult(snapshot: snapshot, outcome: held(picture, against: snapshot.reference.path))
+            }
         } catch {
             return SnapshotResult(snapshot: snapshot, outcome: .undrawn(Failure(error, file: snapshot.input.path)))
         }
     }
 
     /// Holds a picture against the file of its reference.
-    private func held(_ picture: PictureMaker.Picture, against path: String) -> ([UInt8]?, SnapshotCheck) {
+    private func held(_ picture: PictureMaker.Picture, against path: String) throws -> SnapshotResult.Outcome {
+        let (reference, check) = compared(picture, with: path)
+        let isPass = check.verdict.isPass
+        // Files, and no pixels, are what goes on from here.
+        return .checked(
+            check.finding,
+            .init(
+                expected: reference,
+                actual: picture.png,
+                difference: !isPass || drawsPasses ? try check.difference() : nil,
+                overlay: !isPass && drawsOverlays ? try check.overlay() : nil,
+                width: picture.image.pixels.width
+            )
+        )
+    }
+
+    private func compared(_ picture: PictureMaker.Picture, with path: String) -> ([UInt8]?, SnapshotCheck) {
         var reference: [UInt8]?
         // A link that leads nowhere is there too: it can't be read, which is not the same as nothing being there.
         if (try? FileManager.default.attributesOfItem(atPath: path)) != nil {
             do {
                 reference = try InputFile(path: path).read(limit: Self.mostBytes)
             } catch {
-                return (nil, SnapshotCheck(unreadableReference: Failure(error).message, drawn: picture.png))
+                return (nil, SnapshotCheck(unreadableReference: Failure(error).message))
             }
         }
-        let check = SnapshotCheck(
-            reference: reference,
-            drawn: picture.png,
-            width: picture.width,
-            height: picture.height,
-            options: options
+        return (
+            reference,
+            SnapshotCheck(reference: reference, drawn: picture.image, encoded: picture.png, options: options)
         )
-        return (reference, check)
     }
 }

@@ -10,7 +10,7 @@ struct SnapshotResult: Sendable {
 
     enum Outcome: Sendable {
         /// The picture was drawn and held against its reference.
-        case checked(SnapshotCheck, Pictures)
+        case checked(SnapshotFinding, Pictures)
         /// There is no picture: the payload or its style is at fault, or the machine.
         case undrawn(Failure)
     }
@@ -21,8 +21,10 @@ struct SnapshotResult: Sendable {
         let actual: [UInt8]
         /// Side by side; for failures, and for passes where it was asked for.
         let difference: [UInt8]?
+        /// The difference alone, for a page; for failures.
+        let overlay: [UInt8]?
+        /// Of the drawn picture, in device pixels.
         let width: Int
-        let height: Int
     }
 
     /// The three ways a snapshot can go.
@@ -32,14 +34,14 @@ struct SnapshotResult: Sendable {
 
     var standing: Standing {
         if isRecorded { return .recorded }
-        if case .checked(let check, _) = outcome, check.verdict.isPass { return .passed }
+        if case .checked(let finding, _) = outcome, finding.verdict.isPass { return .passed }
         return .failed
     }
 
     /// A stable name of what happened, for machines.
     var code: String {
         switch outcome {
-        case .checked(let check, _): check.verdict.name
+        case .checked(let finding, _): finding.verdict.name
         case .undrawn(let failure): failure.code
         }
     }
@@ -47,7 +49,7 @@ struct SnapshotResult: Sendable {
     /// What happened, in one line.
     var sentence: String {
         switch outcome {
-        case .checked(let check, _): isRecorded ? "recorded; \(check.sentence)" : check.sentence
+        case .checked(let finding, _): isRecorded ? "recorded; \(finding.sentence)" : finding.sentence
         case .undrawn(let failure): "it cannot be drawn: \(failure.message)"
         }
     }

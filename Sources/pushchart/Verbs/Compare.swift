@@ -45,7 +45,7 @@ struct Compare: ParsableCommand, MachineReadable {
             throw Failure("unreadable-picture", "\(path): \(reason)", status: .unreadable)
         }
         if let diff, let picture = try check.difference() { try OutputFile(path: diff).write(picture) }
-        let report = ComparisonReport(check)
+        let report = ComparisonReport(check.finding)
         if json {
             try StandardOutput.write(report.json.bytes + [UInt8(ascii: "\n")])
         } else {

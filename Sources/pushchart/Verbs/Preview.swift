@@ -2,6 +2,8 @@ import ArgumentParser
 import ChartLayout
 import ChartRaster
 import JSONDocument
+import PNGFile
+import Pixels
 
 /// Draws what the phone will show.
 struct Preview: ParsableCommand, MachineReadable {
@@ -98,7 +100,11 @@ struct Preview: ParsableCommand, MachineReadable {
         try inParallel(targets.pairs) {
             ChartRasterizer()
         } work: { pair, rasterizer in
-            Result { try maker.picture(of: pair.input, with: rasterizer) }
+            Result {
+                try maker.withPicture(of: pair.input, with: rasterizer) { picture in
+                    PictureFile(picture)
+                }
+            }
         } take: { pair, result in
             let picture = try result.get()
             try pair.target.write(picture.png)
@@ -114,7 +120,7 @@ struct Preview: ParsableCommand, MachineReadable {
         StandardError.print("pushchart: warning: \(input.path): the font has no glyph for \(list); boxes are drawn")
     }
 
-    private func entry(_ input: InputFile, _ target: OutputFile, _ picture: PictureMaker.Picture) -> JSONValue {
+    private func entry(_ input: InputFile, _ target: OutputFile, _ picture: PictureFile) -> JSONValue {
         var entry = JSONObject()
         entry["input"] = .string(JSONString(input.path))
         entry["output"] = .string(JSONString(target.path))
@@ -122,5 +128,20 @@ struct Preview: ParsableCommand, MachineReadable {
         entry["height"] = .number(JSONNumber(picture.height))
         entry["missingGlyphs"] = .array(picture.missingGlyphs.map { .string(JSONString(String($0))) })
         return .object(entry)
+    }
+}
+
+/// A picture as it is written.
+private struct PictureFile {
+    let png: [UInt8]
+    let width: Int
+    let height: Int
+    let missingGlyphs: [Unicode.Scalar]
+
+    init(_ picture: PictureMaker.Picture) {
+        png = picture.png
+        width = picture.image.pixels.width
+        height = picture.image.pixels.height
+        missingGlyphs = picture.missingGlyphs
     }
 }

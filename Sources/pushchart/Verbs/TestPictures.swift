@@ -104,7 +104,8 @@ struct TestPictures: ParsableCommand, MachineReadable {
                 hasProvenance: true
             ),
             options: comparison.options,
-            drawsPasses: artifactsOfPasses
+            drawsPasses: artifactsOfPasses,
+            drawsOverlays: report.flatMap(\.targets).contains { $0.form == .html }
         )
         var reports = SnapshotReports(
             report.flatMap(\.targets) + (json ? [ReportTarget(form: .json, file: OutputFile(path: "-"))] : []),
@@ -143,10 +144,10 @@ struct TestPictures: ParsableCommand, MachineReadable {
 
     /// Records a picture, or has it wait, or forgets the one that waited.
     private func settle(_ result: inout SnapshotResult, _ mode: RecordMode) throws {
-        guard case .checked(let check, let pictures) = result.outcome else { return }
+        guard case .checked(let finding, let pictures) = result.outcome else { return }
         let snapshot = result.snapshot
         let store = PendingStore(folder: snapshot.folder)
-        if mode.records(check.verdict) {
+        if mode.records(finding.verdict) {
             try OutputFolder(path: snapshot.reference.path.folderOfFile).create()
             try snapshot.reference.write(pictures.actual)
             result.isRecorded = true

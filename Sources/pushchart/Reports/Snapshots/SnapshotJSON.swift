@@ -23,9 +23,9 @@ enum SnapshotJSON {
         entry["standing"] = text(result.standing.rawValue)
         entry["result"] = text(result.code)
         entry["says"] = text(result.sentence)
-        if case .checked(let check, _) = result.outcome {
-            add(check.verdict, to: &entry)
-            if !check.origins.isEmpty { entry["origins"] = .array(check.origins.map(text)) }
+        if case .checked(let finding, _) = result.outcome {
+            add(finding.verdict, to: &entry)
+            if !finding.origins.isEmpty { entry["origins"] = .array(finding.origins.map(text)) }
         }
         return .object(entry)
     }

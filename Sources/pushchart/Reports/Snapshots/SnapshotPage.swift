@@ -22,22 +22,21 @@ struct SnapshotPage {
     }
 
     /// Adds a result.
-    mutating func add(_ result: SnapshotResult) throws {
+    mutating func add(_ result: SnapshotResult) {
         var figures: [String] = []
-        if case .checked(let check, let pictures) = result.outcome {
-            if check.verdict.isPass {
+        if case .checked(let finding, let pictures) = result.outcome {
+            if finding.verdict.isPass {
                 bytesOfPasses += pictures.actual.count
                 if bytesOfPasses <= Self.mostBytesOfPasses {
-                    figures.append(figure("actual", check.verdict.sentence, pictures.actual, pictures.width))
+                    figures.append(figure("actual", finding.verdict.sentence, pictures.actual, pictures.width))
                 }
             } else {
-                if let expected = pictures.expected, case .unreadable = check.verdict {
-                    _ = expected
-                } else if let expected = pictures.expected {
+                // A reference that cannot be read is nothing to show.
+                if let expected = pictures.expected, !finding.verdict.isUnreadable {
                     figures.append(figure("expected", "expected", expected, Self.width(of: expected)))
                 }
                 figures.append(figure("actual", "actual", pictures.actual, pictures.width))
-                if let overlay = try check.overlay() {
+                if let overlay = pictures.overlay {
                     figures.append(figure("difference", "difference", overlay, Self.width(of: overlay)))
                 }
             }

@@ -25,7 +25,7 @@ struct SnapshotReports {
         tally.count(result)
         if wants(.json) { entries.append(SnapshotJSON.entry(result)) }
         if wants(.junit) { junit.add(result) }
-        try page?.add(result)
+        page?.add(result)
         if result.standing != .passed, isTalking {
             let word = result.standing == .failed ? "FAILED  " : ""
             try StandardOutput.print("\(word)\(result.snapshot.title): \(result.sentence)")

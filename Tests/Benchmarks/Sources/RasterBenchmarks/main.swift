@@ -2,6 +2,7 @@ import ChartLayout
 import ChartRaster
 import PNGFile
 import PlainCairo
+import Race
 import SeriesCodec
 
 #if canImport(Glibc)
@@ -21,6 +22,7 @@ func race(_ chart: LineOverArea, _ title: String, rounds: Int) throws {
     try race(
         title,
         rounds: rounds,
+        unit: "bytes",
         [
             Candidate("C: Cairo and libpng") {
                 chart.withPlainChart { plain in

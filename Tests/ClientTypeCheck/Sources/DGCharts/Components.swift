@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+
 // DGCharts 5 as far as the sample uses it: axes, legend and other components, with the defaults they have on iOS.
 public import UIKit
 

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // DGCharts 5 as far as the sample uses it: the view.
 public import UIKit
 

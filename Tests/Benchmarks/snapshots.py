@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""Times `pushchart test` of 1,000 pictures as a whole process beside `pushchart preview` of the same.
+
+    snapshots.py [PUSHCHART] [ROUNDS]
+
+All are 640x640 pixels, each of another series of 500 points. The references are the pictures that `preview` wrote; the same
+pixels in another file (compressed anew); and pictures of which a pixel differs. The runs go in turns, so that a busy
+moment meets all alike; printed are the best wall-clock time, the best processor time, and the largest peak memory.
+"""
+import os, shutil, struct, subprocess, sys, tempfile, time, zlib
+
+root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
+pushchart = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")
+rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
+COUNT, POINTS = 1000, 500
+
+
+def walk(state):
+    level = 50.0
+    for index in range(POINTS):
+        state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
+        level += (state >> 33) / 2**31 * 4 - 2
+        yield f"{1_700_000_100 + index * 300},{level:.2f}\n"
+
+
+def chunks(data):
+    at = 8
+    while at < len(data):
+        length, = struct.unpack(">I", data[at:at + 4])
+        yield data[at + 4:at + 8], data[at + 8:at + 8 + length]
+        at += 12 + length
+
+
+def rewritten(data, spoil):
+    """The same picture in another file; or with its last pixel's last byte changed."""
+    parts = list(chunks(data))
+    rows = bytearray(zlib.decompress(b"".join(body for kind, body in parts if kind == b"IDAT")))
+    if spoil:
+        rows[-1] ^= 1
+    packed, done = zlib.compress(bytes(rows), 6), False
+    out = data[:8]
+    for kind, body in parts:
+        if kind == b"IDAT":
+            if done:
+                continue
+            body, done = packed, True
+        out += struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+    return out
+
+
+def run(command):
+    start = time.perf_counter()
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return time.perf_counter() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss, process.returncode
+
+
+with tempfile.TemporaryDirectory() as folder:
+    os.chdir(folder)
+    os.mkdir("p")
+    with open("template.apns", "w") as file:
+        file.write('{"aps":{"alert":"x"}}')
+    for number in range(COUNT):
+        with open("series.csv", "w") as file:
+            file.write("time,value\n" + "".join(walk(number)))
+        subprocess.run([pushchart, "encode", "series.csv", "--into", "template.apns", "-o", f"p/{number:04}.apns"],
+                       check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    payloads = [f"p/{number:04}.apns" for number in range(COUNT)]
+    for name in ("same", "anew", "spoiled", "drawn"):
+        os.mkdir(name)
+    subprocess.run([pushchart, "preview", *payloads, "-o", "same/"], check=True, stdout=subprocess.DEVNULL)
+    for name in os.listdir("same"):
+        with open("same/" + name, "rb") as file:
+            data = file.read()
+        for other in ("anew", "spoiled"):
+            with open(f"{other}/{name}", "wb") as file:
+                file.write(rewritten(data, other == "spoiled"))
+    commands = {"preview": ([pushchart, "preview", *payloads, "-o", "drawn/"], 0)}
+    for name, expected in (("same", 0), ("anew", 0), ("spoiled", 1)):
+        commands[f"test, {name}"] = ([pushchart, "test", "p", "--references", name, "--record", "never"], expected)
+    best = {name: [1e9, 1e9, 0] for name in commands}
+    for _ in range(rounds):
+        for name, (command, expected) in commands.items():
+            wall, processor, memory, status = run(command)
+            assert status == expected, (name, status)
+            best[name] = [min(best[name][0], wall), min(best[name][1], processor), max(best[name][2], memory)]
+    first = best["preview"]
+    for name, (wall, processor, memory) in best.items():
+        print(f"{name:14} {wall:6.2f} s, ratio {wall / first[0]:.2f}   processor {processor:6.2f} s, ratio "
+              f"{processor / first[1]:.2f}   peak {memory / 1024:5.1f} MB")
