@@ -58,7 +58,7 @@ struct PixelDifference {
     @inline(__always)
     private static func opaqueChange(_ left: UInt32, _ right: UInt32) -> Int? {
         let (left, right) = (left.littleEndian, right.littleEndian)
-        guard left & right >> 24 == 255 else { return nil }
+        guard (left & right) >> 24 == 255 else { return nil }
         func apart(_ shift: UInt32) -> Int {
             abs(Int(truncatingIfNeeded: left >> shift & 255) &- Int(truncatingIfNeeded: right >> shift & 255))
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Snapshots
 
 /// Where the reference of a preview lies, and where its pictures go when it fails.
 struct PreviewPlace {
@@ -50,6 +51,7 @@ struct PreviewPlace {
             at: file.deletingLastPathComponent(),
             withIntermediateDirectories: true
         )
-        try Data(bytes).write(to: file, options: .atomic)
+        let failure = AtomicFile.write(bytes, to: file.path)
+        if failure != 0 { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
     }
 }

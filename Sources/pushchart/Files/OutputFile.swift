@@ -1,9 +1,10 @@
 import Foundation
+import Snapshots
 
 /// A file to write, or standard output for `-`.
 ///
-/// A file is written beside its place and then moved there in one step, so that a reader sees the old content or the
-/// new and never a half, and a failure leaves the old. It keeps the mode it had, a link stays a link, and a device a
+/// A file is put in place in one step, so that a reader sees the old content or the new and never a half, and a failure
+/// leaves the old. It keeps the mode it had, a link stays a link, and a device a
 /// device.
 struct OutputFile: Sendable {
     /// The path as it was given.
@@ -48,20 +49,12 @@ struct OutputFile: Sendable {
 
     private func replace(_ place: String, with bytes: [UInt8], mode: Int?) throws {
         let folder = URL(fileURLWithPath: place).deletingLastPathComponent()
-        let unique = "\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))"
-        let draft = folder.appending(path: ".pushchart-\(unique).tmp")
-        do {
-            try Data(bytes).write(to: draft)
-            if let mode {
-                try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: draft.path)
-            }
-            guard rename(draft.path, place) == 0 else { throw unwritable("it cannot be replaced") }
-        } catch {
-            try? FileManager.default.removeItem(at: draft)
-            if let failure = error as? Failure { throw failure }
-            let isThere = FileManager.default.fileExists(atPath: folder.path)
-            throw unwritable(isThere ? "it cannot be written there" : "the folder it is to stand in is not there")
+        let failure = AtomicFile.write(bytes, to: place, mode: mode.flatMap(UInt32.init(exactly:)))
+        guard failure != 0 else { return }
+        guard FileManager.default.fileExists(atPath: folder.path) else {
+            throw unwritable("the folder it is to stand in is not there")
         }
+        throw unwritable("it cannot be written there: \(String(cString: strerror(failure)))")
     }
 
     private func pour(_ bytes: [UInt8], into place: String) throws {

@@ -1,0 +1,129 @@
+import Foundation
+import PNGFile
+import Pixels
+import Testing
+
+/// Every option that says what may differ, by its effect: what it lets through, and what it does not.
+@Suite("What may differ, on the command line")
+struct ComparisonOptionTests {
+    /// What is changed in the actual picture, the options, and whether it passes.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let change: Change
+        let options: [String]
+        let passes: Bool
+
+        var testDescription: String { "\(change) \(options.joined(separator: " ")): \(passes)" }
+
+        init(_ change: Change, _ options: String, _ passes: Bool) {
+            self.change = change
+            self.options = options.split(separator: " ").map(String.init)
+            self.passes = passes
+        }
+    }
+
+    enum Change {
+        case nothing
+        /// Two pixels, at (20, 30) and (21, 30), by 5 of 255.
+        case two
+        /// A tenth of the pixels, by 200: 40 rows.
+        case band
+        /// A white pixel becomes clear.
+        case clear
+
+        func apply(to pixels: inout PixelBuffer) {
+            func change(_ x: Int, _ y: Int, by distance: UInt8) {
+                let at = 4 * (y * pixels.width + x)
+                pixels.bytes[at] = pixels.bytes[at] > 127 ? pixels.bytes[at] - distance : pixels.bytes[at] + distance
+            }
+            switch self {
+            case .nothing: break
+            case .two: for x in 20...21 { change(x, 30, by: 5) }
+            case .band: for y in 100..<140 { for x in 0..<pixels.width { change(x, y, by: 127) } }
+            case .clear: pixels.bytes[3] = 0
+            }
+        }
+    }
+
+    static let cases = [
+        Case(.nothing, "", true), Case(.two, "", false), Case(.band, "", false),
+        Case(.two, "--channel-difference 4", false), Case(.two, "--channel-difference 5", true),
+        Case(.two, "--pixels 1", false), Case(.two, "--pixels 2", true),
+        Case(.two, "--pixels 1 --channel-difference 5", true), Case(.band, "--pixels 15999", false),
+        Case(.band, "--pixels 16000", true), Case(.band, "--fraction 0.0999", false),
+        Case(.band, "--fraction 0.1", true), Case(.two, "--fraction 0.00001", false),
+        Case(.two, "--fraction 0.00001 --pixels 2", true), Case(.two, "--ignore 20,30,1,1", false),
+        Case(.two, "--ignore 20,30,2,1", true), Case(.two, "--ignore 20,30,1,1 --ignore 21,30,1,1", true),
+        Case(.two, "--ignore 21,31,9,9", false), Case(.band, "--ignore 0,100,400,40", true),
+        Case(.nothing, "--ignore 0,0,400,400", false), Case(.two, "--least-similarity 0.99", true),
+        Case(.two, "--least-similarity 1", false), Case(.band, "--least-similarity 0.99", false),
+        Case(.nothing, "--least-similarity 1", true), Case(.clear, "", true),
+        Case(.clear, "--backdrop 000000", false), Case(.clear, "--backdrop ffffff", true),
+    ]
+
+    @Test("In compare", arguments: cases)
+    func compare(example: Case) throws {
+        let scratch = try Scratch()
+        var image = PNGImage(
+            pixels: PixelBuffer(width: 400, height: 400, bytes: [UInt8](repeating: 255, count: 640_000))
+        )
+        // Something to be similar to.
+        for index in stride(from: 4, to: 640_000, by: 4) where index / 4 / 20 % 2 == 0 {
+            image.pixels.bytes[index] = 90
+        }
+        image.pixels.bytes.replaceSubrange(0..<4, with: [255, 255, 255, 255])
+        try Data(image.encoded()).write(to: scratch.folder.appending(path: "a.png"))
+        example.change.apply(to: &image.pixels)
+        try Data(image.encoded()).write(to: scratch.folder.appending(path: "b.png"))
+        let run = try CommandRun(["compare", "a.png", "b.png"] + example.options, in: scratch.folder)
+        #expect(run.status == (example.passes ? 0 : 1), "\(run.text)\(run.error)")
+    }
+
+    @Test("In test", arguments: cases)
+    func test(example: Case) throws {
+        let scratch = try Scratch()
+        try scratch.write("p.csv", "time,value\n0,1\n1,3\n2,2\n")
+        // A reference of the width that the cases speak of, white at the top left.
+        try scratch.write(
+            "style.json",
+            """
+            {"size": [200, 200], "backgroundColor": "#FFFFFF", "chartDescription": {"enabled": false},
+             "dataSet": {"drawValuesEnabled": false}, "legend": {"enabled": false},
+             "leftAxis": {"drawLabelsEnabled": false}, "rightAxis": {"drawLabelsEnabled": false},
+             "xAxis": {"drawLabelsEnabled": false}}
+            """
+        )
+        try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
+        let encode = ["encode", "p.csv", "--into", "t.apns", "--width", "200", "--height", "200", "-o", "p.apns"]
+        #expect(try CommandRun(encode, in: scratch.folder).status == 0)
+        let arguments = ["test", "p.apns", "--style", "style.json"]
+        let environment = ["CI": "", "PUSHCHART_RECORD": ""]
+        #expect(try CommandRun(arguments, environment: environment, in: scratch.folder).status == 1)
+        let file = scratch.folder.appending(path: "p@2x.png")
+        var image = try PNGImage(decoding: [UInt8](Data(contentsOf: file)))
+        #expect(image.pixels.width == 400)
+        example.change.apply(to: &image.pixels)
+        if example.change != .nothing { try Data(image.encoded()).write(to: file) }
+        let run = try CommandRun(
+            arguments + ["--record", "never"] + example.options,
+            environment: environment,
+            in: scratch.folder
+        )
+        #expect(run.status == (example.passes ? 0 : 1), "\(run.text)\(run.error)")
+    }
+
+    @Test(
+        "What an option cannot mean is refused",
+        arguments: [
+            "--channel-difference 256", "--channel-difference -1", "--pixels -1", "--fraction 1.1", "--fraction -0.1",
+            "--fraction nan", "--least-similarity 2", "--ignore 1,2,3", "--ignore 1,2,0,3", "--backdrop red",
+            "--least-similarity 0.9 --pixels 1",
+        ]
+    )
+    func refused(options: String) throws {
+        let words = options.split(separator: " ").map(String.init)
+        let scratch = try Scratch()
+        for verb in [["compare", "a.png", "b.png"], ["test", "p"]] {
+            #expect(try CommandRun(verb + words, in: scratch.folder).status == 64)
+        }
+    }
+}

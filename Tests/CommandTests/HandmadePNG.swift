@@ -1,0 +1,116 @@
+import Pixels
+
+/// Writes PNGs of kinds that PushChart never writes, byte by byte and without libpng.
+struct HandmadePNG {
+    /// How pixels are written.
+    enum Kind: CaseIterable {
+        case rgb8, rgba8, rgb16, rgba16, palette8, grey8, grey16
+
+        var depth: UInt8 { self == .rgb16 || self == .rgba16 || self == .grey16 ? 16 : 8 }
+
+        /// The PNG specification's number.
+        var colorType: UInt8 {
+            switch self {
+            case .grey8, .grey16: 0
+            case .rgb8, .rgb16: 2
+            case .palette8: 3
+            case .rgba8, .rgba16: 6
+            }
+        }
+
+        /// Whether it shows any colour, and so the picture as it is.
+        var isFaithful: Bool { self != .grey8 && self != .grey16 }
+    }
+
+    private(set) var bytes: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+
+    /// Writes a picture; a palette takes the first 256 colours that there are.
+    init(_ pixels: PixelBuffer, as kind: Kind, isInterlaced: Bool) {
+        var palette: [[UInt8]] = []
+        var places: [[UInt8]: UInt8] = [:]
+        func samples(_ x: Int, _ y: Int) -> [UInt8] {
+            let at = 4 * (y * pixels.width + x)
+            let color = Array(pixels.bytes[at..<at + 4])
+            let light = UInt8((color[0..<3].reduce(0) { $0 + Int($1) }) / 3)
+            switch kind {
+            case .rgb8: return Array(color[0..<3])
+            case .rgba8: return color
+            // 257 times a level is the same level of 16 bits.
+            case .rgb16: return color[0..<3].flatMap { [$0, $0] }
+            case .rgba16: return color.flatMap { [$0, $0] }
+            case .grey8: return [light]
+            case .grey16: return [light, light]
+            case .palette8:
+                if let place = places[color] { return [place] }
+                guard palette.count < 256 else { return [0] }
+                places[color] = UInt8(palette.count)
+                palette.append(color)
+                return [UInt8(palette.count - 1)]
+            }
+        }
+        // Adam7: the first column and row of each pass, and the steps.
+        let passes: [(x: Int, y: Int, dx: Int, dy: Int)] =
+            isInterlaced
+            ? [
+                (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+            ] : [(0, 0, 1, 1)]
+        var rows: [UInt8] = []
+        for pass in passes where pass.x < pixels.width {
+            for y in stride(from: pass.y, to: pixels.height, by: pass.dy) {
+                rows.append(0)
+                for x in stride(from: pass.x, to: pixels.width, by: pass.dx) { rows += samples(x, y) }
+            }
+        }
+        let head = Self.number(pixels.width) + Self.number(pixels.height)
+        add("IHDR", head + [kind.depth, kind.colorType, 0, 0, isInterlaced ? 1 : 0])
+        if kind == .palette8 {
+            add("PLTE", palette.flatMap { $0[0..<3] })
+            add("tRNS", palette.map { $0[3] })
+        }
+        add("IDAT", Self.stored(rows))
+        add("IEND", [])
+    }
+
+    /// A grey picture that claims any size, whatever its packed pixels are.
+    init(claiming width: Int, by height: Int, packed: [UInt8]) {
+        add("IHDR", Self.number(width) + Self.number(height) + [8, 0, 0, 0, 0])
+        add("IDAT", packed)
+        add("IEND", [])
+    }
+
+    private mutating func add(_ kind: String, _ data: [UInt8]) {
+        let body = Array(kind.utf8) + data
+        bytes += Self.number(data.count) + body + Self.crc(body)
+    }
+
+    private static func number(_ value: Int) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
+    }
+
+    /// A zlib stream of stored blocks (RFC 1950, 1951).
+    private static func stored(_ data: [UInt8]) -> [UInt8] {
+        var stream: [UInt8] = [0x78, 1]
+        for start in stride(from: 0, to: data.count, by: 65_535) {
+            let block = data[start..<min(start + 65_535, data.count)]
+            let count = UInt16(block.count)
+            stream.append(start + block.count == data.count ? 1 : 0)
+            for number in [count, ~count] { stream += [UInt8(number & 255), UInt8(number >> 8)] }
+            stream += block
+        }
+        var (a, b) = (1, 0)
+        for byte in data {
+            a = (a + Int(byte)) % 65_521
+            b = (b + a) % 65_521
+        }
+        return stream + number(b << 16 | a)
+    }
+
+    private static let table: [UInt32] = (0..<256).map { byte in
+        (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+    }
+
+    /// The checksum of a chunk (ISO 3309).
+    private static func crc(_ bytes: [UInt8]) -> [UInt8] {
+        number(Int(~bytes.reduce(~UInt32(0)) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }))
+    }
+}

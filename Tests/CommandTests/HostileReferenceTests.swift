@@ -1,0 +1,112 @@
+import Foundation
+import PNGFile
+import Pixels
+import Testing
+
+/// References that somebody else made, or that are none.
+@Suite("pushchart test, references of all kinds")
+struct HostileReferenceTests {
+    /// A payload whose picture has no text and few colours, and its reference.
+    private func recorded() throws -> (scratch: Scratch, reference: URL) {
+        let scratch = try Scratch()
+        try scratch.write("s.csv", "time,value\n0,1\n1,3\n2,2\n")
+        try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
+        try scratch.write(
+            "style.json",
+            """
+            {"size": [64, 40], "backgroundColor": "#FFF0E0", "minOffset": 0, "chartDescription": {"enabled": false},
+             "leftAxis": {"enabled": false}, "rightAxis": {"enabled": false}, "xAxis": {"enabled": false},
+             "legend": {"enabled": false},
+             "dataSet": {"drawCirclesEnabled": false, "drawValuesEnabled": false, "colors": ["#0060C0"]}}
+            """
+        )
+        let encode = ["encode", "s.csv", "--into", "t.apns", "--width", "64", "--height", "40", "-o", "s.apns"]
+        #expect(try CommandRun(encode, in: scratch.folder).status == 0)
+        #expect(try test(scratch, "--record", "all").status == 1)
+        return (scratch, scratch.folder.appending(path: "s@2x.png"))
+    }
+
+    private func test(_ scratch: Scratch, _ arguments: String...) throws -> CommandRun {
+        try CommandRun(
+            ["test", "s.apns", "--style", "style.json"] + arguments,
+            environment: ["CI": "1", "PUSHCHART_RECORD": ""],
+            in: scratch.folder
+        )
+    }
+
+    /// The result's name, its sentence and the changed regions.
+    private func finding(_ scratch: Scratch) throws -> (result: String, says: String, regions: [[Int]]) {
+        let run = try test(scratch, "--json")
+        let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let entry = try #require((report["snapshots"] as? [[String: Any]])?.first)
+        let result = try #require(entry["result"] as? String)
+        #expect(run.status == (result == "equal" ? 0 : 1))
+        return (result, entry["says"] as? String ?? "", entry["regions"] as? [[Int]] ?? [])
+    }
+
+    @Test("Pixels are what counts, however they are written", arguments: HandmadePNG.Kind.allCases, [false, true])
+    func kinds(kind: HandmadePNG.Kind, isInterlaced: Bool) throws {
+        let (scratch, reference) = try recorded()
+        var pixels = try PNGImage(decoding: [UInt8](Data(contentsOf: reference))).pixels
+        try Data(HandmadePNG(pixels, as: kind, isInterlaced: isInterlaced).bytes).write(to: reference)
+        #expect(try finding(scratch).result == (kind.isFaithful ? "equal" : "different"))
+        // A pixel that takes another of the picture's colours is seen in every kind.
+        let at = 4 * (70 * pixels.width + 100)
+        let other: [UInt8] = pixels.bytes[at] == 0 ? [0xFF, 0xF0, 0xE0] : [0, 0x60, 0xC0]
+        pixels.bytes.replaceSubrange(at..<at + 3, with: other)
+        try Data(HandmadePNG(pixels, as: kind, isInterlaced: isInterlaced).bytes).write(to: reference)
+        let changed = try finding(scratch)
+        #expect(changed.result == "different")
+        if kind.isFaithful { #expect(changed.regions == [[100, 70, 1, 1]]) }
+    }
+
+    @Test("What is no picture is said to be none, and what is wrong with it")
+    func noPictures() throws {
+        let (scratch, reference) = try recorded()
+        let good = try Data(contentsOf: reference)
+        let other = HandmadePNG(PixelBuffer(width: 3, height: 2), as: .rgba8, isInterlaced: false)
+        for (content, result, words) in [
+            (Data(), "unreadable-reference", "empty"),
+            (Data("a text file named .png\n".utf8), "unreadable-reference", "not a PNG"),
+            (good.dropLast(10), "unreadable-reference", "cut short"),
+            (good.prefix(40), "unreadable-reference", "cut short"),
+            (
+                good.prefix(good.count / 2) + Data([0]) + good.suffix(from: good.count / 2 + 1), "unreadable-reference",
+                ""
+            ),
+            (Data(other.bytes), "size-mismatch", "3 x 2 expected, 128 x 80 found"),
+        ] {
+            try content.write(to: reference)
+            let found = try finding(scratch)
+            #expect(found.result == result && found.says.contains(words), "\(found.says)")
+        }
+        try FileManager.default.removeItem(at: reference)
+        #expect(try finding(scratch).result == "missing-reference")
+        try FileManager.default.createDirectory(at: reference, withIntermediateDirectories: false)
+        #expect(try finding(scratch).result == "unreadable-reference")
+        try FileManager.default.removeItem(at: reference)
+        try FileManager.default.createSymbolicLink(atPath: reference.path, withDestinationPath: "nowhere.png")
+        #expect(try finding(scratch).result == "unreadable-reference")
+    }
+
+    @Test("A bomb is refused, and its pixels never take memory")
+    func bomb() throws {
+        let (scratch, reference) = try recorded()
+        let vector = try Data(contentsOf: URL(filePath: Repository.path("Tests/Vectors/png/bomb.png")))
+        try vector.write(to: reference)
+        let found = try finding(scratch)
+        #expect(found.result == "unreadable-reference")
+        #expect(found.says.contains("30000 by 30000"))
+        // 900 million pixels would be 3.6 GB; 16 million, the most that is read, 64 MB. The shell's limit is in KB.
+        let line = """
+            ulimit -v 1000000 && exec "$0" test s.apns --style style.json --record never
+            """
+        for size in [(30_000, 30_000), (4000, 4000), (15_999, 1000)] {
+            try Data(HandmadePNG(claiming: size.0, by: size.1, packed: [0x78, 1, 1, 0, 0, 255, 255, 0, 0, 0, 1]).bytes)
+                .write(to: reference)
+            let run = try CommandRun(["-c", line, CommandRun.program.path], in: scratch.folder, shell: true)
+            #expect(run.status == 1, "\(run.status): \(run.error)")
+            #expect(run.text.contains("the reference cannot be read"), "\(run.text)")
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import PNGFile
+import Pixels
+import Testing
+
+/// Runs that are killed at any moment.
+@Suite("pushchart test, interrupted")
+struct InterruptedRunTests {
+    private static let count = 12
+
+    private func payloads() throws -> Scratch {
+        let scratch = try Scratch()
+        try FileManager.default.createDirectory(atPath: scratch.path("p"), withIntermediateDirectories: true)
+        for number in 0..<Self.count {
+            let source = ["flat", "spikes", "article"][number % 3]
+            try FileManager.default.copyItem(
+                atPath: Repository.path("samples/payloads/\(source).apns"),
+                toPath: scratch.path("p/\(number).apns")
+            )
+        }
+        return scratch
+    }
+
+    private func process(_ scratch: Scratch, _ arguments: [String]) -> Process {
+        let process = Process()
+        process.executableURL = CommandRun.program
+        process.arguments = ["test", "p", "--styles", Repository.path("samples/styles")] + arguments
+        process.currentDirectoryURL = scratch.folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        return process
+    }
+
+    /// Every file of a folder and below.
+    private func files(_ scratch: Scratch) throws -> [String] {
+        let walk = try #require(FileManager.default.enumerator(atPath: scratch.path("p")))
+        return walk.compactMap { $0 as? String }
+    }
+
+    /// Nothing by halves: pictures are pictures, and drafts, where one was given its name and not yet its place, too.
+    private func checkPictures(_ scratch: Scratch) throws {
+        for file in try files(scratch) where file.hasSuffix(".png") || file.hasSuffix(".tmp") {
+            let bytes = [UInt8](try #require(scratch.read("p/" + file)))
+            if file.hasSuffix(".png") || bytes.starts(with: [137]) {
+                #expect(throws: Never.self, "\(file)") { try PNGImage(decoding: bytes) }
+            }
+        }
+    }
+
+    @Test("A killed run leaves each reference as it was or as it is to be", arguments: [SIGKILL, SIGTERM, SIGINT])
+    func references(signal: Int32) throws {
+        let scratch = try payloads()
+        for round in 0..<8 {
+            let run = process(scratch, ["--record", "all"])
+            try run.run()
+            usleep(useconds_t(20_000 + 25_000 * round))
+            kill(run.processIdentifier, signal)
+            run.waitUntilExit()
+            try checkPictures(scratch)
+        }
+        let last = process(scratch, ["--record", "all"])
+        try last.run()
+        last.waitUntilExit()
+        let check = process(scratch, ["--record", "never"])
+        try check.run()
+        check.waitUntilExit()
+        #expect(check.terminationStatus == 0)
+        #expect(try files(scratch).count { $0.hasSuffix("@2x.png") } == Self.count)
+    }
+
+    @Test("A killed run leaves waiting pictures whole, or none")
+    func pending() throws {
+        let scratch = try payloads()
+        let first = process(scratch, ["--record", "all"])
+        try first.run()
+        first.waitUntilExit()
+        for number in 0..<Self.count {
+            let file = scratch.folder.appending(path: "p/\(number)@2x.png")
+            var image = try PNGImage(decoding: [UInt8](Data(contentsOf: file)))
+            image.pixels.bytes[4 * number] ^= 1
+            try Data(image.encoded()).write(to: file)
+        }
+        for round in 0..<8 {
+            let run = process(scratch, ["--record", "never"])
+            try run.run()
+            usleep(useconds_t(20_000 + 40_000 * round))
+            kill(run.processIdentifier, SIGKILL)
+            run.waitUntilExit()
+            try checkPictures(scratch)
+            let pending = try CommandRun(["snapshots", "pending", "--in", "p", "--json"], in: scratch.folder)
+            #expect(pending.status == 0, "\(pending.error)")
+        }
+        let run = process(scratch, ["--record", "never"])
+        try run.run()
+        run.waitUntilExit()
+        #expect(run.terminationStatus == 1)
+        let accepted = try CommandRun(["snapshots", "accept", "--all", "--in", "p"], in: scratch.folder)
+        #expect(accepted.status == 0, "\(accepted.error)")
+        let check = process(scratch, ["--record", "never"])
+        try check.run()
+        check.waitUntilExit()
+        #expect(check.terminationStatus == 0)
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import PNGFile
+import Pixels
+import Testing
+
+/// The smallest changes that an eye could see: each fails, and the report points at it.
+@Suite("pushchart test, mutations")
+struct SnapshotMutationTests {
+    /// A place in device pixels.
+    struct Box: CustomStringConvertible {
+        let left: Double
+        let top: Double
+        let right: Double
+        let bottom: Double
+
+        var description: String { "\(left)…\(right), \(top)…\(bottom)" }
+
+        func contains(_ other: Box) -> Bool {
+            left <= other.left && top <= other.top && other.right <= right && other.bottom <= bottom
+        }
+    }
+
+    /// What the JSON report says of the one snapshot.
+    private struct Finding {
+        let result: String
+        let differing: Int
+        let largest: Int
+        let regions: [Box]
+
+        init(_ run: CommandRun) throws {
+            let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+            let entry = try #require((report["snapshots"] as? [[String: Any]])?.first)
+            result = try #require(entry["result"] as? String)
+            differing = entry["differing"] as? Int ?? 0
+            largest = entry["largestDifference"] as? Int ?? 0
+            regions = (entry["regions"] as? [[Double]] ?? []).map { box in
+                Box(left: box[0], top: box[1], right: box[0] + box[2], bottom: box[1] + box[3])
+            }
+        }
+    }
+
+    /// The content fills the picture: 61 samples over 640 pixels, values from -10 to 110 over 640 pixels.
+    private static let style = """
+        {"size": [320, 320], "backgroundColor": "#FFFFFF", "minOffset": 0, "chartDescription": {"enabled": false},
+         "leftAxis": {"drawLabelsEnabled": false, "drawAxisLineEnabled": false, "drawGridLinesEnabled": false,
+                      "axisMinimum": -10, "axisMaximum": 110, "limitLines": [{"limit": 90, "label": "limit"}]},
+         "rightAxis": {"enabled": false},
+         "xAxis": {"drawLabelsEnabled": false, "drawAxisLineEnabled": false, "drawGridLinesEnabled": false},
+         "legend": {"enabled": false},
+         "dataSet": {"lineWidth": 2, "drawCirclesEnabled": false, "drawValuesEnabled": false, "colors": ["#0060C0"]}}
+        """
+
+    /// The peak that is moved stands above its neighbours.
+    private static let (peak, count) = (30, 61)
+
+    private static func x(_ index: Int) -> Double { Double(index) / Double(count - 1) * 640 }
+    private static func y(_ value: Double) -> Double { (110 - value) / 120 * 640 }
+
+    private func writePayload(_ scratch: Scratch, peak value: Double, as name: String = "p/s.apns") throws {
+        let rows = (0..<Self.count).map { index in
+            let value = index == 10 ? 100 : index == 50 ? 0 : index == Self.peak ? value : 40 + Double(index * 7 % 11)
+            return "\(1_700_000_000 + 60 * index),\(value)\n"
+        }
+        try scratch.write("s.csv", "time,value\n" + rows.joined())
+        try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
+        let arguments = ["encode", "s.csv", "--into", "t.apns", "--exact", "1", "-o", name]
+        #expect(try CommandRun(arguments, in: scratch.folder).status == 0)
+    }
+
+    private func values(_ scratch: Scratch, _ name: String) throws -> [Double] {
+        let run = try CommandRun(["decode", name], in: scratch.folder)
+        let chart = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        let points = try #require((chart["series"] as? [[String: Any]])?.first?["points"] as? [[Double]])
+        return points.map { $0[1] }
+    }
+
+    /// A recorded snapshot.
+    private func recorded() throws -> Scratch {
+        let scratch = try Scratch()
+        try FileManager.default.createDirectory(atPath: scratch.path("p"), withIntermediateDirectories: true)
+        try scratch.write("style.json", Self.style)
+        try writePayload(scratch, peak: 70)
+        #expect(try test(scratch).status == 1)
+        #expect(try test(scratch).status == 0)
+        return scratch
+    }
+
+    private func test(_ scratch: Scratch) throws -> CommandRun {
+        try CommandRun(
+            ["test", "p", "--style", "style.json", "--json"],
+            environment: ["CI": "", "PUSHCHART_RECORD": ""],
+            in: scratch.folder
+        )
+    }
+
+    @Test("A visible extreme moved by one level of the codec")
+    func extreme() throws {
+        let scratch = try recorded()
+        let before = try values(scratch, "p/s.apns")
+        // Values are kept to a decimal, so a level is a tenth: half a pixel.
+        try writePayload(scratch, peak: 70.1)
+        let after = try values(scratch, "p/s.apns")
+        #expect(before.indices.filter { before[$0] != after[$0] } == [Self.peak])
+        #expect(before[Self.peak] == 70 && after[Self.peak] == 70.1)
+
+        let run = try test(scratch)
+        #expect(run.status == 1)
+        let finding = try Finding(run)
+        #expect(finding.result == "different")
+        // The two strokes that meet at the peak, a line's width around.
+        let place = Box(
+            left: Self.x(Self.peak - 1) - 4,
+            top: Self.y(72) - 8,
+            right: Self.x(Self.peak + 1) + 4,
+            bottom: Self.y(39)
+        )
+        #expect(!finding.regions.isEmpty)
+        for region in finding.regions { #expect(place.contains(region), "\(region) outside \(place)") }
+        // And the tip itself is in one.
+        let (x, y) = (Self.x(Self.peak), Self.y(70))
+        #expect(finding.regions.contains { $0.left <= x && x <= $0.right && $0.top <= y + 4 && y - 8 <= $0.bottom })
+    }
+
+    @Test("An opaque colour by 2 of 255", arguments: ["#0062C0", "#0060C2", "#0260C0"])
+    func color(color: String) throws {
+        let scratch = try recorded()
+        try scratch.write("style.json", Self.style.replacing("#0060C0", with: color))
+        let run = try test(scratch)
+        #expect(run.status == 1)
+        let finding = try Finding(run)
+        #expect(finding.result == "different")
+        #expect(finding.largest == 2)
+        #expect(finding.differing > 1000)
+        // The whole line, and nothing but the line.
+        let box = Box(
+            left: finding.regions.map(\.left).min() ?? 0,
+            top: finding.regions.map(\.top).min() ?? 0,
+            right: finding.regions.map(\.right).max() ?? 0,
+            bottom: finding.regions.map(\.bottom).max() ?? 0
+        )
+        #expect(Box(left: 0, top: Self.y(100) - 40, right: 640, bottom: Self.y(0) + 40).contains(box), "\(box)")
+        #expect(box.contains(Box(left: 4, top: Self.y(100) + 2, right: 636, bottom: Self.y(0) - 2)), "\(box)")
+    }
+
+    @Test("One label, by one letter")
+    func label() throws {
+        let scratch = try recorded()
+        try scratch.write("style.json", Self.style.replacing("\"limit\"}", with: "\"limlt\"}"))
+        let run = try test(scratch)
+        #expect(run.status == 1)
+        let finding = try Finding(run)
+        #expect(finding.result == "different")
+        // Above its line, at the right end: 10 points high, and some 25 wide.
+        let place = Box(left: 640 - 80, top: Self.y(90) - 48, right: 640, bottom: Self.y(90))
+        #expect(!finding.regions.isEmpty)
+        for region in finding.regions { #expect(place.contains(region), "\(region) outside \(place)") }
+    }
+
+    @Test("One pixel of the reference, by one level", arguments: [(0, 0), (639, 0), (0, 639), (639, 639), (123, 456)])
+    func pixel(x: Int, y: Int) throws {
+        let scratch = try recorded()
+        let file = scratch.folder.appending(path: "p/s@2x.png")
+        var image = try PNGImage(decoding: [UInt8](Data(contentsOf: file)))
+        for channel in 0..<3 {
+            var spoiled = image
+            spoiled.pixels.bytes[4 * (y * 640 + x) + channel] ^= 1
+            try Data(spoiled.encoded()).write(to: file)
+            let finding = try Finding(test(scratch))
+            #expect(finding.result == "different")
+            #expect(finding.differing == 1 && finding.largest == 1)
+            #expect(
+                finding.regions.map(\.description) == ["\(Double(x))…\(Double(x + 1)), \(Double(y))…\(Double(y + 1))"]
+            )
+        }
+        // And as it was it passes, whatever program packed it.
+        image.texts = []
+        try Data(image.encoded(.small)).write(to: file)
+        #expect(try test(scratch).status == 0)
+    }
+}

@@ -1,0 +1,103 @@
+import ImageCompare
+import Pixels
+import Testing
+
+/// The comparison beside one that looks at each pixel by itself, on random pictures.
+@Suite("Comparisons of random pictures")
+struct ComparisonPropertyTests {
+    /// SplitMix64.
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = state
+            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ mixed >> 31
+        }
+    }
+
+    /// The largest difference of a pixel's channels on a backdrop, rounded up, by the definition of "over".
+    private func change(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, _ backdrop: [Int]) -> Int {
+        let (left, right) = (left.map(Int.init), right.map(Int.init))
+        return (0..<3).map { channel in
+            let shown = [left, right].map { $0[channel] * $0[3] + backdrop[channel] * (255 - $0[3]) }
+            return (abs(shown[0] - shown[1]) + 254) / 255
+        }.max() ?? 0
+    }
+
+    @Test("Counted pixel by pixel, opaque or not", arguments: UInt64(1)...60)
+    func counted(seed: UInt64) throws {
+        var generator = Generator(state: seed)
+        let (width, height) = (Int.random(in: 1...70, using: &generator), Int.random(in: 1...70, using: &generator))
+        let alphas: [UInt8] = seed % 3 == 0 ? [255] : seed % 3 == 1 ? [0, 255] : [0, 1, 128, 254, 255]
+        let share = [0.0005, 0.02, 0.6][Int(seed / 3 % 3)]
+        var first: [UInt8] = []
+        for _ in 0..<width * height {
+            first += (0..<3).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            first.append(alphas.randomElement(using: &generator) ?? 255)
+        }
+        var second = first
+        for pixel in 0..<width * height where Double.random(in: 0..<1, using: &generator) < share {
+            second[4 * pixel + Int.random(in: 0...2, using: &generator)] ^= UInt8.random(in: 0...7, using: &generator)
+            if Bool.random(using: &generator) { second[4 * pixel + 3] = alphas.randomElement(using: &generator) ?? 255 }
+        }
+        let backdrop = Backdrop(
+            red: UInt8.random(in: 0...255, using: &generator),
+            green: UInt8.random(in: 0...255, using: &generator),
+            blue: UInt8.random(in: 0...255, using: &generator)
+        )
+        let threshold = Int.random(in: 0...3, using: &generator)
+        let ignored = PixelRect(
+            x: Int.random(in: -9...70, using: &generator),
+            y: Int.random(in: -9...70, using: &generator),
+            width: Int.random(in: 0...20, using: &generator),
+            height: Int.random(in: 0...20, using: &generator)
+        )
+
+        let behind = [Int(backdrop.red), Int(backdrop.green), Int(backdrop.blue)]
+        var (compared, largest) = (0, 0)
+        var changed: [(x: Int, y: Int)] = []
+        for y in 0..<height {
+            for x in 0..<width where !ignored.contains(x: x, y: y) {
+                compared += 1
+                let at = 4 * (y * width + x)
+                let change = change(first[at..<at + 4], second[at..<at + 4], behind)
+                largest = max(largest, change)
+                if change > threshold { changed.append((x, y)) }
+            }
+        }
+
+        let outcome = ImageComparison.compare(
+            expected: PixelBuffer(width: width, height: height, bytes: first),
+            actual: PixelBuffer(width: width, height: height, bytes: second),
+            options: ComparisonOptions(
+                tolerance: .init(channelDifference: threshold),
+                backdrop: backdrop,
+                ignored: [ignored]
+            )
+        )
+        guard compared > 0 else { return #expect(outcome == .nothingToCompare) }
+        #expect(outcome.isPass == changed.isEmpty)
+        let found: ImageComparison? =
+            switch outcome {
+            case .equal(let comparison), .different(let comparison): comparison
+            default: nil
+            }
+        let comparison = try #require(found)
+        #expect(comparison.comparedPixels == compared)
+        #expect(comparison.differingPixels == changed.count)
+        #expect(comparison.largestDifference == largest)
+
+        // Every changed pixel is in a region, and every side of a region has one.
+        let regions = comparison.regions
+        #expect(changed.allSatisfy { pixel in regions.contains { $0.contains(x: pixel.x, y: pixel.y) } })
+        for region in regions {
+            let inside = changed.filter { region.contains(x: $0.x, y: $0.y) }
+            #expect(inside.contains { $0.x == region.x } && inside.contains { $0.x == region.right - 1 })
+            #expect(inside.contains { $0.y == region.y } && inside.contains { $0.y == region.bottom - 1 })
+        }
+        #expect(regions == regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) })
+    }
+}
