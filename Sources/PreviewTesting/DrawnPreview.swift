@@ -9,7 +9,8 @@ struct DrawnPreview {
     let image: PNGImage
     let png: [UInt8]
 
-    init(_ list: DisplayList, style: ChartStyle, appearance: Appearance, scale: Double) throws {
+    init(_ subject: some Previewable, style: ChartStyle, appearance: Appearance, scale: Double) throws {
+        let list = try subject.displayList(style: style, appearance: appearance)
         let rasterizer = ChartRasterizer()
         let pixels = try rasterizer.draw(list, scale: scale).pixels
         var texts = [
@@ -17,6 +18,12 @@ struct DrawnPreview {
             PNGImage.Text(PictureOrigin.scale, "\(scale)"),
             PNGImage.Text(PictureOrigin.appearance, appearance.rawValue),
         ]
+        let source = subject.source(style: style)
+        if let bytes = source.bytes {
+            texts.append(PNGImage.Text(PictureOrigin.payload, "sha256:\(SHA256.hex(bytes))"))
+        }
+        // A style in memory has no file whose digest could be told.
+        if let style = source.style { texts.append(PNGImage.Text(PictureOrigin.style, "\(style) -")) }
         if let font = rasterizer.font {
             texts.append(PNGImage.Text(PictureOrigin.font, "sha256:\(FontDigests.shared.digest(of: font))"))
         }
@@ -27,6 +34,6 @@ struct DrawnPreview {
         png = try image.encoded()
     }
 
-    /// What the picture is known by.
-    var digest: [UInt8] { Array(SHA256.hex(png).utf8) }
+    /// What the picture is known by: its pixels, wherever they came from.
+    var digest: [UInt8] { Array("\(image.pixels.width) \(SHA256.hex(image.pixels.bytes))".utf8) }
 }

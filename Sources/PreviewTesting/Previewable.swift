@@ -11,16 +11,32 @@ public protocol Previewable {
     ///   - appearance: Light or dark.
     /// - Throws: What keeps it from being drawn.
     func displayList(style: ChartStyle, appearance: Appearance) throws -> DisplayList
+
+    /// What it was made from.
+    ///
+    /// - Parameter style: How a chart is drawn that brings no style of its own.
+    func source(style: ChartStyle) -> PreviewSource
+}
+
+extension Previewable {
+    /// A source that tells the style.
+    public func source(style: ChartStyle) -> PreviewSource { PreviewSource(style: style.name) }
 }
 
 extension DisplayList: Previewable {
     /// The list itself.
     public func displayList(style: ChartStyle, appearance: Appearance) -> DisplayList { self }
+
+    /// A source that tells nothing.
+    public func source(style: ChartStyle) -> PreviewSource { PreviewSource() }
 }
 
 extension LineChart: Previewable {
     /// The chart as it is, with its own style and appearance.
     public func displayList(style: ChartStyle, appearance: Appearance) -> DisplayList { displayList() }
+
+    /// A source that tells nothing: the chart's style is its own.
+    public func source(style: ChartStyle) -> PreviewSource { PreviewSource() }
 }
 
 extension SeriesChart: Previewable {
@@ -35,12 +51,20 @@ extension PushDocument: Previewable {
     public func displayList(style: ChartStyle, appearance: Appearance) throws -> DisplayList {
         try SeriesDecoder().decode(chartText(at: "chart")).displayList(style: style, appearance: appearance)
     }
+
+    /// The document's bytes, and the style.
+    public func source(style: ChartStyle) -> PreviewSource { PreviewSource(bytes: bytes, style: style.name) }
 }
 
 extension ChartPayload: Previewable {
     /// The chart that the payload carries, as the phone shows it.
     public func displayList(style: ChartStyle, appearance: Appearance) throws -> DisplayList {
         try SeriesDecoder().decode(chart.text).displayList(style: style, appearance: appearance)
+    }
+
+    /// The chart's text, and the style.
+    public func source(style: ChartStyle) -> PreviewSource {
+        PreviewSource(bytes: Array(chart.text.utf8), style: style.name)
     }
 }
 
@@ -49,4 +73,7 @@ extension Array: Previewable where Element == UInt8 {
     public func displayList(style: ChartStyle, appearance: Appearance) throws -> DisplayList {
         try PushDocument(parsing: self).displayList(style: style, appearance: appearance)
     }
+
+    /// The bytes, and the style.
+    public func source(style: ChartStyle) -> PreviewSource { PreviewSource(bytes: self, style: style.name) }
 }

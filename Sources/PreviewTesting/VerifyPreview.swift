@@ -49,7 +49,7 @@ public func verifyPreview(
     let drawn: DrawnPreview
     do {
         drawn = try DrawnPreview(
-            subject.displayList(style: style, appearance: appearance),
+            subject,
             style: style,
             appearance: appearance,
             scale: settings.scale ?? 2

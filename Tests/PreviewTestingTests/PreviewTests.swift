@@ -103,6 +103,47 @@ struct PreviewTests {
         #expect(!FileManager.default.fileExists(atPath: sources.folder.appending(path: "__Snapshots__").path))
     }
 
+    @Test("Another payload and another style are told in words")
+    func sources() throws {
+        let recorded = try Sources()
+        func payload(_ name: String) throws -> [UInt8] {
+            let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            let file = folder.deletingLastPathComponent().appending(path: "samples/payloads/\(name).apns")
+            return [UInt8](try Data(contentsOf: file))
+        }
+        func verify(_ name: String, _ style: ChartStyle, _ record: RecordMode, _ sources: Sources) throws
+            -> PreviewFailure?
+        {
+            try verifyPreview(
+                of: payload(name),
+                style: style,
+                record: record,
+                testName: "t()",
+                filePath: sources.file
+            )
+        }
+        let night = try ChartStyle(parsing: Array(##"{"backgroundColor": "#000000"}"##.utf8), name: "at night")
+        #expect(try verify("flat", .standard, .missing, recorded)?.code == "recorded")
+        #expect(try verify("flat", .standard, .never, recorded) == nil)
+        /// The same reference in the place of another run.
+        func later() throws -> Sources {
+            let later = try Sources()
+            let file = later.reference("t")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try FileManager.default.copyItem(at: recorded.reference("t"), to: file)
+            return later
+        }
+        let failure = try #require(try verify("flat", night, .never, later()))
+        #expect(failure.message.contains("the style is now at night, not default"))
+        #expect(!failure.message.contains("payload"))
+        let other = try #require(try verify("spikes", .standard, .never, later()))
+        #expect(other.message.contains("another payload"))
+        #expect(!other.message.contains("style"))
+    }
+
     @Test("Names stay in their folder")
     func names() throws {
         let sources = try Sources()
