@@ -72,7 +72,7 @@ struct HostileReferenceTests {
             (good.prefix(40), "unreadable-reference", "cut short"),
             (
                 good.prefix(good.count / 2) + Data([0]) + good.suffix(from: good.count / 2 + 1), "unreadable-reference",
-                ""
+                "damaged"
             ),
             (Data(other.bytes), "size-mismatch", "3 x 2 expected, 128 x 80 found"),
         ] {
