@@ -32,31 +32,13 @@ struct Preview: ParsableCommand, MachineReadable {
     )
     var output: String?
 
-    @Option(help: "Device pixels in a point.")
-    var scale = 2.0
-
-    @Option(help: "Whether colours show their light or their dark side: light or dark.")
-    var appearance = Appearance.light
-
-    @Option(help: "A style's name, or a style file.")
-    var style: String?
-
-    @Option(help: "The folder of named styles.")
-    var styles: String?
-
-    @Option(help: "A font file to use instead of Inter Regular.")
-    var fontFile: String?
+    @OptionGroup var pictures: PictureOptions
 
     @Flag(
         inversion: .prefixedNo,
         help: "Whether a picture tells where it came from: digests of payload, style and font, and versions."
     )
     var provenance = true
-
-    @OptionGroup var chartOptions: ChartOptions
-
-    @OptionGroup(title: "Columns of CSV files")
-    var columns: SeriesOptions
 
     @Flag(help: "Lists the pictures as JSON, and errors too.")
     var json = false
@@ -77,23 +59,11 @@ struct Preview: ParsableCommand, MachineReadable {
         let targets = try PictureTargets(
             files.map { InputFile(path: $0) },
             output: output,
-            scale: scale,
-            appearance: appearance
+            scale: pictures.scale,
+            appearance: pictures.appearance
         )
         try targets.folder?.create()
-        let font = SharedFont(path: fontFile)
-        // A font that was asked for is looked at even where there is no text.
-        if fontFile != nil { _ = try font.file }
-        let maker = PictureMaker(
-            library: StyleLibrary(folder: styles),
-            style: style,
-            appearance: appearance,
-            scale: scale,
-            chartOptions: chartOptions,
-            columns: columns,
-            font: font,
-            hasProvenance: provenance
-        )
+        let maker = try PictureMaker(pictures, hasProvenance: provenance)
         var listing: [JSONValue] = []
         try inParallel(targets.pairs) {
             ChartRasterizer()
