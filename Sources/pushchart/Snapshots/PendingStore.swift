@@ -66,7 +66,7 @@ struct PendingStore: Sendable {
                 try? FileManager.default.removeItem(atPath: home.joined(name))
             }
         }
-        try write(JSONValue.object(about).bytes + [UInt8(ascii: "\n")], Self.about, in: home)
+        try write(JSONValue.object(about).line, Self.about, in: home)
     }
 
     /// Writes a file; its folder may be cleared away by another run between being made and being used.

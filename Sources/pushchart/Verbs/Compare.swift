@@ -47,7 +47,7 @@ struct Compare: ParsableCommand, MachineReadable {
         if let diff, let picture = try check.difference() { try OutputFile(path: diff).write(picture) }
         let report = ComparisonReport(check)
         if json {
-            try StandardOutput.write(report.json.bytes + [UInt8(ascii: "\n")])
+            try StandardOutput.write(report.json.line)
         } else {
             try StandardOutput.print(report.text)
         }

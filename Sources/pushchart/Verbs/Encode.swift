@@ -77,7 +77,7 @@ struct Encode: ParsableCommand, MachineReadable {
             throw Failure(error, file: file.path)
         }
         try OutputFile(path: output).write(push.bytes)
-        let summary = EncodingReport(push).value.bytes + [UInt8(ascii: "\n")]
+        let summary = EncodingReport(push).value.line
         if let report { try OutputFile(path: report).write(summary) }
         if json { try StandardOutput.write(summary) }
     }

@@ -75,7 +75,7 @@ struct Preview: ParsableCommand, MachineReadable {
             report(picture.missingGlyphs, of: pair.input)
             listing.append(entry(pair.input, pair.target, picture))
         }
-        if json { try StandardOutput.write(JSONValue.array(listing).bytes + [UInt8(ascii: "\n")]) }
+        if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }
 
     private func report(_ missing: [Unicode.Scalar], of input: InputFile) {
