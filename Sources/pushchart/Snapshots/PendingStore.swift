@@ -130,7 +130,7 @@ struct PendingStore: Sendable {
     ///
     /// - Throws: ``Failure`` where it is no picture any more, or the reference cannot be written.
     func accept(_ entry: Entry) throws {
-        let bytes = try InputFile(path: entry.actual).read(limit: 256 << 20)
+        let bytes = try InputFile(path: entry.actual).readPicture()
         do {
             _ = try PNGImage(decoding: bytes)
         } catch {
@@ -158,17 +158,5 @@ struct PendingStore: Sendable {
         }
         look(folder, 0)
         return stores
-    }
-}
-
-extension String {
-    /// The way from a folder to this file.
-    func relative(to folder: String) -> String {
-        func parts(_ path: String) -> [String] {
-            URL(fileURLWithPath: path).standardizedFileURL.path.split(separator: "/").map(String.init)
-        }
-        let (from, to) = (parts(folder), parts(self))
-        let common = zip(from, to).prefix { $0 == $1 }.count
-        return (Array(repeating: "..", count: from.count - common) + to[common...]).joined(separator: "/")
     }
 }

@@ -35,8 +35,8 @@ struct Compare: ParsableCommand, MachineReadable {
 
     func run() throws {
         let check = try SnapshotCheck(
-            reference: read(expected),
-            actual: read(actual),
+            reference: InputFile(path: expected).readPicture(),
+            actual: InputFile(path: actual).readPicture(),
             mostPixels: PNGImage.maximumPixels,
             options: comparison.options
         )
@@ -52,9 +52,5 @@ struct Compare: ParsableCommand, MachineReadable {
             try StandardOutput.print(report.text)
         }
         if !check.verdict.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
-    }
-
-    private func read(_ path: String) throws -> [UInt8] {
-        try InputFile(path: path).read(limit: 256 << 20)
     }
 }

@@ -30,7 +30,7 @@ struct ShowSnapshot: ParsableCommand, MachineReadable {
                     status: .refused
                 )
             }
-            try OutputFile(path: diff).write(InputFile(path: entry.difference).read(limit: 256 << 20))
+            try OutputFile(path: diff).write(InputFile(path: entry.difference).readPicture())
         }
         if json {
             return try StandardOutput.write(entry.json(title: pending.title(entry)).line)
