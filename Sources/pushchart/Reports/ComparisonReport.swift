@@ -14,9 +14,9 @@ struct ComparisonReport {
     /// The report for machines.
     var json: JSONValue {
         var report = JSONObject()
-        report["outcome"] = SnapshotJSON.text(check.verdict.name)
+        report["outcome"] = JSONValue(check.verdict.name)
         SnapshotJSON.add(check.verdict, to: &report)
-        if !check.origins.isEmpty { report["origins"] = .array(check.origins.map(SnapshotJSON.text)) }
+        if !check.origins.isEmpty { report["origins"] = .array(check.origins.map { JSONValue($0) }) }
         return .object(report)
     }
 }

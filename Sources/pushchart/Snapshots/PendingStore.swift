@@ -47,11 +47,11 @@ struct PendingStore: Sendable {
         let snapshot = result.snapshot
         let home = pending.joined(snapshot.name)
         var about = JSONObject()
-        about["name"] = .string(JSONString(snapshot.name))
-        about["reference"] = .string(JSONString(snapshot.reference.path.relative(to: folder)))
-        about["payload"] = .string(JSONString(snapshot.input.path.relative(to: folder)))
-        about["result"] = .string(JSONString(result.code))
-        about["says"] = .string(JSONString(result.sentence))
+        about["name"] = JSONValue(snapshot.name)
+        about["reference"] = JSONValue(snapshot.reference.path.relative(to: folder))
+        about["payload"] = JSONValue(snapshot.input.path.relative(to: folder))
+        about["result"] = JSONValue(result.code)
+        about["says"] = JSONValue(result.sentence)
         // Git takes no notice of the store.
         try write(Array("*\n".utf8), ".gitignore", in: place)
         // While the files change, the entry is not whole.

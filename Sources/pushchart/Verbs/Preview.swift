@@ -86,11 +86,11 @@ struct Preview: ParsableCommand, MachineReadable {
 
     private func entry(_ input: InputFile, _ target: OutputFile, _ picture: PictureMaker.Picture) -> JSONValue {
         var entry = JSONObject()
-        entry["input"] = .string(JSONString(input.path))
-        entry["output"] = .string(JSONString(target.path))
-        entry["width"] = .number(JSONNumber(picture.width))
-        entry["height"] = .number(JSONNumber(picture.height))
-        entry["missingGlyphs"] = .array(picture.missingGlyphs.map { .string(JSONString(String($0))) })
+        entry["input"] = JSONValue(input.path)
+        entry["output"] = JSONValue(target.path)
+        entry["width"] = JSONValue(picture.width)
+        entry["height"] = JSONValue(picture.height)
+        entry["missingGlyphs"] = .array(picture.missingGlyphs.map { JSONValue(String($0)) })
         return .object(entry)
     }
 }

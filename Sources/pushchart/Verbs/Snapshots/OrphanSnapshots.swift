@@ -35,7 +35,7 @@ struct OrphanSnapshots: ParsableCommand, MachineReadable {
         let orphans = try SnapshotOrphans(in: folder, references: references)
         if delete { try orphans.delete() }
         if json {
-            let list = orphans.all.map(SnapshotJSON.text)
+            let list = orphans.all.map { JSONValue($0) }
             try StandardOutput.write(JSONValue.array(list).line)
         } else {
             for path in orphans.all { try StandardOutput.print("\(delete ? "deleted" : "orphan") \(path)") }
