@@ -52,17 +52,24 @@ let package = Package(
         .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
-        .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument"]),
-        .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec"]),
-        .testTarget(name: "PushPayloadTests", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
-        .testTarget(name: "ChartLayoutTests", dependencies: ["ChartLayout", "SeriesCodec"]),
+        // What several test targets need: vectors, and random numbers with a seed.
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"]),
+        .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec", "TestSupport"]),
+        .testTarget(
+            name: "PushPayloadTests",
+            dependencies: ["JSONDocument", "PushPayload", "SeriesCodec", "TestSupport"]
+        ),
+        .testTarget(name: "ChartLayoutTests", dependencies: ["ChartLayout", "SeriesCodec", "TestSupport"]),
         .testTarget(
             name: "ChartRasterTests",
-            dependencies: ["ChartLayout", "ChartRaster", "ImageCompare", "PNGFile", "Pixels", "SeriesCodec"]
+            dependencies: [
+                "ChartLayout", "ChartRaster", "ImageCompare", "PNGFile", "Pixels", "SeriesCodec", "TestSupport",
+            ]
         ),
-        .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels"]),
-        .testTarget(name: "ImageCompareTests", dependencies: ["ImageCompare", "Pixels"]),
-        .testTarget(name: "LegacyFramesTests", dependencies: ["LegacyFrames"]),
+        .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels", "TestSupport"]),
+        .testTarget(name: "ImageCompareTests", dependencies: ["ImageCompare", "Pixels", "TestSupport"]),
+        .testTarget(name: "LegacyFramesTests", dependencies: ["LegacyFrames", "TestSupport"]),
         .testTarget(name: "SnapshotsTests", dependencies: ["ImageCompare", "PNGFile", "Pixels", "Snapshots"]),
         .testTarget(
             name: "PreviewTestingTests",
@@ -70,7 +77,10 @@ let package = Package(
                 "ChartLayout", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting", "SeriesCodec", "Snapshots",
             ]
         ),
-        .testTarget(name: "CommandTests", dependencies: ["PNGFile", "Pixels", "SeriesCodec", "pushchart"]),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["PNGFile", "Pixels", "SeriesCodec", "pushchart", "TestSupport"]
+        ),
     ]
 )
 

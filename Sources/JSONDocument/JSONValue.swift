@@ -36,6 +36,12 @@ public enum JSONValue: Hashable, Sendable {
         self = try parser.document()
     }
 
+    /// A string, spelled with only the escapes that JSON demands.
+    public init(_ text: String) { self = .string(JSONString(text)) }
+
+    /// A whole number.
+    public init(_ number: Int) { self = .number(JSONNumber(number)) }
+
     /// The text of a string; `nil` for other values, and for a string that is no Unicode.
     public var text: String? {
         if case .string(let string) = self { string.text } else { nil }

@@ -75,8 +75,8 @@ struct Failure: Error {
     /// The error for machines.
     var report: JSONValue {
         var error = JSONObject()
-        error["code"] = .string(JSONString(code))
-        error["message"] = .string(JSONString(message))
+        error["code"] = JSONValue(code)
+        error["message"] = JSONValue(message)
         var report = JSONObject()
         report["error"] = .object(error)
         return .object(report)

@@ -35,7 +35,7 @@ struct PushChart: ParsableCommand {
             } catch let error where !isOfTheParser(error) {
                 let failure = Failure(error)
                 if (command as? any MachineReadable)?.json == true {
-                    try? StandardOutput.write(failure.report.bytes + [UInt8(ascii: "\n")])
+                    try? StandardOutput.write(failure.report.line)
                 }
                 StandardError.print("pushchart: error: \(failure.message)")
                 Foundation.exit(failure.status.rawValue)
@@ -48,7 +48,7 @@ struct PushChart: ParsableCommand {
             let failure = Failure("usage", message(for: error), status: .usage)
             // Where the arguments could not be read, the wish for JSON still can be.
             if CommandLine.arguments.contains("--json") {
-                try? StandardOutput.write(failure.report.bytes + [UInt8(ascii: "\n")])
+                try? StandardOutput.write(failure.report.line)
             }
             StandardError.print("pushchart: error: \(failure.message)")
             StandardError.print("See 'pushchart --help', or 'pushchart help VERB'.")

@@ -1,5 +1,6 @@
 import Foundation
 import SeriesCodec
+import TestSupport
 import Testing
 
 @testable import ChartLayout
@@ -7,7 +8,7 @@ import Testing
 /// The chart of the article on dynamic images in notifications, as far as it follows from its configuration.
 @Suite struct ArticleTests {
     static func list(_ name: String) throws -> DisplayList {
-        let file = Vectors.root.appendingPathComponent("samples/styles/\(name).json")
+        let file = VectorFile.repository.appendingPathComponent("samples/styles/\(name).json")
         let style = try ChartStyle(parsing: Array(Data(contentsOf: file)), name: name)
         #expect(style.size == StyleSize(width: 320, height: 320))
         let rows: [(Double, Double?)] = [(1, 2), (2, 5), (3, 7), (4, 12), (5, 18), (6, 7), (7, 1)]

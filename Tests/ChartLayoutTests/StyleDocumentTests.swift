@@ -1,14 +1,12 @@
 import ChartLayout
 import Foundation
+import TestSupport
 import Testing
 
 /// The table of keys in `docs/styles.md` is what the reader reads.
 @Suite struct StyleDocumentTests {
-    static let repository = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
     @Test func everyKeyIsWrittenDown() throws {
-        let document = try String(contentsOf: Self.repository.appending(path: "docs/styles.md"), encoding: .utf8)
+        let document = try String(contentsOf: VectorFile.repository.appending(path: "docs/styles.md"), encoding: .utf8)
         let table = document.split(separator: "## Every key").last ?? ""
         let written = table.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
         let known = StyleKey.all.map { "| `\($0.path)` | \($0.value) |" }
@@ -18,7 +16,7 @@ import Testing
     }
 
     @Test func schemaIsTheTables() throws {
-        let file = Self.repository.appending(path: "docs/style.schema.json")
+        let file = VectorFile.repository.appending(path: "docs/style.schema.json")
         #expect(try String(contentsOf: file, encoding: .utf8) == StyleSchema.text, "pushchart styles --schema")
     }
 
@@ -45,7 +43,7 @@ import Testing
     }
 
     @Test func everyKeyHasAState() throws {
-        let file = StyleDocumentTests.repository.appending(path: "docs/fidelity.md")
+        let file = VectorFile.repository.appending(path: "docs/fidelity.md")
         let document = try String(contentsOf: file, encoding: .utf8)
         let table = document.split(separator: "## Every property").last ?? ""
         var states: [String: String] = [:]
@@ -62,7 +60,7 @@ import Testing
     }
 
     @Test func galleryShowsKnownKeys() throws {
-        let file = StyleDocumentTests.repository.appending(path: "samples/gallery.json")
+        let file = VectorFile.repository.appending(path: "samples/gallery.json")
         let object = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
         let groups = object?["groups"] as? [[String: Any]] ?? []
         let items = groups.flatMap { $0["items"] as? [[String: Any]] ?? [] }

@@ -1,5 +1,6 @@
 import Foundation
 import SeriesCodec
+import TestSupport
 import Testing
 
 @testable import ChartLayout

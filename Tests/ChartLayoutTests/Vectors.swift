@@ -1,21 +1,20 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Files beside the tests.
 enum Vectors {
-    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-
     /// The entries of a list of objects under `Tests/Vectors/layout`.
     static func entries(_ name: String) -> [Vector] {
-        let file = root.appendingPathComponent("Tests/Vectors/layout/\(name)")
-        let list = (try? JSONSerialization.jsonObject(with: Data(contentsOf: file))) as? [[String: Any]] ?? []
+        let list =
+            (try? JSONSerialization.jsonObject(with: Data(contentsOf: VectorFile.url("layout/\(name)"))))
+            as? [[String: Any]] ?? []
         return list.enumerated().map { Vector(file: name, index: $0.offset, fields: Box($0.element)) }
     }
 
     /// The reference pictures' description, where they are at hand beside the repository.
     static var referenceManifest: [String: Any]? {
-        let beside = root.deletingLastPathComponent().appendingPathComponent("shared").path
+        let beside = VectorFile.repository.deletingLastPathComponent().appendingPathComponent("shared").path
         let shared = ProcessInfo.processInfo.environment["PUSHCHART_SHARED"] ?? beside
         let file = URL(fileURLWithPath: shared).appendingPathComponent("linechart/reference/manifest.json")
         return (try? JSONSerialization.jsonObject(with: Data(contentsOf: file))) as? [String: Any]

@@ -1,5 +1,6 @@
 import ChartLayout
 import Pixels
+import TestSupport
 import Testing
 
 @Suite("Paths")

@@ -5,14 +5,14 @@ import ImageCompare
 import PNGFile
 import Pixels
 import SeriesCodec
+import TestSupport
 import Testing
 
 /// Our pictures held against Apple's, which lie beside the repository on the developers' machines.
 @Suite("The reference pictures")
 struct ReferencePictureTests {
-    static let folder = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "shared/linechart/reference")
+    static let folder = VectorFile.repository.deletingLastPathComponent()
+        .appending(path: "shared/linechart/reference")
 
     /// One picture of the manifest.
     struct Reference: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,7 @@
 import ChartLayout
 import ChartRaster
 import Pixels
+import TestSupport
 import Testing
 
 @Suite("Whatever the list holds")

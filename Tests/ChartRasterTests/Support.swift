@@ -2,13 +2,12 @@ import ChartLayout
 import ChartRaster
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 /// The lines of a file under Tests/Vectors/raster.
 func vectorLines(_ name: String) -> [String] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let file = folder.appendingPathComponent("Vectors/raster/\(name)")
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    guard let text = try? String(contentsOf: VectorFile.url("raster/\(name)"), encoding: .utf8) else { return [] }
     return text.split(separator: "\n").map(String.init)
 }
 
@@ -28,19 +27,4 @@ extension PixelBuffer {
 
     /// The painted area in pixels.
     var area: Double { Double(alphas.reduce(0, +)) / 255 }
-}
-
-/// A small generator of numbers that are the same everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import SeriesCodec
+import TestSupport
 import Testing
 
 @testable import pushchart
@@ -71,7 +72,7 @@ struct CSVTests {
 
     @Test("decimal numbers are the nearest doubles")
     func numbers() throws {
-        var random = SeededGenerator(state: 7)
+        var random = SeededGenerator(seed: 7)
         for _ in 0..<20_000 {
             let digits = (0..<Int.random(in: 1...21, using: &random)).map { _ in
                 String(Int.random(in: 0...9, using: &random))
@@ -91,7 +92,7 @@ struct CSVTests {
 
     @Test("20,000 mutated files are read or refused")
     func mutations() {
-        var random = SeededGenerator(state: 1)
+        var random = SeededGenerator(seed: 1)
         let files = CSVVectors.valid.map { Array($0.csv.utf8) }
         let pieces = Array("\"\"\n\r,;\t. -:TZ+e0N\u{0}".utf8)
         var read = 0
@@ -145,19 +146,6 @@ struct CSVTests {
             #expect(error.code == .mixedTimes)
             #expect(error.file == "d.csv")
             #expect(error.message.contains("n.csv"))
-        }
-    }
-
-    /// SplitMix64, so that every run draws the same files.
-    private struct SeededGenerator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ mixed >> 31
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The vectors of the CSV reader, `Tests/Vectors/csv`.
@@ -32,21 +33,10 @@ enum CSVVectors {
 
         var bytes: [UInt8] {
             if let csv { return Array(csv.utf8) }
-            let digits = (hex ?? "").compactMap(\.hexDigitValue)
-            return stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+            return [UInt8](hexadecimal: hex ?? "")
         }
     }
 
-    static let valid = load("valid", [Valid].self)
-    static let mustFail = load("must_fail", [MustFail].self)
-
-    private static func load<Value: Decodable>(_ name: String, _ type: [Value].Type) -> [Value] {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Vectors/csv/\(name).json")
-        do {
-            return try JSONDecoder().decode(type, from: Data(contentsOf: file))
-        } catch {
-            fatalError("\(file.path): \(error)")
-        }
-    }
+    static let valid = VectorFile.load("csv/valid.json", as: [Valid].self)
+    static let mustFail = VectorFile.load("csv/must_fail.json", as: [MustFail].self)
 }

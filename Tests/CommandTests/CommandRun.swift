@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// One run of the built command.
 struct CommandRun {
@@ -74,8 +75,7 @@ final class Scratch {
 
 /// Where the repository lies.
 enum Repository {
-    static let folder = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let folder = VectorFile.repository
 
     static func path(_ name: String) -> String { folder.appending(path: name).path }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A call that must fail, from `Tests/Vectors/command/failures.json`.
@@ -11,11 +12,7 @@ struct FailureVector: Decodable, CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    static let all: [FailureVector] = {
-        guard let data = try? Data(contentsOf: URL(filePath: Repository.path("Tests/Vectors/command/failures.json")))
-        else { return [] }
-        return (try? JSONDecoder().decode([FailureVector].self, from: data)) ?? []
-    }()
+    static let all: [FailureVector] = VectorFile.load("command/failures.json")
 }
 
 @Suite("What goes wrong, and how it is told")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `pushchart frame encode` and `pushchart frame decode`.
@@ -12,8 +13,7 @@ struct FrameTests {
         let all = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file)))
         let vector = try #require((all as? [[String: Any]])?[index])
         let fields = try #require(vector["frames"] as? [[[String]]])
-        let digits = fields.flatMap { $0.map { $0[0] } }.joined().compactMap(\.hexDigitValue)
-        let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        let bytes = [UInt8](hexadecimal: fields.flatMap { $0.map { $0[0] } }.joined())
         return (try #require(vector["payload"] as? String), Data(bytes))
     }
 

@@ -1,23 +1,11 @@
 import ImageCompare
 import Pixels
+import TestSupport
 import Testing
 
 /// The comparison beside one that looks at each pixel by itself, on random pictures.
 @Suite("Comparisons of random pictures")
 struct ComparisonPropertyTests {
-    /// SplitMix64.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ mixed >> 31
-        }
-    }
-
     /// The largest difference of a pixel's channels on a backdrop, rounded up, by the definition of "over".
     private func change(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, _ backdrop: [Int]) -> Int {
         let (left, right) = (left.map(Int.init), right.map(Int.init))
@@ -29,7 +17,7 @@ struct ComparisonPropertyTests {
 
     @Test("Counted pixel by pixel, opaque or not", arguments: UInt64(1)...60)
     func counted(seed: UInt64) throws {
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let (width, height) = (Int.random(in: 1...70, using: &generator), Int.random(in: 1...70, using: &generator))
         let alphas: [UInt8] = seed % 3 == 0 ? [255] : seed % 3 == 1 ? [0, 255] : [0, 1, 128, 254, 255]
         let share = [0.0005, 0.02, 0.6][Int(seed / 3 % 3)]

@@ -1,5 +1,6 @@
 import Foundation
 import JSONDocument
+import TestSupport
 import Testing
 
 /// The vectors of this room, `Tests/Vectors/json`.
@@ -23,8 +24,7 @@ enum Vectors {
 
         var bytes: [UInt8] {
             if let text { return Array(text.utf8) }
-            let digits = (hex ?? "").compactMap(\.hexDigitValue)
-            return stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+            return [UInt8](hexadecimal: hex ?? "")
         }
     }
 
@@ -67,18 +67,8 @@ enum Vectors {
         let refused: [String]
     }
 
-    static let dialects = load("dialects", [Dialect].self)
-    static let paths = load("paths", Paths.self)
-    static let valid = load("valid", [Valid].self)
-    static let mustFail = load("must_fail", [MustFail].self)
-
-    private static func load<Value: Decodable>(_ name: String, _ type: Value.Type) -> Value {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Vectors/json/\(name).json")
-        do {
-            return try JSONDecoder().decode(type, from: Data(contentsOf: file))
-        } catch {
-            fatalError("\(file.path): \(error)")
-        }
-    }
+    static let dialects = VectorFile.load("json/dialects.json", as: [Dialect].self)
+    static let paths = VectorFile.load("json/paths.json", as: Paths.self)
+    static let valid = VectorFile.load("json/valid.json", as: [Valid].self)
+    static let mustFail = VectorFile.load("json/must_fail.json", as: [MustFail].self)
 }

@@ -1,4 +1,5 @@
 import LegacyFrames
+import TestSupport
 import Testing
 
 @Suite("Frames that are read")
@@ -52,7 +53,7 @@ struct FrameDecoderTests {
 
     @Test("What is broken is refused, at its place and with its identifier", arguments: LegacyVectors.broken)
     func broken(vector: LegacyVectors.Broken) throws {
-        let bytes = LegacyVectors.bytes(vector.hex)
+        let bytes = [UInt8](hexadecimal: vector.hex)
         let whole = Reading(bytes, pieces: [], payloadLimit: vector.payloadLimit)
         let error = try #require(whole.error)
         #expect(error.code.rawValue == vector.code, "\(error)")

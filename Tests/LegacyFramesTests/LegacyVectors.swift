@@ -1,5 +1,6 @@
 import Foundation
 import LegacyFrames
+import TestSupport
 import Testing
 
 /// The vectors of this room, `Tests/Vectors/legacy`.
@@ -75,29 +76,14 @@ enum LegacyVectors {
         let token: String
     }
 
-    static let encode = load("encode", [Encoding].self)
-    static let decode = load("decode", [Decoding].self)
-    static let broken = load("broken", [Broken].self)
-    static let responses = load("responses", [Response].self)
-    static let feedback = load("feedback", [Feedback].self)
+    static let encode = VectorFile.load("legacy/encode.json", as: [Encoding].self)
+    static let decode = VectorFile.load("legacy/decode.json", as: [Decoding].self)
+    static let broken = VectorFile.load("legacy/broken.json", as: [Broken].self)
+    static let responses = VectorFile.load("legacy/responses.json", as: [Response].self)
+    static let feedback = VectorFile.load("legacy/feedback.json", as: [Feedback].self)
 
-    /// The bytes of hexadecimal digits.
-    static func bytes(_ hex: String) -> [UInt8] {
-        let digits = hex.compactMap(\.hexDigitValue)
-        return stride(from: 0, to: digits.count - 1, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
-    }
-
-    static func bytes(_ fields: [Field]) -> [UInt8] { bytes(fields.map { $0[0] }.joined()) }
-
-    private static func load<Value: Decodable>(_ name: String, _ type: [Value].Type) -> [Value] {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Vectors/legacy/\(name).json")
-        do {
-            return try JSONDecoder().decode(type, from: Data(contentsOf: file))
-        } catch {
-            fatalError("\(file.path): \(error)")
-        }
-    }
+    /// The bytes of fields.
+    static func bytes(_ fields: [Field]) -> [UInt8] { [UInt8](hexadecimal: fields.map { $0[0] }.joined()) }
 }
 
 /// What of a decoded frame a test can state.

@@ -1,11 +1,12 @@
 import LegacyFrames
+import TestSupport
 import Testing
 
 @Suite("Error responses and feedback")
 struct ResponseTests {
     @Test("Every status by its name", arguments: LegacyVectors.responses)
     func status(vector: LegacyVectors.Response) throws {
-        let bytes = LegacyVectors.bytes(vector.hex)
+        let bytes = [UInt8](hexadecimal: vector.hex)
         var decoder = ErrorResponseDecoder()
         decoder.append(bytes)
         let response = try #require(try decoder.next())
@@ -27,7 +28,7 @@ struct ResponseTests {
 
     @Test("Responses in any pieces, and every prefix")
     func responsePieces() throws {
-        let stream = LegacyVectors.responses.flatMap { LegacyVectors.bytes($0.hex) }
+        let stream = LegacyVectors.responses.flatMap { [UInt8](hexadecimal: $0.hex) }
         for length in 0...stream.count {
             var decoder = ErrorResponseDecoder()
             var count = 0
@@ -63,7 +64,7 @@ struct ResponseTests {
 
     @Test("Feedback in any pieces, and every prefix")
     func feedback() throws {
-        let stream = LegacyVectors.feedback.flatMap { LegacyVectors.bytes($0.hex) }
+        let stream = LegacyVectors.feedback.flatMap { [UInt8](hexadecimal: $0.hex) }
         let expected = try LegacyVectors.feedback.map {
             FeedbackTuple(time: $0.time, token: try DeviceToken(hexadecimal: $0.token))
         }
@@ -91,7 +92,7 @@ struct ResponseTests {
     @Test("A token of another length ends the feedback", arguments: [UInt16(0), 31, 33, 8192, .max])
     func feedbackToken(length: UInt16) throws {
         var decoder = FeedbackDecoder()
-        decoder.append(LegacyVectors.bytes(LegacyVectors.feedback[0].hex))
+        decoder.append([UInt8](hexadecimal: LegacyVectors.feedback[0].hex))
         decoder.append([0, 0, 0, 1, UInt8(length >> 8), UInt8(length & 0xFF)])
         #expect(try decoder.next() != nil)
         var thrown: FrameError?

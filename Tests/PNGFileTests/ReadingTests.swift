@@ -1,5 +1,6 @@
 import PNGFile
 import Pixels
+import TestSupport
 import Testing
 
 @Suite("Reading PNGs")

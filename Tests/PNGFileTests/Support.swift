@@ -1,13 +1,11 @@
 import Foundation
 import Pixels
+import TestSupport
 import Testing
-
-private let vectors = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Vectors/png")
 
 /// The bytes of a file under Tests/Vectors/png.
 func vectorFile(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: vectors.appendingPathComponent(name)))
+    [UInt8](try Data(contentsOf: VectorFile.url("png/\(name)")))
 }
 
 /// A picture that a reader must find in a file.
@@ -23,29 +21,11 @@ struct PNGVector: CustomTestStringConvertible, Sendable {
         return index.split(separator: "\n").compactMap { line in
             let fields = line.split(separator: " ")
             guard fields.count == 4, let width = Int(fields[1]), let height = Int(fields[2]) else { return nil }
-            let digits = Array(fields[3])
-            let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
-                UInt8(String(digits[$0...$0 + 1]), radix: 16)
-            }
+            let bytes = [UInt8](hexadecimal: fields[3])
             guard bytes.count == 4 * width * height else { return nil }
             return PNGVector(name: String(fields[0]), pixels: PixelBuffer(width: width, height: height, bytes: bytes))
         }
     }()
-}
-
-/// A small generator of numbers that are the same everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
 }
 
 /// The chunks of a file: kind and data.

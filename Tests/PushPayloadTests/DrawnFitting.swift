@@ -1,5 +1,6 @@
 import JSONDocument
 import PushPayload
+import TestSupport
 import Testing
 
 /// A payload with texts to shorten and a limit, drawn at random, and the rules that have to hold for what comes of them.

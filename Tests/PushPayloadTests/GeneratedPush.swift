@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A push drawn at random, spelled by hand in both ways at once: with white space, and as it has to come out.
 ///
 /// The expected bytes are put together from text, without the room under test.

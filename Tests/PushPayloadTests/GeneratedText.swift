@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A text drawn at random: its JSON spelling, and its units as a cut may keep them, each with its shortest spelling.
 ///
 /// Both are put together by hand, without the room under test; that pieces stay units of their own is seen to by

@@ -2,6 +2,7 @@ import Foundation
 import JSONDocument
 import PushPayload
 import SeriesCodec
+import TestSupport
 import Testing
 
 @Suite("Text and chart share the room")

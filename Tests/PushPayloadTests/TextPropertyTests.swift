@@ -1,6 +1,7 @@
 import Foundation
 import JSONDocument
 import PushPayload
+import TestSupport
 import Testing
 
 /// Texts drawn at random and made to fit limits drawn at random.

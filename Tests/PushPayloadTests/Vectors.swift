@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The vectors of this room, `Tests/Vectors/payload`.
@@ -77,20 +78,10 @@ enum Vectors {
         var testDescription: String { name }
     }
 
-    static let fitting = load("fitting", [Fitting].self)
-    static let lint = load("lint", [Lint].self)
-    static let figures = load("figures", [Figures].self)
-    static let chart = load("chart", [Chart].self)
-    static let mustFail = load("must_fail", [MustFail].self)
-    static let weight = load("weight", [Weight].self)
-
-    private static func load<Value: Decodable>(_ name: String, _ type: [Value].Type) -> [Value] {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("Vectors/payload/\(name).json")
-        do {
-            return try JSONDecoder().decode(type, from: Data(contentsOf: file))
-        } catch {
-            fatalError("\(file.path): \(error)")
-        }
-    }
+    static let fitting = VectorFile.load("payload/fitting.json", as: [Fitting].self)
+    static let lint = VectorFile.load("payload/lint.json", as: [Lint].self)
+    static let figures = VectorFile.load("payload/figures.json", as: [Figures].self)
+    static let chart = VectorFile.load("payload/chart.json", as: [Chart].self)
+    static let mustFail = VectorFile.load("payload/must_fail.json", as: [MustFail].self)
+    static let weight = VectorFile.load("payload/weight.json", as: [Weight].self)
 }

@@ -1,11 +1,12 @@
 import Foundation
 import SeriesCodec
+import TestSupport
 import Testing
 
 /// Real series that lie beside the repository on the developers' machines; elsewhere these tests are skipped.
 @Suite("The corpus")
 struct CorpusTests {
-    static let folder = Vectors.repository.deletingLastPathComponent().appending(path: "shared/corpus")
+    static let folder = VectorFile.repository.deletingLastPathComponent().appending(path: "shared/corpus")
 
     static let files: [String] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []

@@ -1,20 +1,7 @@
 import Foundation
 import SeriesCodec
+import TestSupport
 import Testing
-
-/// The files under `Tests/Vectors`.
-enum Vectors {
-    static let repository = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    static func load<Vector: Decodable>(_ name: String) -> [Vector] {
-        let file = repository.appending(path: "Tests/Vectors/codec/\(name).json")
-        guard let data = try? Data(contentsOf: file),
-            let vectors = try? JSONDecoder().decode([Vector].self, from: data)
-        else { return [] }
-        return vectors
-    }
-}
 
 /// A series to be packed and unpacked.
 struct SeriesVector: Decodable, CustomTestStringConvertible, Sendable {
@@ -30,7 +17,7 @@ struct SeriesVector: Decodable, CustomTestStringConvertible, Sendable {
         return SeriesChart(axis: axis, series: [try TimeSeries(rows: rows)], width: width, height: height)
     }
 
-    static let all: [SeriesVector] = Vectors.load("series")
+    static let all: [SeriesVector] = VectorFile.load("codec/series.json")
 }
 
 /// A text that must be refused.
@@ -41,7 +28,7 @@ struct RefusedVector: Decodable, CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    static let all: [RefusedVector] = Vectors.load("v1/refused")
+    static let all: [RefusedVector] = VectorFile.load("codec/v1/refused.json")
 }
 
 /// A chart of the frozen format: what went in, the text, and what comes out.
@@ -95,5 +82,7 @@ struct FrozenVector: Decodable, CustomTestStringConvertible, Sendable {
         )
     }
 
-    static let all: [FrozenVector] = ["points", "columns", "charts"].flatMap { Vectors.load("v1/\($0)") }
+    static let all: [FrozenVector] = ["points", "columns", "charts"].flatMap {
+        VectorFile.load("codec/v1/\($0).json", as: [FrozenVector].self)
+    }
 }

@@ -137,9 +137,9 @@ public enum StyleSchema {
         return .object(object)
     }
 
-    private static func text(_ text: String) -> JSONValue { .string(JSONString(text)) }
+    private static func text(_ text: String) -> JSONValue { JSONValue(text) }
 
-    private static func number(_ number: Int) -> JSONValue { .number(JSONNumber(number)) }
+    private static func number(_ number: Int) -> JSONValue { JSONValue(number) }
 }
 
 extension JSONValue {

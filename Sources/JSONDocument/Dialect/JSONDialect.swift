@@ -39,93 +39,49 @@ public struct JSONDialect: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSONDialect {
+    private init(_ name: String, _ describe: (inout JSONDialect) -> Void) {
+        self.init(name: name)
+        describe(&self)
+    }
+
     /// This library: what is handed out is what is sent.
-    public static let asWritten: JSONDialect = {
-        var dialect = JSONDialect(name: "as-written")
-        dialect.keepsSpelling = true
-        return dialect
-    }()
+    public static let asWritten = JSONDialect("as-written") { $0.keepsSpelling = true }
 
     /// Foundation's `JSONEncoder` and `JSONSerialization` without options, on every platform: `/` becomes `\/`.
-    public static let foundation: JSONDialect = {
-        var dialect = JSONDialect(name: "foundation")
-        dialect.shortEscapes += "/"
-        dialect.numbers = NumberNotation(
-            integers: .wholeValues,
-            smallestPower: -4,
-            largestPower: 15,
-            exponentDigits: 2,
-            marksWholeDoubles: false,
-            marksWholeMantissas: false
-        )
-        return dialect
-    }()
+    public static let foundation = JSONDialect("foundation") {
+        $0.shortEscapes += "/"
+        $0.numbers = NumberNotation(integers: .wholeValues)
+    }
 
     /// PHP's `json_encode` without flags: `\/`, and `\uXXXX` for everything beyond ASCII.
-    public static let php: JSONDialect = {
-        var dialect = JSONDialect(name: "php")
-        dialect.shortEscapes += "/"
-        dialect.escapesNonASCII = true
-        dialect.numbers = NumberNotation(
-            integers: .bits64,
-            smallestPower: -4,
-            largestPower: 16,
-            exponentDigits: 1,
-            marksWholeDoubles: false,
-            marksWholeMantissas: true
-        )
-        return dialect
-    }()
+    public static let php = JSONDialect("php") {
+        $0.shortEscapes += "/"
+        $0.escapesNonASCII = true
+        $0.numbers = NumberNotation(integers: .bits64, largestPower: 16, exponentDigits: 1, marksWholeMantissas: true)
+    }
 
     /// Python's `json.dumps` without arguments: `\uXXXX` for everything beyond `~`, a space after comma and colon.
-    public static let python: JSONDialect = {
-        var dialect = JSONDialect(name: "python")
-        dialect.longEscapes = "\u{7F}"
-        dialect.escapesNonASCII = true
-        dialect.separatorByteCount = 2
-        dialect.colonByteCount = 2
-        dialect.numbers = NumberNotation(
-            integers: .unbounded,
-            smallestPower: -4,
-            largestPower: 15,
-            exponentDigits: 2,
-            marksWholeDoubles: true,
-            marksWholeMantissas: false
-        )
-        return dialect
-    }()
+    public static let python = JSONDialect("python") {
+        $0.longEscapes = "\u{7F}"
+        $0.escapesNonASCII = true
+        $0.separatorByteCount = 2
+        $0.colonByteCount = 2
+        $0.numbers = NumberNotation(integers: .unbounded, marksWholeDoubles: true)
+    }
 
     /// Rails' `to_json`: `\uXXXX` for `<`, `>`, `&`, U+2028 and U+2029.
-    public static let rails: JSONDialect = {
-        var dialect = JSONDialect(name: "rails")
-        dialect.longEscapes = "<>&\u{2028}\u{2029}"
-        dialect.numbers = NumberNotation(
-            integers: .unbounded,
-            smallestPower: -4,
-            largestPower: 15,
-            exponentDigits: 2,
-            marksWholeDoubles: true,
-            marksWholeMantissas: true
-        )
-        return dialect
-    }()
+    public static let rails = JSONDialect("rails") {
+        $0.longEscapes = "<>&\u{2028}\u{2029}"
+        $0.numbers = NumberNotation(integers: .unbounded, marksWholeDoubles: true, marksWholeMantissas: true)
+    }
 
     /// Go's `encoding/json` from Go 1.22 on, for what was read into `any`: `\uXXXX` for `<`, `>`, `&`, U+2028 and
     /// U+2029.
-    public static let go: JSONDialect = {
-        var dialect = JSONDialect(name: "go")
-        dialect.longEscapes = "<>&\u{2028}\u{2029}"
-        dialect.loneSurrogateByteCount = 3
-        dialect.numbers = NumberNotation(
-            integers: .none,
-            smallestPower: -6,
-            largestPower: 20,
-            exponentDigits: 1,
-            marksWholeDoubles: false,
-            marksWholeMantissas: false
-        )
-        return dialect
-    }()
+    public static let go = JSONDialect("go") {
+        $0.longEscapes = "<>&\u{2028}\u{2029}"
+        $0.loneSurrogateByteCount = 3
+        $0.numbers = NumberNotation(integers: .none, smallestPower: -6, largestPower: 20, exponentDigits: 1)
+    }
 
     /// All dialects that have a name, in the order to print them.
     public static let known: [JSONDialect] = [asWritten, foundation, php, python, rails, go]

@@ -33,14 +33,14 @@ public struct NumberNotation: Hashable, Sendable {
     /// Whether a single digit before an exponent is followed by `.0`.
     public var marksWholeMantissas: Bool
 
-    /// Creates a notation.
+    /// Creates a notation; the defaults write powers of ten as Python and Swift do: `0.0001` and `1e-05`, `1e+16`.
     public init(
         integers: Integers,
-        smallestPower: Int,
-        largestPower: Int,
-        exponentDigits: Int,
-        marksWholeDoubles: Bool,
-        marksWholeMantissas: Bool
+        smallestPower: Int = -4,
+        largestPower: Int = 15,
+        exponentDigits: Int = 2,
+        marksWholeDoubles: Bool = false,
+        marksWholeMantissas: Bool = false
     ) {
         self.integers = integers
         self.smallestPower = smallestPower

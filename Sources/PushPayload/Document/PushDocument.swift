@@ -127,9 +127,9 @@ extension PushDocument {
             )
         }
         var aps = try requiredAPS()
-        if !Self.isOne(aps["mutable-content"]) { aps["mutable-content"] = .number(JSONNumber(1)) }
+        if !Self.isOne(aps["mutable-content"]) { aps["mutable-content"] = JSONValue(1) }
         root["aps"] = .object(aps)
-        root[key] = .string(JSONString(text))
+        root[key] = JSONValue(text)
     }
 
     /// The payload's `aps`.

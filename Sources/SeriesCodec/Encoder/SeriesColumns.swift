@@ -57,7 +57,9 @@ struct RunPlace {
     let end: Int
     let firstValue: Double
     let lastValue: Double
+}
 
+extension RunPlace {
     init(first: Sample, last: Sample, place: ColumnPlace, columns: Int) {
         let (from, to) = (place(first.time), place(last.time))
         let span = ColumnEnvelope.span(start: from, end: to, count: columns)
@@ -72,22 +74,6 @@ struct RunPlace {
             firstValue: first.value,
             lastValue: last.value
         )
-    }
-
-    private init(
-        firstColumn: Int,
-        lastColumn: Int,
-        start: Int,
-        end: Int,
-        firstValue: Double,
-        lastValue: Double
-    ) {
-        self.firstColumn = firstColumn
-        self.lastColumn = lastColumn
-        self.start = start
-        self.end = end
-        self.firstValue = firstValue
-        self.lastValue = lastValue
     }
 
     /// This run and one that starts in its last column, as one.

@@ -46,6 +46,11 @@ struct InputFile: Sendable {
         return bytes
     }
 
+    /// The content of a picture, up to more bytes than 64 million pixels have.
+    ///
+    /// - Throws: ``Failure`` with the code `unreadable-file`.
+    func readPicture() throws -> [UInt8] { try read(limit: 256 << 20) }
+
     private func unreadable(_ reason: String) -> Failure {
         Failure("unreadable-file", "\(isStandardInput ? "standard input" : path): \(reason)", status: .unreadable)
     }

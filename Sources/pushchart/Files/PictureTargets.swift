@@ -1,6 +1,5 @@
 import ArgumentParser
 import ChartLayout
-import Foundation
 
 /// Where each picture goes.
 struct PictureTargets {
@@ -21,12 +20,12 @@ struct PictureTargets {
             folder = nil
             return
         }
-        if let output, files.count == 1, !output.hasSuffix("/"), Self.isFolder(output) != true {
+        if let output, files.count == 1, !output.hasSuffix("/"), !output.isFolder {
             pairs = [(files[0], OutputFile(path: output))]
             folder = nil
             return
         }
-        if let output, output.hasSuffix(".png") || Self.isFolder(output) == false {
+        if let output, output.hasSuffix(".png") || output.isThere && !output.isFolder {
             throw ValidationError("\(output) is one file, and there are \(files.count) pictures: give a folder")
         }
         folder = output.map(OutputFolder.init)
@@ -44,12 +43,5 @@ struct PictureTargets {
                     + "draw them into different folders"
             )
         }
-    }
-
-    /// Whether a path is a folder; `nil` where there is nothing.
-    private static func isFolder(_ path: String) -> Bool? {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-        return isFolder.boolValue
     }
 }

@@ -14,9 +14,9 @@ struct ComparisonReport {
     /// The report for machines.
     var json: JSONValue {
         var report = JSONObject()
-        report["outcome"] = SnapshotJSON.text(finding.verdict.name)
+        report["outcome"] = JSONValue(finding.verdict.name)
         SnapshotJSON.add(finding.verdict, to: &report)
-        if !finding.origins.isEmpty { report["origins"] = .array(finding.origins.map(SnapshotJSON.text)) }
+        if !finding.origins.isEmpty { report["origins"] = .array(finding.origins.map { JSONValue($0) }) }
         return .object(report)
     }
 }

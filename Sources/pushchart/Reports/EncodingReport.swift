@@ -10,18 +10,18 @@ struct EncodingReport {
         var report = JSONObject()
         let total = push.document.byteCount
         let budget = push.packing.budget
-        report["bytes"] = .number(JSONNumber(total))
+        report["bytes"] = JSONValue(total)
         if !budget.dialect.keepsSpelling {
-            report["countedFor"] = .string(JSONString(budget.dialect.name))
-            report["countedBytes"] = .number(JSONNumber(push.byteCount))
+            report["countedFor"] = JSONValue(budget.dialect.name)
+            report["countedBytes"] = JSONValue(push.byteCount)
         }
-        report["limit"] = .number(JSONNumber(push.limit.byteCount))
-        if budget.reserve > 0 { report["reserve"] = .number(JSONNumber(budget.reserve)) }
-        report["free"] = .number(JSONNumber(budget.byteCount - push.byteCount))
-        report["chartBytes"] = .number(JSONNumber(push.chart.byteCount))
-        report["series"] = .number(JSONNumber(push.chart.decoded.series.count))
-        report["samples"] = .number(JSONNumber(push.chart.samples))
-        report["points"] = .number(JSONNumber(push.chart.points))
+        report["limit"] = JSONValue(push.limit.byteCount)
+        if budget.reserve > 0 { report["reserve"] = JSONValue(budget.reserve) }
+        report["free"] = JSONValue(budget.byteCount - push.byteCount)
+        report["chartBytes"] = JSONValue(push.chart.byteCount)
+        report["series"] = JSONValue(push.chart.decoded.series.count)
+        report["samples"] = JSONValue(push.chart.samples)
+        report["points"] = JSONValue(push.chart.points)
         // An infinite error is no JSON number: a line is missing somewhere.
         report["worstErrorPixels"] = JSONNumber(push.chart.worstError).map { .number($0) } ?? .null
         if let floor = push.packing.chartFloor.flatMap({ JSONNumber($0) }) {
@@ -29,7 +29,7 @@ struct EncodingReport {
         }
         if !push.texts.isEmpty || push.packing.chartFloor != nil {
             report["wantedErrorPixels"] = JSONNumber(push.packing.wish).map { .number($0) } ?? .null
-            report["gave"] = .array(push.gave.map { .string(JSONString($0.rawValue)) })
+            report["gave"] = .array(push.gave.map { JSONValue($0.rawValue) })
         }
         if !push.texts.isEmpty { report["texts"] = .array(push.texts.map(Self.json)) }
         value = .object(report)
@@ -37,10 +37,10 @@ struct EncodingReport {
 
     private static func json(_ text: FittedText) -> JSONValue {
         var report = JSONObject()
-        report["path"] = .string(JSONString(text.path.description))
-        report["bytesBefore"] = .number(JSONNumber(text.byteCountBefore))
-        report["bytes"] = .number(JSONNumber(text.byteCountAfter))
-        report["charactersCut"] = .number(JSONNumber(text.charactersCut))
+        report["path"] = JSONValue(text.path.description)
+        report["bytesBefore"] = JSONValue(text.byteCountBefore)
+        report["bytes"] = JSONValue(text.byteCountAfter)
+        report["charactersCut"] = JSONValue(text.charactersCut)
         return .object(report)
     }
 }

@@ -36,22 +36,22 @@ struct LintReport {
         report["findings"] = .array(
             findings.map { file, finding in
                 var entry = JSONObject()
-                entry["file"] = .string(JSONString(file))
-                entry["code"] = .string(JSONString(finding.code.rawValue))
-                entry["effect"] = .string(JSONString(finding.effect.rawValue))
-                entry["path"] = finding.path.map { .string(JSONString($0.description)) } ?? .null
-                entry["header"] = finding.header.map { .string(JSONString($0)) } ?? .null
-                entry["message"] = .string(JSONString(finding.message))
-                entry["reason"] = finding.reason.map { .string(JSONString($0)) } ?? .null
+                entry["file"] = JSONValue(file)
+                entry["code"] = JSONValue(finding.code.rawValue)
+                entry["effect"] = JSONValue(finding.effect.rawValue)
+                entry["path"] = finding.path.map { JSONValue($0.description) } ?? .null
+                entry["header"] = finding.header.map { JSONValue($0) } ?? .null
+                entry["message"] = JSONValue(finding.message)
+                entry["reason"] = finding.reason.map { JSONValue($0) } ?? .null
                 return .object(entry)
             }
         )
         report["errors"] = .array(
             unread.map { file, failure in
                 var entry = JSONObject()
-                entry["file"] = .string(JSONString(file))
-                entry["code"] = .string(JSONString(failure.code))
-                entry["message"] = .string(JSONString(failure.message))
+                entry["file"] = JSONValue(file)
+                entry["code"] = JSONValue(failure.code)
+                entry["message"] = JSONValue(failure.message)
                 return .object(entry)
             }
         )

@@ -20,12 +20,12 @@ struct PayloadReport {
     /// The report for machines.
     var json: JSONValue {
         var report = JSONObject()
-        report["bytes"] = .number(JSONNumber(weight.total))
+        report["bytes"] = JSONValue(weight.total)
         report["keys"] = shares(weight.keys)
         report["apsKeys"] = shares(weight.apsKeys)
         var room = JSONObject()
         for limit in PayloadLimit.known {
-            room[limit.name ?? "\(limit.byteCount)"] = .number(JSONNumber(weight.room(under: limit)))
+            room[limit.name ?? "\(limit.byteCount)"] = JSONValue(weight.room(under: limit))
         }
         report["room"] = .object(room)
         report["chart"] = chart.map(json) ?? .null
@@ -37,8 +37,8 @@ struct PayloadReport {
         .array(
             shares.map { share in
                 var entry = JSONObject()
-                entry["path"] = .string(JSONString(share.path.description))
-                entry["bytes"] = .number(JSONNumber(share.byteCount))
+                entry["path"] = JSONValue(share.path.description)
+                entry["bytes"] = JSONValue(share.byteCount)
                 return .object(entry)
             }
         )
@@ -46,19 +46,19 @@ struct PayloadReport {
 
     private func json(_ chart: SeriesChart) -> JSONValue {
         var report = JSONObject()
-        report["key"] = .string(JSONString(key))
-        report["axis"] = .string(JSONString(chart.axis.rawValue))
-        report["width"] = .number(JSONNumber(chart.width))
-        report["height"] = .number(JSONNumber(chart.height))
-        report["style"] = chart.style.map { .string(JSONString($0)) } ?? .null
-        report["unit"] = chart.unit.map { .string(JSONString($0)) } ?? .null
+        report["key"] = JSONValue(key)
+        report["axis"] = JSONValue(chart.axis.rawValue)
+        report["width"] = JSONValue(chart.width)
+        report["height"] = JSONValue(chart.height)
+        report["style"] = chart.style.map { JSONValue($0) } ?? .null
+        report["unit"] = chart.unit.map { JSONValue($0) } ?? .null
         report["reference"] = chart.reference.flatMap { JSONNumber($0) }.map { .number($0) } ?? .null
         report["series"] = .array(
             chart.series.map { series in
                 var entry = JSONObject()
-                entry["label"] = .string(JSONString(series.label))
-                entry["points"] = .number(JSONNumber(series.count))
-                entry["runs"] = .number(JSONNumber(series.runs.count))
+                entry["label"] = JSONValue(series.label)
+                entry["points"] = JSONValue(series.count)
+                entry["runs"] = JSONValue(series.runs.count)
                 for (name, sample) in [("first", series.first), ("last", series.last)] {
                     guard let sample else { continue }
                     entry[name] = .array(

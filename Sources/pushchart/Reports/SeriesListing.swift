@@ -10,11 +10,11 @@ struct SeriesListing {
     /// Axis, labels and points.
     var json: JSONValue {
         var listing = JSONObject()
-        listing["axis"] = .string(JSONString(chart.axis.rawValue))
+        listing["axis"] = JSONValue(chart.axis.rawValue)
         listing["series"] = .array(
             chart.series.map { series in
                 var entry = JSONObject()
-                entry["label"] = .string(JSONString(series.label))
+                entry["label"] = JSONValue(series.label)
                 entry["points"] = points(of: series)
                 return .object(entry)
             }

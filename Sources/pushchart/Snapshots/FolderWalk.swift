@@ -1,5 +1,4 @@
 import Foundation
-import JSONDocument
 
 /// The files under a folder, hidden ones and those behind links to folders left out, in the order of their bytes.
 struct FolderWalk {
@@ -32,38 +31,5 @@ struct FolderWalk {
             default: break
             }
         }
-    }
-}
-
-/// Which of the files under a folder are payloads.
-enum PayloadWalk {
-    /// The payloads under a folder: all files named `.apns`, and those named `.json` that hold `aps`.
-    static func payloads(in folder: String) throws -> [String] {
-        try FolderWalk(folder).files.filter { path in
-            let name = path.lowercased()
-            if name.hasSuffix(".apns") { return true }
-            return name.hasSuffix(".json") && holdsAPS(InputFile(path: folder.joined(path)))
-        }
-    }
-
-    /// Style files, manifests and the like are JSON too.
-    private static func holdsAPS(_ file: InputFile) -> Bool {
-        guard let bytes = try? file.read(limit: 1 << 20), case .object(let object) = try? JSONValue(parsing: bytes)
-        else { return false }
-        return object["aps"] != nil
-    }
-}
-
-extension String {
-    /// The path of something in this folder.
-    func joined(_ path: String) -> String {
-        if self == ".", !path.isEmpty { return path }
-        return hasSuffix("/") ? self + path : "\(self)/\(path)"
-    }
-
-    /// Whether a folder lies at this path.
-    var isFolder: Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder) && isFolder.boolValue
     }
 }

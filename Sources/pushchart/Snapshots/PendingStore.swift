@@ -47,11 +47,11 @@ struct PendingStore: Sendable {
         let snapshot = result.snapshot
         let home = pending.joined(snapshot.name)
         var about = JSONObject()
-        about["name"] = .string(JSONString(snapshot.name))
-        about["reference"] = .string(JSONString(snapshot.reference.path.relative(to: folder)))
-        about["payload"] = .string(JSONString(snapshot.input.path.relative(to: folder)))
-        about["result"] = .string(JSONString(result.code))
-        about["says"] = .string(JSONString(result.sentence))
+        about["name"] = JSONValue(snapshot.name)
+        about["reference"] = JSONValue(snapshot.reference.path.relative(to: folder))
+        about["payload"] = JSONValue(snapshot.input.path.relative(to: folder))
+        about["result"] = JSONValue(result.code)
+        about["says"] = JSONValue(result.sentence)
         // Git takes no notice of the store.
         try write(Array("*\n".utf8), ".gitignore", in: place)
         // While the files change, the entry is not whole.
@@ -66,7 +66,7 @@ struct PendingStore: Sendable {
                 try? FileManager.default.removeItem(atPath: home.joined(name))
             }
         }
-        try write(JSONValue.object(about).bytes + [UInt8(ascii: "\n")], Self.about, in: home)
+        try write(JSONValue.object(about).line, Self.about, in: home)
     }
 
     /// Writes a file; its folder may be cleared away by another run between being made and being used.
@@ -130,7 +130,7 @@ struct PendingStore: Sendable {
     ///
     /// - Throws: ``Failure`` where it is no picture any more, or the reference cannot be written.
     func accept(_ entry: Entry) throws {
-        let bytes = try InputFile(path: entry.actual).read(limit: 256 << 20)
+        let bytes = try InputFile(path: entry.actual).readPicture()
         do {
             _ = try PNGImage(decoding: bytes)
         } catch {
@@ -158,17 +158,5 @@ struct PendingStore: Sendable {
         }
         look(folder, 0)
         return stores
-    }
-}
-
-extension String {
-    /// The way from a folder to this file.
-    func relative(to folder: String) -> String {
-        func parts(_ path: String) -> [String] {
-            URL(fileURLWithPath: path).standardizedFileURL.path.split(separator: "/").map(String.init)
-        }
-        let (from, to) = (parts(folder), parts(self))
-        let common = zip(from, to).prefix { $0 == $1 }.count
-        return (Array(repeating: "..", count: from.count - common) + to[common...]).joined(separator: "/")
     }
 }

@@ -110,17 +110,3 @@ struct SnapshotCase: Sendable {
         return groups
     }
 }
-
-extension String {
-    /// The last part of a path.
-    var fileName: String { split(separator: "/", omittingEmptySubsequences: true).last.map(String.init) ?? self }
-
-    /// The folder of a file's path; `.` where it names none.
-    var folderOfFile: String {
-        guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-        return slash == startIndex ? "/" : String(self[..<slash])
-    }
-
-    /// The path without `.png`.
-    var withoutPNG: String { hasSuffix(".png") ? String(dropLast(4)) : self }
-}

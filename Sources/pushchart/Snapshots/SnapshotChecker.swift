@@ -14,9 +14,6 @@ struct SnapshotChecker: Sendable {
     /// Whether a failure's difference is drawn alone too.
     let drawsOverlays: Bool
 
-    /// The most bytes of a reference that are read: more than 64 million pixels have.
-    private static let mostBytes = 256 << 20
-
     /// What comes of it; whatever goes wrong is a result too, and never a pass.
     func check(_ snapshot: SnapshotCase, with rasterizer: ChartRasterizer) -> SnapshotResult {
         do {
@@ -50,7 +47,7 @@ struct SnapshotChecker: Sendable {
         // A link that leads nowhere is there too: it can't be read, which is not the same as nothing being there.
         if (try? FileManager.default.attributesOfItem(atPath: path)) != nil {
             do {
-                reference = try InputFile(path: path).read(limit: Self.mostBytes)
+                reference = try InputFile(path: path).readPicture()
             } catch {
                 return (nil, SnapshotCheck(unreadableReference: Failure(error).message))
             }

@@ -62,13 +62,8 @@ struct SnapshotOrphans {
     }
 
     private static func isDrawnByUs(_ path: String) -> Bool {
-        guard let bytes = try? InputFile(path: path).read(limit: 256 << 20) else { return false }
+        guard let bytes = try? InputFile(path: path).readPicture() else { return false }
         guard let image = try? PNGImage(decoding: bytes) else { return false }
         return PictureOrigin.isStated(image.texts)
     }
-}
-
-extension String {
-    /// Whether there is anything at this path.
-    var isThere: Bool { FileManager.default.fileExists(atPath: self) }
 }

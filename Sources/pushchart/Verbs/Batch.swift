@@ -67,7 +67,7 @@ struct Batch: ParsableCommand {
                 output.append(UInt8(ascii: "\n"))
                 if !answer.isPayload { failed += 1 }
             }
-            try OutputFile(path: "-").write(output)
+            try StandardOutput.write(output)
             done += lines.count
             progress.show(done: done, failed: failed)
         }

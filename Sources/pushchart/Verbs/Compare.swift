@@ -35,8 +35,8 @@ struct Compare: ParsableCommand, MachineReadable {
 
     func run() throws {
         let check = try SnapshotCheck(
-            reference: read(expected),
-            actual: read(actual),
+            reference: InputFile(path: expected).readPicture(),
+            actual: InputFile(path: actual).readPicture(),
             mostPixels: PNGImage.maximumPixels,
             options: comparison.options
         )
@@ -47,14 +47,10 @@ struct Compare: ParsableCommand, MachineReadable {
         if let diff, let picture = try check.difference() { try OutputFile(path: diff).write(picture) }
         let report = ComparisonReport(check.finding)
         if json {
-            try StandardOutput.write(report.json.bytes + [UInt8(ascii: "\n")])
+            try StandardOutput.write(report.json.line)
         } else {
             try StandardOutput.print(report.text)
         }
         if !check.verdict.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
-    }
-
-    private func read(_ path: String) throws -> [UInt8] {
-        try InputFile(path: path).read(limit: 256 << 20)
     }
 }

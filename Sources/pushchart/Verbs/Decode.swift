@@ -55,9 +55,9 @@ struct Decode: ParsableCommand, MachineReadable {
         }
         let listing = SeriesListing(chart)
         switch format {
-        case .json: try OutputFile(path: "-").write(listing.json.bytes + [UInt8(ascii: "\n")])
-        case .csv: try OutputFile(path: "-").write(Array(listing.csv().utf8))
-        case .judge: try OutputFile(path: "-").write(listing.points(of: chart.series[0]).bytes + [UInt8(ascii: "\n")])
+        case .json: try StandardOutput.write(listing.json.line)
+        case .csv: try StandardOutput.write(Array(listing.csv().utf8))
+        case .judge: try StandardOutput.write(listing.points(of: chart.series[0]).line)
         }
     }
 }

@@ -17,8 +17,8 @@ struct Encode: ParsableCommand, MachineReadable {
 
             Where there is too little room, texts named with --text are shortened, and the chart becomes coarser: \
             --give tells who gives first, FLOOR how many characters of a text stay, --chart-floor how bad the chart may \
-            become. Where texts give first, they do so until the error is half a device pixel, or --tolerance. {last}, {first}, {change}, {change%}, {min} and {max} in these texts are filled from the first \
-            series.
+            become. Where texts give first, they do so until the error is half a device pixel, or --tolerance. \
+            {last}, {first}, {change}, {change%}, {min} and {max} in these texts are filled from the first series.
 
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
@@ -77,7 +77,7 @@ struct Encode: ParsableCommand, MachineReadable {
             throw Failure(error, file: file.path)
         }
         try OutputFile(path: output).write(push.bytes)
-        let summary = EncodingReport(push).value.bytes + [UInt8(ascii: "\n")]
+        let summary = EncodingReport(push).value.line
         if let report { try OutputFile(path: report).write(summary) }
         if json { try StandardOutput.write(summary) }
     }

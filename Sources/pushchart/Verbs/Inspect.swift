@@ -35,7 +35,7 @@ struct Inspect: ParsableCommand, MachineReadable {
         }
         // The weights are of use whatever stands at the chart's key.
         let report = PayloadReport(document, chart: chart, fault: fault, key: chartOptions.key)
-        try StandardOutput.write(json ? report.json.bytes + [UInt8(ascii: "\n")] : Array(report.text.utf8))
+        try StandardOutput.write(json ? report.json.line : Array(report.text.utf8))
         if let fault {
             StandardError.print("pushchart: error: \(fault.message)")
             throw ExitCode(fault.status.rawValue)

@@ -56,9 +56,9 @@ struct Lint: ParsableCommand, MachineReadable {
             }
         }
         if json {
-            try OutputFile(path: "-").write(report.json.bytes + [UInt8(ascii: "\n")])
+            try StandardOutput.write(report.json.line)
         } else {
-            try OutputFile(path: "-").write(Array(report.text.utf8))
+            try StandardOutput.write(Array(report.text.utf8))
         }
         for failure in report.failures { StandardError.print("pushchart: error: \(failure.message)") }
         if let status = report.status { throw ExitCode(status.rawValue) }

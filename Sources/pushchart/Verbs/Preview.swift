@@ -34,31 +34,13 @@ struct Preview: ParsableCommand, MachineReadable {
     )
     var output: String?
 
-    @Option(help: "Device pixels in a point.")
-    var scale = 2.0
-
-    @Option(help: "Whether colours show their light or their dark side: light or dark.")
-    var appearance = Appearance.light
-
-    @Option(help: "A style's name, or a style file.")
-    var style: String?
-
-    @Option(help: "The folder of named styles.")
-    var styles: String?
-
-    @Option(help: "A font file to use instead of Inter Regular.")
-    var fontFile: String?
+    @OptionGroup var pictures: PictureOptions
 
     @Flag(
         inversion: .prefixedNo,
         help: "Whether a picture tells where it came from: digests of payload, style and font, and versions."
     )
     var provenance = true
-
-    @OptionGroup var chartOptions: ChartOptions
-
-    @OptionGroup(title: "Columns of CSV files")
-    var columns: SeriesOptions
 
     @Flag(help: "Lists the pictures as JSON, and errors too.")
     var json = false
@@ -79,23 +61,11 @@ struct Preview: ParsableCommand, MachineReadable {
         let targets = try PictureTargets(
             files.map { InputFile(path: $0) },
             output: output,
-            scale: scale,
-            appearance: appearance
+            scale: pictures.scale,
+            appearance: pictures.appearance
         )
         try targets.folder?.create()
-        let font = SharedFont(path: fontFile)
-        // A font that was asked for is looked at even where there is no text.
-        if fontFile != nil { _ = try font.file }
-        let maker = PictureMaker(
-            library: StyleLibrary(folder: styles),
-            style: style,
-            appearance: appearance,
-            scale: scale,
-            chartOptions: chartOptions,
-            columns: columns,
-            font: font,
-            hasProvenance: provenance
-        )
+        let maker = try PictureMaker(pictures, hasProvenance: provenance)
         var listing: [JSONValue] = []
         try inParallel(targets.pairs) {
             ChartRasterizer()
@@ -111,7 +81,7 @@ struct Preview: ParsableCommand, MachineReadable {
             report(picture.missingGlyphs, of: pair.input)
             listing.append(entry(pair.input, pair.target, picture))
         }
-        if json { try StandardOutput.write(JSONValue.array(listing).bytes + [UInt8(ascii: "\n")]) }
+        if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }
 
     private func report(_ missing: [Unicode.Scalar], of input: InputFile) {
@@ -122,11 +92,11 @@ struct Preview: ParsableCommand, MachineReadable {
 
     private func entry(_ input: InputFile, _ target: OutputFile, _ picture: PictureFile) -> JSONValue {
         var entry = JSONObject()
-        entry["input"] = .string(JSONString(input.path))
-        entry["output"] = .string(JSONString(target.path))
-        entry["width"] = .number(JSONNumber(picture.width))
-        entry["height"] = .number(JSONNumber(picture.height))
-        entry["missingGlyphs"] = .array(picture.missingGlyphs.map { .string(JSONString(String($0))) })
+        entry["input"] = JSONValue(input.path)
+        entry["output"] = JSONValue(target.path)
+        entry["width"] = JSONValue(picture.width)
+        entry["height"] = JSONValue(picture.height)
+        entry["missingGlyphs"] = .array(picture.missingGlyphs.map { JSONValue(String($0)) })
         return .object(entry)
     }
 }

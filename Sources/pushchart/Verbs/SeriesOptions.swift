@@ -11,15 +11,20 @@ struct SeriesOptions: ParsableArguments {
 
     /// The series of some files, labelled where there are several.
     func read(_ files: [InputFile]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
-        let read = try files.map { file in
-            try CSVSeries(
-                parsing: file.read(limit: CSVSeries.maximumByteCount),
-                file: file.path,
-                time: time,
-                values: value
-            )
-        }
-        var lines = try CSVSeries.lines(of: read)
+        try lines(of: files.map { try parse($0.read(limit: CSVSeries.maximumByteCount), of: $0) })
+    }
+
+    /// The series of one file whose content is at hand.
+    func read(_ content: [UInt8], of file: InputFile) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
+        try lines(of: [parse(content, of: file)])
+    }
+
+    private func parse(_ content: [UInt8], of file: InputFile) throws -> CSVSeries {
+        try CSVSeries(parsing: content, file: file.path, time: time, values: value)
+    }
+
+    private func lines(of files: [CSVSeries]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
+        var lines = try CSVSeries.lines(of: files)
         // A lone series needs no name to be told apart, and a name costs bytes.
         if lines.series.count == 1 { lines.series[0].label = "" }
         return lines

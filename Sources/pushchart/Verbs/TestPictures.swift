@@ -54,25 +54,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
     @OptionGroup(title: "What may differ")
     var comparison: ComparisonArguments
 
-    @Option(help: "Device pixels in a point.")
-    var scale = 2.0
-
-    @Option(help: "Whether colours show their light or their dark side: light or dark.")
-    var appearance = Appearance.light
-
-    @Option(help: "A style's name, or a style file.")
-    var style: String?
-
-    @Option(help: "The folder of named styles.")
-    var styles: String?
-
-    @Option(help: "A font file to use instead of Inter Regular.")
-    var fontFile: String?
-
-    @OptionGroup var chartOptions: ChartOptions
-
-    @OptionGroup(title: "Columns of CSV files")
-    var columns: SeriesOptions
+    @OptionGroup var pictures: PictureOptions
 
     @Flag(help: "Prints the report as JSON, and errors too.")
     var json = false
@@ -89,27 +71,21 @@ struct TestPictures: ParsableCommand, MachineReadable {
 
     func run() throws {
         let mode = try mode()
-        let cases = try SnapshotCase.all(in: places, references: references, scale: scale, appearance: appearance)
-        let font = SharedFont(path: fontFile)
-        if fontFile != nil { _ = try font.file }
+        let cases = try SnapshotCase.all(
+            in: places,
+            references: references,
+            scale: pictures.scale,
+            appearance: pictures.appearance
+        )
         let checker = SnapshotChecker(
-            maker: PictureMaker(
-                library: StyleLibrary(folder: styles),
-                style: style,
-                appearance: appearance,
-                scale: scale,
-                chartOptions: chartOptions,
-                columns: columns,
-                font: font,
-                hasProvenance: true
-            ),
+            maker: try PictureMaker(pictures, hasProvenance: true),
             options: comparison.options,
             drawsPasses: artifactsOfPasses,
             drawsOverlays: report.flatMap(\.targets).contains { $0.form == .html }
         )
         var reports = SnapshotReports(
             report.flatMap(\.targets) + (json ? [ReportTarget(form: .json, file: OutputFile(path: "-"))] : []),
-            scale: scale,
+            scale: pictures.scale,
             options: comparison.options
         )
         // Made even where nothing fails: reports may be meant for it.

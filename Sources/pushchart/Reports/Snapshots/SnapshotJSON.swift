@@ -7,9 +7,9 @@ enum SnapshotJSON {
     /// The run as one object: counts, and every snapshot in the order of its name.
     static func report(_ entries: [JSONValue], _ tally: SnapshotTally) -> JSONValue {
         var report = JSONObject()
-        report["passed"] = number(tally.passed)
-        report["failed"] = number(tally.failed)
-        report["recorded"] = number(tally.recorded)
+        report["passed"] = JSONValue(tally.passed)
+        report["failed"] = JSONValue(tally.failed)
+        report["recorded"] = JSONValue(tally.recorded)
         report["snapshots"] = .array(entries)
         return .object(report)
     }
@@ -17,15 +17,15 @@ enum SnapshotJSON {
     /// One snapshot.
     static func entry(_ result: SnapshotResult) -> JSONValue {
         var entry = JSONObject()
-        entry["name"] = text(result.snapshot.title)
-        entry["payload"] = text(result.snapshot.input.path)
-        entry["reference"] = text(result.snapshot.reference.path)
-        entry["standing"] = text(result.standing.rawValue)
-        entry["result"] = text(result.code)
-        entry["says"] = text(result.sentence)
+        entry["name"] = JSONValue(result.snapshot.title)
+        entry["payload"] = JSONValue(result.snapshot.input.path)
+        entry["reference"] = JSONValue(result.snapshot.reference.path)
+        entry["standing"] = JSONValue(result.standing.rawValue)
+        entry["result"] = JSONValue(result.code)
+        entry["says"] = JSONValue(result.sentence)
         if case .checked(let finding, _) = result.outcome {
             add(finding.verdict, to: &entry)
-            if !finding.origins.isEmpty { entry["origins"] = .array(finding.origins.map(text)) }
+            if !finding.origins.isEmpty { entry["origins"] = .array(finding.origins.map { JSONValue($0) }) }
         }
         return .object(entry)
     }
@@ -33,23 +33,19 @@ enum SnapshotJSON {
     /// What a verdict counts.
     static func add(_ verdict: SnapshotVerdict, to report: inout JSONObject) {
         if let comparison = verdict.comparison {
-            report["pixels"] = number(comparison.comparedPixels)
-            report["differing"] = number(comparison.differingPixels)
-            report["largestDifference"] = number(comparison.largestDifference)
+            report["pixels"] = JSONValue(comparison.comparedPixels)
+            report["differing"] = JSONValue(comparison.differingPixels)
+            report["largestDifference"] = JSONValue(comparison.largestDifference)
             if let similarity = comparison.similarity.flatMap(JSONNumber.init(_:)) {
                 report["similarity"] = .number(similarity)
             }
             report["regions"] = .array(
-                comparison.regions.map { .array([$0.x, $0.y, $0.width, $0.height].map(number)) }
+                comparison.regions.map { .array([$0.x, $0.y, $0.width, $0.height].map { JSONValue($0) }) }
             )
         }
         if case .sizeMismatch(let expected, let actual) = verdict {
-            report["expected"] = .array([number(expected.width), number(expected.height)])
-            report["actual"] = .array([number(actual.width), number(actual.height)])
+            report["expected"] = .array([JSONValue(expected.width), JSONValue(expected.height)])
+            report["actual"] = .array([JSONValue(actual.width), JSONValue(actual.height)])
         }
     }
-
-    static func text(_ text: String) -> JSONValue { .string(JSONString(text)) }
-
-    private static func number(_ value: Int) -> JSONValue { .number(JSONNumber(value)) }
 }

@@ -39,7 +39,7 @@ struct SnapshotReports {
         for target in targets {
             switch target.form {
             case .json:
-                try target.file.write(SnapshotJSON.report(entries, tally).bytes + [UInt8(ascii: "\n")])
+                try target.file.write(SnapshotJSON.report(entries, tally).line)
             case .junit: try target.file.write(Array(junit.xml.utf8))
             case .html: if let page { try target.file.write(Array(page.html(tally).utf8)) }
             case .github: break

@@ -21,22 +21,15 @@ struct FrameDecode: ParsableCommand, MachineReadable {
     @Argument(help: ArgumentHelp("Captured frames; '-' is standard input.", valueName: "file"))
     var file: String
 
-    @Option(help: "The most bytes of a payload, up to 65535.")
-    var limit = FramePayload.standardLimit
+    @OptionGroup var options: FrameOptions
 
     @Flag(help: "Prints JSON, one line a frame.")
     var json = false
 
-    func validate() throws {
-        guard (1...FramePayload.largestLimit).contains(limit) else {
-            throw ValidationError("--limit is \(limit), and lies between 1 and \(FramePayload.largestLimit)")
-        }
-    }
-
     func run() throws {
         let input = InputFile(path: file)
         let output = OutputFile(path: "-")
-        var decoder = FrameDecoder(payloadLimit: limit)
+        var decoder = FrameDecoder(payloadLimit: options.limit)
         do {
             try PieceReader(input).forEach { piece in
                 decoder.append(piece)

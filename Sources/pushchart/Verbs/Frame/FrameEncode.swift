@@ -24,17 +24,10 @@ struct FrameEncode: ParsableCommand {
     @Argument(help: ArgumentHelp("Notifications, one a line; '-' is standard input.", valueName: "file"))
     var file: String
 
-    @Option(help: "The most bytes of a payload, up to 65535.")
-    var limit = FramePayload.standardLimit
+    @OptionGroup var options: FrameOptions
 
     @Option(help: "The identifier of a first line that has none.")
     var firstIdentifier: UInt32 = 1
-
-    func validate() throws {
-        guard (1...FramePayload.largestLimit).contains(limit) else {
-            throw ValidationError("--limit is \(limit), and lies between 1 and \(FramePayload.largestLimit)")
-        }
-    }
 
     func run() throws {
         let input = InputFile(path: file)
@@ -48,7 +41,7 @@ struct FrameEncode: ParsableCommand {
                 Array(line),
                 place: "\(input.name):\(number)",
                 nextIdentifier: nextIdentifier,
-                payloadLimit: limit
+                payloadLimit: options.limit
             )
             if let identifier = frame.identifier { nextIdentifier = identifier == .max ? nil : identifier + 1 }
             frame.write(into: &frames)

@@ -12,10 +12,10 @@ struct FrameLine {
         let notification = frame.notification
         let payload = payload
         var line = JSONObject()
-        line["offset"] = .number(JSONNumber(frame.offset))
-        line["command"] = .number(JSONNumber(Int(frame.command.rawValue)))
-        line["bytes"] = .number(JSONNumber(frame.byteCount))
-        line["token"] = .string(JSONString(notification.token.description))
+        line["offset"] = JSONValue(frame.offset)
+        line["command"] = JSONValue(Int(frame.command.rawValue))
+        line["bytes"] = JSONValue(frame.byteCount)
+        line["token"] = JSONValue(notification.token.description)
         line[payload.key] = payload.value
         line["identifier"] = Self.number(notification.identifier)
         line["expiry"] = Self.number(notification.expiry)
@@ -47,15 +47,15 @@ struct FrameLine {
         if let value = try? JSONValue(parsing: bytes), case .object = value, value.bytes == bytes {
             return ("payload", value)
         }
-        if let text = String(validating: bytes, as: UTF8.self) { return ("payload", .string(JSONString(text))) }
+        if let text = String(validating: bytes, as: UTF8.self) { return ("payload", JSONValue(text)) }
         let digits = Array("0123456789abcdef")
         return (
             "payloadHex",
-            .string(JSONString(String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0x0F)]] })))
+            JSONValue(String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 0x0F)]] }))
         )
     }
 
-    private static func number(_ number: UInt32?) -> JSONValue { number.map { .number(JSONNumber(Int($0))) } ?? .null }
+    private static func number(_ number: UInt32?) -> JSONValue { number.map { JSONValue(Int($0)) } ?? .null }
 }
 
 extension FrameLine {

@@ -1,0 +1,21 @@
+import ArgumentParser
+
+/// Makes pictures the references.
+struct AcceptSnapshots: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        commandName: "accept",
+        abstract: "Makes pictures that wait the references."
+    )
+
+    @OptionGroup var chosen: PendingNames
+
+    @Flag(help: "Writes errors to standard output as JSON too.")
+    var json = false
+
+    func run() throws {
+        try chosen.judge("accepted") { entry in
+            try entry.store.accept(entry)
+            return "is the new reference"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+
+/// Tells everything about one picture.
+struct ShowSnapshot: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Tells what is wrong with a picture, and where its files are."
+    )
+
+    @Argument(help: "The snapshot's name, as 'pending' lists it.")
+    var name: String
+
+    @Option(
+        help: ArgumentHelp("Also puts expected, actual and difference into one picture there.", valueName: "file.png")
+    )
+    var diff: String?
+
+    @OptionGroup var pending: PendingOptions
+
+    @Flag(help: "Prints JSON.")
+    var json = false
+
+    func run() throws {
+        guard let entry = try pending.entries(named: [name]).first else { return }
+        if let diff {
+            guard entry.difference.isThere else {
+                throw Failure(
+                    "no-difference",
+                    "\(pending.title(entry)) has no difference picture: \(entry.says)",
+                    status: .refused
+                )
+            }
+            try OutputFile(path: diff).write(InputFile(path: entry.difference).readPicture())
+        }
+        if json {
+            return try StandardOutput.write(entry.json(title: pending.title(entry)).line)
+        }
+        try StandardOutput.print("\(pending.title(entry)): \(entry.says)")
+        try StandardOutput.print("payload     \(entry.store.folder.joined(entry.payload))")
+        try StandardOutput.print("reference   \(entry.referencePath)")
+        for (word, path) in [
+            ("expected", entry.expected), ("actual", entry.actual), ("difference", entry.difference),
+        ] where path.isThere {
+            try StandardOutput.print("\(word)\(String(repeating: " ", count: 12 - word.count))\(path)")
+        }
+    }
+}
