@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // APNSwift's core as far as the examples of the docs use it.
 public import Foundation
 

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Apple's CoreGraphics as far as the sample uses it. Foundation has CGFloat, CGPoint, CGSize and CGRect on Linux.
 @_exported import Foundation
 

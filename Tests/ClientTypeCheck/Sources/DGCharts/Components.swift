@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
+
 // DGCharts 5 as far as the sample uses it: axes, legend and other components, with the defaults they have on iOS.
 public import UIKit
 
@@ -30,8 +31,12 @@ open class AxisBase: ComponentBase {
     open var drawGridLinesBehindDataEnabled = true
     open var gridAntialiasEnabled = true
     open var decimals = 0
-    open var axisMinLabels = 2
-    open var axisMaxLabels = 25
+    open var axisMinLabels = 2 {
+        didSet { if axisMinLabels <= 0 { axisMinLabels = oldValue } }
+    }
+    open var axisMaxLabels = 25 {
+        didSet { if axisMaxLabels <= 0 { axisMaxLabels = oldValue } }
+    }
     open var granularityEnabled = false
     open var granularity = 1.0 {
         didSet { granularityEnabled = true }
@@ -39,7 +44,9 @@ open class AxisBase: ComponentBase {
     open var forceLabelsEnabled = false
     open var labelCount = 6 {
         didSet {
-            labelCount = min(max(labelCount, axisMinLabels), axisMaxLabels)
+            // A range as in the original, which traps where the ends are the wrong way round.
+            let range = axisMinLabels...axisMaxLabels
+            labelCount = min(max(labelCount, range.lowerBound), range.upperBound)
             forceLabelsEnabled = false
         }
     }
@@ -61,6 +68,11 @@ open class AxisBase: ComponentBase {
     open var axisMaximum: Double {
         get { testMaximum ?? 0 }
         set { testMaximum = newValue }
+    }
+
+    open func setLabelCount(_ count: Int, force: Bool) {
+        labelCount = count
+        forceLabelsEnabled = force
     }
 
     open func addLimitLine(_ line: ChartLimitLine) { limitLines.append(line) }
@@ -101,9 +113,16 @@ open class YAxis: AxisBase {
     open var labelXOffset = CGFloat(0)
     open var minWidth = CGFloat(0)
     open var maxWidth = CGFloat.infinity
+    open private(set) var axisDependency = AxisDependency.left
 
     public override init() {
         super.init()
+        yOffset = 0
+    }
+
+    public init(position: AxisDependency) {
+        super.init()
+        axisDependency = position
         yOffset = 0
     }
 }

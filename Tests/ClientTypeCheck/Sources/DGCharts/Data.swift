@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // DGCharts 5 as far as the sample uses it: data sets, their fills and their formatters.
 public import UIKit
 

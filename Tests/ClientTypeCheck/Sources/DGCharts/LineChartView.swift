@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // DGCharts 5 as far as the sample uses it: the view.
 public import UIKit
 
@@ -22,8 +23,8 @@ open class LineChartView: UIView {
     open var noDataTextColor = UIColor.label
     open var noDataTextAlignment = NSTextAlignment.left
     open var xAxis = XAxis()
-    open var leftAxis = YAxis()
-    open var rightAxis = YAxis()
+    open var leftAxis = YAxis(position: .left)
+    open var rightAxis = YAxis(position: .right)
     open var legend = Legend()
     open var chartDescription = Description()
     open var data: ChartData?

@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Apple's UIKit as far as the sample uses it.
 @_exported import CoreGraphics
 @_exported import Foundation

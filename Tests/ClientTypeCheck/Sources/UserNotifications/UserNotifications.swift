@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // Apple's UserNotifications as far as the sample uses it.
 public import Foundation
 

@@ -69,7 +69,8 @@ indirect enum Reading: Equatable, CustomStringConvertible {
     /// Neither style nor drawing: data, and what is compared elsewhere.
     private static let skipped: Set = [
         "data", "runs", "entries", "extraEntries", "isLegendCustom", "valueFormatter", "fillFormatter", "fill", "icon",
-        "iconName", "decimals", "axisRange", "testHighlights", "highlights", "frame", "trend",
+        "iconName", "decimals", "axisRange", "testHighlights", "highlights", "frame", "trend", "limitLines",
+        "labelsItsLimit", "isReference", "showsInLegend", "overrideUserInterfaceStyle",
     ]
 
     private static func parts(_ ink: Ink) -> [Double] {
@@ -126,3 +127,19 @@ indirect enum Reading: Equatable, CustomStringConvertible {
 
 /// Formatters are compared by what they write.
 protocol DGChartsFormatter {}
+
+extension Reading {
+    /// With light colours alone.
+    var lightened: Reading { mapColors { Array($0.prefix(4)) } }
+    /// With dark colours alone.
+    var darkened: Reading { mapColors { Array($0.suffix(4)) } }
+
+    private func mapColors(_ change: ([Double]) -> [Double]) -> Reading {
+        switch self {
+        case .color(let parts): .color(change(parts))
+        case .list(let list): .list(list.map { $0.mapColors(change) })
+        case .object(let properties): .object(properties.mapValues { $0.mapColors(change) })
+        default: self
+        }
+    }
+}
