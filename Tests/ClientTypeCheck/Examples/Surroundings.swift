@@ -1,4 +1,5 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 // What the examples of the documentation leave to the reader.
 public import Foundation
 public import PushPayload

@@ -1,6 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
 
-// DGCharts 5 as far as the sample uses it: axes, legend and other components, with the defaults they have on iOS.
+// DGCharts 5.1 as far as the sample uses it: axes, legend and other components, with the defaults they have on iOS.
+// Names, types, optionality, access, labels and defaults were held against the source of ChartsOrg/Charts of that age; the
+// sample's README says how.
 public import UIKit
 
 open class ComponentBase: NSObject {

@@ -70,7 +70,7 @@ indirect enum Reading: Equatable, CustomStringConvertible {
     private static let skipped: Set = [
         "data", "runs", "entries", "extraEntries", "isLegendCustom", "valueFormatter", "fillFormatter", "fill", "icon",
         "iconName", "decimals", "axisRange", "testHighlights", "highlights", "frame", "trend", "limitLines",
-        "labelsItsLimit", "isReference", "showsInLegend", "overrideUserInterfaceStyle",
+        "labelsItsLimit", "isReference", "showsInLegend", "overrideUserInterfaceStyle", "isOpaque",
     ]
 
     private static func parts(_ ink: Ink) -> [Double] {
