@@ -38,7 +38,7 @@ struct StyleAgreementTests {
     @Test(arguments: StyleKeyCase.all)
     func `a key that is left out is the same in both`(key: StyleKeyCase) throws {
         guard key.key.isSupported, !StyleMapping.serverSideOnly.contains(key.path) else { return }
-        for appearance in [UIUserInterfaceStyle.light, .dark] {
+        for appearance in key.appearances {
             let ours = try Self.ours(key.baseline, appearance, of: key)
             let theirs = try Self.theirs(key.baseline, appearance, of: key)
             let isThere = ours.properties.keys.contains { $0 == key.property || key.follows($0) }
@@ -55,7 +55,7 @@ struct StyleAgreementTests {
         guard key.key.isSupported, !StyleMapping.serverSideOnly.contains(key.path) else { return }
         #expect(!key.samples.isEmpty)
         var changes = 0
-        for appearance in [UIUserInterfaceStyle.light, .dark] {
+        for appearance in key.appearances {
             let before = try Self.theirs(key.baseline, appearance, of: key)
             for sample in key.samples {
                 let style = key.style(sample.json)
@@ -172,6 +172,7 @@ struct StyleAgreementTests {
 
 extension StyleKeyCase {
     fileprivate var lines: Int { path == "highlightValues[].dataSetIndex" ? 2 : 1 }
+    fileprivate var appearances: [UIUserInterfaceStyle] { mayHoldColors ? [.light, .dark] : [.light] }
     fileprivate var reference: Double? { path.hasPrefix("referenceLine") ? 2.5 : nil }
 
     /// Whether the key may be there and change nothing: an object of other keys' values.

@@ -102,6 +102,14 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
 
     // MARK: The values
 
+    /// Whether a value may hold a colour, which light and dark tell apart.
+    var mayHoldColors: Bool {
+        switch key.type {
+        case .flag, .number, .wholeNumber, .text, .texts, .numbers, .font, .dashes, .point, .choice: false
+        default: true
+        }
+    }
+
     /// A value in JSON, and what the property is then; `nil` where only both sides can be held against each other.
     struct Sample: Sendable {
         let json: String
