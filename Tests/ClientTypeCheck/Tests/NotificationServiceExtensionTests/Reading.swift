@@ -40,7 +40,12 @@ indirect enum Reading: Equatable, CustomStringConvertible {
     private init(reflecting value: Any) {
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
-        case .optional: self = mirror.children.first.map { Reading($0.value) } ?? .nothing
+        case .optional:
+            let inside = mirror.children.first.map(\.value)
+            // A list that is there and empty is not one that is not: DGCharts takes the legend's dashes for the latter.
+            let list = inside.map { Mirror(reflecting: $0) }
+            let isEmptyList = list?.displayStyle == .collection && list?.children.isEmpty == true
+            self = isEmptyList ? .list([]) : inside.map { Reading($0) } ?? .nothing
         case .collection: self = mirror.children.isEmpty ? .nothing : .list(mirror.children.map { Reading($0.value) })
         case .enum where mirror.children.isEmpty: self = .text(String(describing: value))
         // A colour of a data set that is fixed.
