@@ -3,8 +3,8 @@
 /// Members keep their order, numbers and strings keep their spelling; only white space outside strings is forgotten.
 /// Two values are equal when they are spelled alike: `1.50` and `1.5` differ, and so do `"a"` and `"\u0061"`.
 ///
-///     var document = try JSONValue(parsing: Array(#"{ "price": 1.50 }"#.utf8))
-///     document.bytes  // {"price":1.50}
+///     let document = try JSONValue(parsing: Array(#"{ "price": 1.50 }"#.utf8))
+///     let bytes = document.bytes  // {"price":1.50}
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null

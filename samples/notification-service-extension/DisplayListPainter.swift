@@ -6,7 +6,8 @@ import UIKit
 
 /// Draws PushChart's own display list with CoreGraphics: no other dependency, and no view.
 ///
-/// The layout is the one that CI shows, number for number; only glyphs come from the phone's own font.
+/// The layout is the one that CI shows, number for number; only glyphs come from the phone's own font. The pictures that a
+/// style names as `icon` are not drawn.
 struct DisplayListPainter: ChartPainter {
     func picture(of chart: SeriesChart, style: StyleFile, appearance: UIUserInterfaceStyle) throws -> Data {
         let style = try ChartStyle(parsing: Array(style.data), name: style.name)
@@ -31,8 +32,9 @@ struct DisplayListPainter: ChartPainter {
             case .stroke(let path, let style, let paint):
                 context.set(style)
                 context.stroke(path, paint)
+                if !style.antialias { context.setShouldAntialias(true) }
             case .image:
-                // `picture(of:)` gives its styles no images, so a layout has none.
+                // Icons are left out: `picture(of:)` gives the style none of its pictures, so a layout holds none.
                 break
             case .text(let run):
                 context.draw(run)
@@ -130,6 +132,7 @@ extension CGContext {
 
     fileprivate func set(_ style: StrokeStyle) {
         setLineWidth(style.width)
+        if !style.antialias { setShouldAntialias(false) }
         switch style.cap {
         case .butt: setLineCap(.butt)
         case .round: setLineCap(.round)

@@ -16,7 +16,7 @@ final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
     }
 
     private let style: Style
-    private let context: LabelContext
+    let context: LabelContext
 
     init(_ style: Style, _ context: LabelContext) {
         self.style = style

@@ -64,8 +64,12 @@ extension StyleMapping {
         StyleProperty("drawGridLinesEnabled") { $0.drawGridLinesEnabled = try $1.flag },
         StyleProperty("axisMinLabels") { $0.axisMinLabels = try $1.count },
         StyleProperty("axisMaxLabels") { $0.axisMaxLabels = try $1.count },
-        // After its bounds; it switches forced labels off.
-        StyleProperty("labelCount") { $0.labelCount = try $1.count },
+        // After its bounds, of which DGCharts makes a range: it traps where they cross.
+        StyleProperty("labelCount") {
+            $0.axisMaxLabels = max($0.axisMaxLabels, $0.axisMinLabels)
+            // Set alone it would switch off what `xAxis` forced before `timeAxis`.
+            $0.setLabelCount(try $1.count, force: $0.forceLabelsEnabled)
+        },
         StyleProperty("forceLabelsEnabled") { $0.forceLabelsEnabled = try $1.flag },
         StyleProperty("granularity") { $0.granularity = try $1.number },
         // After the granularity, which switches itself on.

@@ -69,8 +69,8 @@ extension StyleValue {
                 return RadialGradientFill(
                     gradient: gradient,
                     startOffsetPercent: radial.startOffsetPercent,
-                    startRadiusPercent: radial.startRadiusPercent,
                     endOffsetPercent: radial.endOffsetPercent,
+                    startRadiusPercent: radial.startRadiusPercent,
                     endRadiusPercent: radial.endRadiusPercent
                 )
             }

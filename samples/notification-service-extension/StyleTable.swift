@@ -64,10 +64,10 @@ struct StyleTable<Object> {
         self.skipped = skipped
     }
 
-    /// The keys of the object and of all that it holds, such as `leftAxis.limitLines[].label`.
     /// The keys of the object itself.
     var names: [String] { properties.map(\.name) }
 
+    /// The keys of the object and of all that it holds, such as `leftAxis.limitLines[].label`.
     var keys: [String] { properties.flatMap { property in [property.name] + property.keys.map { property.name + $0 } } }
 
     /// Sets the properties that an object of the file names.

@@ -58,7 +58,8 @@ extension ChartDrawing {
         add(.popClip)
     }
 
-    private func label(of line: LimitLine, _ plan: ChartPlan) -> TextLine {
+    /// The style's label, or the limit itself.
+    func label(of line: LimitLine, _ plan: ChartPlan) -> TextLine {
         guard line.labelsItsLimit else { return TextLine(line.label, line.valueFont) }
         let format = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, showsUnit: true)
         return TextLine(plan.formatter(.number(format)).string(line.limit), line.valueFont)

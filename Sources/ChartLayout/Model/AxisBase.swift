@@ -25,10 +25,14 @@ struct AxisBase: Hashable, Sendable {
     /// Only the x axis' switch counts; it decides for all three axes.
     var drawGridLinesBehindDataEnabled = true
 
-    /// The fewest labels that `labelCount` can ask for.
-    var axisMinLabels = 2
-    /// The most labels that `labelCount` can ask for.
-    var axisMaxLabels = 25
+    /// The fewest labels that `labelCount` can ask for; nothing below one is taken.
+    var axisMinLabels = 2 {
+        didSet { if axisMinLabels <= 0 { axisMinLabels = oldValue } }
+    }
+    /// The most labels that `labelCount` can ask for; nothing below one is taken.
+    var axisMaxLabels = 25 {
+        didSet { if axisMaxLabels <= 0 { axisMaxLabels = oldValue } }
+    }
     /// How many labels to aim for; kept within `axisMinLabels...axisMaxLabels`.
     var labelCount = 6 {
         didSet { labelCount = max(min(labelCount, axisMaxLabels), axisMinLabels) }

@@ -3,8 +3,8 @@ public import JSONDocument
 /// The bytes that a payload may take: a limit, less what others will add on the way, counted as the last encoder
 /// counts.
 ///
-///     PayloadBudget(.apns)                                         // 4,096 bytes, sent as they are
-///     PayloadBudget(.apns, reserve: 200, countedFor: .php)         // 3,896 bytes once json_encode has written them
+///     let plain = PayloadBudget(.apns)  // 4,096 bytes, sent as they are
+///     let php = try PayloadBudget(.apns, reserve: 200, countedFor: .php)  // 3,896 once json_encode has written them
 public struct PayloadBudget: Hashable, Sendable {
     /// The most bytes that may be sent.
     public let limit: PayloadLimit

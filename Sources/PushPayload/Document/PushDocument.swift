@@ -8,7 +8,7 @@ public import JSONDocument
 ///     var push = try PushDocument(parsing: template)
 ///     let room = try push.room(forChartAt: "chart", limit: .apns)
 ///     try push.setChart(text, at: "chart")  // text.utf8.count + 2 <= room
-///     push.bytes  // what to send, at most 4,096 bytes
+///     send(push.bytes)  // at most 4,096 bytes
 public struct PushDocument: Hashable, Sendable {
     /// The most bytes that are read: 4 MiB, a thousand times what any push may have.
     ///

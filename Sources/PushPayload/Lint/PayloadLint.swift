@@ -3,7 +3,8 @@ import SeriesCodec
 
 /// Tells beforehand what APNs, the simulator or the phone would refuse or ignore in a payload.
 ///
-///     let findings = try PayloadLint(headers: ["apns-priority": "10"]).findings(in: bytes)
+///     let lint = PayloadLint(headers: [PushHeader(name: "apns-priority", value: "10")])
+///     let findings = try lint.findings(in: bytes)
 public struct PayloadLint: Sendable {
     /// The top-level key of the chart.
     public let key: String

@@ -2,6 +2,7 @@
 
 // What the examples of the documentation leave to the reader.
 public import Foundation
+public import LegacyFrames
 public import PushPayload
 public import SeriesCodec
 
@@ -11,4 +12,16 @@ public let bytes: [UInt8] = []
 public let chart = SeriesChart(axis: .number, series: [])
 nonisolated(unsafe) public var payload: [String: String] = [:]
 public func send(_ bytes: [UInt8]) {}
+
+public let template: [UInt8] = []
+public let decoded = chart
+public let json: [UInt8] = []
+public let tokens: [DeviceToken] = []
+public let pieces: [[UInt8]] = []
+public let now: Int64 = 0
+public var notification: NotificationFrame { fatalError("examples are compiled, not run") }
+public let response = ErrorResponse(.shutdown, identifier: 1)
+public func use(_ frame: DecodedFrame) {}
+public func write(_ next: (identifier: UInt32, element: NotificationFrame)) {}
+public func log(_ end: NotificationEnd<NotificationFrame>) {}
 public func makePayload() throws -> PushDocument { try PushDocument(parsing: bytes) }

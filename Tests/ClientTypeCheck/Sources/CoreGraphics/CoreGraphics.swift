@@ -56,6 +56,7 @@ public final class CGContext {
     public enum TestCall: Equatable {
         case saveGState, restoreGState, clip(CGRect)
         case miterLimit(CGFloat), lineJoin(CGLineJoin), lineCap(CGLineCap), lineWidth(CGFloat), dash(CGFloat, [CGFloat])
+        case antialias(Bool)
         case fillColor(CGColor), strokeColor(CGColor)
         case beginPath, closePath, fillPath(CGPathFillRule), strokePath
         case move(CGPoint), line(CGPoint), curve(CGPoint, CGPoint, CGPoint), ellipse(CGRect)
@@ -77,6 +78,7 @@ public final class CGContext {
     public func setLineCap(_ cap: CGLineCap) { testCalls.append(.lineCap(cap)) }
     public func setLineWidth(_ width: CGFloat) { testCalls.append(.lineWidth(width)) }
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) { testCalls.append(.dash(phase, lengths)) }
+    public func setShouldAntialias(_ shouldAntialias: Bool) { testCalls.append(.antialias(shouldAntialias)) }
     public func setFillColor(_ color: CGColor) { testCalls.append(.fillColor(color)) }
     public func setStrokeColor(_ color: CGColor) { testCalls.append(.strokeColor(color)) }
     public func beginPath() { testCalls.append(.beginPath) }

@@ -1,6 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
 
-// DGCharts 5 as far as the sample uses it: axes, legend and other components, with the defaults they have on iOS.
+// DGCharts 5.1 as far as the sample uses it: axes, legend and other components, with the defaults they have on iOS.
+// Names, types, optionality, access, labels and defaults were held against the source of ChartsOrg/Charts of that age; the
+// sample's README says how.
 public import UIKit
 
 open class ComponentBase: NSObject {
@@ -31,8 +33,12 @@ open class AxisBase: ComponentBase {
     open var drawGridLinesBehindDataEnabled = true
     open var gridAntialiasEnabled = true
     open var decimals = 0
-    open var axisMinLabels = 2
-    open var axisMaxLabels = 25
+    open var axisMinLabels = 2 {
+        didSet { if axisMinLabels <= 0 { axisMinLabels = oldValue } }
+    }
+    open var axisMaxLabels = 25 {
+        didSet { if axisMaxLabels <= 0 { axisMaxLabels = oldValue } }
+    }
     open var granularityEnabled = false
     open var granularity = 1.0 {
         didSet { granularityEnabled = true }
@@ -40,7 +46,9 @@ open class AxisBase: ComponentBase {
     open var forceLabelsEnabled = false
     open var labelCount = 6 {
         didSet {
-            labelCount = min(max(labelCount, axisMinLabels), axisMaxLabels)
+            // A range as in the original, which traps where the ends are the wrong way round.
+            let range = axisMinLabels...axisMaxLabels
+            labelCount = min(max(labelCount, range.lowerBound), range.upperBound)
             forceLabelsEnabled = false
         }
     }
@@ -62,6 +70,11 @@ open class AxisBase: ComponentBase {
     open var axisMaximum: Double {
         get { testMaximum ?? 0 }
         set { testMaximum = newValue }
+    }
+
+    open func setLabelCount(_ count: Int, force: Bool) {
+        labelCount = count
+        forceLabelsEnabled = force
     }
 
     open func addLimitLine(_ line: ChartLimitLine) { limitLines.append(line) }
@@ -102,9 +115,16 @@ open class YAxis: AxisBase {
     open var labelXOffset = CGFloat(0)
     open var minWidth = CGFloat(0)
     open var maxWidth = CGFloat.infinity
+    open private(set) var axisDependency = AxisDependency.left
 
     public override init() {
         super.init()
+        yOffset = 0
+    }
+
+    public init(position: AxisDependency) {
+        super.init()
+        axisDependency = position
         yOffset = 0
     }
 }

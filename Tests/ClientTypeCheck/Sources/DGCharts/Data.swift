@@ -1,6 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// DGCharts 5 as far as the sample uses it: data sets, their fills and their formatters.
+// DGCharts 5.1 as far as the sample uses it: data sets, their fills and their formatters.
+// Names, types, optionality, access, labels and defaults were held against the source of ChartsOrg/Charts of that age; the
+// sample's README says how.
 public import UIKit
 
 open class ChartDataEntry: NSObject {
@@ -69,12 +71,13 @@ open class DefaultFillFormatter: NSObject, FillFormatter {
 
 public protocol Fill {}
 
-public struct ColorFill: Fill {
+public class ColorFill: NSObject, Fill {
     public let color: CGColor
-    public init(color: UIColor) { self.color = color.cgColor }
+    public init(cgColor: CGColor) { color = cgColor }
+    public convenience init(color: UIColor) { self.init(cgColor: color.cgColor) }
 }
 
-public struct LinearGradientFill: Fill {
+public class LinearGradientFill: NSObject, Fill {
     public let gradient: CGGradient
     public let angle: CGFloat
     public init(gradient: CGGradient, angle: CGFloat = 0) {
@@ -83,7 +86,7 @@ public struct LinearGradientFill: Fill {
     }
 }
 
-public struct RadialGradientFill: Fill {
+public class RadialGradientFill: NSObject, Fill {
     public let gradient: CGGradient
     public let startOffsetPercent: CGPoint
     public let endOffsetPercent: CGPoint
@@ -93,8 +96,8 @@ public struct RadialGradientFill: Fill {
     public init(
         gradient: CGGradient,
         startOffsetPercent: CGPoint,
-        startRadiusPercent: CGFloat,
         endOffsetPercent: CGPoint,
+        startRadiusPercent: CGFloat,
         endRadiusPercent: CGFloat
     ) {
         self.gradient = gradient

@@ -1,6 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// DGCharts 5 as far as the sample uses it: the view.
+// DGCharts 5.1 as far as the sample uses it: the view.
+// Names, types, optionality, access, labels and defaults were held against the source of ChartsOrg/Charts of that age; the
+// sample's README says how.
 public import UIKit
 
 open class LineChartView: UIView {
@@ -22,10 +24,10 @@ open class LineChartView: UIView {
     open var noDataFont = UIFont.systemFont(ofSize: 12)
     open var noDataTextColor = UIColor.label
     open var noDataTextAlignment = NSTextAlignment.left
-    open var xAxis = XAxis()
-    open var leftAxis = YAxis()
-    open var rightAxis = YAxis()
-    open var legend = Legend()
+    open internal(set) var xAxis = XAxis()
+    open internal(set) var leftAxis = YAxis(position: .left)
+    open internal(set) var rightAxis = YAxis(position: .right)
+    open internal(set) var legend = Legend()
     open var chartDescription = Description()
     open var data: ChartData?
     public private(set) var testHighlights: [Highlight] = []
@@ -45,9 +47,11 @@ open class LineChartView: UIView {
         let sets = data?.dataSets.compactMap { $0 as? LineChartDataSet } ?? []
         let values = sets.flatMap(\.entries).map { "\($0.y)" }.joined(separator: " ")
         let scale = UIScreen.main.scale
+        // As in the original, where an opaque view has white put under it and its background painted twice.
+        let ground = isOpaque || !transparent ? " on white" : ""
         return UIImage(
             testSize: bounds.size,
-            text: "\(bounds.size.width * scale)x\(bounds.size.height * scale) \(values)"
+            text: "\(bounds.size.width * scale)x\(bounds.size.height * scale) \(values)\(ground)"
         )
     }
 }

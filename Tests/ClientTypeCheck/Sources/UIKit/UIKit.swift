@@ -133,6 +133,7 @@ open class UIView: NSObject {
     open var frame: CGRect
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
     open var backgroundColor: UIColor?
+    open var isOpaque = true
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
 
     public init(frame: CGRect) {

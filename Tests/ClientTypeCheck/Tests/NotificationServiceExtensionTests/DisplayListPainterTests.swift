@@ -69,6 +69,29 @@ struct DisplayListPainterTests {
     }
 
     @Test
+    func `a line without antialiasing leaves what follows smooth`() {
+        let path = ChartLayout.Path([.move(Point(1, 2)), .line(Point(3, 2))])
+        let style = StrokeStyle(width: 1, antialias: false)
+        let calls = Self.calls(of: [.stroke(path, style, .ink(Ink(red: 0, green: 0, blue: 0)))])
+        #expect(
+            calls.filter { if case .antialias = $0 { true } else { false } } == [.antialias(false), .antialias(true)]
+        )
+        #expect(calls.suffix(2) == [.strokePath, .antialias(true)])
+        #expect(calls.firstIndex(of: .antialias(false)) ?? 9 < calls.firstIndex(of: .strokePath) ?? 0)
+    }
+
+    @Test
+    func `icons are left out, and nothing else is`() throws {
+        let style = #"{"dataSet": {"icon": "up.png", "drawCirclesEnabled": false}}"#
+        let with = StyleFile(name: "icons", data: Data(style.utf8))
+        let without = StyleFile(name: "plain", data: Data(style.replacing(#""icon": "up.png", "#, with: "").utf8))
+        let pictures = try [with, without].map {
+            try DisplayListPainter().picture(of: Self.series, style: $0, appearance: .light)
+        }
+        #expect(pictures[0] == pictures[1])
+    }
+
+    @Test
     func `a gradient is drawn through its path`() {
         let path = ChartLayout.Path.rect(Rect(x: 0, y: 0, width: 4, height: 2))
         let stops = [

@@ -40,7 +40,12 @@ indirect enum Reading: Equatable, CustomStringConvertible {
     private init(reflecting value: Any) {
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
-        case .optional: self = mirror.children.first.map { Reading($0.value) } ?? .nothing
+        case .optional:
+            let inside = mirror.children.first.map(\.value)
+            // A list that is there and empty is not one that is not: DGCharts takes the legend's dashes for the latter.
+            let list = inside.map { Mirror(reflecting: $0) }
+            let isEmptyList = list?.displayStyle == .collection && list?.children.isEmpty == true
+            self = isEmptyList ? .list([]) : inside.map { Reading($0) } ?? .nothing
         case .collection: self = mirror.children.isEmpty ? .nothing : .list(mirror.children.map { Reading($0.value) })
         case .enum where mirror.children.isEmpty: self = .text(String(describing: value))
         // A colour of a data set that is fixed.
@@ -69,7 +74,8 @@ indirect enum Reading: Equatable, CustomStringConvertible {
     /// Neither style nor drawing: data, and what is compared elsewhere.
     private static let skipped: Set = [
         "data", "runs", "entries", "extraEntries", "isLegendCustom", "valueFormatter", "fillFormatter", "fill", "icon",
-        "iconName", "decimals", "axisRange", "testHighlights", "highlights", "frame", "trend",
+        "iconName", "decimals", "axisRange", "testHighlights", "highlights", "frame", "trend", "limitLines",
+        "labelsItsLimit", "isReference", "showsInLegend", "overrideUserInterfaceStyle", "isOpaque",
     ]
 
     private static func parts(_ ink: Ink) -> [Double] {
@@ -126,3 +132,19 @@ indirect enum Reading: Equatable, CustomStringConvertible {
 
 /// Formatters are compared by what they write.
 protocol DGChartsFormatter {}
+
+extension Reading {
+    /// With light colours alone.
+    var lightened: Reading { mapColors { Array($0.prefix(4)) } }
+    /// With dark colours alone.
+    var darkened: Reading { mapColors { Array($0.suffix(4)) } }
+
+    private func mapColors(_ change: ([Double]) -> [Double]) -> Reading {
+        switch self {
+        case .color(let parts): .color(change(parts))
+        case .list(let list): .list(list.map { $0.mapColors(change) })
+        case .object(let properties): .object(properties.mapValues { $0.mapColors(change) })
+        default: self
+        }
+    }
+}

@@ -1,0 +1,276 @@
+import DGCharts
+import Foundation
+import SeriesCodec
+import UIKit
+
+@testable import ChartLayout
+@testable import NotificationServiceExtension
+
+/// Everything that a chart is drawn from, in our layout or in DGCharts, under the paths that a style's keys have.
+@MainActor
+struct ChartState {
+    private(set) var properties: [String: Reading] = [:]
+    /// The legend's entries as they are drawn, whatever they come from.
+    private(set) var drawnLegend: [Reading] = []
+
+    /// Numbers and times that formatters are tried with.
+    private static let probes = [0, 0.5, -1.25, 2, 1_234_567.891, 1_700_000_000, 1_712_345_678]
+
+    /// Reads our layout.
+    init(_ chart: LineChart, _ appearance: UIUserInterfaceStyle) {
+        let (view, plan) = (chart.view, ChartPlan(chart))
+        add("", Reading(view))
+        for (name, axis) in [
+            ("xAxis", view.xAxis.base), ("leftAxis", view.leftAxis.base), ("rightAxis", view.rightAxis.base),
+        ] {
+            let references = axis.limitLines.filter(\.isReference)
+            addLimitLines(
+                of: name,
+                axis.limitLines.filter { !$0.isReference }.map { Reading($0) },
+                reference: references.map { Reading($0) }
+            )
+            var labels = plan?.formatter(axis.valueFormatter)
+            labels?.decimals = 1
+            labels?.context.timeSpan = 400_000
+            properties["\(name).valueFormatter"] = .list(Self.probes.map { .text(labels?.string($0) ?? "") })
+        }
+        for (index, set) in chart.dataSets.enumerated() {
+            let name = Self.name(ofSet: index, isMark: !set.showsInLegend)
+            add(name, set.reading)
+            var labels = plan?.formatter(set.valueFormatter)
+            labels?.context.timeSpan = 400_000
+            properties["\(name).valueFormatter"] = .list(Self.probes.map { .text(labels?.string($0) ?? "") })
+            addFill(name, set.fill.map(set.reading), set.fillFormatter.reading)
+        }
+        if let plan, let line = view.leftAxis.limitLines.first(where: \.isReference) {
+            properties["referenceLine.label"] = Reading(ChartDrawing(chart).label(of: line, plan).text)
+        }
+        addEntries("legend.entries", view.legend.entries.map { $0.map { Reading($0) } })
+        addEntries("legend.extraEntries", view.legend.extraEntries.map { Reading($0) })
+        properties["highlightValues"] = .list(
+            view.highlights.map { highlight in
+                let sample = chart.dataSets[highlight.dataSetIndex].sample(at: highlight.place)
+                return Self.highlight(sample?.time, sample?.value, line: highlight.dataSetIndex)
+            }
+        )
+        add("locale", Reading(chart.locale))
+        drawnLegend = (plan?.legend.entries ?? []).map { entry in
+            .object([
+                "label": entry.label.map { .text($0.text) } ?? .nothing, "form": Reading(entry.form),
+                "size": .number(entry.formSize), "width": .number(entry.line.width),
+                "dash": Reading(entry.line.dash), "phase": .number(entry.line.dashPhase),
+                "color": entry.color == .clear ? .nothing : Reading(entry.color),
+            ])
+        }
+        keep(appearance)
+    }
+
+    /// Reads a view of DGCharts.
+    ///
+    /// - Parameters:
+    ///   - listsEntries: Whether the style lists the legend's entries; the mapping does it where no style does.
+    ///   - isReferenced: Whether there is a reference, for which the mapping adds a line and a set that makes room for it.
+    init(
+        _ view: DGCharts.LineChartView,
+        _ appearance: UIUserInterfaceStyle,
+        listsEntries: Bool = false,
+        isReferenced: Bool = false
+    ) {
+        add("", Reading(view))
+        let axes: [(String, DGCharts.AxisBase)] = [
+            ("xAxis", view.xAxis), ("leftAxis", view.leftAxis), ("rightAxis", view.rightAxis),
+        ]
+        for (name, axis) in axes {
+            // What DGCharts would have worked out.
+            (axis.decimals, axis.axisRange) = (1, 400_000)
+            let references = isReferenced && name == "leftAxis" ? 1 : 0
+            addLimitLines(
+                of: name,
+                axis.limitLines.dropLast(references).map { Reading($0) },
+                reference: axis.limitLines.suffix(references).map { Reading($0) }
+            )
+            properties["\(name).valueFormatter"] = .list(
+                Self.probes.map { .text(axis.valueFormatter?.stringForValue($0, axis: axis) ?? "") }
+            )
+        }
+        let sets = view.data?.dataSets.compactMap { $0 as? LineChartDataSet } ?? []
+        for (index, set) in sets.dropLast(isReferenced ? 1 : 0).enumerated() {
+            let name = Self.name(ofSet: index, isMark: index > 0 && set.entries.count == 1)
+            add(name, Reading(set))
+            properties["\(name).icon"] = Reading(set.entries.map { $0.icon?.testText })
+            let entry = ChartDataEntry(x: 0, y: 0)
+            properties["\(name).valueFormatter"] = .list(
+                Self.probes.map {
+                    .text(set.valueFormatter.stringForValue($0, entry: entry, dataSetIndex: 0, viewPortHandler: nil))
+                }
+            )
+            addFill(name, set.fill.map(Reading.fill), Reading.end(of: set))
+            if let labels = set.valueFormatter as? NotificationServiceExtension.LabelFormatter {
+                add("locale", Reading(labels.context.locale))
+            }
+        }
+        addEntries("legend.entries", listsEntries ? view.legend.entries.map { Reading($0) } : nil)
+        addEntries("legend.extraEntries", view.legend.extraEntries.map { Reading($0) })
+        properties["highlightValues"] = .list(
+            view.testHighlights.map { Self.highlight($0.x, $0.y, line: $0.dataSetIndex) }
+        )
+        drawnLegend = view.legend.entries.map { $0.drawn(in: view.legend) }
+        keep(appearance)
+    }
+
+    /// The names of the properties in which two states differ, or that only one of them has.
+    func differences(from other: ChartState) -> Set<String> {
+        Set(properties.keys).union(other.properties.keys).filter { properties[$0] != other.properties[$0] }
+    }
+
+    // MARK: Names
+
+    private static func name(ofSet index: Int, isMark: Bool) -> String {
+        isMark ? "lastValueDataSet" : index == 0 ? "dataSet" : "dataSet \(index + 1)"
+    }
+
+    private static func highlight(_ x: Double?, _ y: Double?, line: Int) -> Reading {
+        .object(["x": .number(x ?? .infinity), "y": .number(y ?? .infinity), "dataSetIndex": .number(Double(line))])
+    }
+
+    /// Adds an object's properties, and those of the objects inside it, by their paths.
+    private mutating func add(_ path: String, _ reading: Reading) {
+        guard case .object(let inner) = reading else { return properties[path] = reading }
+        for (name, reading) in inner { add(path.isEmpty ? name : path + "." + name, reading) }
+    }
+
+    private mutating func addLimitLines(of axis: String, _ lines: [Reading], reference: [Reading]) {
+        properties["\(axis).limitLines"] = .number(Double(lines.count))
+        if let line = lines.first { add("\(axis).limitLines[]", line) }
+        if let line = reference.last { add("referenceLine", line) }
+    }
+
+    private mutating func addEntries(_ path: String, _ entries: [Reading]?) {
+        properties[path] = entries.map { .number(Double($0.count)) } ?? .nothing
+        if let entry = entries?.first { add(path + "[]", entry) }
+    }
+
+    private mutating func addFill(_ set: String, _ fill: Reading?, _ end: Reading) {
+        properties["\(set).fillFormatter"] = end
+        if let fill { add("\(set).fill", fill) }
+    }
+
+    /// Keeps of each colour the side that an appearance shows.
+    private mutating func keep(_ appearance: UIUserInterfaceStyle) {
+        let side: (Reading) -> Reading = { appearance == .dark ? $0.darkened : $0.lightened }
+        properties = properties.mapValues(side)
+        drawnLegend = drawnLegend.map(side)
+    }
+}
+
+// MARK: - Ours
+
+extension LineDataSet {
+    /// The properties, each colour as it is drawn.
+    fileprivate var reading: Reading {
+        guard case .object(var properties) = Reading(self) else { return .nothing }
+        func list(_ colors: [DataSetColor]) -> Reading { .list(colors.map { Reading(resolve($0)) }) }
+        properties["colors"] = list(colors)
+        properties["circleColors"] = list(circleColors)
+        properties["valueColors"] = list(valueColors)
+        properties["fillColor"] = Reading(resolve(fillColor))
+        properties["circleHoleColor"] = Reading(resolve(circleHoleColor))
+        properties["highlightColor"] = Reading(resolve(highlightColor))
+        let name: Reading = icon == nil ? .nothing : .text(iconName ?? "")
+        properties["icon"] = .list(runs.joined().map { _ in name })
+        return .object(properties)
+    }
+
+    fileprivate func reading(_ fill: ChartLayout.Fill) -> Reading {
+        func gradient(_ gradient: FillGradient, _ more: [String: Reading]) -> Reading {
+            let colors = Reading.list(gradient.colors.map { Reading(resolve($0)) })
+            return .object(
+                ["colors": colors, "positions": Reading(gradient.positions)].merging(more) { old, _ in old }
+            )
+        }
+        switch fill {
+        case .color(let color): return .object(["color": Reading(resolve(color))])
+        case .linearGradient(let colors, let angle):
+            return .object(["linearGradient": gradient(colors, ["angle": .number(angle)])])
+        case .radialGradient(let colors, let circles):
+            guard case .object(let circles) = Reading(circles) else { return .nothing }
+            return .object(["radialGradient": gradient(colors, circles)])
+        }
+    }
+}
+
+extension ChartLayout.FillFormatter {
+    fileprivate var reading: Reading {
+        switch self {
+        case .default: .text("default")
+        case .axisMinimum: .number(-7)
+        case .axisMaximum: .number(11)
+        case .position(let value): .number(value)
+        }
+    }
+}
+
+// MARK: - DGCharts'
+
+extension Reading {
+    fileprivate static func fill(_ fill: any DGCharts.Fill) -> Reading {
+        func gradient(_ gradient: CGGradient, _ more: [String: Reading]) -> Reading {
+            let parts = gradient.testComponents.map(Double.init)
+            let colors = stride(from: 0, to: parts.count, by: 4).map { Reading.color(twice(parts[$0..<$0 + 4])) }
+            let positions = Reading(gradient.testLocations as Any)
+            return .object(["colors": .list(colors), "positions": positions].merging(more) { old, _ in old })
+        }
+        switch fill {
+        case let fill as ColorFill:
+            return .object(["color": .color(twice(fill.color.components?.map(Double.init)[...] ?? []))])
+        case let fill as LinearGradientFill:
+            return .object(["linearGradient": gradient(fill.gradient, ["angle": Reading(fill.angle)])])
+        case let fill as RadialGradientFill:
+            return .object([
+                "radialGradient": gradient(
+                    fill.gradient,
+                    [
+                        "startOffsetPercent": Reading(fill.startOffsetPercent),
+                        "startRadiusPercent": Reading(fill.startRadiusPercent),
+                        "endOffsetPercent": Reading(fill.endOffsetPercent),
+                        "endRadiusPercent": Reading(fill.endRadiusPercent),
+                    ]
+                )
+            ])
+        default: return .text("another fill")
+        }
+    }
+
+    /// Where a set's fill ends on an axis from -7 to 11.
+    fileprivate static func end(of set: LineChartDataSet) -> Reading {
+        guard let formatter = set.fillFormatter as? DefaultFillFormatter else { return .text("another formatter") }
+        guard formatter.block != nil else { return .text("default") }
+        return Reading(formatter.getFillLinePosition(dataSet: set, dataProvider: Provider()))
+    }
+
+    /// Without a dark side of its own.
+    private static func twice(_ parts: ArraySlice<Double>) -> [Double] { Array(parts) + Array(parts) }
+
+    private final class Provider: LineChartDataProvider {
+        func getAxis(_ axis: DGCharts.YAxis.AxisDependency) -> DGCharts.YAxis {
+            let axis = DGCharts.YAxis()
+            (axis.axisMinimum, axis.axisMaximum) = (-7, 11)
+            return axis
+        }
+    }
+}
+
+extension DGCharts.LegendEntry {
+    /// What DGCharts' legend renderer makes of the entry.
+    @MainActor
+    fileprivate func drawn(in legend: DGCharts.Legend) -> Reading {
+        let form = form == .default ? (legend.form == .none ? .empty : legend.form) : form
+        return .object([
+            "label": Reading(label as Any), "form": Reading(form),
+            "size": Reading(formSize.isNaN ? legend.formSize : formSize),
+            "width": Reading(formLineWidth.isNaN ? legend.formLineWidth : formLineWidth),
+            "dash": Reading((formLineDashLengths ?? legend.formLineDashLengths ?? []) as Any),
+            "phase": Reading(formLineDashPhase), "color": Reading(formColor as Any),
+        ])
+    }
+}

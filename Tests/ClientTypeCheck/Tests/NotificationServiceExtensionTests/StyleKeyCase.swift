@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+@testable import ChartLayout
+
+/// What one key of a style should do: which property it sets, and to what.
+struct StyleKeyCase: CustomTestStringConvertible, Sendable {
+    let key: StyleKey
+    /// Whether the key's value has keys.
+    let isObject: Bool
+
+    var path: String { key.path }
+    var testDescription: String { path }
+
+    /// A key for every line of the tables that style files are read by.
+    static let all: [StyleKeyCase] = {
+        let keys = StyleKey.all
+        return keys.map { key in
+            let isObject = keys.contains { $0.path.hasPrefix(key.path + ".") || $0.path.hasPrefix(key.path + "[].") }
+            return StyleKeyCase(key: key, isObject: isObject)
+        }
+    }()
+
+    // MARK: The property
+
+    /// The property's path in a ``ChartState``: the key's own, but for the keys that are PushChart's alone and for those
+    /// whose inner keys make up one value.
+    var property: String {
+        if path == "hidesLegendForOneSeries" { return "legend.enabled" }
+        // A style of its own for x where it holds dates.
+        var path = path.hasPrefix("timeAxis") ? path.replacing("timeAxis", with: "xAxis", maxReplacements: 1) : path
+        if let formatter = path.firstRange(of: ".valueFormatter") { path = String(path[..<formatter.upperBound]) }
+        if path.hasPrefix("highlightValues") { return "highlightValues" }
+        return path.hasSuffix("DataSet.valueTextColor") || path == "dataSet.valueTextColor"
+            ? path.replacing("valueTextColor", with: "valueColors") : path
+    }
+
+    /// The properties that DGCharts sets on the way, or that follow from it.
+    func follows(_ other: String) -> Bool {
+        switch last {
+        // It switches itself on.
+        case "granularity": other == property + "Enabled"
+        // They are what formatters write with.
+        case _ where path.hasPrefix("locale."): other.hasSuffix("valueFormatter")
+        default: isObject && (other.hasPrefix(property + ".") || other.hasPrefix(property + "[]."))
+        }
+    }
+
+    private var last: Substring { path.split(separator: ".").last ?? "" }
+
+    // MARK: The file
+
+    /// A style without the key: what stands around it, and what it cannot do without.
+    var baseline: String { "{" + members([], path.split(separator: ".").map(String.init), nil) + "}" }
+
+    /// The same style with the key.
+    func style(_ value: String) -> String {
+        "{" + members([], path.split(separator: ".").map(String.init), value) + "}"
+    }
+
+    /// The members of an object down to the key; without a value, down to the object that may be without it.
+    private func members(_ outer: [String], _ inner: [String], _ value: String?) -> String {
+        guard let name = inner.first else { return "" }
+        let isLast = inner.count == 1
+        let beside = Self.needed(in: outer.last ?? "", beside: name)
+        let isList = name.hasSuffix("[]")
+        let plain = isList ? String(name.dropLast(2)) : name
+        var own: String?
+        if isLast {
+            own = value
+        } else if value != nil || !isEmptyRefused(name, Array(inner.dropFirst())) {
+            let object = "{" + members(outer + [name], Array(inner.dropFirst()), value) + "}"
+            own = isList ? "[\(object)]" : object
+        }
+        // What the object needs may be the key itself.
+        if isLast, value == nil { own = Self.other[(outer.last ?? "") + "." + name] }
+        let line = own.map { ["\"\(plain)\": \($0)"] } ?? []
+        return (beside + line).joined(separator: ", ")
+    }
+
+    /// Whether an object without the key would not do.
+    private func isEmptyRefused(_ name: String, _ inner: [String]) -> Bool {
+        (name == "fill" || name == "valueFormatter") && inner.count == 1 && inner[0] != "utcOffset"
+    }
+
+    private static func needed(in object: String, beside name: String) -> [String] {
+        switch (object, name) {
+        case ("limitLines[]", "limit"), ("linearGradient", "colors"), ("radialGradient", "colors"): []
+        case ("limitLines[]", _): [#""limit": 5"#]
+        case ("linearGradient", _), ("radialGradient", _): [##""colors": ["#102030", "#FFFFFF"]"##]
+        case ("valueFormatter", "utcOffset"): [#""date": "d MMM HH:mm""#]
+        case ("dataSet", "isDrawLineWithGradientEnabled"): [#""gradientPositions": [1.5]"#]
+        default: []
+        }
+    }
+
+    /// What stands in place of a key that may not be missing.
+    private static let other = [
+        "limitLines[].limit": "5", "linearGradient.colors": #"["white", "black"]"#,
+        "radialGradient.colors": #"["white", "black"]"#,
+    ]
+
+    // MARK: The values
+
+    /// Whether a value may hold a colour, which light and dark tell apart.
+    var mayHoldColors: Bool {
+        switch key.type {
+        case .flag, .number, .wholeNumber, .text, .texts, .numbers, .font, .dashes, .point, .choice: false
+        default: true
+        }
+    }
+
+    /// A value in JSON, and what the property is then; `nil` where only both sides can be held against each other.
+    struct Sample: Sendable {
+        let json: String
+        let reading: Reading?
+    }
+
+    /// Values that the key takes.
+    var samples: [Sample] {
+        if let own = Self.ownSamples[Substring(path)] ?? Self.ownSamples[last] { return own }
+        return switch key.type {
+        case .flag: ["true", "false"].map { Sample(json: $0, reading: .flag($0 == "true")) }
+        case .number(let range):
+            [0.03, 0.75, 3.5, 42, -7.25].filter(range.contains).map {
+                Sample(json: "\($0)", reading: .number(kept($0)))
+            }
+        case .wholeNumber(let range):
+            [3, 9, 77].filter(range.contains).map { Sample(json: "\($0)", reading: .number(kept(Double($0)))) }
+        case .font: ["9.5", "31"].map { Sample(json: $0, reading: Double($0).map(Reading.number)) }
+        case .text: [Sample(json: #""some text""#, reading: .text("some text"))]
+        case .texts(let count):
+            [
+                Sample(
+                    json: "[" + (1...count.lowerBound).map { "\"name \($0)\"" }.joined(separator: ", ") + "]",
+                    reading: .list((1...count.lowerBound).map { .text("name \($0)") })
+                )
+            ]
+        case .choice(let names): names.map { Sample(json: "\"\($0)\"", reading: .text($0)) }
+        case .dashes:
+            [
+                Sample(json: "[3, 1.5]", reading: .list([.number(3), .number(1.5)])),
+                Sample(json: "[]", reading: .nothing),
+            ]
+        case .point: [Sample(json: "[3, -4.5]", reading: .list([.number(3), .number(-4.5)]))]
+        case .color, .dataSetColor: Self.colors
+        case .colors:
+            [
+                Sample(
+                    json: ##"["#123456", {"light": "#000000", "dark": "#FFFFFF80"}]"##,
+                    reading: .list([
+                        .color(Self.parts(0x12, 0x34, 0x56, 0xFF) + Self.parts(0x12, 0x34, 0x56, 0xFF)),
+                        .color(Self.parts(0, 0, 0, 0xFF) + Self.parts(0xFF, 0xFF, 0xFF, 0x80)),
+                    ])
+                )
+            ]
+        case .object, .objects: [Sample(json: "{}", reading: nil)]
+        default: []
+        }
+    }
+
+    /// Where DGCharts keeps a number within bounds of its own.
+    private func kept(_ number: Double) -> Double {
+        let range: ClosedRange<Double>? =
+            switch path {
+            case "dataSet.lineWidth": 0...10
+            case "dataSet.cubicIntensity": 0.05...1
+            case _ where path.hasSuffix("limitLines[].lineWidth") || path == "referenceLine.lineWidth": 0.2...12
+            case _ where path.hasSuffix("Axis.labelCount"): 2...25
+            default: nil
+            }
+        return range.map { min(max(number, $0.lowerBound), $0.upperBound) } ?? number
+    }
+
+    private static let colors: [Sample] = [
+        Sample(json: ##""#12345678""##, reading: .color(parts(0x12, 0x34, 0x56, 0x78) + parts(0x12, 0x34, 0x56, 0x78))),
+        Sample(
+            json: ##"{"light": "#010203", "dark": "#FDFCFB"}"##,
+            reading: .color(parts(1, 2, 3, 255) + parts(0xFD, 0xFC, 0xFB, 255))
+        ),
+        Sample(json: #""systemTeal""#, reading: .color(parts(0x30, 0xB0, 0xC7, 255) + parts(0x40, 0xC8, 0xE0, 255))),
+    ]
+
+    private static func parts(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int) -> [Double] {
+        [red, green, blue, alpha].map { Double($0) / 255 }
+    }
+
+    private static func asList(_ sample: Sample) -> Sample {
+        Sample(json: sample.json, reading: sample.reading.map { .list([$0]) })
+    }
+
+    private static func place(_ x: Double, _ y: Double, line: Double = 0) -> Reading {
+        .list([.object(["x": .number(x), "y": .number(y), "dataSetIndex": .number(line)])])
+    }
+
+    /// Values of keys that are told by their name or by their path.
+    private static let ownSamples: [Substring: [Sample]] = [
+        "decimalSeparator": [Sample(json: #"",""#, reading: .text(","))],
+        "groupingSeparator": [Sample(json: #""'""#, reading: .text("'"))],
+        // DGCharts has a list of them.
+        "dataSet.valueTextColor": colors.map(asList), "lastValueDataSet.valueTextColor": colors.map(asList),
+        "fillFormatter": [
+            Sample(json: "2.5", reading: .number(2.5)), Sample(json: #""axisMinimum""#, reading: .number(-7)),
+            Sample(json: #""axisMaximum""#, reading: .number(11)),
+            Sample(json: #""default""#, reading: .text("default")),
+        ],
+        "positions": [Sample(json: "[0.25, 0.75]", reading: .list([.number(0.25), .number(0.75)]))],
+        "gradientPositions": [Sample(json: "[2.5]", reading: .list([.number(2.5)]))],
+        "linearGradient": [Sample(json: ##"{"colors": ["#123456"]}"##, reading: nil)],
+        "radialGradient": [Sample(json: ##"{"colors": ["#123456"]}"##, reading: nil)],
+        "fill": [Sample(json: ##"{"color": "#123456"}"##, reading: nil)],
+        "limitLines": [Sample(json: #"[{"limit": 5}, {"limit": 6}]"#, reading: .number(2))],
+        "entries": [Sample(json: #"[{"label": "a"}, {"label": "b"}]"#, reading: .number(2))],
+        "extraEntries": [Sample(json: #"[{"label": "a"}, {"label": "b"}]"#, reading: .number(2))],
+        "icon": [Sample(json: #""up.png""#, reading: .list(Array(repeating: .text("up.png"), count: 4)))],
+        "lastValueDataSet.icon": [Sample(json: #""up.png""#, reading: .list([.text("up.png")]))],
+        "date": [Sample(json: #""d MMMM yyyy""#, reading: nil), Sample(json: #""auto""#, reading: nil)],
+        "utcOffset": [Sample(json: #""+05:30""#, reading: nil), Sample(json: #""-11:00""#, reading: nil)],
+        "values": [Sample(json: #"["low", "", "high"]"#, reading: nil)],
+        "number": [Sample(json: #"{"minimumIntegerDigits": 2}"#, reading: nil)],
+        "minimumIntegerDigits": [Sample(json: "3", reading: nil), Sample(json: "12", reading: nil)],
+        "minimumFractionDigits": [Sample(json: "4", reading: nil)],
+        "maximumFractionDigits": [Sample(json: "0", reading: nil), Sample(json: "2", reading: nil)],
+        "usesGroupingSeparator": [Sample(json: "false", reading: nil)],
+        "unit": [Sample(json: "true", reading: nil)],
+        "valueFormatter": [
+            Sample(json: #"{"values": ["low", "high"]}"#, reading: nil), Sample(json: #"{"date": "yy"}"#, reading: nil),
+        ],
+        "hidesLegendForOneSeries": [
+            Sample(json: "true", reading: .flag(false)), Sample(json: "false", reading: .flag(true)),
+        ],
+        "highlightValues": [Sample(json: #"[{"x": "first"}]"#, reading: place(0, 1))],
+        "x": [
+            Sample(json: #""first""#, reading: place(0, 1)), Sample(json: #""lowest""#, reading: place(100_000, -2)),
+            Sample(json: #""highest""#, reading: place(200_000, 5)),
+            Sample(json: "130000", reading: place(100_000, -2)),
+            Sample(json: #""last""#, reading: place(400_000, 3)),
+        ],
+        "dataSetIndex": [Sample(json: "1", reading: place(400_000, 3, line: 1))],
+    ]
+}
