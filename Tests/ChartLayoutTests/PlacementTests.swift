@@ -48,8 +48,8 @@ import Testing
         let needed = Self.entry + 5
         let x = side == "left" ? 5 : side == "right" ? 480 - 5 - needed : 240 + 5 - (needed / 2 - 5)
         #expect(isNear(label.x, x + 13))
-        // All lines but the last count.
-        let height = 3.0
+        // DGCharts 4 and later count every line, the last one too.
+        let height = SystemFont(size: 10).lineHeight + 3
         let middle = side == "center"
         let y =
             switch level {
@@ -69,6 +69,15 @@ import Testing
         let label = try #require(list.texts.last).box
         #expect(isNear(label.right, right - 13))
         #expect(isNear(try #require(list.fills.last).path.points.map(\.x).max() ?? 0, right))
+    }
+
+    @Test(
+        arguments: [(0.0, 0.0, nil), (60, 0, 60), (0, 12, 12), (40, 20, 40), (20, 40, nil)]
+            as [(Double, Double, Double?)]
+    )
+    func labelWidth(least: Double, most: Double, width: Double?) throws {
+        let (plan, _) = try Self.plan(#"{"leftAxis":{"minWidth":\#(least),"maxWidth":\#(most)}}"#)
+        #expect(isNear(plan.content.x, width ?? SystemFont(size: 10).width(of: "100") + 10))
     }
 
     @Test func legendInsideTakesNoRoom() throws {

@@ -75,8 +75,9 @@ struct ChartPlan: Hashable, Sendable {
     /// The room the labels of a y axis take beside the content.
     private static func labelWidth(_ axis: YAxis, _ plan: AxisPlan) -> Double {
         guard axis.enabled, axis.drawLabelsEnabled, axis.labelPosition == .outsideChart else { return 0 }
-        let width = max(plan.longest.width + 2 * axis.xOffset, axis.minWidth)
-        return axis.maxWidth > 0 ? min(width, axis.maxWidth) : width
+        let width = plan.longest.width + 2 * axis.xOffset
+        // Where the two contradict each other, the least wins.
+        return max(axis.maxWidth > 0 ? min(width, axis.maxWidth) : width, axis.minWidth)
     }
 
     /// Turns times into places from the left.

@@ -123,7 +123,7 @@ struct LegendPlan: Hashable, Sendable {
                     isGrouped = false
                 }
                 width += label.width
-                if !isLast { neededHeight += step }
+                neededHeight += step
             } else {
                 isGrouped = true
                 width += entry.formSize + (isLast ? 0 : legend.stackSpace)
