@@ -39,7 +39,12 @@ public struct JSONString: Hashable, Sendable {
     /// The text that is meant; `nil` where a lone surrogate makes it no Unicode.
     ///
     /// - Complexity: O(*n*).
-    public var text: String? { String(validating: unescaped, as: UTF8.self) }
+    public var text: String? {
+        // What is no Unicode comes out as other bytes. `String(validating:as:)` would want iOS 18.
+        let bytes = unescaped
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.utf8.elementsEqual(bytes) ? text : nil
+    }
 
     /// How many bytes the string takes in a document, its two quotes included.
     public var byteCount: Int { spelling.count + 2 }

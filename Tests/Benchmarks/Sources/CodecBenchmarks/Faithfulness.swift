@@ -83,7 +83,7 @@ struct Faithfulness {
                 case .mitre: Path([.move(part[0])] + part.dropFirst().map { .line($0) })
                 case .round: Path(zip(part, part.dropFirst()).flatMap { [.move($0), .line($1)] })
                 }
-            let list = DisplayList(width: 320, height: 320, items: [.stroke(path, style, black)])
+            let list = DisplayList(width: 320, height: 320, items: [.stroke(path, style, .ink(black))])
             let pixels = try rasterizer.draw(list, scale: 3).pixels.bytes
             for place in ink.indices { ink[place] = max(ink[place], pixels[4 * place + 3]) }
             start += 256
