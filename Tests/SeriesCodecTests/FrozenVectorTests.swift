@@ -27,7 +27,8 @@ struct FrozenVectorTests {
         #expect(runs == vector.runs)
     }
 
-    @Test("The encoder writes the texts it wrote", arguments: FrozenVector.all)
+    // Readers may not change; an encoder may find a better text for the same chart.
+    @Test("The encoder writes the texts it is known to write", arguments: FrozenVector.all)
     func encode(vector: FrozenVector) throws {
         let options = vector.options
         let encoder = SeriesEncoder(scale: options.scale, keepsLastValue: options.keepsLastValue ?? false)
@@ -38,7 +39,11 @@ struct FrozenVectorTests {
             } else {
                 try encoder.encode(chart, tolerance: options.tolerance, room: options.room)
             }
-        #expect(encoded.text == vector.text)
+        #expect(encoded.text == vector.now ?? vector.text)
+        if vector.now != nil {
+            let before = try SeriesDecoder().decode(vector.text)
+            #expect(encoded.text.utf8.count < vector.text.utf8.count || encoded.points > before.series[0].count)
+        }
     }
 
     @Test("Texts that must be refused", arguments: RefusedVector.all)

@@ -58,6 +58,8 @@ struct FrozenVector: Decodable, CustomTestStringConvertible, Sendable {
     let reference: Double?
     let series: [Series]
     let text: String
+    /// What the encoder writes today, where it has become better than it was when the format was frozen.
+    let now: String?
     let runs: [[[[Double]]]]
 
     var testDescription: String { name }

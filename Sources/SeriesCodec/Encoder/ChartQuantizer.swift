@@ -5,13 +5,11 @@ struct ChartQuantizer {
     /// The chart's size in device pixels.
     let width: Int
     let height: Int
-    /// The decimals in which the source's values are exact, where a grid of them exists.
-    private let exactGrids: [LevelGrid?]
-    /// The scale for charts that tell points, and the one for charts of columns alone.
-    private let pointScale: TimeScale
+    /// Every sample as a point, and only those where the line bends; the latter when they are first asked for.
+    private let samples: PointTelling
+    private var bends: PointTelling?
+    /// The scale for charts of columns alone.
     private let columnScale: TimeScale
-    /// Whether each series has few enough samples to be told point by point.
-    private let canBePoints: [Bool]
     /// The series, measured for columns when the first are asked for.
     private var measured: [SeriesColumns]?
     private var quantizers: [Int: [ColumnQuantizer]] = [:]
@@ -21,11 +19,17 @@ struct ChartQuantizer {
     private let scale: Double
 
     private let keepsLastValue: Bool
+    private let pointLimit: Int
+    /// Whether five of six samples of every series lie inside level stretches.
+    let isMostlyLevel: Bool
 
     /// The width in points of the pen that is taken to draw the chart.
     ///
     /// What a pen of this width hides, a wider one hides too.
     private static let penWidth = 1.5
+
+    /// The most samples of a series told point by point whose line is mostly level: such a sample takes a bit or two.
+    private static let levelPointLimit = 16_000
 
     /// Prepares a chart.
     ///
@@ -42,18 +46,35 @@ struct ChartQuantizer {
         height = max(1, Int((Double(chart.height) * scale).rounded(.up)))
         self.scale = scale
         asksEquality = chart.series.map { _ in nil }
-        canBePoints = chart.series.map { $0.count <= pointLimit }
-        exactGrids = zip(chart.series, canBePoints).map { series, isFew in
-            isFew ? LevelGrid(exact: series.runs.flatMap { $0.map(\.value) }) : nil
-        }
         columnScale = TimeScale(fitting: [extent.start, extent.end])
-        let pointTimes = zip(chart.series, canBePoints)
-            .flatMap { series, isFew in isFew ? series.runs.flatMap { $0.map(\.time) } : [] }
-        pointScale = TimeScale(fitting: [extent.start, extent.end] + pointTimes)
+        isMostlyLevel = chart.series.allSatisfy { $0.withoutLevelStretches(atMost: $0.count / 6) != nil }
+        self.pointLimit = isMostlyLevel ? max(pointLimit, Self.levelPointLimit) : pointLimit
+        samples = PointTelling(chart.series, extent: extent, limit: self.pointLimit)
     }
 
-    /// Whether all samples may be told as points.
-    var allCanBePoints: Bool { canBePoints.allSatisfy { $0 } }
+    /// How many points the chart has at a fidelity without columns; nil where a series has too many.
+    mutating func pointCount(at fidelity: Fidelity) -> Int? {
+        let telling = telling(fidelity)
+        return telling.allAreFew ? telling.count : nil
+    }
+
+    /// What is told where points are: the bends where they are asked for, and beside columns where a series has too
+    /// many samples to be worth telling and few enough bends.
+    private mutating func telling(_ fidelity: Fidelity) -> PointTelling {
+        if fidelity.columns == .none { return samples }
+        let dense = chart.series.indices.filter { !isWorthPoints($0, fidelity, samples) }
+        if fidelity.columns != .bends, dense.isEmpty { return samples }
+        let thin =
+            bends
+            ?? PointTelling(
+                chart.series.map { $0.withoutLevelStretches(atMost: pointLimit) ?? $0 },
+                extent: extent,
+                limit: pointLimit
+            )
+        bends = thin
+        let isBetter = fidelity.columns == .bends || dense.contains { isWorthPoints($0, fidelity, thin) }
+        return isBetter ? thin : samples
+    }
 
     /// The largest error of a decoded chart, in device pixels.
     func worstError(of decoded: SeriesChart) -> Double {
@@ -69,9 +90,9 @@ struct ChartQuantizer {
     /// - Parameter tryAll: Whether to try again which way of telling columns is the smaller.
     mutating func wire(at fidelity: Fidelity, tryAll: Bool = true) throws(SeriesError) -> WireChart {
         let count = fidelity.columns.count(width: width, series: chart.series.count)
-        return try wire(columns: count) { quantizer, index, shared in
+        return try wire(columns: count, telling(fidelity)) { quantizer, index, shared in
             if tryAll { quantizer.asksEquality[index] = nil }
-            return quantizer.candidates(of: index, fidelity, columns: count, shared)
+            return quantizer.candidates(of: index, fidelity, columns: count, shared, isHasty: tryAll)
         }
     }
 
@@ -90,8 +111,8 @@ struct ChartQuantizer {
             }
             grids.append(grid)
         }
-        return try wire(columns: 0) { quantizer, index, shared in
-            let points = quantizer.points(of: index, on: grids[index], shared)
+        return try wire(columns: 0, samples) { quantizer, index, shared in
+            let points = quantizer.samples.points(of: index, on: grids[index], shared)
             return [WireSeries(levels: grids[index], line: .points(points))]
         }
     }
@@ -99,6 +120,7 @@ struct ChartQuantizer {
     /// Puts a chart together of the smallest way of telling each series.
     private mutating func wire(
         columns count: Int,
+        _ telling: PointTelling,
         candidates: (inout ChartQuantizer, Int, TimeGrid?) -> [WireSeries]
     ) throws(SeriesError) -> WireChart {
         var shared: TimeGrid?
@@ -108,7 +130,7 @@ struct ChartQuantizer {
             var best = told[0]
             var smallest = Int.max
             for candidate in told where told.count > 1 {
-                var trial = frame(columns: count, grid: shared, lines: [candidate.line])
+                var trial = frame(columns: count, telling.scale, grid: shared, lines: [candidate.line])
                 trial.series = [candidate]
                 let size = try WireText(trial).byteCount
                 if size < smallest { (best, smallest) = (candidate, size) }
@@ -116,8 +138,7 @@ struct ChartQuantizer {
             if case .columns(let columns) = best.line { asksEquality[index] = columns.asksEquality }
             // The first series told by points lends its times to the others.
             if chart.series.count > 1, shared == nil, case .points(var points) = best.line {
-                let grid = TimeGrid(times: series.runs.flatMap { $0.map(\.time) })
-                shared = grid
+                shared = telling.grid(of: index)
                 points.times = nil
                 best.line = .points(points)
             }
@@ -127,13 +148,18 @@ struct ChartQuantizer {
             if keepsLastValue { best.lastValue = series.last?.value }
             chosen.append(best)
         }
-        var wire = frame(columns: count, grid: shared, lines: chosen.map(\.line))
+        var wire = frame(columns: count, telling.scale, grid: shared, lines: chosen.map(\.line))
         wire.series = chosen
         return wire
     }
 
     /// Everything of the chart but its series.
-    private func frame(columns: Int, grid: TimeGrid?, lines: [WireSeries.Line]) -> WireChart {
+    private func frame(
+        columns: Int,
+        _ pointScale: TimeScale,
+        grid: TimeGrid?,
+        lines: [WireSeries.Line]
+    ) -> WireChart {
         var hasPoints = false
         var hasColumns = false
         for line in lines {
@@ -167,16 +193,22 @@ struct ChartQuantizer {
         of index: Int,
         _ fidelity: Fidelity,
         columns count: Int,
-        _ shared: TimeGrid?
+        _ shared: TimeGrid?,
+        isHasty: Bool
     ) -> [WireSeries] {
         var told: [WireSeries] = []
-        if isWorthPoints(index, fidelity) {
+        let telling = telling(fidelity)
+        if isWorthPoints(index, fidelity, telling) {
             // The source's own decimals where they are coarser: straight lines between exact points are exact.
             var levels = evenGrid(of: index, tolerance: fidelity.tolerance)
-            if let exact = exactGrids[index], fidelity.tolerance == 0 || exact.top <= levels.top { levels = exact }
-            told.append(WireSeries(levels: levels, line: .points(points(of: index, on: levels, shared))))
-            // Of so few samples columns never make less.
-            if fidelity.columns == .none || chart.series[index].count < width / 2 { return told }
+            if let exact = telling.exactGrids[index], fidelity.tolerance == 0 || exact.top <= levels.top {
+                levels = exact
+            }
+            let points = telling.points(of: index, on: levels, shared)
+            told.append(WireSeries(levels: levels, line: .points(points)))
+            if fidelity.columns.isNone { return told }
+            // Of so few samples columns hardly ever make less, but where their times are irregular.
+            if isHasty, telling.series[index].count < width / 2, points.hasEvenTimes { return told }
         }
         // Columns take no more levels than the model has; that is a hundredth of a pixel on most charts. A step may be
         // 1 % finer than asked for.
@@ -208,27 +240,10 @@ struct ChartQuantizer {
 
     /// Whether to try points: where they are asked for, and where columns are and samples are few for the pixels there
     /// are; beside what the pen hides, points are never the smaller.
-    private func isWorthPoints(_ index: Int, _ fidelity: Fidelity) -> Bool {
-        guard canBePoints[index] else { return false }
-        let count = chart.series[index].count
-        return fidelity.columns == .none || (count <= width * 5 / 2 && !fidelity.hidesUnderPen) || count < width / 2
-    }
-
-    /// Every sample of a series, on the shared times where they fit.
-    private func points(of index: Int, on levels: LevelGrid, _ shared: TimeGrid?) -> WirePoints {
-        let series = chart.series[index]
-        let samples = series.runs.flatMap { $0 }
-        let told = samples.map { levels.level(of: $0.value) }
-        if let presence = shared?.presence(of: series) {
-            return WirePoints(times: nil, presence: presence, levels: told)
-        }
-        let start = pointScale.count(of: extent.start)
-        return WirePoints(
-            times: samples.map { pointScale.count(of: $0.time) - start },
-            presence: series.runs.count == 1
-                ? [] : series.runs.flatMap { run in run.indices.map { $0 == 0 ? .start : .joined } },
-            levels: told
-        )
+    private func isWorthPoints(_ index: Int, _ fidelity: Fidelity, _ telling: PointTelling) -> Bool {
+        guard telling.isFew[index] else { return false }
+        let count = telling.series[index].count
+        return fidelity.columns.isNone || (count <= width * 5 / 2 && !fidelity.hidesUnderPen) || count < width / 2
     }
 
     /// Levels at a tolerance in device pixels.

@@ -27,10 +27,17 @@ struct RoomSearch {
             let middle = (finest + coarsest) / 2
             if try fits(ladder[middle], &quantizer) { coarsest = middle } else { finest = middle + 1 }
         }
+        if coarsest == ladder.count || ladder[coarsest].columns.isWide {
+            // Sizes hardly fall where levels are few, so halving may have leapt over a rung that fits.
+            for rung in ladder where rung.tolerance >= 8 && !rung.columns.isWide {
+                if try fits(rung, &quantizer), let found = tried[rung] { return found }
+            }
+        }
         if coarsest < ladder.count, let found = tried[ladder[coarsest]] { return found }
         // What is left is the least that a chart can be.
         var smallest = Int.max
-        for last in Fidelity.last where last.columns != .none || quantizer.allCanBePoints {
+        for last in Fidelity.last {
+            if last.columns.isNone, quantizer.pointCount(at: last) == nil { continue }
             let text = try WireText(quantizer.wire(at: last))
             if text.byteCount <= room { return text }
             smallest = min(smallest, text.byteCount)

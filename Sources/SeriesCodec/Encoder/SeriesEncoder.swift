@@ -46,7 +46,7 @@ public struct SeriesEncoder: Sendable {
             try require(encoded.byteCount, within: room)
             return encoded
         }
-        return try encoded(mostFaithful(within: room, samples: chart.series, &quantizer), chart, quantizer)
+        return try encoded(mostFaithful(within: room, &quantizer), chart, quantizer)
     }
 
     /// The smallest text that keeps to a tolerance.
@@ -96,24 +96,37 @@ public struct SeriesEncoder: Sendable {
     /// The finest way of telling a chart that fits.
     private func mostFaithful(
         within room: Int,
-        samples series: [TimeSeries],
         _ quantizer: inout ChartQuantizer
     ) throws(SeriesError) -> WireText {
         var search = RoomSearch(room: room)
-        if quantizer.allCanBePoints {
-            // Few samples mostly fit as they are; of many, it is soon seen that they do not fit at all.
-            let count = series.reduce(0) { $0 + $1.count }
-            let telling = count * 8 < room * 3 ? Fidelity.points[0] : Fidelity.points[Fidelity.points.count - 1]
-            if try search.fits(telling, &quantizer) {
-                return try search.finest(of: Fidelity.points, &quantizer)
-            }
-        }
+        if let found = try pointByPoint(&search, &quantizer) { return found }
         // Most series come to rest among the rungs of three columns a pixel, so these are looked at first.
         let fine = Fidelity.columns.prefix { $0.columns == .perPixel(3) }
         if let coarsest = fine.last, try search.fits(coarsest, &quantizer) {
             return try search.finest(of: Array(fine), &quantizer)
         }
         return try search.finest(of: Array(Fidelity.columns.dropFirst(fine.count)), &quantizer)
+    }
+
+    /// The finest way of telling a chart point by point that fits: every sample; or else the same line with fewer
+    /// points, where there are level stretches. Nil where none fits.
+    private func pointByPoint(
+        _ search: inout RoomSearch,
+        _ quantizer: inout ChartQuantizer
+    ) throws(SeriesError) -> WireText? {
+        var fewest = Int.max
+        for ladder in [Fidelity.points, Fidelity.bends] {
+            // A point takes half a byte and more, inside a level stretch an eighth.
+            let share = quantizer.isMostlyLevel && ladder == Fidelity.points ? 8 : 2
+            guard let count = quantizer.pointCount(at: ladder[0]), count < fewest, count / share < search.room else {
+                continue
+            }
+            fewest = count
+            // Few samples mostly fit as they are; of many, it is soon seen that they do not fit at all.
+            let telling = count * 8 < search.room * 3 ? ladder[0] : ladder[ladder.count - 1]
+            if try search.fits(telling, &quantizer) { return try search.finest(of: ladder, &quantizer) }
+        }
+        return nil
     }
 
     private func encoded(

@@ -1,0 +1,93 @@
+/// The samples of a chart's series, made ready to be told point by point.
+struct PointTelling {
+    /// The series whose samples are told.
+    let series: [TimeSeries]
+    /// Whether each series has few enough samples for that.
+    let isFew: [Bool]
+    /// The decimals in which the values of each are exact, where a grid of them exists.
+    let exactGrids: [LevelGrid?]
+    /// The scale on which the times are whole numbers.
+    let scale: TimeScale
+    private let start: Int
+
+    /// Prepares series.
+    ///
+    /// - Parameter limit: The most samples that a series told point by point may have.
+    init(_ series: [TimeSeries], extent: SeriesExtent, limit: Int) {
+        self.series = series
+        isFew = series.map { $0.count <= limit }
+        exactGrids = zip(series, isFew).map { series, isFew in
+            isFew ? LevelGrid(exact: series.runs.flatMap { $0.map(\.value) }) : nil
+        }
+        let times = zip(series, isFew).flatMap { series, isFew in
+            isFew ? series.runs.flatMap { $0.map(\.time) } : []
+        }
+        scale = TimeScale(fitting: [extent.start, extent.end] + times)
+        start = scale.count(of: extent.start)
+    }
+
+    /// Whether all series may be told point by point.
+    var allAreFew: Bool { isFew.allSatisfy { $0 } }
+
+    /// The samples of all series.
+    var count: Int { series.reduce(0) { $0 + $1.count } }
+
+    /// The times of a series, to be shared with others.
+    func grid(of index: Int) -> TimeGrid {
+        TimeGrid(times: series[index].runs.flatMap { $0.map(\.time) })
+    }
+
+    /// Every sample of a series, on the shared times where they fit.
+    func points(of index: Int, on levels: LevelGrid, _ shared: TimeGrid?) -> WirePoints {
+        let series = series[index]
+        let samples = series.runs.flatMap { $0 }
+        let told = samples.map { levels.level(of: $0.value) }
+        if let presence = shared?.presence(of: series) {
+            return WirePoints(times: nil, presence: presence, levels: told)
+        }
+        return WirePoints(
+            times: samples.map { scale.count(of: $0.time) - start },
+            presence: series.runs.count == 1
+                ? [] : series.runs.flatMap { run in run.indices.map { $0 == 0 ? .start : .joined } },
+            levels: told
+        )
+    }
+}
+
+extension TimeSeries {
+    /// The series without the samples that lie between two of their own value: the same line with fewer points; nil
+    /// where more than some are left.
+    ///
+    /// - Complexity: O(samples), and O(`limit`) where hardly any stretch is level.
+    func withoutLevelStretches(atMost limit: Int) -> TimeSeries? {
+        var left = limit
+        var thin: [[Sample]] = []
+        for run in runs {
+            var bends: [Sample] = []
+            for index in run.indices {
+                let isInside =
+                    index > 0 && index < run.count - 1 && run[index].value == run[index - 1].value
+                    && run[index].value == run[index + 1].value
+                if isInside { continue }
+                guard left > 0 else { return nil }
+                left -= 1
+                bends.append(run[index])
+            }
+            thin.append(bends)
+        }
+        return TimeSeries(label: label, orderedRuns: thin, lineColor: lineColor, fillColor: fillColor)
+    }
+}
+
+extension WirePoints {
+    /// Whether the times are mostly one step apart, or are those of another series, and so cost next to nothing.
+    var hasEvenTimes: Bool {
+        guard let times, times.count > 2 else { return true }
+        var same = 0
+        for index in 2..<times.count {
+            let step = times[index] - times[index - 1]
+            if step == times[index - 1] - times[index - 2] { same += 1 }
+        }
+        return 2 * same >= times.count - 2
+    }
+}
