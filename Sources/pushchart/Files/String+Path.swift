@@ -10,6 +10,9 @@ extension String {
         return slash == startIndex ? "/" : String(self[..<slash])
     }
 
+    /// The bytes that tell files apart: to Linux, é in one code point and é in two are two names, to `==` they are one.
+    var pathBytes: [UInt8] { Array(utf8) }
+
     /// The path without `.png`.
     var withoutPNG: String { hasSuffix(".png") ? String(dropLast(4)) : self }
 
@@ -34,7 +37,7 @@ extension String {
             URL(fileURLWithPath: path).standardizedFileURL.path.split(separator: "/").map(String.init)
         }
         let (from, to) = (parts(folder), parts(self))
-        let common = zip(from, to).prefix { $0 == $1 }.count
+        let common = zip(from, to).prefix { $0.pathBytes == $1.pathBytes }.count
         return (Array(repeating: "..", count: from.count - common) + to[common...]).joined(separator: "/")
     }
 }
