@@ -35,9 +35,9 @@ struct PictureTargets {
             let path = output.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
             return (file, OutputFile(path: path))
         }
-        var inputs: [String: InputFile] = [:]
+        var inputs: [[UInt8]: InputFile] = [:]
         for pair in pairs {
-            guard let other = inputs.updateValue(pair.input, forKey: pair.target.path) else { continue }
+            guard let other = inputs.updateValue(pair.input, forKey: pair.target.path.pathBytes) else { continue }
             throw ValidationError(
                 "\(other.path) and \(pair.input.path) would both be drawn as \(pair.target.path); "
                     + "draw them into different folders"

@@ -37,12 +37,12 @@ struct SnapshotCase: Sendable {
             }
             cases += found
         }
-        var titles: Set<String> = []
-        for item in cases where !titles.insert(item.title).inserted {
+        var titles: Set<[UInt8]> = []
+        for item in cases where !titles.insert(item.title.pathBytes).inserted {
             throw ValidationError("\(item.title) would be tested twice: give each folder once")
         }
-        var pictures: Set<String> = []
-        for item in cases where !pictures.insert(item.reference.path).inserted {
+        var pictures: Set<[UInt8]> = []
+        for item in cases where !pictures.insert(item.reference.path.pathBytes).inserted {
             throw ValidationError("\(item.reference.path) is the reference of two payloads: test them apart")
         }
         return cases
@@ -100,10 +100,10 @@ struct SnapshotCase: Sendable {
         var places: [[UInt8]: Int] = [:]
         for path in paths {
             let below = path.contains("/") ? path.folderOfFile : ""
-            if let place = places[Array(below.utf8)] {
+            if let place = places[below.pathBytes] {
                 groups[place].files.append(path)
             } else {
-                places[Array(below.utf8)] = groups.count
+                places[below.pathBytes] = groups.count
                 groups.append((below, [path]))
             }
         }

@@ -31,7 +31,8 @@ struct SnapshotReports {
             try StandardOutput.print("\(word)\(result.snapshot.title): \(result.sentence)")
         }
         if wants(.github), let line = SnapshotAnnotations.line(result) { try say(line) }
-        if result.standing == .failed, folders.last != result.snapshot.folder { folders.append(result.snapshot.folder) }
+        let folder = result.snapshot.folder
+        if result.standing == .failed, folders.last?.pathBytes != folder.pathBytes { folders.append(folder) }
     }
 
     /// Writes the reports.
