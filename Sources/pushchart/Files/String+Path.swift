@@ -28,6 +28,12 @@ extension String {
         return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder) && isFolder.boolValue
     }
 
+    /// Whether a regular file lies at this path, or a link to one.
+    var isRegularFile: Bool {
+        var status = stat()
+        return stat(self, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Whether there is anything at this path.
     var isThere: Bool { FileManager.default.fileExists(atPath: self) }
 

@@ -27,8 +27,9 @@ struct FolderWalk {
             let attributes = try? FileManager.default.attributesOfItem(atPath: folder.joined(path))
             switch attributes?[.type] as? FileAttributeType {
             case .typeDirectory: try walk(folder, path, depth + 1, &found)
-            case .typeRegular, .typeSymbolicLink: if !folder.joined(path).isFolder { found.append(path) }
-            default: break
+            case nil: break
+            // Pipes and devices are files too: that they cannot be read is for the reader to say.
+            default: if !folder.joined(path).isFolder { found.append(path) }
             }
         }
     }

@@ -7,7 +7,7 @@ enum PayloadWalk {
         try FolderWalk(folder).files.filter { path in
             let name = path.lowercased()
             if name.hasSuffix(".apns") { return true }
-            return name.hasSuffix(".json") && holdsAPS(InputFile(path: folder.joined(path)))
+            return name.hasSuffix(".json") && holdsAPS(InputFile(path: folder.joined(path), onlyRegular: true))
         }
     }
 

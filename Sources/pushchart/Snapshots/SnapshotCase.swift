@@ -72,7 +72,7 @@ struct SnapshotCase: Sendable {
         for (below, files) in inFolders(payloads) {
             let base = references ?? folder
             let targets = try PictureTargets(
-                files.map { InputFile(path: folder.joined($0)) },
+                files.map { InputFile(path: folder.joined($0), onlyRegular: true) },
                 output: (below.isEmpty ? base : base.joined(below)).joined(""),
                 scale: scale,
                 appearance: appearance
