@@ -42,7 +42,7 @@ struct SnapshotOrphans {
                 throw Failure("unwritable-file", "\(path): it cannot be deleted", status: .machine)
             }
         }
-        for entry in pending { entry.store.remove(entry.name) }
+        for entry in pending { entry.store.remove(entry) }
     }
 
     /// What pictures in a folder may be named after: all of its files but PNGs, since a payload that is named to 'test', or
@@ -75,7 +75,7 @@ struct SnapshotOrphans {
     }
 
     private static func isDrawnByUs(_ path: String) -> Bool {
-        guard let bytes = try? InputFile(path: path).readPicture() else { return false }
+        guard let bytes = try? InputFile(path: path, onlyRegular: true).readPicture() else { return false }
         guard let image = try? PNGImage(decoding: bytes) else { return false }
         return PictureOrigin.isStated(image.texts)
     }

@@ -129,7 +129,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
             result.isRecorded = true
         }
         guard result.standing == .failed else {
-            store.remove(snapshot.name)
+            store.remove(snapshot)
             return
         }
         do {
