@@ -28,7 +28,7 @@ struct SnapshotReports {
         page?.add(result)
         if result.standing != .passed, isTalking {
             let word = result.standing == .failed ? "FAILED  " : ""
-            try StandardOutput.print("\(word)\(result.snapshot.title): \(result.sentence)")
+            try StandardOutput.say("\(word)\(result.snapshot.title): \(result.sentence)")
         }
         if wants(.github), let line = SnapshotAnnotations.line(result) { try say(line) }
         let folder = result.snapshot.folder
@@ -47,17 +47,17 @@ struct SnapshotReports {
             }
         }
         guard isTalking else { return }
-        try StandardOutput.print(tally.sentence)
+        try StandardOutput.say(tally.sentence)
         if tally.failed > 0 {
             for folder in folders {
-                try StandardOutput.print(
+                try StandardOutput.say(
                     "Look with 'pushchart snapshots show NAME --in \(folder.shellWord)', and take "
                         + "what is right with 'pushchart snapshots accept NAME --in \(folder.shellWord)'."
                 )
             }
         }
         if tally.recorded > 0 {
-            try StandardOutput.print("Look at what was recorded, and commit it; the next run holds against it.")
+            try StandardOutput.say("Look at what was recorded, and commit it; the next run holds against it.")
         }
     }
 

@@ -29,7 +29,7 @@ struct PendingOptions: ParsableArguments {
 
     /// Says that there are no entries.
     func printNothing() throws {
-        try StandardOutput.print("Nothing waits in \(folder.excerpt).")
+        try StandardOutput.say("Nothing waits in \(folder.excerpt).")
     }
 
     /// What an entry may be called, the shortest first: the way to it from the folder, its reference, and where it waits,

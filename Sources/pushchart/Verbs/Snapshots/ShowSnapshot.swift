@@ -36,13 +36,13 @@ struct ShowSnapshot: ParsableCommand, MachineReadable {
         if json {
             return try StandardOutput.write(entry.json(title: waiting.name).line)
         }
-        try StandardOutput.print("\(waiting.name): \(entry.says)")
-        try StandardOutput.print("payload     \(entry.store.folder.joined(entry.payload))")
-        try StandardOutput.print("reference   \(entry.referencePath)")
+        try StandardOutput.say("\(waiting.name): \(entry.says)")
+        try StandardOutput.say("payload     \(entry.store.folder.joined(entry.payload))")
+        try StandardOutput.say("reference   \(entry.referencePath)")
         for (word, path) in [
             ("expected", entry.expected), ("actual", entry.actual), ("difference", entry.difference),
         ] where path.isThere {
-            try StandardOutput.print("\(word)\(String(repeating: " ", count: 12 - word.count))\(path)")
+            try StandardOutput.say("\(word)\(String(repeating: " ", count: 12 - word.count))\(path)")
         }
     }
 }
