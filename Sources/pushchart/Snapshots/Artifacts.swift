@@ -21,9 +21,13 @@ struct Artifacts: Sendable {
         }
     }
 
-    /// A title as a path that does not lead out of the folder.
+    /// A title as a path that does not lead out of the folder: the root is `_`, a step up is `__`, and whatever is named
+    /// with nothing but underscores gets two more, so that no two titles become one.
     private static func inside(_ title: String) -> String {
-        title.split(separator: "/").filter { $0 != "." }.map { $0 == ".." ? "__" : String($0) }
-            .joined(separator: "/")
+        let parts = title.split(separator: "/").filter { $0 != "." }.map { part in
+            if part == ".." { return "__" }
+            return part.allSatisfy { $0 == "_" } ? "\(part)__" : String(part)
+        }
+        return ((title.hasPrefix("/") ? ["_"] : []) + parts).joined(separator: "/")
     }
 }

@@ -78,7 +78,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
             appearance: pictures.appearance
         )
         let checker = SnapshotChecker(
-            maker: try PictureMaker(pictures, hasProvenance: true),
+            maker: try PictureMaker(pictures),
             options: comparison.options,
             drawsPasses: artifactsOfPasses,
             drawsOverlays: report.flatMap(\.targets).contains { $0.form == .html }
@@ -137,7 +137,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
         } catch {
             // The failure counts, whether its picture can be kept here or not.
             let message = Failure(error).message
-            StandardError.print("pushchart: warning: \(snapshot.title) cannot wait to be accepted: \(message)")
+            StandardError.say("pushchart: warning: \(snapshot.title) cannot wait to be accepted: \(message)")
         }
     }
 }
