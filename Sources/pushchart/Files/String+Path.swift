@@ -37,6 +37,9 @@ extension String {
     /// Whether there is anything at this path.
     var isThere: Bool { FileManager.default.fileExists(atPath: self) }
 
+    /// Whether there is anything of this name, even a link that leads nowhere.
+    var isNamed: Bool { (try? FileManager.default.attributesOfItem(atPath: self)) != nil }
+
     /// The way from a folder to this file.
     func relative(to folder: String) -> String {
         func parts(_ path: String) -> [String] {

@@ -59,7 +59,7 @@ struct SnapshotCase: Sendable {
         let payloads: [String]
         if place.isFolder {
             folder = place
-            payloads = try PayloadWalk.payloads(in: place)
+            payloads = try Self.payloads(in: place, references ?? place, scale, appearance)
         } else {
             guard FileManager.default.fileExists(atPath: place) else {
                 throw Failure("unreadable-file", "\(place): there is no such file or folder", status: .unreadable)
@@ -92,6 +92,40 @@ struct SnapshotCase: Sendable {
             }
         }
         return cases
+    }
+
+    /// The payloads under a folder, and the JSON files that must have been payloads, since they have references.
+    ///
+    /// What cannot be judged is told on standard error.
+    private static func payloads(
+        in folder: String,
+        _ references: String,
+        _ scale: Double,
+        _ appearance: Appearance
+    ) throws -> [String] {
+        let walk = try PayloadWalk(folder)
+        for path in walk.unreachable {
+            StandardError.say(
+                "pushchart: warning: \(folder.joined(path)): it cannot be looked at, and is not tested; names are UTF-8"
+            )
+        }
+        func picture(_ path: String) -> String {
+            let name = PictureTargets.name(of: InputFile(path: path), scale: scale, appearance: appearance)
+            return path.contains("/") ? path.folderOfFile.joined(name) : name
+        }
+        var taken = Set(walk.files.filter { $0.kind == .payload }.map { picture($0.path).pathBytes })
+        return walk.files.filter { path, kind in
+            if kind == .payload { return true }
+            let picture = picture(path)
+            if references.joined(picture).isNamed, taken.insert(picture.pathBytes).inserted { return true }
+            if kind == .damagedJSON {
+                StandardError.say(
+                    "pushchart: warning: \(folder.joined(path)): it is no JSON of at most "
+                        + "\(PayloadWalk.maximumByteCount) bytes, has no reference, and is not tested"
+                )
+            }
+            return false
+        }.map(\.path)
     }
 
     /// Paths by the folder that they lie in, in their order.

@@ -14,6 +14,8 @@ struct TestPictures: ParsableCommand, MachineReadable {
         discussion: """
             Every payload under a folder (files named .apns, and .json files that hold 'aps') is drawn as 'preview' would, \
             and held against the PNG of the same name beside it, or under --references. A file may be given too.
+            A .json file with such a PNG is taken for a payload whatever it holds, so one that was damaged fails. Hidden \
+            files and folders, and links to folders, are passed over.
 
             A picture that is not as it should be waits in .pushchart in the folder: see 'pushchart snapshots'.
 
