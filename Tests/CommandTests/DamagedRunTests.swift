@@ -48,4 +48,76 @@ struct DamagedRunTests {
         let nameless = try folder.test("j", ci: true)
         #expect(nameless.error.contains("names are UTF-8"), "\(nameless.error)")
     }
+
+    @Test("Artifacts of an earlier run go when the snapshot is drawn again")
+    func staleArtifacts() throws {
+        let folder = try SnapshotFolder("p/a.apns")
+        try folder.test("p")
+        try folder.spoil("p/a@2x.png")
+        let art = ["p", "--artifacts", "art", "--record", "never"]
+        func run() throws -> [String] {
+            _ = try CommandRun(["test"] + art, environment: ["CI": ""], in: folder.scratch.folder)
+            return try FileManager.default.contentsOfDirectory(atPath: folder.scratch.path("art/a@2x")).sorted()
+        }
+        #expect(try run() == ["actual.png", "difference.png", "expected.png"])
+        try folder.remove("p/a@2x.png")
+        #expect(try run() == ["actual.png"])
+        try folder.write("p/a.apns", Data("{}".utf8))
+        #expect(try run() == [])
+    }
+
+    @Test("What waits goes when its payload can no longer be drawn")
+    func stalePending() throws {
+        let folder = try SnapshotFolder("p/a.apns")
+        try folder.test("p")
+        try folder.spoil("p/a@2x.png")
+        try folder.test("p", ci: true)
+        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("a@2x"))
+        try folder.write("p/a.apns", Data("{}".utf8))
+        #expect(try folder.test("p", ci: true).status == 1)
+        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("Nothing"))
+    }
+
+    @Test("No report of an earlier run outlives a run without payloads")
+    func staleReports() throws {
+        let folder = try SnapshotFolder("p/a.apns", "q/b.apns")
+        try folder.test("p", "q")
+        let report = "json=r.json,junit=r.xml,html=r.html"
+        #expect(try folder.test("p", "q", "--report", report, ci: true).status == 0)
+        try folder.remove("p/a.apns")
+        let run = try folder.test("p", "q", "--report", report, ci: true)
+        #expect(run.status == 1)
+        #expect(
+            run.text == "FAILED  p: there is no payload; files named .apns are taken, and .json files that hold 'aps'\n"
+                + "2 pictures: 1 failed, 1 passed\n"
+        )
+        for name in ["r.json", "r.xml", "r.html"] {
+            let text = String(decoding: try #require(folder.scratch.read(name)), as: UTF8.self)
+            #expect(text.contains("nothing-to-test"), "\(name)")
+        }
+        #expect(try folder.test("gone", "q", "--report", report, ci: true).status == 2)
+        for name in ["r.json", "r.xml", "r.html"] { #expect(!folder.isThere(name)) }
+    }
+
+    @Test("A reference that cannot be written fails alone, and the run ends with 3")
+    func unwritable() throws {
+        let long = String(repeating: "l", count: 250)
+        let folder = try SnapshotFolder("p/a.apns", "p/\(long).apns", "p/z.apns")
+        let run = try folder.test("p", "--report", "json=r.json")
+        #expect(run.status == 3)
+        #expect(run.text.contains("3 pictures: 1 failed, 2 recorded"), "\(run.text)")
+        #expect(run.text.contains("it cannot be recorded: "))
+        #expect(folder.isThere("r.json"))
+        let again = try folder.test("p", "--json")
+        #expect(
+            try SnapshotFolder.entries(again).map { $0["result"] as? String } == ["equal", "unwritable-file", "equal"]
+        )
+        // So with a place for artifacts that is none.
+        let artifacts = try SnapshotFolder("p/a.apns", "p/b.apns")
+        try artifacts.write("art/a@2x", Data())
+        let other = try artifacts.test("p", "--artifacts", "art", "--report", "json=r.json", ci: true)
+        #expect(other.status == 3)
+        #expect(other.text.contains("2 pictures: 2 failed"))
+        #expect(artifacts.isThere("art/b@2x/actual.png") && artifacts.isThere("r.json"))
+    }
 }

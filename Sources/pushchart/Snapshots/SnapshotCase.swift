@@ -18,21 +18,28 @@ struct SnapshotCase: Sendable {
     /// The snapshots of some folders or single files.
     ///
     /// - Parameter references: The folder of the references; nil where they lie beside the payloads.
-    /// - Throws: ``Failure`` where there is nothing to test, and `ValidationError` where two pictures would be one.
+    /// - Returns: The snapshots, and for each folder without any one that stands for them, since there is nothing to pass.
+    /// - Throws: ``Failure`` where a place cannot be read, and `ValidationError` where two pictures would be one.
     static func all(
         in places: [String],
         references: String?,
         scale: Double,
         appearance: Appearance
-    ) throws -> [SnapshotCase] {
+    ) throws -> (cases: [SnapshotCase], empty: [SnapshotCase]) {
         var cases: [SnapshotCase] = []
+        var empty: [SnapshotCase] = []
         for place in places {
             let found = try Self.cases(in: place, references: references, scale, appearance, isAlone: places.count == 1)
-            guard !found.isEmpty else {
-                throw Failure(
-                    "nothing-to-test",
-                    "\(place): there is no payload; files named .apns are taken, and .json files that hold 'aps'",
-                    status: .refused
+            if found.isEmpty {
+                let base = OutputFile(path: references ?? place)
+                empty.append(
+                    SnapshotCase(
+                        folder: place,
+                        name: place.fileName,
+                        title: place,
+                        input: InputFile(path: place),
+                        reference: base
+                    )
                 )
             }
             cases += found
@@ -45,7 +52,7 @@ struct SnapshotCase: Sendable {
         for item in cases where !pictures.insert(item.reference.path.pathBytes).inserted {
             throw ValidationError("\(item.reference.path) is the reference of two payloads: test them apart")
         }
-        return cases
+        return (cases, empty)
     }
 
     private static func cases(

@@ -19,7 +19,8 @@ struct TestPictures: ParsableCommand, MachineReadable {
 
             A picture that is not as it should be waits in .pushchart in the folder: see 'pushchart snapshots'.
 
-            Exits 1 where a picture fails, and where one was recorded: nobody has looked at it yet. Without --record, and \
+            Exits 1 where a picture fails, and where one was recorded: nobody has looked at it yet; 3 where a reference \
+            or an artifact could not be written. Without --record, and \
             without PUSHCHART_RECORD in the environment, missing references are recorded, but none where CI is set.
 
             pushchart test payloads --styles styles
@@ -72,8 +73,32 @@ struct TestPictures: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
+        var reports = SnapshotReports(
+            report.flatMap(\.targets) + (json ? [ReportTarget(form: .json, file: OutputFile(path: "-"))] : []),
+            scale: pictures.scale,
+            options: comparison.options
+        )
+        var isMachineAtFault = false
+        do {
+            try check { result, isKept in
+                isMachineAtFault = isMachineAtFault || !isKept
+                try reports.add(result)
+            }
+        } catch {
+            reports.abandon()
+            throw error
+        }
+        try reports.finish()
+        if isMachineAtFault { throw ExitCode(ExitStatus.machine.rawValue) }
+        if !reports.tally.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
+    }
+
+    /// Draws and compares everything.
+    ///
+    /// - Parameter report: Takes each result in turn, and whether all files of it could be written.
+    private func check(_ report: (_ result: SnapshotResult, _ isKept: Bool) throws -> Void) throws {
         let mode = try mode()
-        let cases = try SnapshotCase.all(
+        let (cases, empty) = try SnapshotCase.all(
             in: places,
             references: references,
             scale: pictures.scale,
@@ -83,28 +108,29 @@ struct TestPictures: ParsableCommand, MachineReadable {
             maker: try PictureMaker(pictures),
             options: comparison.options,
             drawsPasses: artifactsOfPasses,
-            drawsOverlays: report.flatMap(\.targets).contains { $0.form == .html }
-        )
-        var reports = SnapshotReports(
-            report.flatMap(\.targets) + (json ? [ReportTarget(form: .json, file: OutputFile(path: "-"))] : []),
-            scale: pictures.scale,
-            options: comparison.options
+            drawsOverlays: self.report.flatMap(\.targets).contains { $0.form == .html }
         )
         // Made even where nothing fails: reports may be meant for it.
         try artifacts.map(OutputFolder.init)?.create()
         let artifacts = artifacts.map { Artifacts(folder: $0, includesPasses: artifactsOfPasses) }
+        for snapshot in empty { try report(SnapshotResult(snapshot: snapshot, outcome: .empty), true) }
         try inParallel(cases) {
             ChartRasterizer()
         } work: { snapshot, rasterizer in
             checker.check(snapshot, with: rasterizer)
         } take: { snapshot, result in
             var result = result
-            try settle(&result, mode)
-            try artifacts?.write(result)
-            try reports.add(result)
+            settle(&result, mode)
+            var isKept = result.unrecorded == nil
+            do {
+                try artifacts?.write(result)
+            } catch {
+                // The rest has artifacts nevertheless.
+                StandardError.say("pushchart: error: \(Failure(error).message)")
+                isKept = false
+            }
+            try report(result, isKept)
         }
-        try reports.finish()
-        if !reports.tally.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
     }
 
     private func mode() throws -> RecordMode {
@@ -121,19 +147,23 @@ struct TestPictures: ParsableCommand, MachineReadable {
     }
 
     /// Records a picture, or has it wait, or forgets the one that waited.
-    private func settle(_ result: inout SnapshotResult, _ mode: RecordMode) throws {
-        guard case .checked(let finding, let pictures) = result.outcome else { return }
+    private func settle(_ result: inout SnapshotResult, _ mode: RecordMode) {
         let snapshot = result.snapshot
         let store = PendingStore(folder: snapshot.folder)
+        guard case .checked(let finding, let pictures) = result.outcome else {
+            // What waits was drawn from another payload than this one.
+            return store.remove(snapshot)
+        }
         if mode.records(finding.verdict) {
-            try OutputFolder(path: snapshot.reference.path.folderOfFile).create()
-            try snapshot.reference.write(pictures.actual)
-            result.isRecorded = true
+            do {
+                try OutputFolder(path: snapshot.reference.path.folderOfFile).create()
+                try snapshot.reference.write(pictures.actual)
+                result.isRecorded = true
+            } catch {
+                result.unrecorded = Failure(error)
+            }
         }
-        guard result.standing == .failed else {
-            store.remove(snapshot)
-            return
-        }
+        guard result.standing == .failed else { return store.remove(snapshot) }
         do {
             try store.add(result)
         } catch {

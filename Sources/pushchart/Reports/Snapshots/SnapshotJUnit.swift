@@ -25,9 +25,11 @@ struct SnapshotJUnit: Sendable {
             return
         }
         var element = "failure"
-        if case .undrawn = result.outcome {
+        switch result.outcome {
+        case .undrawn, .empty:
             element = "error"
             suites[last].errors += 1
+        case .checked: break
         }
         let says = Self.text(result.sentence)
         let type = Self.text(result.standing == .recorded ? "recorded" : result.code)

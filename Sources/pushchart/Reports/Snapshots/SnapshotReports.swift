@@ -1,3 +1,4 @@
+import Foundation
 import ImageCompare
 import JSONDocument
 
@@ -31,8 +32,17 @@ struct SnapshotReports {
             try StandardOutput.say("\(word)\(result.snapshot.title): \(result.sentence)")
         }
         if wants(.github), let line = SnapshotAnnotations.line(result) { try say(line) }
+        // Only what was drawn waits to be judged.
+        guard result.standing == .failed, case .checked = result.outcome else { return }
         let folder = result.snapshot.folder
-        if result.standing == .failed, folders.last?.pathBytes != folder.pathBytes { folders.append(folder) }
+        if folders.last?.pathBytes != folder.pathBytes { folders.append(folder) }
+    }
+
+    /// Takes the reports of an earlier run away, since this one has nothing to tell and theirs is no longer true.
+    func abandon() {
+        for target in targets where target.form != .github && target.file.path.isRegularFile {
+            try? FileManager.default.removeItem(atPath: target.file.path)
+        }
     }
 
     /// Writes the reports.
