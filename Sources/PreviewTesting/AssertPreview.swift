@@ -24,6 +24,7 @@ public import Testing
 ///   - record: Which references are written; nil takes that of the trait, and of the environment without one.
 ///   - testName: The test's function.
 ///   - filePath: The test's source file.
+///   - fileID: The same file, with its module in front.
 ///   - sourceLocation: Where a failure is reported.
 /// - Returns: Whether it is; nothing need be done with it.
 @discardableResult
@@ -37,6 +38,7 @@ public func assertPreview(
     record: RecordMode? = nil,
     testName: String = #function,
     filePath: String = #filePath,
+    fileID: String = #fileID,
     sourceLocation: SourceLocation = #_sourceLocation
 ) -> Bool {
     var comparison = PreviewSettings.current.comparison
@@ -56,7 +58,8 @@ public func assertPreview(
             comparison: comparison,
             record: record,
             testName: testName,
-            filePath: filePath
+            filePath: filePath,
+            fileID: fileID
         )
     else { return true }
     for picture in failure.pictures {

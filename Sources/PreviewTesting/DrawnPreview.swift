@@ -9,10 +9,21 @@ struct DrawnPreview {
     let image: PNGImage
     let png: [UInt8]
 
-    init(_ subject: some Previewable, style: ChartStyle, appearance: Appearance, scale: Double) throws {
+    init(
+        _ subject: some Previewable,
+        style: ChartStyle,
+        appearance: Appearance,
+        scale: Double,
+        hasProvenance: Bool
+    ) throws {
         let list = try subject.displayList(style: style, appearance: appearance)
         let rasterizer = ChartRasterizer()
         let pixels = try rasterizer.draw(list, scale: scale).pixels
+        guard hasProvenance else {
+            image = PNGImage(pixels: pixels, scale: scale)
+            png = try image.encoded()
+            return
+        }
         var texts = [
             PNGImage.Text(PictureOrigin.software, "PushChart preview"),
             PNGImage.Text(PictureOrigin.scale, "\(scale)"),

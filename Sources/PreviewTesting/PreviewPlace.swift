@@ -7,17 +7,21 @@ struct PreviewPlace {
     let name: String
     /// `__Snapshots__/FILE/test.name.png` beside the test's source file.
     let reference: URL
-    /// The folder for expected, actual and difference; nil where the environment names none.
+    /// The folder for expected, actual and difference, `MODULE/FILE/test.name` in that of the environment; nil where the
+    /// environment names none.
     let artifacts: URL?
 
     /// - Parameters:
     ///   - file: The path of the test's source file.
+    ///   - id: The same file as `MODULE/FILE`, as two modules may have files of one name.
     ///   - test: The test's function, such as `article(scale:)`.
     ///   - name: What tells several previews of a test apart.
-    init(file: String, test: String, name: String?) {
+    init(file: String, id: String, test: String, name: String?) {
         let source = URL(fileURLWithPath: file)
         let stem = source.deletingPathExtension().lastPathComponent
-        let function = String(test.prefix { $0 != "(" })
+        // The list of arguments is at the end; a name in backticks may have brackets of its own.
+        let function = test.hasSuffix(")") ? String(test[..<(test.lastIndex(of: "(") ?? test.endIndex)]) : test
+        let module = Self.fileName(String(id.prefix { $0 != "/" }))
         let title = [function, name].compactMap { $0 }.map(Self.fileName).joined(separator: ".")
         self.name = "\(stem)/\(title)"
         reference = source.deletingLastPathComponent()
@@ -25,7 +29,8 @@ struct PreviewPlace {
             .appendingPathComponent(title + ".png")
         let folder = ProcessInfo.processInfo.environment["PUSHCHART_ARTIFACTS"].flatMap { $0.isEmpty ? nil : $0 }
         artifacts = folder.map {
-            URL(fileURLWithPath: $0).appendingPathComponent(stem).appendingPathComponent(title)
+            URL(fileURLWithPath: $0).appendingPathComponent(module).appendingPathComponent(stem)
+                .appendingPathComponent(title)
         }
     }
 
@@ -42,6 +47,9 @@ struct PreviewPlace {
     /// The reference's bytes; nil where there is none.
     func readReference() throws -> [UInt8]? {
         guard (try? FileManager.default.attributesOfItem(atPath: reference.path)) != nil else { return nil }
+        // A pipe or a device has no end.
+        guard try reference.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+        else { throw CocoaError(.fileReadUnknown) }
         return [UInt8](try Data(contentsOf: reference))
     }
 

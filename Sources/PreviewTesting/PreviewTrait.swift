@@ -28,11 +28,15 @@ extension Trait where Self == PreviewTrait {
     ///   - record: Which references are written.
     ///   - comparison: What may differ.
     ///   - scale: Device pixels in a point, above 0.
+    ///   - provenance: Whether a picture says in its PNG text where it came from; a digest of the payload is part of it.
     public static func previews(
         record: RecordMode? = nil,
         comparison: ComparisonOptions? = nil,
-        scale: Double? = nil
+        scale: Double? = nil,
+        provenance: Bool? = nil
     ) -> PreviewTrait {
-        PreviewTrait(settings: PreviewSettings(record: record, comparison: comparison, scale: scale))
+        PreviewTrait(
+            settings: PreviewSettings(record: record, comparison: comparison, scale: scale, provenance: provenance)
+        )
     }
 }

@@ -12,7 +12,7 @@ public import Snapshots
 /// `if let failure = verifyPreview(of: payload) { XCTFail(failure.message) }` does.
 ///
 /// Where the environment's `PUSHCHART_ARTIFACTS` names a folder, expected, actual and difference of a failure are put
-/// into FILE/test.name there.
+/// into MODULE/FILE/test.name there.
 /// - Parameters:
 ///   - subject: A payload's bytes, a `PushDocument`, a `ChartPayload`, a `SeriesChart`, a `LineChart` or a `DisplayList`.
 ///   - name: What tells several previews of one test apart.
@@ -23,6 +23,7 @@ public import Snapshots
 ///   - record: Which references are written; nil takes that of the trait, and of the environment without one.
 ///   - testName: The test's function.
 ///   - filePath: The test's source file.
+///   - fileID: The same file, with its module in front.
 /// - Returns: What is wrong; nil where nothing is. A reference that was just recorded is wrong too: nobody has seen it.
 public func verifyPreview(
     of subject: some Previewable,
@@ -33,10 +34,11 @@ public func verifyPreview(
     comparison: ComparisonOptions? = nil,
     record: RecordMode? = nil,
     testName: String = #function,
-    filePath: String = #filePath
+    filePath: String = #filePath,
+    fileID: String = #fileID
 ) -> PreviewFailure? {
     let settings = PreviewSettings(record: record, comparison: comparison, scale: scale).over(.current)
-    let place = PreviewPlace(file: filePath, test: testName, name: name)
+    let place = PreviewPlace(file: filePath, id: fileID, test: testName, name: name)
     func failure(_ code: String, _ words: String) -> PreviewFailure {
         PreviewFailure(message: "\(place.name): \(words)", code: code, pictures: [])
     }
@@ -52,7 +54,8 @@ public func verifyPreview(
             subject,
             style: style,
             appearance: appearance,
-            scale: settings.scale ?? 2
+            scale: settings.scale ?? 2,
+            hasProvenance: settings.provenance ?? true
         )
     } catch {
         return failure("undrawable", "it cannot be drawn: \(error)")

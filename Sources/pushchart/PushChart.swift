@@ -37,7 +37,7 @@ struct PushChart: ParsableCommand {
                 if (command as? any MachineReadable)?.json == true {
                     try? StandardOutput.write(failure.report.line)
                 }
-                StandardError.print("pushchart: error: \(failure.message)")
+                StandardError.say("pushchart: error: \(failure.message)")
                 Foundation.exit(failure.status.rawValue)
             }
         } catch let status as ExitCode {
@@ -50,7 +50,10 @@ struct PushChart: ParsableCommand {
             if CommandLine.arguments.contains("--json") {
                 try? StandardOutput.write(failure.report.line)
             }
-            StandardError.print("pushchart: error: \(failure.message)")
+            // The parser's own messages may have several lines.
+            for words in "pushchart: error: \(failure.message)".split(separator: "\n") {
+                StandardError.say(String(words))
+            }
             StandardError.print("See 'pushchart --help', or 'pushchart help VERB'.")
             Foundation.exit(ExitStatus.usage.rawValue)
         }

@@ -198,6 +198,37 @@ struct SnapshotTests {
         #expect(scratch.read("out/junit.xml") != nil)
     }
 
+    @Test("Without provenance, references and artifacts say nothing of where they came from")
+    func provenance() throws {
+        let scratch = try payloads()
+        func texts(_ name: String) throws -> [PNGImage.Text] {
+            try PNGImage(decoding: [UInt8](try #require(scratch.read(name)))).texts
+        }
+        _ = try test(scratch)
+        #expect(try !texts("p/a@2x.png").isEmpty)
+        _ = try test(scratch, "--no-provenance", "--record", "all")
+        #expect(try texts("p/a@2x.png").isEmpty)
+        let run = try test(scratch, "--no-provenance", "--artifacts", "art", "--artifacts-of-passes")
+        #expect(run.status == 0)
+        for picture in ["expected", "actual", "difference"] {
+            #expect(try texts("art/a@2x/\(picture).png").isEmpty, "\(picture)")
+        }
+    }
+
+    @Test("Artifacts of two titles do not share a folder")
+    func artifactsApart() throws {
+        let folder = try SnapshotFolder("in/a/f.apns", "in/__/a/f.apns", "in/_/a/f.apns", "a/f.apns")
+        let absolute = folder.scratch.path("a")
+        let run = try CommandRun(
+            ["test", "../a", "__/a", "_", absolute, "--artifacts", "../art", "--record", "never"],
+            in: folder.scratch.folder.appending(path: "in")
+        )
+        #expect(run.status == 1)
+        for place in ["__/a", "____/a", "___/a", "_" + absolute] {
+            #expect(folder.isThere("art/\(place)/f@2x/actual.png"), "\(place)")
+        }
+    }
+
     @Test("References whose payload is gone, and no other picture")
     func orphans() throws {
         let scratch = try payloads()

@@ -158,6 +158,53 @@ struct PreviewTests {
         #expect(FileManager.default.fileExists(atPath: sources.reference("t.-.-ü b--").path))
     }
 
+    @Test("Names in backticks keep their brackets")
+    func rawNames() throws {
+        let sources = try Sources()
+        for (number, test) in ["prices (dark)()", "prices (light)()", "prices (light)(of:)"].enumerated() {
+            let failure = try verifyPreview(
+                of: chart(Double(number)),
+                named: number == 2 ? "of" : nil,
+                record: .missing,
+                testName: test,
+                filePath: sources.file
+            )
+            #expect(failure?.code == "recorded")
+        }
+        for name in ["prices (dark)", "prices (light)", "prices (light).of"] {
+            #expect(FileManager.default.fileExists(atPath: sources.reference(name).path), "\(name)")
+        }
+    }
+
+    @Test("A pipe in the place of a reference is not read", .timeLimit(.minutes(1)))
+    func pipe() throws {
+        let sources = try Sources()
+        let file = sources.reference("t")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try #require(mkfifo(file.path, 0o600) == 0)
+        let failure = try verifyPreview(of: chart(), record: .never, testName: "t()", filePath: sources.file)
+        #expect(failure?.code == "unreadable-reference")
+    }
+
+    @Test("A picture says where it came from, unless it is not to")
+    func provenance() async throws {
+        let sources = try Sources()
+        func texts(_ name: String, _ settings: PreviewSettings) throws -> [PNGImage.Text] {
+            let failure = PreviewSettings.$current.withValue(settings) {
+                try? verifyPreview(of: chart(), named: name, record: .all, testName: "t()", filePath: sources.file)
+            }
+            #expect(failure?.code == "recorded")
+            let file = try Data(contentsOf: sources.reference("t.\(name)"))
+            return try PNGImage(decoding: [UInt8](file)).texts
+        }
+        #expect(try !texts("told", PreviewSettings()).isEmpty)
+        #expect(try texts("untold", PreviewSettings(provenance: false)).isEmpty)
+        #expect(PreviewTrait.previews(provenance: false).settings.provenance == false)
+    }
+
     @Test("The assertion reports and attaches", .previews(record: .never))
     func assertion() throws {
         let sources = try Sources()

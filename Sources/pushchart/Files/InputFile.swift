@@ -5,6 +5,10 @@ struct InputFile: Sendable {
     /// The path as it was given.
     let path: String
 
+    /// Whether only a regular file, or a link to one, is read: what is found in a folder may be a pipe that nobody writes
+    /// to, or a device that never ends.
+    var onlyRegular = false
+
     /// Whether it is standard input.
     var isStandardInput: Bool { path == "-" }
 
@@ -22,6 +26,9 @@ struct InputFile: Sendable {
         if isStandardInput {
             handle = .standardInput
         } else {
+            guard !onlyRegular || path.isRegularFile else {
+                throw unreadable(path.isThere ? "it is no regular file" : "there is no such file")
+            }
             do {
                 handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             } catch {

@@ -9,6 +9,11 @@ struct PictureTargets {
     /// The folder that the pictures go into, where there is one; it may have to be made.
     let folder: OutputFolder?
 
+    /// What the picture of a file is named.
+    static func name(of file: InputFile, scale: Double, appearance: Appearance) -> String {
+        "\(file.stem)\(appearance == .dark ? "~dark" : "")@\(scale.short)x.png"
+    }
+
     /// Decides where pictures go.
     ///
     /// - Parameter output: A file, a folder (one that is there, or a path that ends in a slash, or any path where there
@@ -29,15 +34,14 @@ struct PictureTargets {
             throw ValidationError("\(output) is one file, and there are \(files.count) pictures: give a folder")
         }
         folder = output.map(OutputFolder.init)
-        let ending = (appearance == .dark ? "~dark" : "") + "@\(scale.short)x.png"
         pairs = files.map { file in
-            let name = file.stem + ending
+            let name = Self.name(of: file, scale: scale, appearance: appearance)
             let path = output.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
             return (file, OutputFile(path: path))
         }
-        var inputs: [String: InputFile] = [:]
+        var inputs: [[UInt8]: InputFile] = [:]
         for pair in pairs {
-            guard let other = inputs.updateValue(pair.input, forKey: pair.target.path) else { continue }
+            guard let other = inputs.updateValue(pair.input, forKey: pair.target.path.pathBytes) else { continue }
             throw ValidationError(
                 "\(other.path) and \(pair.input.path) would both be drawn as \(pair.target.path); "
                     + "draw them into different folders"

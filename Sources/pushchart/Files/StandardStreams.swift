@@ -13,6 +13,11 @@ enum StandardOutput {
     static func print(_ line: String) throws {
         try write(Array(line.utf8) + [UInt8(ascii: "\n")])
     }
+
+    /// Writes a line for people that names from outside have a part in, see ``Swift/String/line``.
+    static func say(_ words: String) throws {
+        try print(words.line)
+    }
 }
 
 /// Standard error, for what went wrong and how far things are.
@@ -20,5 +25,10 @@ enum StandardError {
     /// Writes a line; there is nobody to tell when that fails.
     static func print(_ line: String) {
         try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+    }
+
+    /// Writes a line for people that names from outside have a part in, see ``Swift/String/line``.
+    static func say(_ words: String) {
+        print(words.line)
     }
 }

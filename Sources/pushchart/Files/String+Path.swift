@@ -10,6 +10,9 @@ extension String {
         return slash == startIndex ? "/" : String(self[..<slash])
     }
 
+    /// The bytes that tell files apart: to Linux, é in one code point and é in two are two names, to `==` they are one.
+    var pathBytes: [UInt8] { Array(utf8) }
+
     /// The path without `.png`.
     var withoutPNG: String { hasSuffix(".png") ? String(dropLast(4)) : self }
 
@@ -25,8 +28,17 @@ extension String {
         return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder) && isFolder.boolValue
     }
 
+    /// Whether a regular file lies at this path, or a link to one.
+    var isRegularFile: Bool {
+        var status = stat()
+        return stat(self, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Whether there is anything at this path.
     var isThere: Bool { FileManager.default.fileExists(atPath: self) }
+
+    /// Whether there is anything of this name, even a link that leads nowhere.
+    var isNamed: Bool { (try? FileManager.default.attributesOfItem(atPath: self)) != nil }
 
     /// The way from a folder to this file.
     func relative(to folder: String) -> String {
@@ -34,7 +46,7 @@ extension String {
             URL(fileURLWithPath: path).standardizedFileURL.path.split(separator: "/").map(String.init)
         }
         let (from, to) = (parts(folder), parts(self))
-        let common = zip(from, to).prefix { $0 == $1 }.count
+        let common = zip(from, to).prefix { $0.pathBytes == $1.pathBytes }.count
         return (Array(repeating: "..", count: from.count - common) + to[common...]).joined(separator: "/")
     }
 }

@@ -9,8 +9,6 @@ import SeriesCodec
 /// Draws the chart of a file as a PNG.
 struct PictureMaker: Sendable {
     let options: PictureOptions
-    /// Whether a picture tells where it came from.
-    let hasProvenance: Bool
     private let library: StyleLibrary
     private let font: SharedFont
     private let turn = NSLock()
@@ -21,9 +19,8 @@ struct PictureMaker: Sendable {
     /// Draws as the options have it.
     ///
     /// - Throws: `RasterError` where a font file was asked for and cannot be read, even where no picture has text.
-    init(_ options: PictureOptions, hasProvenance: Bool) throws {
+    init(_ options: PictureOptions) throws {
         self.options = options
-        self.hasProvenance = hasProvenance
         library = StyleLibrary(folder: options.styles)
         font = SharedFont(path: options.fontFile)
         if options.fontFile != nil { _ = try font.file }
@@ -62,12 +59,12 @@ struct PictureMaker: Sendable {
             style: style,
             chart: chart,
             scale: options.scale,
-            fontDigest: hasText && hasProvenance ? try font.digest : nil
+            fontDigest: hasText && options.provenance ? try font.digest : nil
         )
         let image = PNGImage(
             pixels: rendering.pixels,
             scale: options.scale,
-            texts: hasProvenance ? provenance.texts : []
+            texts: options.provenance ? provenance.texts : []
         )
         return try body(Picture(image: image, png: try image.encoded(), missingGlyphs: rendering.missingGlyphs))
     }

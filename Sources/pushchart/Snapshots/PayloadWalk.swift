@@ -1,20 +1,44 @@
 import JSONDocument
 
-/// Which of the files under a folder are payloads.
-enum PayloadWalk {
-    /// The payloads under a folder: all files named `.apns`, and those named `.json` that hold `aps`.
-    static func payloads(in folder: String) throws -> [String] {
-        try FolderWalk(folder).files.filter { path in
+/// What of the files under a folder are payloads.
+struct PayloadWalk {
+    /// What a file is to a test.
+    enum Kind {
+        /// One named `.apns`, or one named `.json` that holds `aps`.
+        case payload
+        /// JSON without `aps`: a style file, a manifest and the like.
+        case otherJSON
+        /// One named `.json` that cannot be read as JSON; it may have been a payload.
+        case damagedJSON
+    }
+
+    /// The files that may be payloads, in the order of their paths' bytes.
+    let files: [(path: String, kind: Kind)]
+    /// Files that cannot be reached by the name that they seem to have.
+    let unreachable: [String]
+
+    /// The most bytes of a `.json` file that is looked into; no notification is nearly as large.
+    static let maximumByteCount = 1 << 20
+
+    /// Looks through a folder.
+    ///
+    /// - Throws: ``Failure`` with the code `unreadable-file`.
+    init(_ folder: String) throws {
+        let walk = try FolderWalk(folder)
+        unreachable = walk.unreachable
+        files = walk.files.compactMap { path in
             let name = path.lowercased()
-            if name.hasSuffix(".apns") { return true }
-            return name.hasSuffix(".json") && holdsAPS(InputFile(path: folder.joined(path)))
+            if name.hasSuffix(".apns") { return (path, .payload) }
+            guard name.hasSuffix(".json") else { return nil }
+            return (path, Self.kind(InputFile(path: folder.joined(path), onlyRegular: true)))
         }
     }
 
-    /// Style files, manifests and the like are JSON too.
-    private static func holdsAPS(_ file: InputFile) -> Bool {
-        guard let bytes = try? file.read(limit: 1 << 20), case .object(let object) = try? JSONValue(parsing: bytes)
-        else { return false }
-        return object["aps"] != nil
+    private static func kind(_ file: InputFile) -> Kind {
+        guard let bytes = try? file.read(limit: maximumByteCount), let value = try? JSONValue(parsing: bytes) else {
+            return .damagedJSON
+        }
+        guard case .object(let object) = value, object["aps"] != nil else { return .otherJSON }
+        return .payload
     }
 }

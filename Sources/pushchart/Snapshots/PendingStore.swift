@@ -1,10 +1,12 @@
 import Foundation
 import JSONDocument
 import PNGFile
+import Snapshots
 
 /// The pictures under a folder that were not what they should be, and wait to be accepted or rejected: `.pushchart`.
 ///
-/// Each has a folder of its own, named as the snapshot. Every file in it is put in place in one step, `about.json` last:
+/// Each has a folder of its own, named as the snapshot; those held against the references of another folder lie apart
+/// for each such folder. Every file in it is put in place in one step, `about.json` last:
 /// what has none is not there yet. So runs may work side by side, and one that is stopped leaves nothing by halves.
 struct PendingStore: Sendable {
     /// The folder that the store lies in.
@@ -13,7 +15,25 @@ struct PendingStore: Sendable {
     /// The store's own folder.
     var place: String { folder.joined(".pushchart") }
 
-    private var pending: String { place.joined("pending") }
+    /// The folder of the snapshots whose references lie in some folder, given as the way there from the store's; `.`
+    /// where they lie beside the payloads.
+    private func home(ofReferencesIn base: String) -> String {
+        // A digest, since a way that leads up is no name for a folder.
+        place.joined(base == "." ? "pending" : "references-\(SHA256.hex(Array(base.utf8)).prefix(16))")
+    }
+
+    /// The folder of the files of a snapshot.
+    private func home(of snapshot: SnapshotCase) -> String {
+        let reference = snapshot.reference.path.relative(to: folder)
+        return home(ofReferencesIn: Self.base(reference, snapshot.name)).joined(snapshot.name)
+    }
+
+    /// The folder that a snapshot's reference lies in by its name.
+    private static func base(_ reference: String, _ name: String) -> String {
+        let file = "\(name).png"
+        guard reference.utf8.count > file.utf8.count else { return "." }
+        return String(decoding: reference.utf8.dropLast(file.utf8.count + 1), as: UTF8.self)
+    }
 
     /// The name of the file that makes a pending snapshot whole.
     private static let about = "about.json"
@@ -21,6 +41,8 @@ struct PendingStore: Sendable {
     /// A waiting picture.
     struct Entry: Sendable {
         let store: PendingStore
+        /// The folder of its files.
+        let place: String
         /// The snapshot's name.
         let name: String
         /// The path of the reference from the store's folder.
@@ -31,8 +53,6 @@ struct PendingStore: Sendable {
         let says: String
         let code: String
 
-        /// The folder of its files.
-        var place: String { store.pending.joined(name) }
         var actual: String { place.joined("actual.png") }
         var expected: String { place.joined("expected.png") }
         var difference: String { place.joined("difference.png") }
@@ -45,7 +65,7 @@ struct PendingStore: Sendable {
     func add(_ result: SnapshotResult) throws {
         guard case .checked(_, let pictures) = result.outcome else { return }
         let snapshot = result.snapshot
-        let home = pending.joined(snapshot.name)
+        let home = home(of: snapshot)
         var about = JSONObject()
         about["name"] = JSONValue(snapshot.name)
         about["reference"] = JSONValue(snapshot.reference.path.relative(to: folder))
@@ -83,9 +103,14 @@ struct PendingStore: Sendable {
         }
     }
 
-    /// Forgets a picture, and the folders that it leaves empty.
-    func remove(_ name: String) {
-        let home = pending.joined(name)
+    /// Forgets the picture of a snapshot, where one of the same reference waits.
+    func remove(_ snapshot: SnapshotCase) { remove(home: home(of: snapshot)) }
+
+    /// Forgets a picture.
+    func remove(_ entry: Entry) { remove(home: entry.place) }
+
+    /// Clears a folder of files away, and the folders that it leaves empty.
+    private func remove(home: String) {
         // About first, so that what is left by an interruption is nothing.
         for file in [Self.about, "actual.png", "expected.png", "difference.png"] {
             try? FileManager.default.removeItem(atPath: home.joined(file))
@@ -97,26 +122,30 @@ struct PendingStore: Sendable {
 
     /// Everything that waits, in the order of the names' bytes.
     func entries() throws -> [Entry] {
-        guard pending.isFolder else { return [] }
-        return try FolderWalk(pending).files
-            .filter { $0.fileName == Self.about && $0.contains("/") }
+        guard place.isFolder else { return [] }
+        return try FolderWalk(place).files
+            .filter { $0.fileName == Self.about && $0.folderOfFile.contains("/") }
             .compactMap { path in
-                let name = path.folderOfFile
+                let home = place.joined(path.folderOfFile)
+                let file = place.joined(path)
                 // An entry that another run takes away meanwhile is no entry.
-                guard let bytes = try? InputFile(path: pending.joined(path)).read(limit: 1 << 20) else { return nil }
-                guard case .object(let about) = try? JSONValue(parsing: bytes), about["name"]?.text == name,
-                    let reference = about["reference"]?.text, reference.fileName == "\(name).png".fileName,
-                    let payload = about["payload"]?.text
+                guard let bytes = try? InputFile(path: file, onlyRegular: true).read(limit: 1 << 20) else {
+                    return nil
+                }
+                guard case .object(let about) = try? JSONValue(parsing: bytes), let name = about["name"]?.text,
+                    let reference = about["reference"]?.text, reference.hasSuffix("\(name).png"),
+                    let payload = about["payload"]?.text,
+                    self.home(ofReferencesIn: Self.base(reference, name)).joined(name) == home
                 else {
                     throw Failure(
                         "bad-pending-snapshot",
-                        "\(pending.joined(path)): it does not tell of a snapshot; remove \(place.joined("pending")), "
-                            + "and test again",
+                        "\(file): it does not tell of a snapshot; remove \(place), and test again",
                         status: .unreadable
                     )
                 }
                 return Entry(
                     store: self,
+                    place: home,
                     name: name,
                     reference: reference,
                     payload: payload,
@@ -130,7 +159,7 @@ struct PendingStore: Sendable {
     ///
     /// - Throws: ``Failure`` where it is no picture any more, or the reference cannot be written.
     func accept(_ entry: Entry) throws {
-        let bytes = try InputFile(path: entry.actual).readPicture()
+        let bytes = try InputFile(path: entry.actual, onlyRegular: true).readPicture()
         do {
             _ = try PNGImage(decoding: bytes)
         } catch {
@@ -138,7 +167,7 @@ struct PendingStore: Sendable {
         }
         try OutputFolder(path: entry.referencePath.folderOfFile).create()
         try OutputFile(path: entry.referencePath).write(bytes)
-        remove(entry.name)
+        remove(entry)
     }
 
     /// The stores in a folder and below it.

@@ -18,34 +18,41 @@ struct SnapshotCase: Sendable {
     /// The snapshots of some folders or single files.
     ///
     /// - Parameter references: The folder of the references; nil where they lie beside the payloads.
-    /// - Throws: ``Failure`` where there is nothing to test, and `ValidationError` where two pictures would be one.
+    /// - Returns: The snapshots, and for each folder without any one that stands for them, since there is nothing to pass.
+    /// - Throws: ``Failure`` where a place cannot be read, and `ValidationError` where two pictures would be one.
     static func all(
         in places: [String],
         references: String?,
         scale: Double,
         appearance: Appearance
-    ) throws -> [SnapshotCase] {
+    ) throws -> (cases: [SnapshotCase], empty: [SnapshotCase]) {
         var cases: [SnapshotCase] = []
+        var empty: [SnapshotCase] = []
         for place in places {
             let found = try Self.cases(in: place, references: references, scale, appearance, isAlone: places.count == 1)
-            guard !found.isEmpty else {
-                throw Failure(
-                    "nothing-to-test",
-                    "\(place): there is no payload; files named .apns are taken, and .json files that hold 'aps'",
-                    status: .refused
+            if found.isEmpty {
+                let base = OutputFile(path: references ?? place)
+                empty.append(
+                    SnapshotCase(
+                        folder: place,
+                        name: place.fileName,
+                        title: place,
+                        input: InputFile(path: place),
+                        reference: base
+                    )
                 )
             }
             cases += found
         }
-        var titles: Set<String> = []
-        for item in cases where !titles.insert(item.title).inserted {
+        var titles: Set<[UInt8]> = []
+        for item in cases where !titles.insert(item.title.pathBytes).inserted {
             throw ValidationError("\(item.title) would be tested twice: give each folder once")
         }
-        var pictures: Set<String> = []
-        for item in cases where !pictures.insert(item.reference.path).inserted {
+        var pictures: Set<[UInt8]> = []
+        for item in cases where !pictures.insert(item.reference.path.pathBytes).inserted {
             throw ValidationError("\(item.reference.path) is the reference of two payloads: test them apart")
         }
-        return cases
+        return (cases, empty)
     }
 
     private static func cases(
@@ -59,7 +66,7 @@ struct SnapshotCase: Sendable {
         let payloads: [String]
         if place.isFolder {
             folder = place
-            payloads = try PayloadWalk.payloads(in: place)
+            payloads = try Self.payloads(in: place, references ?? place, scale, appearance)
         } else {
             guard FileManager.default.fileExists(atPath: place) else {
                 throw Failure("unreadable-file", "\(place): there is no such file or folder", status: .unreadable)
@@ -72,7 +79,7 @@ struct SnapshotCase: Sendable {
         for (below, files) in inFolders(payloads) {
             let base = references ?? folder
             let targets = try PictureTargets(
-                files.map { InputFile(path: folder.joined($0)) },
+                files.map { InputFile(path: folder.joined($0), onlyRegular: true) },
                 output: (below.isEmpty ? base : base.joined(below)).joined(""),
                 scale: scale,
                 appearance: appearance
@@ -94,16 +101,50 @@ struct SnapshotCase: Sendable {
         return cases
     }
 
+    /// The payloads under a folder, and the JSON files that must have been payloads, since they have references.
+    ///
+    /// What cannot be judged is told on standard error.
+    private static func payloads(
+        in folder: String,
+        _ references: String,
+        _ scale: Double,
+        _ appearance: Appearance
+    ) throws -> [String] {
+        let walk = try PayloadWalk(folder)
+        for path in walk.unreachable {
+            StandardError.say(
+                "pushchart: warning: \(folder.joined(path)): it cannot be looked at, and is not tested; names are UTF-8"
+            )
+        }
+        func picture(_ path: String) -> String {
+            let name = PictureTargets.name(of: InputFile(path: path), scale: scale, appearance: appearance)
+            return path.contains("/") ? path.folderOfFile.joined(name) : name
+        }
+        var taken = Set(walk.files.filter { $0.kind == .payload }.map { picture($0.path).pathBytes })
+        return walk.files.filter { path, kind in
+            if kind == .payload { return true }
+            let picture = picture(path)
+            if references.joined(picture).isNamed, taken.insert(picture.pathBytes).inserted { return true }
+            if kind == .damagedJSON {
+                StandardError.say(
+                    "pushchart: warning: \(folder.joined(path)): it is no JSON of at most "
+                        + "\(PayloadWalk.maximumByteCount) bytes, has no reference, and is not tested"
+                )
+            }
+            return false
+        }.map(\.path)
+    }
+
     /// Paths by the folder that they lie in, in their order.
     private static func inFolders(_ paths: [String]) -> [(below: String, files: [String])] {
         var groups: [(below: String, files: [String])] = []
         var places: [[UInt8]: Int] = [:]
         for path in paths {
             let below = path.contains("/") ? path.folderOfFile : ""
-            if let place = places[Array(below.utf8)] {
+            if let place = places[below.pathBytes] {
                 groups[place].files.append(path)
             } else {
-                places[Array(below.utf8)] = groups.count
+                places[below.pathBytes] = groups.count
                 groups.append((below, [path]))
             }
         }

@@ -45,9 +45,9 @@ struct SnapshotChecker: Sendable {
     private func compared(_ picture: PictureMaker.Picture, with path: String) -> ([UInt8]?, SnapshotCheck) {
         var reference: [UInt8]?
         // A link that leads nowhere is there too: it can't be read, which is not the same as nothing being there.
-        if (try? FileManager.default.attributesOfItem(atPath: path)) != nil {
+        if path.isNamed {
             do {
-                reference = try InputFile(path: path).readPicture()
+                reference = try InputFile(path: path, onlyRegular: true).readPicture()
             } catch {
                 return (nil, SnapshotCheck(unreadableReference: Failure(error).message))
             }

@@ -18,6 +18,12 @@ struct PictureOptions: ParsableArguments {
     @Option(help: "A font file to use instead of Inter Regular.")
     var fontFile: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Whether a picture tells where it came from: digests of payload, style and font, and versions."
+    )
+    var provenance = true
+
     @OptionGroup var chartOptions: ChartOptions
 
     @OptionGroup(title: "Columns of CSV files")

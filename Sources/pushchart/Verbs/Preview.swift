@@ -36,12 +36,6 @@ struct Preview: ParsableCommand, MachineReadable {
 
     @OptionGroup var pictures: PictureOptions
 
-    @Flag(
-        inversion: .prefixedNo,
-        help: "Whether a picture tells where it came from: digests of payload, style and font, and versions."
-    )
-    var provenance = true
-
     @Flag(help: "Lists the pictures as JSON, and errors too.")
     var json = false
 
@@ -65,7 +59,7 @@ struct Preview: ParsableCommand, MachineReadable {
             appearance: pictures.appearance
         )
         try targets.folder?.create()
-        let maker = try PictureMaker(pictures, hasProvenance: provenance)
+        let maker = try PictureMaker(pictures)
         var listing: [JSONValue] = []
         try inParallel(targets.pairs) {
             ChartRasterizer()
@@ -87,7 +81,7 @@ struct Preview: ParsableCommand, MachineReadable {
     private func report(_ missing: [Unicode.Scalar], of input: InputFile) {
         guard !missing.isEmpty else { return }
         let list = missing.map { "U+\(String($0.value, radix: 16, uppercase: true))" }.joined(separator: ", ")
-        StandardError.print("pushchart: warning: \(input.path): the font has no glyph for \(list); boxes are drawn")
+        StandardError.say("pushchart: warning: \(input.path): the font has no glyph for \(list); boxes are drawn")
     }
 
     private func entry(_ input: InputFile, _ target: OutputFile, _ picture: PictureFile) -> JSONValue {

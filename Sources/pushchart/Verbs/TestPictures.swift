@@ -14,10 +14,13 @@ struct TestPictures: ParsableCommand, MachineReadable {
         discussion: """
             Every payload under a folder (files named .apns, and .json files that hold 'aps') is drawn as 'preview' would, \
             and held against the PNG of the same name beside it, or under --references. A file may be given too.
+            A .json file with such a PNG is taken for a payload whatever it holds, so one that was damaged fails. Hidden \
+            files and folders, and links to folders, are passed over.
 
             A picture that is not as it should be waits in .pushchart in the folder: see 'pushchart snapshots'.
 
-            Exits 1 where a picture fails, and where one was recorded: nobody has looked at it yet. Without --record, and \
+            Exits 1 where a picture fails, and where one was recorded: nobody has looked at it yet; 3 where a reference \
+            or an artifact could not be written. Without --record, and \
             without PUSHCHART_RECORD in the environment, missing references are recorded, but none where CI is set.
 
             pushchart test payloads --styles styles
@@ -70,39 +73,64 @@ struct TestPictures: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
+        var reports = SnapshotReports(
+            report.flatMap(\.targets) + (json ? [ReportTarget(form: .json, file: OutputFile(path: "-"))] : []),
+            scale: pictures.scale,
+            options: comparison.options
+        )
+        var isMachineAtFault = false
+        do {
+            try check { result, isKept in
+                isMachineAtFault = isMachineAtFault || !isKept
+                try reports.add(result)
+            }
+        } catch {
+            reports.abandon()
+            throw error
+        }
+        try reports.finish()
+        if isMachineAtFault { throw ExitCode(ExitStatus.machine.rawValue) }
+        if !reports.tally.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
+    }
+
+    /// Draws and compares everything.
+    ///
+    /// - Parameter report: Takes each result in turn, and whether all files of it could be written.
+    private func check(_ report: (_ result: SnapshotResult, _ isKept: Bool) throws -> Void) throws {
         let mode = try mode()
-        let cases = try SnapshotCase.all(
+        let (cases, empty) = try SnapshotCase.all(
             in: places,
             references: references,
             scale: pictures.scale,
             appearance: pictures.appearance
         )
         let checker = SnapshotChecker(
-            maker: try PictureMaker(pictures, hasProvenance: true),
+            maker: try PictureMaker(pictures),
             options: comparison.options,
             drawsPasses: artifactsOfPasses,
-            drawsOverlays: report.flatMap(\.targets).contains { $0.form == .html }
-        )
-        var reports = SnapshotReports(
-            report.flatMap(\.targets) + (json ? [ReportTarget(form: .json, file: OutputFile(path: "-"))] : []),
-            scale: pictures.scale,
-            options: comparison.options
+            drawsOverlays: self.report.flatMap(\.targets).contains { $0.form == .html }
         )
         // Made even where nothing fails: reports may be meant for it.
         try artifacts.map(OutputFolder.init)?.create()
         let artifacts = artifacts.map { Artifacts(folder: $0, includesPasses: artifactsOfPasses) }
+        for snapshot in empty { try report(SnapshotResult(snapshot: snapshot, outcome: .empty), true) }
         try inParallel(cases) {
             ChartRasterizer()
         } work: { snapshot, rasterizer in
             checker.check(snapshot, with: rasterizer)
         } take: { snapshot, result in
             var result = result
-            try settle(&result, mode)
-            try artifacts?.write(result)
-            try reports.add(result)
+            settle(&result, mode)
+            var isKept = result.unrecorded == nil
+            do {
+                try artifacts?.write(result)
+            } catch {
+                // The rest has artifacts nevertheless.
+                StandardError.say("pushchart: error: \(Failure(error).message)")
+                isKept = false
+            }
+            try report(result, isKept)
         }
-        try reports.finish()
-        if !reports.tally.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
     }
 
     private func mode() throws -> RecordMode {
@@ -119,25 +147,29 @@ struct TestPictures: ParsableCommand, MachineReadable {
     }
 
     /// Records a picture, or has it wait, or forgets the one that waited.
-    private func settle(_ result: inout SnapshotResult, _ mode: RecordMode) throws {
-        guard case .checked(let finding, let pictures) = result.outcome else { return }
+    private func settle(_ result: inout SnapshotResult, _ mode: RecordMode) {
         let snapshot = result.snapshot
         let store = PendingStore(folder: snapshot.folder)
+        guard case .checked(let finding, let pictures) = result.outcome else {
+            // What waits was drawn from another payload than this one.
+            return store.remove(snapshot)
+        }
         if mode.records(finding.verdict) {
-            try OutputFolder(path: snapshot.reference.path.folderOfFile).create()
-            try snapshot.reference.write(pictures.actual)
-            result.isRecorded = true
+            do {
+                try OutputFolder(path: snapshot.reference.path.folderOfFile).create()
+                try snapshot.reference.write(pictures.actual)
+                result.isRecorded = true
+            } catch {
+                result.unrecorded = Failure(error)
+            }
         }
-        guard result.standing == .failed else {
-            store.remove(snapshot.name)
-            return
-        }
+        guard result.standing == .failed else { return store.remove(snapshot) }
         do {
             try store.add(result)
         } catch {
             // The failure counts, whether its picture can be kept here or not.
             let message = Failure(error).message
-            StandardError.print("pushchart: warning: \(snapshot.title) cannot wait to be accepted: \(message)")
+            StandardError.say("pushchart: warning: \(snapshot.title) cannot wait to be accepted: \(message)")
         }
     }
 }

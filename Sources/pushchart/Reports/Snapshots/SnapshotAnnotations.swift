@@ -26,7 +26,9 @@ enum SnapshotAnnotations {
             if let escape = escapes.first(where: { $0.0 == scalar }) {
                 result += escape.1
             } else {
-                result.unicodeScalars.append(scalar)
+                result +=
+                    scalar.properties.generalCategory == .control
+                    ? String(Character(scalar)).line : String(Character(scalar))
             }
         }
     }

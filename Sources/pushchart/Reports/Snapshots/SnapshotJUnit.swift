@@ -13,7 +13,7 @@ struct SnapshotJUnit: Sendable {
 
     mutating func add(_ result: SnapshotResult) {
         let folder = result.snapshot.folder
-        if suites.last?.name != folder { suites.append(Suite(name: folder)) }
+        if suites.last?.name.pathBytes != folder.pathBytes { suites.append(Suite(name: folder)) }
         let last = suites.count - 1
         suites[last].tally.count(result)
         let name = Self.text(result.snapshot.title)
@@ -25,9 +25,11 @@ struct SnapshotJUnit: Sendable {
             return
         }
         var element = "failure"
-        if case .undrawn = result.outcome {
+        switch result.outcome {
+        case .undrawn, .empty:
             element = "error"
             suites[last].errors += 1
+        case .checked: break
         }
         let says = Self.text(result.sentence)
         let type = Self.text(result.standing == .recorded ? "recorded" : result.code)

@@ -1,3 +1,4 @@
+import Foundation
 import ImageCompare
 import JSONDocument
 
@@ -28,10 +29,20 @@ struct SnapshotReports {
         page?.add(result)
         if result.standing != .passed, isTalking {
             let word = result.standing == .failed ? "FAILED  " : ""
-            try StandardOutput.print("\(word)\(result.snapshot.title): \(result.sentence)")
+            try StandardOutput.say("\(word)\(result.snapshot.title): \(result.sentence)")
         }
         if wants(.github), let line = SnapshotAnnotations.line(result) { try say(line) }
-        if result.standing == .failed, folders.last != result.snapshot.folder { folders.append(result.snapshot.folder) }
+        // Only what was drawn waits to be judged.
+        guard result.standing == .failed, case .checked = result.outcome else { return }
+        let folder = result.snapshot.folder
+        if folders.last?.pathBytes != folder.pathBytes { folders.append(folder) }
+    }
+
+    /// Takes the reports of an earlier run away, since this one has nothing to tell and theirs is no longer true.
+    func abandon() {
+        for target in targets where target.form != .github && target.file.path.isRegularFile {
+            try? FileManager.default.removeItem(atPath: target.file.path)
+        }
     }
 
     /// Writes the reports.
@@ -46,17 +57,17 @@ struct SnapshotReports {
             }
         }
         guard isTalking else { return }
-        try StandardOutput.print(tally.sentence)
+        try StandardOutput.say(tally.sentence)
         if tally.failed > 0 {
             for folder in folders {
-                try StandardOutput.print(
+                try StandardOutput.say(
                     "Look with 'pushchart snapshots show NAME --in \(folder.shellWord)', and take "
                         + "what is right with 'pushchart snapshots accept NAME --in \(folder.shellWord)'."
                 )
             }
         }
         if tally.recorded > 0 {
-            try StandardOutput.print("Look at what was recorded, and commit it; the next run holds against it.")
+            try StandardOutput.say("Look at what was recorded, and commit it; the next run holds against it.")
         }
     }
 

@@ -20,11 +20,11 @@ struct PendingNames: ParsableArguments {
     ///   - word: The verdict in a word, such as `accepted`.
     ///   - verdict: Carries it out, and says what has become of the reference.
     func judge(_ word: String, _ verdict: (PendingStore.Entry) throws -> String) throws {
-        let entries = try all ? pending.entries() : pending.entries(named: names)
-        for entry in entries {
-            let outcome = try verdict(entry)
-            try StandardOutput.print("\(word) \(pending.title(entry)): \(entry.referencePath) \(outcome)")
+        let waiting = try all ? pending.waiting() : pending.waiting(named: names)
+        for item in waiting {
+            let outcome = try verdict(item.entry)
+            try StandardOutput.say("\(word) \(item.name): \(item.entry.referencePath) \(outcome)")
         }
-        if entries.isEmpty { try pending.printNothing() }
+        if waiting.isEmpty { try pending.printNothing() }
     }
 }

@@ -8,49 +8,81 @@ struct PendingOptions: ParsableArguments {
     )
     var folder = "."
 
+    /// A picture that waits.
+    struct Waiting {
+        let entry: PendingStore.Entry
+        /// What to call it: no other that waits in the folder is called so.
+        let name: String
+    }
+
     /// What waits there, and below.
-    func entries() throws -> [PendingStore.Entry] {
-        try PendingStore.stores(in: folder).flatMap { try $0.entries() }
+    func waiting() throws -> [Waiting] {
+        let entries = try PendingStore.stores(in: folder).flatMap { try $0.entries() }
+        let counts = entries.map(names).reduce(into: [[UInt8]: Int]()) { counts, names in
+            // Two names of one entry may be the same.
+            for name in Set(names.map(\.pathBytes)) { counts[name, default: 0] += 1 }
+        }
+        return entries.map { entry in
+            Waiting(entry: entry, name: names(entry).first { counts[$0.pathBytes] == 1 } ?? entry.place)
+        }
     }
 
     /// Says that there are no entries.
     func printNothing() throws {
-        try StandardOutput.print("Nothing waits in \(folder.excerpt).")
+        try StandardOutput.say("Nothing waits in \(folder.excerpt).")
     }
 
-    /// The path of an entry's reference as the caller sees it, without `.png`; no other entry has it.
-    func title(_ entry: PendingStore.Entry) -> String {
+    /// What an entry may be called, the shortest first: the way to it from the folder, its reference, and where it waits,
+    /// which no other shares.
+    private func names(_ entry: PendingStore.Entry) -> [String] {
         let inner = entry.store.folder.relative(to: folder)
-        return inner.isEmpty ? entry.name : inner.joined(entry.name)
+        return [
+            inner.isEmpty ? entry.name : inner.joined(entry.name), entry.referencePath.withoutPNG, entry.place,
+        ]
     }
 
-    /// The entries of some names: as they were in the test, or with the way to their folder in front.
+    /// The entries of some names, each once: as they were in the test, or with the way to their folder in front.
     ///
     /// - Throws: ``Failure`` with `unknown-snapshot` where a name is none of one, before anything is done.
-    func entries(named names: [String]) throws -> [PendingStore.Entry] {
-        let all = try entries()
-        return try names.map { name in
-            let wanted = name.withoutPNG
-            var found = all.filter { title($0) == wanted }
-            if found.isEmpty { found = all.filter { $0.name == wanted || $0.store.folder.joined($0.name) == wanted } }
-            guard let entry = found.first else {
-                let waiting = all.prefix(5).map { title($0).excerpt }.joined(separator: ", ")
-                throw Failure(
-                    "unknown-snapshot",
-                    "no snapshot \(name.excerpt) waits in \(folder): "
-                        + (all.isEmpty ? "nothing does" : "those that do are \(waiting)\(all.count > 5 ? " …" : "")"),
-                    status: .refused
-                )
-            }
-            guard found.count == 1 else {
-                let titles = found.map { title($0).excerpt }.joined(separator: ", ")
-                throw Failure(
-                    "unknown-snapshot",
-                    "\(name.excerpt) waits in several folders: name one of \(titles)",
-                    status: .refused
-                )
-            }
-            return entry
-        }
+    func waiting(named names: [String]) throws -> [Waiting] {
+        let all = try waiting()
+        var places: Set<[UInt8]> = []
+        return try names.map { try waiting(named: $0, of: all) }
+            .filter { places.insert($0.entry.place.pathBytes).inserted }
     }
+
+    private func waiting(named name: String, of all: [Waiting]) throws -> Waiting {
+        let wanted = name.withoutPNG.pathBytes
+        var found = all.filter { $0.name.pathBytes == wanted }
+        if found.isEmpty { found = all.filter { names($0.entry).contains { $0.pathBytes == wanted } } }
+        if found.isEmpty {
+            found = all.filter { waiting in
+                let entry = waiting.entry
+                return [entry.name, entry.store.folder.joined(entry.name)].contains { $0.pathBytes == wanted }
+            }
+        }
+        guard let only = found.first else {
+            let waiting = all.prefix(5).map(\.name.quoted).joined(separator: ", ")
+            throw Failure(
+                "unknown-snapshot",
+                "no snapshot \(name.quoted) waits in \(folder): "
+                    + (all.isEmpty ? "nothing does" : "those that do are \(waiting)\(all.count > 5 ? " …" : "")"),
+                status: .refused
+            )
+        }
+        guard found.count == 1 else {
+            throw Failure(
+                "unknown-snapshot",
+                "several pictures that wait are called \(name.quoted): name one of "
+                    + found.map(\.name.quoted).joined(separator: ", "),
+                status: .refused
+            )
+        }
+        return only
+    }
+}
+
+extension String {
+    /// The whole of a name in quotes: what is cut could not be given back.
+    fileprivate var quoted: String { "“\(self)”" }
 }

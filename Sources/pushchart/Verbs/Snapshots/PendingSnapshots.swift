@@ -14,12 +14,12 @@ struct PendingSnapshots: ParsableCommand, MachineReadable {
     var json = false
 
     func run() throws {
-        let entries = try pending.entries()
+        let waiting = try pending.waiting()
         if json {
-            let list = entries.map { $0.json(title: pending.title($0)) }
+            let list = waiting.map { $0.entry.json(title: $0.name) }
             return try StandardOutput.write(JSONValue.array(list).line)
         }
-        for entry in entries { try StandardOutput.print("\(pending.title(entry)): \(entry.says)") }
-        if entries.isEmpty { try pending.printNothing() }
+        for item in waiting { try StandardOutput.say("\(item.name): \(item.entry.says)") }
+        if waiting.isEmpty { try pending.printNothing() }
     }
 }

@@ -14,7 +14,7 @@ struct RejectSnapshots: ParsableCommand, MachineReadable {
 
     func run() throws {
         try chosen.judge("rejected") { entry in
-            entry.store.remove(entry.name)
+            entry.store.remove(entry)
             return "stays as it is"
         }
     }

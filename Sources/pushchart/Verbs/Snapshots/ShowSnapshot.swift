@@ -21,27 +21,28 @@ struct ShowSnapshot: ParsableCommand, MachineReadable {
     var json = false
 
     func run() throws {
-        guard let entry = try pending.entries(named: [name]).first else { return }
+        guard let waiting = try pending.waiting(named: [name]).first else { return }
+        let entry = waiting.entry
         if let diff {
             guard entry.difference.isThere else {
                 throw Failure(
                     "no-difference",
-                    "\(pending.title(entry)) has no difference picture: \(entry.says)",
+                    "\(waiting.name) has no difference picture: \(entry.says)",
                     status: .refused
                 )
             }
-            try OutputFile(path: diff).write(InputFile(path: entry.difference).readPicture())
+            try OutputFile(path: diff).write(InputFile(path: entry.difference, onlyRegular: true).readPicture())
         }
         if json {
-            return try StandardOutput.write(entry.json(title: pending.title(entry)).line)
+            return try StandardOutput.write(entry.json(title: waiting.name).line)
         }
-        try StandardOutput.print("\(pending.title(entry)): \(entry.says)")
-        try StandardOutput.print("payload     \(entry.store.folder.joined(entry.payload))")
-        try StandardOutput.print("reference   \(entry.referencePath)")
+        try StandardOutput.say("\(waiting.name): \(entry.says)")
+        try StandardOutput.say("payload     \(entry.store.folder.joined(entry.payload))")
+        try StandardOutput.say("reference   \(entry.referencePath)")
         for (word, path) in [
             ("expected", entry.expected), ("actual", entry.actual), ("difference", entry.difference),
         ] where path.isThere {
-            try StandardOutput.print("\(word)\(String(repeating: " ", count: 12 - word.count))\(path)")
+            try StandardOutput.say("\(word)\(String(repeating: " ", count: 12 - word.count))\(path)")
         }
     }
 }

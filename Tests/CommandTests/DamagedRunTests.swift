@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+@Suite("pushchart test, what is damaged, stale or cannot be written")
+struct DamagedRunTests {
+    @Test(
+        "A payload that was recorded and can no longer be read fails",
+        arguments: ["", "{}", #"{"aps":{},"ch"#, "\u{FEFF}{\"aps\":{}}", "large", "fifo", "link"]
+    )
+    func damaged(content: String) throws {
+        for references in [[], ["--references", "r"]] {
+            let folder = try SnapshotFolder("j/a.json", "j/b.json")
+            _ = try CommandRun(["test", "j"] + references, environment: ["CI": ""], in: folder.scratch.folder)
+            switch content {
+            case "large": try folder.write("j/a.json", Data(count: 2 << 20))
+            case "fifo", "link":
+                try folder.remove("j/a.json")
+                let path = folder.scratch.path("j/a.json")
+                try #require((content == "fifo" ? mkfifo(path, 0o600) : symlink("nowhere", path)) == 0)
+            default: try folder.write("j/a.json", Data(content.utf8))
+            }
+            let run = try CommandRun(["test", "j"] + references, environment: ["CI": "1"], in: folder.scratch.folder)
+            #expect(run.status == 1)
+            #expect(run.text.contains("FAILED  a@2x: it cannot be drawn: "), "\(run.text)")
+            #expect(run.text.contains("2 pictures: 1 failed, 1 passed"))
+        }
+    }
+
+    @Test("What is no payload, and has no reference, is told where it may have been one")
+    func passedOver() throws {
+        let folder = try SnapshotFolder("j/a.apns", "j/.hidden.apns")
+        try folder.test("j")
+        try folder.write("j/style.json", Data(#"{"size": [1, 2]}"#.utf8))
+        // The other file of a payload's name is no payload.
+        try folder.write("j/a.json", Data("{}".utf8))
+        let fine = try folder.test("j", ci: true)
+        #expect(fine.status == 0)
+        #expect(fine.error.isEmpty, "\(fine.error)")
+        try folder.write("j/broken.json", Data("{".utf8))
+        let broken = try folder.test("j", ci: true)
+        #expect(broken.status == 0)
+        #expect(broken.error.contains("warning: j/broken.json: it is no JSON"), "\(broken.error)")
+        try folder.remove("j/broken.json")
+        // A name that is not UTF-8.
+        let name = folder.scratch.path("j/x").utf8CString.dropLast() + [-1] + ".apns".utf8CString
+        let file = try #require(Array(name).withUnsafeBufferPointer { $0.baseAddress.flatMap { fopen($0, "w") } })
+        fclose(file)
+        let nameless = try folder.test("j", ci: true)
+        #expect(nameless.error.contains("names are UTF-8"), "\(nameless.error)")
+    }
+
+    @Test("Artifacts of an earlier run go when the snapshot is drawn again")
+    func staleArtifacts() throws {
+        let folder = try SnapshotFolder("p/a.apns")
+        try folder.test("p")
+        try folder.spoil("p/a@2x.png")
+        let art = ["p", "--artifacts", "art", "--record", "never"]
+        func run() throws -> [String] {
+            _ = try CommandRun(["test"] + art, environment: ["CI": ""], in: folder.scratch.folder)
+            return try FileManager.default.contentsOfDirectory(atPath: folder.scratch.path("art/a@2x")).sorted()
+        }
+        #expect(try run() == ["actual.png", "difference.png", "expected.png"])
+        try folder.remove("p/a@2x.png")
+        #expect(try run() == ["actual.png"])
+        try folder.write("p/a.apns", Data("{}".utf8))
+        #expect(try run() == [])
+    }
+
+    @Test("What waits goes when its payload can no longer be drawn")
+    func stalePending() throws {
+        let folder = try SnapshotFolder("p/a.apns")
+        try folder.test("p")
+        try folder.spoil("p/a@2x.png")
+        try folder.test("p", ci: true)
+        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("a@2x"))
+        try folder.write("p/a.apns", Data("{}".utf8))
+        #expect(try folder.test("p", ci: true).status == 1)
+        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("Nothing"))
+    }
+
+    @Test("No report of an earlier run outlives a run without payloads")
+    func staleReports() throws {
+        let folder = try SnapshotFolder("p/a.apns", "q/b.apns")
+        try folder.test("p", "q")
+        let report = "json=r.json,junit=r.xml,html=r.html"
+        #expect(try folder.test("p", "q", "--report", report, ci: true).status == 0)
+        try folder.remove("p/a.apns")
+        let run = try folder.test("p", "q", "--report", report, ci: true)
+        #expect(run.status == 1)
+        #expect(
+            run.text == "FAILED  p: there is no payload; files named .apns are taken, and .json files that hold 'aps'\n"
+                + "2 pictures: 1 failed, 1 passed\n"
+        )
+        for name in ["r.json", "r.xml", "r.html"] {
+            let text = String(decoding: try #require(folder.scratch.read(name)), as: UTF8.self)
+            #expect(text.contains("nothing-to-test"), "\(name)")
+        }
+        #expect(try folder.test("gone", "q", "--report", report, ci: true).status == 2)
+        for name in ["r.json", "r.xml", "r.html"] { #expect(!folder.isThere(name)) }
+    }
+
+    @Test("A reference that cannot be written fails alone, and the run ends with 3")
+    func unwritable() throws {
+        let long = String(repeating: "l", count: 250)
+        let folder = try SnapshotFolder("p/a.apns", "p/\(long).apns", "p/z.apns")
+        let run = try folder.test("p", "--report", "json=r.json")
+        #expect(run.status == 3)
+        #expect(run.text.contains("3 pictures: 1 failed, 2 recorded"), "\(run.text)")
+        #expect(run.text.contains("it cannot be recorded: "))
+        #expect(folder.isThere("r.json"))
+        let again = try folder.test("p", "--json")
+        #expect(
+            try SnapshotFolder.entries(again).map { $0["result"] as? String } == ["equal", "unwritable-file", "equal"]
+        )
+        // So with a place for artifacts that is none.
+        let artifacts = try SnapshotFolder("p/a.apns", "p/b.apns")
+        try artifacts.write("art/a@2x", Data())
+        let other = try artifacts.test("p", "--artifacts", "art", "--report", "json=r.json", ci: true)
+        #expect(other.status == 3)
+        #expect(other.text.contains("2 pictures: 2 failed"))
+        #expect(artifacts.isThere("art/b@2x/actual.png") && artifacts.isThere("r.json"))
+    }
+}

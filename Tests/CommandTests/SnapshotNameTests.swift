@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@Suite("pushchart test, names that come close to each other")
+struct SnapshotNameTests {
+    @Test("Names of one look and different bytes are different files")
+    func spellings() throws {
+        let (one, two) = ("\u{E9}", "e\u{301}")
+        let folder = try SnapshotFolder("p/\(one).apns", "p/\(two).apns", "p/\(one)/x.apns", "p/\(two)/x.apns")
+        #expect(try folder.test("p").text.contains("4 pictures: 4 recorded"))
+        #expect(try folder.test("p", ci: true).text == "4 pictures: 4 passed\n")
+        let drawn = try CommandRun(
+            ["preview", "p/\(one).apns", "p/\(two).apns", "-o", "out/"],
+            in: folder.scratch.folder
+        )
+        #expect(drawn.status == 0, "\(drawn.error)")
+        try FileManager.default.removeItem(atPath: folder.scratch.folder.path + "/p/\(two).apns")
+        let orphans = try folder.snapshots("orphans", "--in", "p")
+        #expect(orphans.text.utf8.elementsEqual("orphan p/\(two)@2x.png\n".utf8), "\(orphans.text)")
+        // Each is accepted by its own name.
+        try folder.spoil("p/\(one)/x@2x.png")
+        try folder.spoil("p/\(two)/x@2x.png")
+        try folder.test("p", ci: true)
+        let accepted = try folder.snapshots("accept", "\(two)/x@2x", "--in", "p")
+        #expect(accepted.text.utf8.elementsEqual("accepted \(two)/x@2x: p/\(two)/x@2x.png is the new reference\n".utf8))
+        #expect(try folder.test("p", ci: true).text.contains("1 failed"))
+    }
+
+    @Test("Pictures held against two folders of references wait side by side")
+    func twoReferences() throws {
+        let folder = try SnapshotFolder("p/a.apns")
+        for references in ["r1", "r2"] { try folder.test("p", "--references", references) }
+        try folder.spoil("r1/a@2x.png")
+        #expect(try folder.test("p", "--references", "r1", ci: true).status == 1)
+        #expect(try folder.test("p", "--references", "r2", ci: true).status == 0)
+        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("a@2x: different"))
+        try folder.spoil("r2/a@2x.png")
+        #expect(try folder.test("p", "--references", "r2", ci: true).status == 1)
+        let both = try folder.snapshots("pending", "--in", "p").text
+        #expect(both.split(separator: "\n").count == 2)
+        #expect(both.contains("p/../r1/a@2x: ") && both.contains("p/../r2/a@2x: "), "\(both)")
+        #expect(try folder.snapshots("accept", "a@2x", "--in", "p").status == 1)
+        #expect(try folder.snapshots("accept", "p/../r1/a@2x", "--in", "p").status == 0)
+        #expect(try folder.test("p", "--references", "r1", ci: true).status == 0)
+        #expect(try folder.test("p", "--references", "r2", ci: true).status == 1)
+    }
+
+    @Test("One picture that waits in two folders is called by two names, and each is taken")
+    func twoStores() throws {
+        let folder = try SnapshotFolder("ab/sub/q.apns")
+        try folder.test("ab")
+        try folder.spoil("ab/sub/q@2x.png")
+        try folder.test("ab", ci: true)
+        try folder.test("ab/sub", ci: true)
+        let unclear = try folder.snapshots("accept", "sub/q@2x", "--in", "ab")
+        #expect(unclear.status == 1)
+        let names = ["ab/.pushchart/pending/sub/q@2x", "ab/sub/.pushchart/pending/q@2x"]
+        for name in names { #expect(unclear.error.contains("“\(name)”"), "\(unclear.error)") }
+        for name in names { #expect(try folder.snapshots("reject", name, "--in", "ab").status == 0) }
+        #expect(try folder.snapshots("pending", "--in", "ab").text.hasPrefix("Nothing"))
+    }
+
+    @Test("A name that is given twice is judged once")
+    func repeated() throws {
+        let folder = try SnapshotFolder("p/a.apns")
+        try folder.test("p")
+        try folder.spoil("p/a@2x.png")
+        try folder.test("p", ci: true)
+        let accepted = try folder.snapshots("accept", "a@2x", "a@2x.png", "--in", "p")
+        #expect(accepted.status == 0, "\(accepted.error)")
+        #expect(accepted.text == "accepted a@2x: p/a@2x.png is the new reference\n")
+    }
+
+    @Test("What is no file is not read", .timeLimit(.minutes(1)))
+    func pipes() throws {
+        let folder = try SnapshotFolder("p/a.apns", "p/b.apns", "p/c.apns")
+        try folder.test("p")
+        try folder.remove("p/a@2x.png")
+        try folder.remove("p/b@2x.png")
+        try #require(mkfifo(folder.scratch.path("p/a@2x.png"), 0o600) == 0)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.scratch.path("p/b@2x.png"),
+            withDestinationPath: "/dev/zero"
+        )
+        try #require(mkfifo(folder.scratch.path("p/pipe.apns"), 0o600) == 0)
+        let run = try folder.test("p", "--json", "--record", "never")
+        let entries = try SnapshotFolder.entries(run)
+        #expect(
+            entries.map { $0["result"] as? String }
+                == ["unreadable-reference", "unreadable-reference", "equal", "unreadable-file"]
+        )
+        for entry in entries where entry["result"] as? String != "equal" {
+            #expect((entry["says"] as? String ?? "").contains("no regular file"))
+        }
+        #expect(try folder.snapshots("orphans", "--in", "p").status == 0)
+    }
+}
