@@ -155,6 +155,24 @@ struct EncodeTests {
         #expect(text.text.contains("1 gaps") || text.text.contains("1 gap"))
     }
 
+    @Test("inspect measures the file as it is, and tells what encode would write")
+    func inspectSpacious() throws {
+        let minimal = #"{"aps":{"alert":"x"}}"#
+        let spacious = "{\n" + String(repeating: " ", count: 5000) + #""aps": {"alert":"x"} }"# + "\n"
+        let text = try CommandRun(["inspect", "-"], input: Data(spacious.utf8)).text
+        #expect(text.hasPrefix("\(spacious.utf8.count) bytes\n\(minimal.utf8.count) bytes as 'encode' writes it"))
+        #expect(text.contains(" \(4096 - spacious.utf8.count)\n"))
+        #expect(!text.contains("\(4096 - minimal.utf8.count)"))
+        let run = try CommandRun(["inspect", "-", "--json"], input: Data(spacious.utf8))
+        let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
+        #expect(report["fileBytes"] as? Int == spacious.utf8.count)
+        #expect(report["bytes"] as? Int == minimal.utf8.count)
+        #expect((report["fileRoom"] as? [String: Int])?["apns"] == 4096 - spacious.utf8.count)
+        #expect((report["room"] as? [String: Int])?["apns"] == 4096 - minimal.utf8.count)
+        let same = try CommandRun(["inspect", "-"], input: Data(minimal.utf8)).text
+        #expect(same.hasPrefix("\(minimal.utf8.count) bytes\n  aps"))
+    }
+
     @Test("A payload without a chart can be inspected too")
     func inspectWithoutChart() throws {
         let run = try CommandRun(["inspect", "-"], input: Data(#"{"aps":{}}"#.utf8))

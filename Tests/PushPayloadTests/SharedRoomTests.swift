@@ -89,6 +89,25 @@ struct SharedRoomTests {
         #expect(500 - push.texts[0].charactersCut >= 10)
     }
 
+    @Test("What texts cannot use goes to the chart: words, and escapes that are spelled out", arguments: [true, false])
+    func restForTheChart(words: Bool) throws {
+        let family = String(repeating: "👨‍👩‍👧‍👦", count: 20)
+        let word = words ? "Hi" + String(repeating: " " + family, count: 10) : String(repeating: "привет ", count: 60)
+        let escaped = word.utf16.map { "\\u" + String(0x10000 + Int($0), radix: 16).dropFirst() }.joined()
+        let text = #"{"aps":{"alert":{"title":"Load","body":"\#(words ? word : escaped)"}}}"#
+        let template = try PushDocument(parsing: Array(text.utf8))
+        var packing = try Self.packing(limit: 1800)
+        packing.cut = TextCut(at: words ? .words : .graphemes)
+        let push = try ChartPayload(Self.chart, into: template, packing)
+        #expect((push.texts[0].charactersCut > 0) == words)
+        // As faithful as where nothing else is named: beside the texts as they now are, nothing better fits.
+        let room = push.packing.budget.byteCount - push.byteCount + push.chart.byteCount
+        let best = try SeriesEncoder().encode(Self.chart, room: room)
+        #expect(push.chart == best)
+        #expect(try push.chart.worstError < SeriesEncoder().encode(Self.chart, tolerance: 0.5).worstError)
+        #expect(try ChartPayload(Self.chart, into: push.document, packing).bytes == push.bytes)
+    }
+
     @Test("Packing the outcome again leaves its texts alone", arguments: ["text,chart", "chart,text"])
     func again(give: String) throws {
         for (room, floor) in [(400, 4.0), (140, 8), (900, 2)] {
@@ -100,6 +119,7 @@ struct SharedRoomTests {
             #expect(again.texts.map(\.charactersCut) == [0])
             #expect(again.chart.worstError <= max(push.chart.worstError, floor))
             #expect(again.byteCount <= packing.budget.byteCount)
+            #expect(again.bytes == push.bytes)
         }
     }
 

@@ -59,35 +59,73 @@ struct ChartPacker {
         let roomBesideWhole = room(beside: texts.wholeByteCount)
         let roomBesideShortest = packing.give.contains(.text) ? room(beside: texts.shortestByteCount) : roomBesideWhole
         if let decimals = packing.exactDecimals { return try pack(decimals: decimals, within: roomBesideShortest) }
-        let textGivesFirst = !packing.texts.isEmpty && packing.give.first == .text
-        let chartGives = packing.give.contains(.chart)
-
-        // All as it is, if that will do.
-        if let encoded = try encode(packing.tolerance, within: roomBesideWhole),
-            encoded.worstError <= (textGivesFirst ? packing.wish : packing.worst)
-        {
-            return try result(encoded)
-        }
-        // Who gives first gives alone, if that will do.
+        // All texts as they are, if that will do.
+        if let encoded = try chart(besideTextsAsTheyAre: roomBesideWhole) { return try result(encoded) }
         if textGivesFirst {
-            if let encoded = try encodeAsWished(within: roomBesideShortest) { return try result(encoded) }
+            if let encoded = try encodeAsWished(within: roomBesideShortest) { return try settled(encoded) }
             // Texts are at their shortest; the chart takes all the rest, and has to do with it.
             if chartGives, let encoded = try encode(nil, within: roomBesideShortest),
                 encoded.worstError <= packing.worst
             {
-                return try result(encoded)
+                return try settled(encoded)
             }
-        } else if packing.tolerance != nil, chartGives, let encoded = try encode(nil, within: roomBesideWhole),
-            encoded.worstError <= packing.worst
-        {
-            return try result(encoded)
         }
         // Both give all they can.
         let smallest = try smallestChart()
         guard smallest.byteCount <= roomBesideShortest else {
             throw noRoom(needed: smallest.byteCount, beside: roomBesideShortest)
         }
-        return try result(smallest)
+        return try settled(smallest)
+    }
+
+    private var textGivesFirst: Bool { !packing.texts.isEmpty && packing.give.first == .text }
+
+    private var chartGives: Bool { packing.give.contains(.chart) }
+
+    /// The chart for which no text has to give; `nil` where one has to.
+    private func chart(besideTextsAsTheyAre room: Int) throws -> EncodedChart? {
+        if let encoded = try encode(packing.tolerance, within: room),
+            encoded.worstError <= (textGivesFirst ? packing.wish : packing.worst)
+        {
+            return encoded
+        }
+        if !textGivesFirst, packing.tolerance != nil, chartGives, let encoded = try encode(nil, within: room),
+            encoded.worstError <= packing.worst
+        {
+            return encoded
+        }
+        return nil
+    }
+
+    /// The payload with its texts cut for a chart, and the chart packed again beside them.
+    ///
+    /// Texts give for a small chart, and cannot use every byte that it leaves: a word is long, and a text that only
+    /// lost its escapes is short all at once. What is left is the chart's. It becomes the very one that the outcome
+    /// would get as a template, so packing the outcome again gives the same bytes.
+    private func settled(_ encoded: EncodedChart) throws -> Result {
+        let cut = try result(encoded)
+        // Beside texts that stayed as they came all this has been tried.
+        guard cut.texts.reduce(0, { $0 + $1.byteCountAfter }) < texts.wholeByteCount else { return cut }
+        guard let better = try chart(besideTextsAsTheyAre: room(beside: cut.texts)) else { return cut }
+        guard better.byteCount < encoded.byteCount else { return try result(better, cut) }
+        // It takes even less: then texts may have the difference, and the chart what they leave of that.
+        let longer = try result(better)
+        guard let last = try chart(besideTextsAsTheyAre: room(beside: longer.texts)) else {
+            return try result(better, cut)
+        }
+        return try result(last, longer)
+    }
+
+    /// A payload with another chart beside the same texts.
+    private func result(_ encoded: EncodedChart, _ other: Result) throws -> Result {
+        var document = other.document
+        try document.setChart(encoded.text, at: packing.key)
+        return Result(document: document, chart: encoded, texts: other.texts)
+    }
+
+    /// The room for a chart with its quotes, beside texts that were fitted.
+    private func room(beside fitted: [FittedText]) -> Int {
+        room(beside: fitted.reduce(0) { $0 + $1.byteCountAfter })
     }
 
     /// Packs every sample to some decimals; only texts can give.

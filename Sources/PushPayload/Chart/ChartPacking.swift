@@ -33,7 +33,8 @@ public struct ChartPacking: Hashable, Sendable {
     /// Who gives where there is too little room, the first one first.
     ///
     /// Where texts give first, they do until the chart has the error of ``tolerance``, or without one
-    /// ``imperceptibleError``.
+    /// ``imperceptibleError``. What they then cannot use, such as the bytes of half a word, makes a chart without
+    /// tolerance more faithful again.
     public var give: [Giver] = [.text, .chart]
 
     /// How figures of the first series are written in the named texts, in place of `{last}`, `{first}`, `{change}`,

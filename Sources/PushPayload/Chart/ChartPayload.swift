@@ -28,6 +28,7 @@ public struct ChartPayload: Hashable, Sendable {
     /// Packs a chart into a template, and shortens the named texts where something has to give.
     ///
     /// Where everything fits, nothing but the chart, `aps.mutable-content` and the figures in named texts changes.
+    /// Packing the same chart into the outcome, with the same settings, gives the same bytes.
     ///
     /// - Parameters:
     ///   - chart: The chart to carry.

@@ -4,13 +4,17 @@ import SeriesCodec
 
 /// What a payload weighs and what its chart holds.
 struct PayloadReport {
+    /// What the payload weighs as this library writes it.
     private let weight: PayloadWeight
+    /// The bytes of the file as it is, white space included.
+    private let fileByteCount: Int
     private let chart: SeriesChart?
     private let key: String
     /// Why the chart that is there could not be read.
     private let fault: Failure?
 
-    init(_ document: PushDocument, chart: SeriesChart?, fault: Failure?, key: String) {
+    init(_ document: PushDocument, fileByteCount: Int, chart: SeriesChart?, fault: Failure?, key: String) {
+        self.fileByteCount = fileByteCount
         self.fault = fault
         weight = document.weight
         self.chart = chart
@@ -20,17 +24,23 @@ struct PayloadReport {
     /// The report for machines.
     var json: JSONValue {
         var report = JSONObject()
+        report["fileBytes"] = JSONValue(fileByteCount)
+        report["fileRoom"] = room(beside: fileByteCount)
         report["bytes"] = JSONValue(weight.total)
         report["keys"] = shares(weight.keys)
         report["apsKeys"] = shares(weight.apsKeys)
-        var room = JSONObject()
-        for limit in PayloadLimit.known {
-            room[limit.name ?? "\(limit.byteCount)"] = JSONValue(weight.room(under: limit))
-        }
-        report["room"] = .object(room)
+        report["room"] = room(beside: weight.total)
         report["chart"] = chart.map(json) ?? .null
         if case .object(let error) = fault?.report { report["error"] = error["error"] }
         return .object(report)
+    }
+
+    private func room(beside byteCount: Int) -> JSONValue {
+        var room = JSONObject()
+        for limit in PayloadLimit.known {
+            room[limit.name ?? "\(limit.byteCount)"] = JSONValue(limit.byteCount - byteCount)
+        }
+        return .object(room)
     }
 
     private func shares(_ shares: [PayloadWeight.Share]) -> JSONValue {
@@ -73,7 +83,8 @@ struct PayloadReport {
 
     /// The report for people.
     var text: String {
-        var lines = ["\(weight.total) bytes"]
+        var lines = ["\(fileByteCount) bytes"]
+        if fileByteCount != weight.total { lines.append("\(weight.total) bytes as 'encode' writes it, of which") }
         lines += table(weight.keys.map { ("  " + $0.path.description, $0.byteCount) })
         if !weight.apsKeys.isEmpty {
             lines.append("of which in aps")
@@ -81,7 +92,7 @@ struct PayloadReport {
         }
         lines.append("room left under")
         lines += table(
-            PayloadLimit.known.map { ("  \($0.name ?? "") (\($0.byteCount))", weight.room(under: $0)) }
+            PayloadLimit.known.map { ("  \($0.name ?? "") (\($0.byteCount))", $0.byteCount - fileByteCount) }
         )
         guard let chart else {
             return lines.joined(separator: "\n") + (fault == nil ? "\nno chart at \(key)\n" : "\n")

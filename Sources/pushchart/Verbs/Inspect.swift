@@ -8,6 +8,10 @@ struct Inspect: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         abstract: "Tells what a payload weighs, key by key, what room is left, and what its chart holds.",
         discussion: """
+            The bytes in all, and the room left under each limit, are the file's as it is. The keys are weighed as \
+            'encode' writes them, without white space; where that makes a difference, it is told. In JSON, fileBytes \
+            and fileRoom are the file's; bytes, keys and room are of the payload as 'encode' writes it.
+
             pushchart inspect push.apns
             pushchart inspect push.apns --json | jq .keys
             """
@@ -23,7 +27,8 @@ struct Inspect: ParsableCommand, MachineReadable {
 
     func run() throws {
         let input = InputFile(path: file)
-        let document = try PushDocument(reading: input)
+        let bytes = try input.read(limit: PushDocument.maximumByteCount)
+        let document = try PushDocument(parsing: bytes, of: input)
         var chart: SeriesChart?
         var fault: Failure?
         if document.root[chartOptions.key] != nil {
@@ -34,7 +39,13 @@ struct Inspect: ParsableCommand, MachineReadable {
             }
         }
         // The weights are of use whatever stands at the chart's key.
-        let report = PayloadReport(document, chart: chart, fault: fault, key: chartOptions.key)
+        let report = PayloadReport(
+            document,
+            fileByteCount: bytes.count,
+            chart: chart,
+            fault: fault,
+            key: chartOptions.key
+        )
         try StandardOutput.write(json ? report.json.line : Array(report.text.utf8))
         if let fault {
             StandardError.print("pushchart: error: \(fault.message)")
