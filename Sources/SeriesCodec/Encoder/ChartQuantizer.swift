@@ -208,7 +208,7 @@ struct ChartQuantizer {
             told.append(WireSeries(levels: levels, line: .points(points)))
             if fidelity.columns.isNone { return told }
             // Of so few samples columns hardly ever make less, but where their times are irregular.
-            if isHasty, telling.series[index].count < width / 2, points.hasEvenTimes { return told }
+            if isHasty, chart.series[index].count < width / 2, points.hasEvenTimes { return told }
         }
         // Columns take no more levels than the model has; that is a hundredth of a pixel on most charts. A step may be
         // 1 % finer than asked for.

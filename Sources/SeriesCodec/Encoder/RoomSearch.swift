@@ -21,6 +21,8 @@ struct RoomSearch {
         of ladder: [Fidelity],
         _ quantizer: inout ChartQuantizer
     ) throws(SeriesError) -> WireText {
+        // Mostly few samples fit as they are, and then that is known already.
+        if let first = tried[ladder[0]], first.byteCount <= room { return first }
         var finest = 0
         var coarsest = ladder.count
         while finest < coarsest {
