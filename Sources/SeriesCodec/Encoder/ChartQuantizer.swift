@@ -76,13 +76,19 @@ struct ChartQuantizer {
         return isBetter ? thin : samples
     }
 
-    /// The largest error of a decoded chart, in device pixels.
+    /// The largest error of a decoded chart, in device pixels; what is drawn over joined gaps counts for nothing.
     func worstError(of decoded: SeriesChart) -> Double {
         guard let measured else {
-            return EnvelopeError(of: decoded.series, against: chart.series, width: width, height: height).worst
+            return EnvelopeError(
+                of: decoded.series,
+                against: chart.series,
+                width: width,
+                height: height,
+                mayJoinGaps: true
+            ).worst
         }
         let wanted = measured.map { $0.envelope(columns: width) }
-        return EnvelopeError(of: decoded.series, against: wanted, axes: extent, height: height).worst
+        return EnvelopeError(of: decoded.series, against: wanted, axes: extent, height: height, mayJoinGaps: true).worst
     }
 
     /// Tells the chart at a fidelity, each series in the way that takes the fewest characters.

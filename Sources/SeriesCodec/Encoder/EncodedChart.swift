@@ -12,7 +12,18 @@ public struct EncodedChart: Hashable, Sendable {
     /// The points that the decoder will draw, in all series.
     public let points: Int
 
+    /// The gaps of the source that the decoder will draw, in all series.
+    public let gaps: Int
+
+    /// The gaps of the source over which the decoder will draw a line, in all series.
+    ///
+    /// A gap inside one column cannot be told. Columns are no wider than a device pixel, so such a gap is narrower than
+    /// the pen; but where room is small they are 2, 4 or 8 pixels wide.
+    public let gapsJoined: Int
+
     /// The largest error in device pixels, measured on the decoded chart; see ``EnvelopeError``.
+    ///
+    /// What is drawn over the gaps of ``gapsJoined`` is not measured: there is nothing to hold it against.
     public let worstError: Double
 
     /// The chart as the decoder will have it.

@@ -144,10 +144,13 @@ public struct SeriesEncoder: Sendable {
                 "the times lie too close together for their size: they need more than 15 digits"
             )
         }
+        let gaps = decoded.series.reduce(0) { $0 + $1.runs.count - 1 }
         return EncodedChart(
             text: string,
             samples: chart.series.reduce(0) { $0 + $1.count },
             points: decoded.series.reduce(0) { $0 + $1.count },
+            gaps: gaps,
+            gapsJoined: chart.series.reduce(0) { $0 + $1.runs.count - 1 } - gaps,
             worstError: worst,
             decoded: decoded
         )

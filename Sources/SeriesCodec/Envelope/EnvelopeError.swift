@@ -15,6 +15,10 @@ public struct EnvelopeError: Hashable, Sendable {
     ///   - height: The chart's height in device pixels, at least 1.
     /// - Complexity: O(samples + columns).
     public init(of others: [TimeSeries], against originals: [TimeSeries], width: Int, height: Int) {
+        self.init(of: others, against: originals, width: width, height: height, mayJoinGaps: false)
+    }
+
+    init(of others: [TimeSeries], against originals: [TimeSeries], width: Int, height: Int, mayJoinGaps: Bool) {
         let axes = SeriesExtent(originals)
         let place = ColumnPlace(start: axes.start, end: axes.end, columns: width)
         let wanted = originals.map { series in
@@ -22,11 +26,19 @@ public struct EnvelopeError: Hashable, Sendable {
             for run in series.runs { envelope.add(run, place: place) }
             return envelope
         }
-        self.init(of: others, against: wanted, axes: axes, height: height)
+        self.init(of: others, against: wanted, axes: axes, height: height, mayJoinGaps: mayJoinGaps)
     }
 
     /// Measures series against envelopes that are there already, one column a device pixel.
-    init(of others: [TimeSeries], against wanted: [ColumnEnvelope], axes: SeriesExtent, height: Int) {
+    ///
+    /// - Parameter mayJoinGaps: Whether columns between two runs of the wanted line are left out.
+    init(
+        of others: [TimeSeries],
+        against wanted: [ColumnEnvelope],
+        axes: SeriesExtent,
+        height: Int,
+        mayJoinGaps: Bool
+    ) {
         let normalizer = axes.normalizer
         let range = axes.high * normalizer - axes.low * normalizer
         // A flat chart is drawn as if its range were 1.
@@ -36,8 +48,10 @@ public struct EnvelopeError: Hashable, Sendable {
             let place = ColumnPlace(start: axes.start, end: axes.end, columns: wanted.low.count)
             var drawn = ColumnEnvelope(columns: wanted.low.count)
             for run in other.runs { drawn.add(run, place: place) }
-            for column in wanted.low.indices {
-                let isWanted = wanted.low[column] <= wanted.high[column]
+            let isThere = wanted.low.indices.map { wanted.low[$0] <= wanted.high[$0] }
+            let span = mayJoinGaps ? (isThere.firstIndex(of: true) ?? 0)..<(isThere.lastIndex(of: true) ?? 0) : 0..<0
+            for column in wanted.low.indices where isThere[column] || !span.contains(column) {
+                let isWanted = isThere[column]
                 guard isWanted == (drawn.low[column] <= drawn.high[column]) else {
                     worst = .infinity
                     continue

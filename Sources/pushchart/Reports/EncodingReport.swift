@@ -22,6 +22,8 @@ struct EncodingReport {
         report["series"] = JSONValue(push.chart.decoded.series.count)
         report["samples"] = JSONValue(push.chart.samples)
         report["points"] = JSONValue(push.chart.points)
+        report["gaps"] = JSONValue(push.chart.gaps)
+        report["gapsJoined"] = JSONValue(push.chart.gapsJoined)
         // An infinite error is no JSON number: a line is missing somewhere.
         report["worstErrorPixels"] = JSONNumber(push.chart.worstError).map { .number($0) } ?? .null
         if let floor = push.packing.chartFloor.flatMap({ JSONNumber($0) }) {

@@ -15,6 +15,9 @@ struct Encode: ParsableCommand, MachineReadable {
             Without --tolerance the chart takes what room there is to be as faithful as it can; with it, it is the \
             smallest text whose error is at most so many device pixels.
 
+            An empty value is a gap. One inside a single column, mostly a device pixel, is drawn over; the report tells \
+            gaps, the ones that stay, and gapsJoined.
+
             Where there is too little room, texts named with --text are shortened, and the chart becomes coarser: \
             --give tells who gives first, FLOOR how many characters of a text stay, --chart-floor how bad the chart may \
             become. Where texts give first, they do so until the error is half a device pixel, or --tolerance. \

@@ -1,0 +1,60 @@
+import SeriesCodec
+import Testing
+
+@Suite("Gaps kept and gaps joined")
+struct GapTests {
+    /// Samples with ten holes of some samples each.
+    static func chart(count: Int, holes: Int) throws -> SeriesChart {
+        var rows: [(time: Double, value: Double?)] = []
+        // At places of all sorts inside their pixels.
+        let starts = (0..<10).map { $0 * count / 10 + 5 + $0 * 7 % (count / 20) }
+        for index in 0..<count {
+            let level = Double(index * 7919 % 1000)
+            let isHole = starts.contains { $0 <= index && index < $0 + holes }
+            rows.append((time: Double(index), value: isHole ? nil : level))
+        }
+        return SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
+    }
+
+    @Test("Gaps narrower than a pixel are joined, and told", arguments: [1, 3, 40, 100])
+    func narrow(holes: Int) throws {
+        let chart = try Self.chart(count: 4000, holes: holes)
+        let encoded = try SeriesEncoder().encode(chart, tolerance: 0.5)
+        #expect(encoded.gaps == encoded.decoded.series[0].runs.count - 1)
+        #expect(encoded.gaps + encoded.gapsJoined == 10)
+        #expect(encoded.worstError <= 0.5)
+        // 4000 samples on 960 pixels: gaps of more than two columns stay.
+        if holes == 1 { #expect(encoded.gapsJoined > 0) }
+        if holes >= 40 { #expect(encoded.gapsJoined == 0) }
+    }
+
+    @Test("Points keep every gap")
+    func points() throws {
+        let encoded = try SeriesEncoder().encode(Self.chart(count: 200, holes: 1))
+        #expect(encoded.gaps == 10)
+        #expect(encoded.gapsJoined == 0)
+    }
+
+    @Test("Where columns are wide, wider gaps are joined, told, and no error", arguments: [12, 20, 30])
+    func small(holes: Int) throws {
+        let chart = try Self.chart(count: 4000, holes: holes)
+        var room = 1000
+        var joined = 0
+        // Until there is no room for any chart.
+        while room > 40, let encoded = try? SeriesEncoder().encode(chart, room: room) {
+            #expect(encoded.gaps + encoded.gapsJoined == 10)
+            #expect(encoded.worstError.isFinite)
+            joined = max(joined, encoded.gapsJoined)
+            room = room * 4 / 5
+        }
+        #expect(room < 400)
+        #expect(joined > 0)
+    }
+
+    @Test("Measured strictly, a joined gap is an infinite error")
+    func strict() throws {
+        let whole = try Self.chart(count: 400, holes: 0).series
+        let parted = try Self.chart(count: 400, holes: 8).series
+        #expect(EnvelopeError(of: whole, against: parted, width: 960, height: 960).worst == .infinity)
+    }
+}
