@@ -45,7 +45,8 @@ extension JSONString {
     /// The string with something in place of each occurrence of some plain words; the rest keeps its spelling.
     ///
     /// - Parameters:
-    ///   - words: What to look for: printable ASCII that no JSON encoder escapes. The earlier ones win.
+    ///   - words: What to look for: printable ASCII without quote, solidus and backslash, each character as it is or
+    ///     escaped. The earlier ones win.
     ///   - replacement: What to put in place of a word.
     /// - Complexity: O(*n* *w*) in the bytes and the words.
     public func replacing(_ words: [String], with replacement: (Int) -> String) -> JSONString {
@@ -53,17 +54,37 @@ extension JSONString {
         var output: [UInt8] = []
         var index = 0
         while index < spelling.count {
-            if spelling[index] == UInt8(ascii: "\\"), index + 1 < spelling.count {
+            var end = index
+            if let word = patterns.firstIndex(where: { pattern in
+                end = index
+                return !pattern.isEmpty && pattern.allSatisfy { take($0, &end) }
+            }) {
+                output += JSONString(replacement(word)).spelling
+                index = end
+            } else if spelling[index] == UInt8(ascii: "\\"), index + 1 < spelling.count {
+                // The second half of an escape starts nothing.
                 output += spelling[index...index + 1]
                 index += 2
-            } else if let word = patterns.firstIndex(where: { spelling[index...].starts(with: $0) }) {
-                output += JSONString(replacement(word)).spelling
-                index += max(1, patterns[word].count)
             } else {
                 output.append(spelling[index])
                 index += 1
             }
         }
         return JSONString(checked: output)
+    }
+
+    /// Moves past a character of ASCII, as it is or as `\u00XX`; `false` where another one stands there.
+    private func take(_ character: UInt8, _ index: inout Int) -> Bool {
+        guard index < spelling.count else { return false }
+        if spelling[index] == character {
+            index += 1
+            return true
+        }
+        guard index + 6 <= spelling.count, spelling[index] == UInt8(ascii: "\\"),
+            spelling[index + 1] == UInt8(ascii: "u"),
+            spelling[index + 2..<index + 6].reduce(0, { $0 << 4 | UInt32(Self.digit($1) ?? 0) }) == UInt32(character)
+        else { return false }
+        index += 6
+        return true
     }
 }

@@ -9,6 +9,7 @@ struct FailureVector: Decodable, CustomTestStringConvertible, Sendable {
     let arguments: [String]
     let status: Int32
     let says: [String]
+    let saysNot: [String]?
 
     var testDescription: String { name }
 
@@ -28,6 +29,7 @@ struct FailureTests {
         #expect(run.status == vector.status)
         #expect(run.error.hasPrefix("pushchart: error: "))
         for words in vector.says { #expect(run.error.contains(words), "\(run.error)") }
+        for words in vector.saysNot ?? [] { #expect(!run.error.contains(words), "\(run.error)") }
         #expect(run.output.isEmpty)
         #expect(scratch.names.filter { $0 != "out" } == vector.files.keys.sorted())
         if scratch.names.contains("out") {
@@ -44,6 +46,19 @@ struct FailureTests {
         #expect(report["error"]?["code"] == "not-json")
         let message = try #require(report["error"]?["message"])
         #expect(run.error.contains(message))
+    }
+
+    @Test(
+        "Batch tells its own failures as JSON too, when asked",
+        arguments: [["gone.jsonl"], ["--into", "gone.apns"]]
+    )
+    func batchJSON(arguments: [String]) throws {
+        let scratch = try Scratch()
+        let run = try CommandRun(["batch", "--json"] + arguments, in: scratch.folder)
+        #expect(run.status == 2)
+        let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: [String: String]])
+        #expect(report["error"]?["code"] == "unreadable-file")
+        #expect(try CommandRun(["batch"] + arguments, in: scratch.folder).output.isEmpty)
     }
 
     @Test("An unwritable place leaves the old file whole")

@@ -6,7 +6,7 @@ import Testing
 
 /// Texts drawn at random and made to fit limits drawn at random.
 ///
-/// The suite draws 50,000 payloads with one to three texts each; `PUSHCHART_CASES` asks for another number.
+/// The suite draws 100,000 payloads with one to three texts each; `PUSHCHART_CASES` asks for another number.
 @Suite("Texts drawn at random")
 struct TextPropertyTests {
     static let shards = 4

@@ -66,7 +66,7 @@ extension JSONDialect {
         $0.escapesNonASCII = true
         $0.separatorByteCount = 2
         $0.colonByteCount = 2
-        $0.numbers = NumberNotation(integers: .unbounded, marksWholeDoubles: true)
+        $0.numbers = NumberNotation(integers: .unbounded, marksWholeDoubles: true, namesInfinity: true)
     }
 
     /// Rails' `to_json`: `\uXXXX` for `<`, `>`, `&`, U+2028 and U+2029.

@@ -33,6 +33,10 @@ public struct NumberNotation: Hashable, Sendable {
     /// Whether a single digit before an exponent is followed by `.0`.
     public var marksWholeMantissas: Bool
 
+    /// Whether a number beyond every double is written as `Infinity`, which is no JSON; without this it keeps its
+    /// spelling. None becomes `NaN`: a document holds no number that reads as one.
+    public var namesInfinity: Bool
+
     /// Creates a notation; the defaults write powers of ten as Python and Swift do: `0.0001` and `1e-05`, `1e+16`.
     public init(
         integers: Integers,
@@ -40,7 +44,8 @@ public struct NumberNotation: Hashable, Sendable {
         largestPower: Int = 15,
         exponentDigits: Int = 2,
         marksWholeDoubles: Bool = false,
-        marksWholeMantissas: Bool = false
+        marksWholeMantissas: Bool = false,
+        namesInfinity: Bool = false
     ) {
         self.integers = integers
         self.smallestPower = smallestPower
@@ -48,12 +53,16 @@ public struct NumberNotation: Hashable, Sendable {
         self.exponentDigits = exponentDigits
         self.marksWholeDoubles = marksWholeDoubles
         self.marksWholeMantissas = marksWholeMantissas
+        self.namesInfinity = namesInfinity
     }
 
-    /// How many bytes the number takes; its own spelling's where it is beyond every double.
+    /// How many bytes the number takes.
     func byteCount(of number: JSONNumber) -> Int {
         if let count = integerByteCount(of: number) { return count }
-        guard let double = number.double, let digits = DecimalDigits(double) else { return number.spelling.utf8.count }
+        guard let double = number.double, let digits = DecimalDigits(double) else {
+            guard namesInfinity else { return number.spelling.utf8.count }
+            return (number.spelling.hasPrefix("-") ? "-Infinity" : "Infinity").utf8.count
+        }
         let sign = digits.isNegative ? 1 : 0
         let power = digits.digits.isEmpty ? 0 : digits.exponent - 1
         let count = max(1, digits.digits.count)

@@ -41,7 +41,9 @@ struct SeriesFigures {
 
     /// A text with its placeholders filled; all else keeps its spelling.
     func fill(_ string: JSONString) -> JSONString {
-        guard string.spelling.contains(UInt8(ascii: "{")) else { return string }
+        guard string.spelling.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }) else {
+            return string
+        }
         return string.replacing(Self.placeholders) { figures[$0] }
     }
 }

@@ -15,7 +15,9 @@ public struct TextField: Hashable, Sendable {
 
     /// The fewest characters (grapheme clusters) of the text that stay; 0 allows it to become empty.
     ///
-    /// A text that has no more than these stays whole.
+    /// A text that has no more than these stays whole. White space at the start is never all that stays: a cut keeps
+    /// the first visible character too, or with a floor of 0 nothing at all, since an ellipsis after white space says
+    /// nothing.
     public let floor: Int
 
     /// Names a text.

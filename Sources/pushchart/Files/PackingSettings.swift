@@ -102,6 +102,7 @@ struct PackingSettings: Sendable {
             do {
                 try template.requireAlert()
             } catch {
+                guard error.code == .noAlert else { throw error }
                 throw Failure(error.code.rawValue, "\(error), or allow it with --without-alert", status: .refused)
             }
         }

@@ -3,7 +3,7 @@ import Foundation
 import PushPayload
 
 /// Answers requests, one a line, with payloads.
-struct Batch: ParsableCommand {
+struct Batch: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         abstract: "Reads one JSON request a line, and writes one payload a line, in order.",
         discussion: """
@@ -16,7 +16,8 @@ struct Batch: ParsableCommand {
             "text":["aps.alert"], "decimals":1}
 
             A line that fails is answered with {"error":{"code":…,"message":…}}, the others go on, and the command \
-            exits 1 in the end. All cores work; a line may have 1 MiB unless --line-limit says otherwise.
+            exits 1 in the end. With --json what stops the command as a whole, such as a missing file, is told in \
+            the same form. All cores work; a line may have 1 MiB unless --line-limit says otherwise.
 
             pushchart batch < requests.jsonl > payloads.jsonl
             pushchart batch --into template.apns --text aps.alert.body requests.jsonl > payloads.jsonl
@@ -31,6 +32,9 @@ struct Batch: ParsableCommand {
 
     @Option(help: ArgumentHelp("The most bytes of a line, up to 64 MiB.", valueName: "bytes"))
     var lineLimit = 1 << 20
+
+    @Flag(help: "Writes errors of the command itself to standard output as JSON too.")
+    var json = false
 
     @OptionGroup(title: "Packing")
     var packing: PackingOptions

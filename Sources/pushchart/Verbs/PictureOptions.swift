@@ -28,4 +28,8 @@ struct PictureOptions: ParsableArguments {
 
     @OptionGroup(title: "Columns of CSV files")
     var columns: SeriesOptions
+
+    func validate() throws {
+        guard scale.isFinite, scale > 0 else { throw ValidationError("--scale is a number above 0") }
+    }
 }
