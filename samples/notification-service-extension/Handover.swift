@@ -3,7 +3,7 @@ import UserNotifications
 
 /// One notification on its way to the system: handed over once, with a picture or without, whoever comes first.
 final class Handover: @unchecked Sendable {
-    // Everything below is used under the lock alone, which makes the class safe to share.
+    // The handler is used under the lock alone, and nothing changes the content: so the class is safe to share.
     private let lock = NSLock()
     private let content: UNNotificationContent
     private var handler: ((UNNotificationContent) -> Void)?
@@ -22,18 +22,15 @@ final class Handover: @unchecked Sendable {
     /// - Returns: Whether the picture was taken; where it was not, the file is the caller's to remove.
     @discardableResult
     func finish(attaching picture: URL? = nil) -> Bool {
-        let (handler, content, isAttached) = lock.withLock {
-            () -> (((UNNotificationContent) -> Void)?, UNNotificationContent, Bool) in
-            guard let handler = self.handler else { return (nil, self.content, false) }
-            self.handler = nil
-            guard let picture, let better = self.content.attaching(picture) else {
-                return (handler, self.content, false)
-            }
-            return (handler, better, true)
+        // Outside the lock: the system looks at the file, and time that runs out meanwhile must not wait for it.
+        let better = picture.flatMap { isOpen ? content.attaching($0) : nil }
+        let handler = lock.withLock {
+            defer { self.handler = nil }
+            return self.handler
         }
-        // Outside the lock: the system may do what it likes in there.
-        handler?(content)
-        return isAttached
+        // Outside the lock too: the system may do what it likes in there.
+        handler?(better ?? content)
+        return handler != nil && better != nil
     }
 }
 

@@ -64,8 +64,9 @@ public struct ErrorStatus: RawRepresentable, Hashable, Sendable, CustomStringCon
     /// Whether the named notification itself was refused. It was taken where the gateway shut down or saw no error.
     public var isRefusal: Bool { self != .shutdown && self != .noErrors }
 
-    /// Whether the same notification may well be taken another time: `processing-error`, `shutdown` and `unknown`.
+    /// Whether the named notification may well be taken another time: `processing-error` and `unknown`.
     ///
-    /// Everything else is wrong with the notification and will be wrong again.
-    public var isWorthRetrying: Bool { self == .processingError || self == .shutdown || self == .unknown }
+    /// Everything else is wrong with the notification and will be wrong again; but for `shutdown` and `no-errors`, where
+    /// it was taken, and only what was sent after it is to be sent again. ``SentQueue`` does that.
+    public var isWorthRetrying: Bool { self == .processingError || self == .unknown }
 }
