@@ -19,17 +19,29 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// All that comes out of a stream in some pieces, and how it ended.
 private func frames(_ pieces: [[UInt8]]) -> [String] {
     var decoder = FrameDecoder()
-    return told(pieces) { decoder.append($0) } next: { () throws(FrameError) in try decoder.next().map { "\($0)" } }
+    return told(pieces) {
+        decoder.append($0)
+    } next: { () throws(FrameError) in
+        try decoder.next().map { "\($0)" }
+    }
 }
 
 private func responses(_ pieces: [[UInt8]]) -> [String] {
     var decoder = ErrorResponseDecoder()
-    return told(pieces) { decoder.append($0) } next: { () throws(FrameError) in try decoder.next().map { "\($0)" } }
+    return told(pieces) {
+        decoder.append($0)
+    } next: { () throws(FrameError) in
+        try decoder.next().map { "\($0)" }
+    }
 }
 
 private func tuples(_ pieces: [[UInt8]]) -> [String] {
     var decoder = FeedbackDecoder()
-    return told(pieces) { decoder.append($0) } next: { () throws(FrameError) in try decoder.next().map { "\($0)" } }
+    return told(pieces) {
+        decoder.append($0)
+    } next: { () throws(FrameError) in
+        try decoder.next().map { "\($0)" }
+    }
 }
 
 private func told(
