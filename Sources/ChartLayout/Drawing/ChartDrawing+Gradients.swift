@@ -52,7 +52,8 @@ extension ChartDrawing {
         var box: Extent?
         for run in set.runs where run.count > 1 {
             // DGCharts' box holds the control points of curves, too.
-            let run = Extent(LineGeometry(run, of: set, x: plan.x, y: y).line.corners.lazy.map(\.y))
+            let line = LineGeometry(run, of: set, x: plan.x, y: y)?.line
+            let run = line.flatMap { Extent($0.corners.lazy.map(\.y)) }
             if let run { box = box.map { $0.union(run) } ?? run }
         }
         guard let box else { return nil }

@@ -6,19 +6,19 @@ extension ChartDrawing {
             let base = set.drawFilledEnabled ? y.place(plan.fillBase(of: set)) : 0
             var firstEntry = 0
             for run in set.runs {
-                let geometry = LineGeometry(run, of: set, x: plan.x, y: y)
+                defer { firstEntry += run.count }
+                guard let geometry = LineGeometry(run, of: set, x: plan.x, y: y) else { continue }
                 if set.drawFilledEnabled, run.count > 1 {
                     fill(geometry.area(base: base), paint(of: set, in: plan.content))
                 }
                 if let gradient = lineGradient(of: set, plan) {
                     if run.count > 1 { add(.stroke(geometry.line, set.line, .gradient(gradient))) }
                 } else if set.colors.count > 1, !geometry.isCurved {
-                    drawSegments(geometry, of: set, firstEntry: firstEntry, in: plan.content)
+                    drawSegments(geometry, of: set, firstEntry: firstEntry + geometry.firstIndex, in: plan.content)
                 } else if run.count > 1 || (set.lineCapType != .butt && !geometry.isCurved) {
                     // A single point is a line of no length, of which caps alone can be seen.
                     stroke(geometry.line, set.line, set.lineColor(at: 0))
                 }
-                firstEntry += run.count
             }
         }
     }

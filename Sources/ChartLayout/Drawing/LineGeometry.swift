@@ -3,15 +3,40 @@ import SeriesCodec
 /// The path of one run through its points, in points.
 struct LineGeometry {
     let points: [Point]
+    /// Where the first point stands in its run.
+    let firstIndex: Int
     let mode: LineDataSet.Mode
     let cubicIntensity: Double
+    /// The points of the run beside the drawn ones, which bend a cubic curve though it does not reach them.
+    private let before: Point?
+    private let after: Point?
 
-    init(_ run: [Sample], of set: LineDataSet, x: Transformer, y: Transformer) {
-        let all = run.map { Point(x.place($0.time), y.place($0.value)) }
+    /// Takes what is seen of a run: from the point at or just left of the left edge to that at or just right of the right
+    /// one; `nil` where all of the run lies to one side.
+    init?(_ run: [Sample], of set: LineDataSet, x: Transformer, y: Transformer) {
+        guard let seen = Self.seen(of: run, in: x.range) else { return nil }
+        func point(_ sample: Sample) -> Point { Point(x.place(sample.time), y.place(sample.value)) }
+        let all = run[seen].map(point)
         // Where each pair has a colour of its own, each point counts.
         points = set.colors.count > 1 ? all : ThinnedLine.points(of: all)
+        firstIndex = seen.lowerBound
         mode = set.mode
         cubicIntensity = set.cubicIntensity
+        before = seen.lowerBound > 0 ? point(run[seen.lowerBound - 1]) : nil
+        after = seen.upperBound + 1 < run.count ? point(run[seen.upperBound + 1]) : nil
+    }
+
+    /// The samples within a range and the next one on each side.
+    private static func seen(of run: [Sample], in range: AxisRange) -> ClosedRange<Int>? {
+        guard !run.isEmpty else { return nil }
+        // An axis whose ends were given the wrong way round has no edges to cut at.
+        guard range.minimum < range.maximum else { return 0...run.count - 1 }
+        guard let left = run.firstIndex(where: { $0.time >= range.minimum }),
+            let right = run.lastIndex(where: { $0.time <= range.maximum })
+        else { return nil }
+        let first = run[left].time > range.minimum ? max(left - 1, 0) : left
+        let last = run[right].time < range.maximum ? min(right + 1, run.count - 1) : right
+        return first...last
     }
 
     /// Whether the run is drawn as one smooth curve.
@@ -51,8 +76,8 @@ struct LineGeometry {
                 let middle = previous.x + (current.x - previous.x) / 2
                 return [.curve(control1: Point(middle, previous.y), control2: Point(middle, current.y), end: current)]
             case .cubicBezier:
-                let before = points[max(index - 2, 0)]
-                let next = points[min(index + 1, points.count - 1)]
+                let before = index > 1 ? points[index - 2] : before ?? points[0]
+                let next = index + 1 < points.count ? points[index + 1] : after ?? current
                 let k = cubicIntensity
                 let control1 = Point(previous.x + (current.x - before.x) * k, previous.y + (current.y - before.y) * k)
                 let control2 = Point(current.x - (next.x - previous.x) * k, current.y - (next.y - previous.y) * k)

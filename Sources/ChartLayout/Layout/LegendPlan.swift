@@ -104,7 +104,7 @@ struct LegendPlan: Hashable, Sendable {
         neededHeight = legend.font.lineHeight * count + legend.yEntrySpace * max(0, count - 1)
     }
 
-    /// Measures a vertical legend the way DGCharts does, which reserves room for all lines but the last.
+    /// Measures a vertical legend: every line takes its room, the last one too, and each keeps its space below.
     private mutating func packColumn(_ legend: Legend) {
         let step = legend.font.lineHeight + legend.yEntrySpace
         var width = 0.0
