@@ -13,6 +13,11 @@ public final class ChartRasterizer {
     public var font: FontFile? {
         didSet { if font != oldValue { text = nil } }
     }
+    /// The most pixels that the shapes of a list may cover, each shape's box counted by itself: 4,000 million, some
+    /// seconds of work. An ordinary chart covers less than a hundred times its picture.
+    public static let mostPaintedPixels = 4_000_000_000
+    /// What holds for this one; tests set it lower.
+    package var paintLimit = ChartRasterizer.mostPaintedPixels
     private var text: TextPainter?
     /// The last picture's, so that its memory is taken once for many of a size.
     private var scratch: CoverageMask?
@@ -29,11 +34,11 @@ public final class ChartRasterizer {
     /// - Parameters:
     ///   - list: What to paint, in points.
     ///   - scale: Device pixels per point, above 0; need not be whole.
-    /// - Throws: ``RasterError``: `badSize` or `tooLarge` for pictures that can't be, `fontMissing` or `fontUnreadable`
+    /// - Throws: ``RasterError``: `badSize` or `tooLarge` for pictures that can't be, `tooMuchPaint`, `fontMissing` or `fontUnreadable`
     ///   where the list holds text, `outOfMemory`.
     public func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> Rendering {
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)
-        let canvas = try Canvas(size: size, scratch: scratch)
+        let canvas = try Canvas(size: size, scratch: scratch, paintLimit: paintLimit)
         scratch = nil
         var clips = [canvas.wholePicture]
         var clip: Clip { clips[clips.count - 1] }

@@ -60,7 +60,7 @@ struct Failure: Error {
 
     private static func status(of code: RasterError.Code) -> ExitStatus {
         switch code {
-        case .badSize, .tooLarge: .refused
+        case .badSize, .tooLarge, .tooMuchPaint: .refused
         default: .machine
         }
     }

@@ -77,6 +77,6 @@ import Testing
                 && !shown.contains(key)
                 && !shown.contains { $0.hasPrefix(key + ".") }
         }
-        #expect(missing == ["dataSet.label", "dataSet.formLineDashPhase"], "\(missing)")
+        #expect(missing == ["dataSet.label"], "\(missing)")
     }
 }

@@ -7,12 +7,15 @@ final class Canvas {
     private let size: PictureSize
     /// Taken the first time it is needed; for the next picture to use again.
     private(set) var scratch: CoverageMask?
+    /// How many pixels may still be painted, each time anew where shapes lie on one another.
+    private var paintLeft: Int
 
     /// Creates a clear picture.
     ///
     /// - Parameter scratch: A mask of an earlier picture, used again if it has the size.
-    init(size: PictureSize, scratch: CoverageMask?) throws(RasterError) {
+    init(size: PictureSize, scratch: CoverageMask?, paintLimit: Int) throws(RasterError) {
         self.size = size
+        paintLeft = paintLimit
         let fits = scratch?.surface.width == size.width && scratch?.surface.height == size.height
         self.scratch = fits ? scratch : nil
         picture = try Picture(width: size.width, height: size.height)
@@ -41,11 +44,24 @@ final class Canvas {
         guard let bounds = contours.bounds else { return }
         let box = clip.pixels.touched(by: bounds)
         guard !box.isEmpty else { return }
+        try spend(box)
         let mask = try mask()
         mask.fill(contours, within: box)
         if !antialias { mask.harden(within: box) }
         mask.multiply(by: clip, within: box)
         picture.paint(through: mask.surface, left: 0, top: 0, within: box, source: source)
+    }
+
+    /// Counts what a shape costs.
+    private func spend(_ box: PixelBox) throws(RasterError) {
+        paintLeft -= box.x.count * box.y.count
+        guard paintLeft >= 0 else {
+            throw RasterError(
+                .tooMuchPaint,
+                "the picture would take more than \(ChartRasterizer.mostPaintedPixels) painted pixels: many large "
+                    + "shapes lie on one another, such as circles of a great radius on thousands of samples"
+            )
+        }
     }
 
     /// Paints an image stretched into a box, its pixels mixed where they fall between those of the picture.
@@ -62,6 +78,7 @@ final class Canvas {
         let whole = PixelBox(x: left..<left + glyph.surface.width, y: top..<top + glyph.surface.height)
         let box = clip.pixels.intersection(whole)
         guard !box.isEmpty else { return }
+        try spend(box)
         if clip.isWhole(box) {
             picture.paint(through: glyph.surface, left: left, top: top, within: box, source: source)
         } else {
