@@ -16,8 +16,9 @@ public struct LineChart: Hashable, Sendable {
     var dataSets: [LineDataSet]
     var locale: ChartLocale
     var unit: String?
-    /// The payload's reference level, which the left axis makes room for unless the style fixes its ends.
-    var reference: Double?
+    /// A data set that is never drawn: by it the left axis makes room for the payload's reference level, unless the style
+    /// fixes its ends.
+    var referenceRoom: LineDataSet?
     /// Whether x holds seconds since 1970 rather than plain numbers.
     var isTime: Bool
 
@@ -52,9 +53,17 @@ public struct LineChart: Hashable, Sendable {
             line.isReference = true
             line.labelsItsLimit = line.label.isEmpty && chart.unit?.isEmpty == false
             view.leftAxis.limitLines.append(line)
-            if reference.isFinite { self.reference = reference }
+            if let x = dataSets.lazy.flatMap(\.runs).first(where: { !$0.isEmpty })?.first?.time, reference.isFinite {
+                var room = LineDataSet()
+                room.runs = [[Sample(time: x, value: reference)]]
+                room.visible = false
+                referenceRoom = room
+            }
         }
     }
+
+    /// What the axes measure: all data sets, drawn or not.
+    var measuredSets: [LineDataSet] { dataSets + (referenceRoom.map { [$0] } ?? []) }
 
     /// What to paint.
     ///

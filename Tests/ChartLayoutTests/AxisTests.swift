@@ -33,6 +33,7 @@ import Testing
         let range = try #require(vector.numbers("range"))
         let expected = try #require(vector.numbers("entries"))
         var axis = XAxis()
+        if let least = vector.int("axisMinLabels") { axis.axisMinLabels = least }
         axis.labelCount = try #require(vector.int("labelCount"))
         axis.forceLabelsEnabled = vector["force"] as? Bool ?? false
         axis.centerAxisLabelsEnabled = vector["centred"] as? Bool ?? false
@@ -51,6 +52,27 @@ import Testing
         }
         #expect(ticks.entries.allSatisfy { !($0 == 0 && $0.sign == .minus) })
         if !expected.isEmpty { #expect(ticks.decimals == vector.int("decimals")) }
+    }
+
+    /// As many as the style asks for, and half as many again where the step is rounded down.
+    @Test func manyTicks() {
+        var axis = XAxis()
+        axis.axisMaxLabels = 100
+        axis.labelCount = 100
+        axis.axisMinimum = 0
+        axis.axisMaximum = 140
+        let ticks = AxisTicks(axis.base, range: .x(axis, data: Extent(0, 1)))
+        #expect(ticks.entries.count == 141)
+        #expect(ticks.entries.last == 140)
+    }
+
+    /// Where no tick falls into the range, labels still take the height of a line; an axis that has no range keeps a point.
+    @Test(arguments: [100.0, 1])
+    func roomOfNoTicks(granularity: Double) throws {
+        let style = try ChartStyle(#"{"xAxis":{"axisMinimum":3,"axisMaximum":9,"granularity":\#(granularity)}}"#)
+        let plan = try #require(ChartPlan(LineChart(try .values([1, 2, 3, 4, 5, 6, 7, 8, 9]), style: style)))
+        #expect(plan.xAxis.labels.isEmpty == (granularity > 9))
+        #expect(isNear(plan.content.y, SystemFont(size: 10).lineHeight + 4))
     }
 
     @Test(arguments: [(19.43, 20.0), (4.83, 5), (0.25, 0.3), (-0.25, -0.3), (95, 100), (1e300, 1e300)])

@@ -3,11 +3,12 @@ import Testing
 
 @testable import ChartLayout
 
-/// An x axis that ends inside the data: lines begin and end at the entries just beyond its edges.
+/// An x axis that ends inside the data: lines and fills begin and end at the entries just beyond its edges, but for straight
+/// lines, which begin one entry further left.
 @Suite struct VisibleRangeTests {
     /// The values 0 to 10 at x = 0...10, or others, 400 by 100 points, without anything but the data.
     private static func list(
-        _ values: [Double] = (0...10).map(Double.init),
+        _ values: [Double?] = (0...10).map(Double.init),
         axis: String,
         _ dataSet: String
     ) throws -> DisplayList {
@@ -27,7 +28,7 @@ import Testing
         let ends = #""axisMinimum":3.4,"axisMaximum":7.4"#
         let list = try Self.list(axis: ends, #""drawFilledEnabled":true,"mode":"\#(mode)""#)
         let line = try #require(list.strokes.first).path.points
-        #expect(isNear(line.first?.x ?? 0, -40))
+        #expect(isNear(line.first?.x ?? 0, mode.hasSuffix("Bezier") ? -40 : -140))
         #expect(isNear(line.last?.x ?? 0, 460))
         let area = try #require(list.fills.last).path.points
         #expect(isNear(area.first?.x ?? 0, -40))
@@ -36,12 +37,12 @@ import Testing
 
     @Test func entriesOnTheEdgesAreTheEnds() throws {
         let line = try Self.list(axis: #""axisMinimum":3,"axisMaximum":7"#, #""mode":"linear""#).strokes[0].path.points
-        #expect(line.count == 5)
-        #expect(isNear(line[0].x, 0))
-        #expect(isNear(line[4].x, 400))
+        #expect(line.count == 6)
+        #expect(isNear(line[1].x, 0))
+        #expect(isNear(line[5].x, 400))
     }
 
-    /// Dashes count from the entry left of the edge, not from the first of all.
+    /// Dashes count from where the path begins, not from the first entry of all.
     @Test func dashesBeginAtTheFirstSeenEntry() throws {
         let list = try Self.list(
             Array(repeating: 0, count: 11),
@@ -49,7 +50,7 @@ import Testing
             #""lineDashLengths":[30,14]"#
         )
         let start = try #require(list.strokes.first?.path.points.first)
-        #expect(isNear(start.x, -0.4 * 400 / 6.6))
+        #expect(isNear(start.x, -1.4 * 400 / 6.6))
     }
 
     /// A curve bends as it does in the whole line, though its neighbours are not drawn.
@@ -71,7 +72,71 @@ import Testing
         #expect(list.strokes.map(\.ink.red).prefix(2) == [0, 255])
     }
 
-    @Test func aLineBesideTheEdgesIsNotDrawn() throws {
-        #expect(try Self.list(axis: #""axisMinimum":20,"axisMaximum":30"#, #""mode":"linear""#).strokes.isEmpty)
+    /// What the clip would cut away is still drawn, as the last pair of entries.
+    @Test func aLineBesideTheEdges() throws {
+        let line = try Self.list(axis: #""axisMinimum":20,"axisMaximum":30"#, #""mode":"linear""#).strokes[0].path
+            .points
+        #expect(line.map(\.x).allSatisfy { $0 < -390 })
+        #expect(line.count == 2)
     }
+
+    /// Of several entries at the right edge DGCharts takes the first.
+    @Test(arguments: [(#""axisMaximum":2"#, 2), (#""axisMaximum":3"#, 3)])
+    func severalAtTheRightEdge(axis: String, circles: Int) throws {
+        let style = try ChartStyle(
+            """
+            {"xAxis":{\(axis)},"legend":{"enabled":false},"dataSet":{"drawCircleHoleEnabled":false}}
+            """
+        )
+        let chart = try SeriesChart.points([(0, 1), (2, 3), (2, 9)])
+        let list = LineChart(chart, style: style).displayList()
+        #expect(list.fills.count == circles)
+        #expect(list.texts.map(\.string).count { $0.hasSuffix(".00") } == circles)
+        let line = try #require(list.strokes.first { $0.style.width == 1 }).path.points
+        #expect(line.count == circles)
+    }
+
+    /// Colours and values begin anew with each run.
+    @Test func coloursOfRuns() throws {
+        let list = try Self.list([0, 1, 2, nil, 4, 5], axis: #""axisMinimum":0"#, ##""colors":["#FF0000","#0000FF"]"##)
+        #expect(list.strokes.map(\.ink.red) == [255, 0, 255])
+    }
+
+    /// The time for a line of many runs grows with the runs.
+    @Test(.timeLimit(.minutes(1))) func gradientOfManyRuns() throws {
+        let rows = (0..<60_000).map { index -> (Double, Double?) in
+            (Double(index), index % 3 == 2 ? nil : Double(index % 7))
+        }
+        let style = try ChartStyle(
+            ##"""
+            {"dataSet":{"isDrawLineWithGradientEnabled":true,"colors":["#FF0000","#0000FF"],"gradientPositions":[1,5],
+             "drawCirclesEnabled":false}}
+            """##
+        )
+        let list = LineChart(try .points(rows), style: style).displayList()
+        #expect(list.items.count > 20_000)
+    }
+
+    /// With a clip of their own, the axes that are drawn follow what is seen; their labels' room, the value's decimals and
+    /// an axis that is not drawn stay with the whole.
+    @Test func axesFollowWhatIsSeen() throws {
+        let json = """
+            {"autoScaleMinMaxEnabled":true,"xAxis":{"axisMinimum":3.4,"axisMaximum":7},"leftAxis":{"enabled":LEFT,
+             "spaceTop":0,"spaceBottom":0},"rightAxis":{"spaceTop":0,"spaceBottom":0},"legend":{"enabled":false}}
+            """
+        let values = (0...10).map { pow10($0) }
+        func plan(_ left: Bool) throws -> ChartPlan {
+            let style = try ChartStyle(json.replacing("LEFT", with: "\(left)"))
+            return try #require(ChartPlan(LineChart(try .values(values), style: style)))
+        }
+        let both = try plan(true)
+        // Entry 3 is nearer to the edge than entry 4.
+        #expect(both.leftAxis.range == both.rightAxis.range)
+        #expect(both.leftAxis.range.minimum == 1e3 && both.leftAxis.range.maximum == 1e7)
+        #expect(both.content.x > SystemFont(size: 10).width(of: "10,000,000,000"))
+        let right = try plan(false)
+        #expect(right.leftAxis.range.maximum == 1e10 && right.rightAxis.range.maximum == 1e7)
+    }
+
+    private func pow10(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 }

@@ -62,7 +62,11 @@ extension StyleMapping {
         StyleProperty("circleColors") { $0.circleColors = try $1.colors },
         StyleProperty("drawCircleHoleEnabled") { $0.drawCircleHoleEnabled = try $1.flag },
         StyleProperty("circleHoleRadius") { $0.circleHoleRadius = try $1.measure },
-        StyleProperty("circleHoleColor") { $0.circleHoleColor = try $1.color },
+        StyleProperty("circleHoleColor") {
+            let color = try $1.color
+            // DGCharts cuts a hole for no colour, and not for one that merely cannot be seen.
+            $0.circleHoleColor = color.cgColor.alpha > 0 ? color : nil
+        },
     ]
 
     private static let values: [StyleProperty<LineChartDataSet>] = [

@@ -75,11 +75,13 @@ struct AxisRange: Hashable, Sendable {
             default: break
             }
         }
-        // The room above and below is taken from the length before it is spread.
+        // The room above and below is taken from the length before it is spread, and an end that is fixed stays: two ends
+        // fixed at one value leave no length at all.
         let length = range.length
+        let fixed = range
         if length == 0 { range.spread() }
-        if axis.axisMinimum == nil { range.minimum -= length * axis.spaceBottom }
-        if axis.axisMaximum == nil { range.maximum += length * axis.spaceTop }
+        if axis.axisMinimum != nil { range.minimum = fixed.minimum } else { range.minimum -= length * axis.spaceBottom }
+        if axis.axisMaximum != nil { range.maximum = fixed.maximum } else { range.maximum += length * axis.spaceTop }
         return AxisRange(finite: range.minimum, range.maximum)
     }
 

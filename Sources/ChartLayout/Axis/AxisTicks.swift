@@ -15,13 +15,17 @@ struct AxisTicks: Hashable, Sendable {
     /// How many decimals tell the entries apart.
     var decimals = 0
 
+    /// Whether the range could be divided at all, be it that no entry fell into it.
+    private(set) var areComputed = false
+
     /// More entries than any sound axis has; only granularities lost in rounding come near it.
-    static let mostEntries = 100
+    static let mostEntries = 200
 
     init(_ axis: AxisBase, range: AxisRange) {
         let (low, high) = (range.minimum, range.maximum)
         let length = range.length
         guard length > 0, length.isFinite, axis.labelCount > 0 else { return }
+        areComputed = true
 
         var step = Self.roundedToOneDigit(length / Double(axis.labelCount))
         if axis.granularityEnabled { step = max(step, axis.granularity) }
@@ -31,7 +35,8 @@ struct AxisTicks: Hashable, Sendable {
         let first: Double
         let count: Int
         if axis.forceLabelsEnabled {
-            step = length / Double(axis.labelCount - 1)
+            // A single one stands at the minimum.
+            step = axis.labelCount > 1 ? length / Double(axis.labelCount - 1) : 0
             first = low
             count = axis.labelCount
         } else {
@@ -50,7 +55,7 @@ struct AxisTicks: Hashable, Sendable {
             let entry = first + Double(index) * step
             return entry == 0 ? 0 : entry
         }
-        decimals = step < 1 ? Int(min((-log10(step)).rounded(.up), 330)) : 0
+        decimals = step > 0 && step < 1 ? Int(min((-log10(step)).rounded(.up), 330)) : 0
         labelled = axis.centerAxisLabelsEnabled ? entries.map { $0 + step / 2 } : entries
     }
 

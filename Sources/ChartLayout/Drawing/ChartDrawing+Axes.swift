@@ -22,10 +22,14 @@ extension ChartDrawing {
         let content = plan.content
         let x = view.xAxis
         if x.enabled, x.drawGridLinesEnabled {
-            let places = plan.xAxis.ticks.entries.map(plan.x.place).filter { $0 >= content.x && $0 <= chart.width }
+            let transformer = plan.x
+            let entries = plan.xAxis.ticks.entries.filter {
+                let place = transformer.placeByMatrix($0)
+                return place >= content.x && place <= chart.width
+            }
             add(.pushClip(content.widened(by: x.gridLineWidth / 2)))
-            for place in places {
-                stroke(plan.vertical(place), x.base.gridLine, x.gridColor)
+            for entry in entries {
+                stroke(plan.vertical(transformer.place(entry)), x.base.gridLine, x.gridColor)
             }
             add(.popClip)
         }

@@ -35,19 +35,23 @@ extension ChartDrawing {
         let axis = view.xAxis
         let labels = plan.xAxis.labels
         let rightOffset = chart.width - plan.content.right
+        // Some units of x.
+        let wrappingRoom = axis.wordWrapWidthPercent * plan.content.width / plan.xAxis.range.length
         for (index, label) in labels.enumerated() {
             var place = plan.x.place(plan.xAxis.ticks.labelled[index])
             guard plan.isInside(x: place) else { continue }
+            let wrapped = axis.wordWrapEnabled ? label.broken(width: wrappingRoom) : [label]
             if axis.avoidFirstLastClippingEnabled {
+                let width = wrapped.map(\.width).max() ?? 0
                 // DGCharts compares with twice the offset, and moves by half the width whatever is missing.
                 if index == labels.count - 1, labels.count > 1 {
-                    if label.width > rightOffset * 2, place + label.width > chart.width { place -= label.width / 2 }
+                    if width > rightOffset * 2, place + width > chart.width { place -= width / 2 }
                 } else if index == 0 {
-                    place += label.width / 2
+                    place += width / 2
                 }
             }
             if axis.wordWrapEnabled {
-                drawWrapped(label, plan, place: place, edge: edge, isAbove: isAbove)
+                drawWrapped(wrapped, place: place, edge: edge, isAbove: isAbove)
             } else if axis.labelRotationAngle == 0 {
                 let top = isAbove ? edge - label.height : edge
                 text(label, topLeft: Point(place - label.width / 2, top), axis.labelTextColor)
@@ -59,20 +63,18 @@ extension ChartDrawing {
         }
     }
 
-    /// Writes a label of the x axis in lines as wide as some units of x, each centred.
-    private mutating func drawWrapped(_ label: TextLine, _ plan: ChartPlan, place: Double, edge: Double, isAbove: Bool)
-    {
+    /// Writes the lines of a label of the x axis, each centred.
+    private mutating func drawWrapped(_ lines: [TextLine], place: Double, edge: Double, isAbove: Bool) {
         let axis = view.xAxis
-        let room = axis.wordWrapWidthPercent * plan.content.width / plan.xAxis.range.length
-        let lines = label.broken(width: room)
+        let lineHeight = axis.labelFont.lineHeight
         let width = lines.map(\.width).max() ?? 0
-        let height = Double(lines.count) * label.font.lineHeight
+        let height = Double(lines.count) * lineHeight
         let box = TextLine.size(width: width, height: height, rotatedBy: axis.labelRotationAngle)
         let middle = isAbove ? edge - box.height / 2 : edge + box.height / 2
         let turn = axis.labelRotationAngle * .pi / 180
         for (index, line) in lines.enumerated() {
             // The distance of the line's middle from the block's, before the block is turned.
-            let down = (Double(index) + 0.5) * label.font.lineHeight - height / 2
+            let down = (Double(index) + 0.5) * lineHeight - height / 2
             let center = Point(place - sin(turn) * down, middle + cos(turn) * down)
             if turn == 0 {
                 let corner = Point(center.x - line.width / 2, center.y - line.height / 2)
@@ -101,7 +103,8 @@ extension ChartDrawing {
         for (index, label) in axisPlan.labels.enumerated() where index >= first && index < end {
             // Labels of a y axis stand at the entries even where they are centred.
             let place = transformer.place(axisPlan.ticks.entries[index])
-            let top = place + label.height / 2.5 + axis.yOffset - label.height
+            let height = axis.labelFont.lineHeight
+            let top = place + height / 2.5 + axis.yOffset - height
             let left = edge + axis.labelXOffset - (isRightAligned ? label.width : 0)
             text(label, topLeft: Point(left, top), axis.labelTextColor)
         }

@@ -8,7 +8,7 @@ extension ChartDrawing {
             let hasHole =
                 set.drawCircleHoleEnabled && set.circleHoleRadius > 0 && set.circleHoleRadius < set.circleRadius
             let holeColor = set.resolve(set.circleHoleColor)
-            for (index, sample) in set.runs.joined().enumerated() {
+            for (index, sample) in plan.seen(of: set) {
                 let center = Point(plan.x.place(sample.time), y.place(sample.value))
                 guard plan.isInside(x: center.x), plan.isInside(y: center.y) else { continue }
                 let color = set.resolve(set.circleColors, at: index)

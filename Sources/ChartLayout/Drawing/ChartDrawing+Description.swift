@@ -8,7 +8,7 @@ extension ChartDrawing {
             description.position
             ?? Point(
                 plan.content.right - description.xOffset,
-                plan.content.bottom - description.yOffset - line.height
+                plan.content.bottom - description.yOffset - description.font.lineHeight
             )
         let indent =
             switch description.textAlign {

@@ -1,11 +1,14 @@
 import SeriesCodec
 
 extension ChartDrawing {
-    /// Draws the lines through highlighted samples, across the whole content.
+    /// Draws the lines through highlighted samples, across the whole content: those of hidden data sets, too, but none
+    /// through a sample right of the content.
     mutating func drawHighlights(_ plan: ChartPlan) {
         for highlight in view.highlights where chart.dataSets.indices.contains(highlight.dataSetIndex) {
             let set = chart.dataSets[highlight.dataSetIndex]
-            guard set.visible, set.highlightEnabled, let sample = set.sample(at: highlight.place) else { continue }
+            guard set.highlightEnabled, let sample = set.sample(at: highlight.place),
+                sample.time <= plan.xAxis.range.maximum
+            else { continue }
             let color = set.resolve(set.highlightColor)
             if set.drawVerticalHighlightIndicatorEnabled {
                 stroke(plan.vertical(plan.x.place(sample.time)), set.highlightLine, color)

@@ -3,18 +3,17 @@ extension ChartDrawing {
     mutating func drawLines(_ plan: ChartPlan) {
         for set in chart.dataSets where set.visible {
             let y = plan.y(set.axisDependency)
-            let base = set.drawFilledEnabled ? y.place(plan.fillBase(of: set)) : 0
-            var firstEntry = 0
+            let gradient = lineGradient(of: set, plan)
             for run in set.runs {
-                defer { firstEntry += run.count }
                 guard let geometry = LineGeometry(run, of: set, x: plan.x, y: y) else { continue }
                 if set.drawFilledEnabled, run.count > 1 {
+                    let base = y.place(plan.fillBase(of: run, in: set))
                     fill(geometry.area(base: base), paint(of: set, in: plan.content))
                 }
-                if let gradient = lineGradient(of: set, plan) {
+                if let gradient {
                     if run.count > 1 { add(.stroke(geometry.line, set.line, .gradient(gradient))) }
                 } else if set.colors.count > 1, !geometry.isCurved {
-                    drawSegments(geometry, of: set, firstEntry: firstEntry + geometry.firstIndex, in: plan.content)
+                    drawSegments(geometry, of: set, in: plan.content)
                 } else if run.count > 1 || (set.lineCapType != .butt && !geometry.isCurved) {
                     // A single point is a line of no length, of which caps alone can be seen.
                     stroke(geometry.line, set.line, set.lineColor(at: 0))
@@ -23,8 +22,9 @@ extension ChartDrawing {
         }
     }
 
-    /// Strokes each pair of points in the colour of its first; colours count through all runs of a series.
-    private mutating func drawSegments(_ line: LineGeometry, of set: LineDataSet, firstEntry: Int, in content: Rect) {
+    /// Strokes each pair of points in the colour of its first; colours begin anew with each run, which is a data set of
+    /// its own to DGCharts.
+    private mutating func drawSegments(_ line: LineGeometry, of set: LineDataSet, in content: Rect) {
         let right = content.right + 1
         for index in line.points.indices.dropLast() {
             let (start, end) = (line.points[index], line.points[index + 1])
@@ -33,7 +33,7 @@ extension ChartDrawing {
                 end.x < content.x - 1 || max(start.y, end.y) < content.y || min(start.y, end.y) > content.bottom
             if isAside { continue }
             for segment in line.segments(from: index) {
-                stroke(segment, set.line, set.lineColor(at: firstEntry + index))
+                stroke(segment, set.line, set.lineColor(at: line.firstIndex + index))
             }
         }
     }

@@ -3,8 +3,7 @@ import SeriesCodec
 extension ChartDrawing {
     /// Writes the samples' values above them and draws their icons, while there are few enough.
     mutating func drawValues(_ plan: ChartPlan) {
-        let count = chart.dataSets.reduce(0) { $0 + $1.entryCount }
-        guard count < view.maxVisibleCount else { return }
+        guard plan.entryCount < view.maxVisibleCount else { return }
         if view.clipValuesToContentEnabled { add(.pushClip(plan.content)) }
         for set in chart.dataSets where set.visible && (set.drawValuesEnabled || set.showsIcons) {
             let y = plan.y(set.axisDependency)
@@ -12,13 +11,13 @@ extension ChartDrawing {
             // DGCharts keeps the distance as a whole number.
             var distance = (set.circleRadius * 1.75).rounded(.towardZero)
             if !set.drawCirclesEnabled { distance = (distance / 2).rounded(.towardZero) }
-            for (index, sample) in set.runs.joined().enumerated() {
+            for (index, sample) in plan.seen(of: set) {
                 let place = Point(plan.x.place(sample.time), y.place(sample.value))
                 guard plan.isInside(x: place.x), plan.isInside(y: place.y) else { continue }
                 defer { drawIcon(of: set, at: place) }
                 guard set.drawValuesEnabled else { continue }
                 let label = TextLine(formatter.string(sample.value), set.valueFont)
-                let corner = Point(place.x - label.width / 2, place.y - distance - label.height)
+                let corner = Point(place.x - label.width / 2, place.y - distance - set.valueFont.lineHeight)
                 let color = set.resolve(set.valueColors, at: index)
                 if set.valueLabelAngle == 0 {
                     text(label, topLeft: corner, color)

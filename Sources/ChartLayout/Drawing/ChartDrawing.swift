@@ -42,10 +42,8 @@ struct ChartDrawing {
     mutating func add(_ item: DisplayList.Item) { items.append(item) }
 
     /// Fills a path, unless the colour is clear.
-    mutating func fill(_ path: Path, _ color: DynamicColor, opacity: Double = 1, rule: DisplayList.FillRule = .winding)
-    {
-        var ink = ink(color)
-        ink.opacity *= opacity
+    mutating func fill(_ path: Path, _ color: DynamicColor, rule: DisplayList.FillRule = .winding) {
+        let ink = ink(color)
         if ink.opacity > 0 { add(.fill(path, rule, .ink(ink))) }
     }
 
@@ -64,14 +62,15 @@ struct ChartDrawing {
     /// Draws text with its box's top left corner at a point.
     mutating func text(_ line: TextLine, topLeft: Point, _ color: DynamicColor) {
         let ink = ink(color)
-        if !line.text.isEmpty, ink.opacity > 0 { add(.text(line.run(topLeft: topLeft, ink: ink))) }
+        guard ink.opacity > 0 else { return }
+        for run in line.runs(topLeft: topLeft, ink: ink) { add(.text(run)) }
     }
 
     /// Draws text turned clockwise about its box's centre.
     mutating func text(_ line: TextLine, center: Point, rotation degrees: Double, _ color: DynamicColor) {
         let ink = ink(color)
-        guard !line.text.isEmpty, ink.opacity > 0 else { return }
-        add(.text(line.run(center: center, rotation: degrees, ink: ink)))
+        guard ink.opacity > 0 else { return }
+        for run in line.runs(center: center, rotation: degrees, ink: ink) { add(.text(run)) }
     }
 
     func ink(_ color: DynamicColor) -> Ink { color.ink(chart.appearance) }

@@ -7,12 +7,12 @@ struct LineGeometry {
     let firstIndex: Int
     let mode: LineDataSet.Mode
     let cubicIntensity: Double
-    /// The points of the run beside the drawn ones, which bend a cubic curve though it does not reach them.
+    /// The points of the run beside the seen ones: a straight line begins at the one before, and both bend a cubic curve
+    /// though it does not reach them.
     private let before: Point?
     private let after: Point?
 
-    /// Takes what is seen of a run: from the point at or just left of the left edge to that at or just right of the right
-    /// one; `nil` where all of the run lies to one side.
+    /// Takes what is seen of a run; `nil` for an empty one.
     init?(_ run: [Sample], of set: LineDataSet, x: Transformer, y: Transformer) {
         guard let seen = Self.seen(of: run, in: x.range) else { return nil }
         func point(_ sample: Sample) -> Point { Point(x.place(sample.time), y.place(sample.value)) }
@@ -26,25 +26,26 @@ struct LineGeometry {
         after = seen.upperBound + 1 < run.count ? point(run[seen.upperBound + 1]) : nil
     }
 
-    /// The samples within a range and the next one on each side.
-    private static func seen(of run: [Sample], in range: AxisRange) -> ClosedRange<Int>? {
+    /// What DGCharts draws of a run: from the first sample at the left edge, or that just left of it, to the first at or
+    /// right of the right edge, so that of several at the right edge one is drawn. Where all lie to one side it is the one
+    /// nearest to the edge.
+    static func seen(of run: [Sample], in range: AxisRange) -> ClosedRange<Int>? {
         guard !run.isEmpty else { return nil }
         // An axis whose ends were given the wrong way round has no edges to cut at.
         guard range.minimum < range.maximum else { return 0...run.count - 1 }
-        guard let left = run.firstIndex(where: { $0.time >= range.minimum }),
-            let right = run.lastIndex(where: { $0.time <= range.maximum })
-        else { return nil }
-        let first = run[left].time > range.minimum ? max(left - 1, 0) : left
-        let last = run[right].time < range.maximum ? min(right + 1, run.count - 1) : right
-        return first...last
+        let last = run.count - 1
+        func first(from edge: Double) -> Int? { run.firstIndex { $0.time >= edge } }
+        let left = first(from: range.minimum).map { run[$0].time > range.minimum ? max($0 - 1, 0) : $0 } ?? last
+        return left...max(left, first(from: range.maximum) ?? last)
     }
 
     /// Whether the run is drawn as one smooth curve.
     var isCurved: Bool { mode == .cubicBezier || mode == .horizontalBezier }
 
-    /// The line through all points.
+    /// The line through all points; one without curves begins one sample further left, as in DGCharts.
     var line: Path {
         guard let first = points.first else { return Path() }
+        if !isCurved, let before { return Path([.move(before)] + step(from: before, to: first) + steps) }
         return points.count == 1 ? .line(from: first, to: first) : Path([.move(first)] + steps)
     }
 
@@ -63,15 +64,18 @@ struct LineGeometry {
         return [.line(from: start, to: corner), .line(from: corner, to: end)]
     }
 
+    /// The way from one point to the next where it is not curved.
+    private func step(from previous: Point, to current: Point) -> [Path.Element] {
+        mode == .stepped ? [.line(Point(current.x, previous.y)), .line(current)] : [.line(current)]
+    }
+
     /// What follows the first point.
     private var steps: [Path.Element] {
         points.indices.dropFirst().flatMap { index -> [Path.Element] in
             let (previous, current) = (points[index - 1], points[index])
             switch mode {
-            case .linear:
-                return [.line(current)]
-            case .stepped:
-                return [.line(Point(current.x, previous.y)), .line(current)]
+            case .linear, .stepped:
+                return step(from: previous, to: current)
             case .horizontalBezier:
                 let middle = previous.x + (current.x - previous.x) / 2
                 return [.curve(control1: Point(middle, previous.y), control2: Point(middle, current.y), end: current)]

@@ -11,8 +11,10 @@ struct ChartPlan: Hashable, Sendable {
     let leftAxis: AxisPlan
     let rightAxis: AxisPlan
     let legend: LegendPlan
-    /// The smallest and the largest value of all data sets.
+    /// The smallest and the largest value of all data sets: of those seen, where the y axes follow them.
     let values: Extent
+    /// The samples of all data sets.
+    let entryCount: Int
     /// The decimals DGCharts gives to values.
     let valueDecimals: Int
     /// The same, but of a flat line those its value needs: for formatters that a style sets.
@@ -22,52 +24,40 @@ struct ChartPlan: Hashable, Sendable {
     /// Plans a chart; `nil` where there is not a single sample.
     init?(_ chart: LineChart) {
         let view = chart.view
-        let xExtents = chart.dataSets.compactMap { Extent($0.runs, \.time) }
-        let yExtents = chart.dataSets.map { Extent($0.runs, \.value) }
-        guard let xExtent = Extent.union(xExtents), let yExtent = Extent.union(yExtents.compactMap { $0 }) else {
-            return nil
-        }
+        guard let xExtent = Extent.union(chart.dataSets.compactMap { Extent($0.runs, \.time) }),
+            let whole = ValueExtents(chart)
+        else { return nil }
         self.chart = chart
         let xRange = AxisRange.x(view.xAxis, data: xExtent)
-        func extent(_ side: YAxis.AxisDependency) -> Extent {
-            let sets = chart.dataSets.indices.filter { chart.dataSets[$0].axisDependency == side }
-            let extents = sets.compactMap { index in
-                view.autoScaleMinMaxEnabled
-                    ? Extent(chart.dataSets[index].values(around: xRange)) : yExtents[index]
-            }
-            // An axis nobody depends on shows what the other one shows.
-            let extent = Extent.union(extents) ?? yExtent
-            guard side == .left, let reference = chart.reference else { return extent }
-            return extent.union(Extent(reference, reference))
-        }
+        let seen = view.autoScaleMinMaxEnabled ? ValueExtents(chart, seenIn: xRange) ?? whole : whole
         labelContext = LabelFormatter.Context(
             locale: chart.locale,
             unit: chart.unit,
             timeSpan: chart.isTime ? xRange.length : nil
         )
         xAxis = AxisPlan(view.xAxis.base, range: xRange, context: labelContext)
-        leftAxis = AxisPlan(
-            view.leftAxis.base,
-            range: .y(view.leftAxis, data: extent(.left)),
-            context: labelContext
-        )
-        rightAxis = AxisPlan(
-            view.rightAxis.base,
-            range: .y(view.rightAxis, data: extent(.right)),
-            context: labelContext
-        )
+        let context = labelContext
+        func plan(_ axis: YAxis, over values: ValueExtents) -> AxisPlan {
+            AxisPlan(axis.base, range: .y(axis, data: values.of(axis.axisDependency)), context: context)
+        }
+        // DGCharts lets only an axis that it draws follow what is seen, and has given its labels room before that.
+        let (wholeLeft, wholeRight) = (plan(view.leftAxis, over: whole), plan(view.rightAxis, over: whole))
+        leftAxis = view.leftAxis.enabled ? plan(view.leftAxis, over: seen) : wholeLeft
+        rightAxis = view.rightAxis.enabled ? plan(view.rightAxis, over: seen) : wholeRight
         legend = LegendPlan(view.legend, dataSets: chart.dataSets, room: chart.width)
+        values = seen.all
+        entryCount = chart.measuredSets.reduce(0) { $0 + $1.entryCount }
         let count = chart.dataSets.reduce(0) { $0 + $1.entryCount }
-        let range = abs(yExtent.maximum - yExtent.minimum)
-        let largest = max(abs(yExtent.minimum), abs(yExtent.maximum))
-        values = yExtent
+        let drawn = whole.drawn
+        let range = abs(drawn.maximum - drawn.minimum)
+        let largest = max(abs(drawn.minimum), abs(drawn.maximum))
         valueDecimals = NumberFormat.decimals(forRange: count >= 2 ? range : largest)
         numberDecimals = NumberFormat.decimals(forRange: range > 0 ? range : largest)
 
         var offsets = EdgeOffsets()
         offsets.add(legend, of: view.legend, width: chart.width, height: chart.height)
-        offsets.left += Self.labelWidth(view.leftAxis, leftAxis)
-        offsets.right += Self.labelWidth(view.rightAxis, rightAxis)
+        offsets.left += Self.labelWidth(view.leftAxis, wholeLeft)
+        offsets.right += Self.labelWidth(view.rightAxis, wholeRight)
         offsets.add(xAxis, of: view.xAxis)
         content = offsets.content(of: chart)
     }
@@ -113,9 +103,18 @@ struct ChartPlan: Hashable, Sendable {
         content.y <= y && (y * 100).rounded(.down) / 100 <= content.bottom
     }
 
-    /// Where a fill ends: the bottom of an all-positive chart, the top of an all-negative one, or zero.
-    func fillBase(of set: LineDataSet) -> Double {
-        guard let own = Extent(set.runs, \.value) else { return 0 }
+    /// The samples of a data set that are drawn, each with its place in its run.
+    func seen(of set: LineDataSet) -> [(index: Int, sample: Sample)] {
+        set.runs.flatMap { run -> [(index: Int, sample: Sample)] in
+            guard let seen = LineGeometry.seen(of: run, in: xAxis.range) else { return [] }
+            return seen.map { ($0, run[$0]) }
+        }
+    }
+
+    /// Where the fill of one run ends: the bottom of an all-positive chart, the top of an all-negative one, or zero.
+    func fillBase(of run: [Sample], in set: LineDataSet) -> Double {
+        let range = chart.view.autoScaleMinMaxEnabled ? xAxis.range : nil
+        guard let own = LineDataSet.values(of: run, seenIn: range) else { return 0 }
         let axis = set.axisDependency == .left ? leftAxis.range : rightAxis.range
         switch set.fillFormatter {
         case .default: break

@@ -22,8 +22,8 @@ struct EdgeOffsets: Hashable, Sendable {
     /// Makes room for the labels of an x axis.
     mutating func add(_ plan: AxisPlan, of axis: XAxis) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
-        // An axis without labels keeps the height of one point that it had before it ever had any.
-        let height = plan.labels.isEmpty ? 1 : plan.longest.size(rotatedBy: axis.labelRotationAngle).height
+        // An axis that never was computed keeps the height of one point that it had before.
+        let height = !plan.ticks.areComputed ? 1 : plan.longest.size(rotatedBy: axis.labelRotationAngle).height
         let room = height + axis.yOffset
         switch axis.labelPosition {
         case .top: top += room

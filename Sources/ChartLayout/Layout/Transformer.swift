@@ -9,7 +9,10 @@ struct Transformer: Hashable, Sendable {
     /// The place of a value; finite, and at most a million points away so that a rasteriser's numbers hold it.
     func place(_ value: Double) -> Double {
         var share: Double
-        if range.length.isFinite {
+        if range.length == 0 {
+            // DGCharts' scale of a range without length is zero.
+            return start
+        } else if range.length.isFinite {
             share = (value - range.minimum) / range.length
         } else {
             // The range is longer than any number, its half is not.
@@ -18,6 +21,12 @@ struct Transformer: Hashable, Sendable {
         if share.isNaN { share = 0 }
         let place = start + min(max(share, -1e12), 1e12) * extent
         return min(max(place, -Self.farthest), Self.farthest)
+    }
+
+    /// The place by the two steps of DGCharts' matrix, whose rounding decides what stands beside an edge.
+    func placeByMatrix(_ value: Double) -> Double {
+        let scale = extent / range.length
+        return scale * value + (start - scale * range.minimum)
     }
 
     static let farthest = 1_000_000.0

@@ -92,13 +92,19 @@ struct LineDataSet: Hashable, Sendable {
     /// The number of samples in all runs.
     var entryCount: Int { runs.reduce(0) { $0 + $1.count } }
 
-    /// The values of the samples in a range of x, and of the next ones on both sides.
-    func values(around range: AxisRange) -> ArraySlice<Double> {
-        let samples = Array(runs.joined())
-        guard !samples.isEmpty else { return [] }
-        let first = samples.lastIndex { $0.time <= range.minimum } ?? 0
-        let last = samples.firstIndex { $0.time >= range.maximum } ?? samples.count - 1
-        return first <= last ? ArraySlice(samples[first...last].map(\.value)) : []
+    /// The extent of the values of all runs; with a range of x, of those an axis follows in it.
+    func values(seenIn range: AxisRange?) -> Extent? {
+        Extent.union(runs.compactMap { Self.values(of: $0, seenIn: range) })
+    }
+
+    /// The extent of the values of a run; with a range of x, from the sample nearest to its left edge to the first at or
+    /// right of its right one.
+    static func values(of run: [Sample], seenIn range: AxisRange?) -> Extent? {
+        guard let range, !run.isEmpty else { return Extent([run], \.value) }
+        var first = run.firstIndex { $0.time >= range.minimum } ?? run.count - 1
+        if first > 0, range.minimum - run[first - 1].time < abs(run[first].time - range.minimum) { first -= 1 }
+        let last = run.firstIndex { $0.time >= range.maximum } ?? run.count - 1
+        return first <= last ? Extent([Array(run[first...last])], \.value) : nil
     }
 
     var line: StrokeStyle {

@@ -21,14 +21,14 @@ struct SystemFont: Hashable, Sendable {
     }
 
     /// The width of a line of text in points.
-    func width(of text: String) -> Double {
+    func width(of text: some StringProtocol) -> Double {
         text.unicodeScalars.reduce(0) { $0 + advance(of: $1) + trackingAfter($1) }
     }
 
     /// Places the characters of a line, its left edge at `x`.
     ///
-    /// Control characters, line breaks among them, take the room of a space; marks that join others take none.
-    func glyphs(of text: String, x: Double) -> [TextRun.Glyph] {
+    /// Control characters take the room of a space; marks that join others take none.
+    func glyphs(of text: some StringProtocol, x: Double) -> [TextRun.Glyph] {
         var glyphs: [TextRun.Glyph] = []
         var x = x
         for scalar in text.unicodeScalars {

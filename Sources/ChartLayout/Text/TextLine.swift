@@ -6,11 +6,13 @@
     import Darwin
 #endif
 
-/// A line of text in one font, ready to be put somewhere.
+/// A text in one font, ready to be put somewhere; it is one line, but for the line breaks that it holds.
 struct TextLine: Hashable, Sendable {
-    var text: String
-    var font: SystemFont
-    /// In points, not rounded.
+    let text: String
+    let font: SystemFont
+    /// The text from line break to line break.
+    private let lines: [Substring]
+    /// The width of the widest line, in points, not rounded.
     let width: Double
 
     /// How many characters a line has at the most; what follows them is left out.
@@ -22,10 +24,12 @@ struct TextLine: Hashable, Sendable {
         let text = isShort ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(Self.longest)))
         self.text = text
         self.font = font
-        width = font.width(of: text)
+        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        width = lines.map { font.width(of: $0) }.max() ?? 0
     }
 
-    var height: Double { font.lineHeight }
+    /// The height of all lines, in points, not rounded.
+    var height: Double { font.lineHeight * Double(lines.count) }
 
     /// The width and height of the upright box around the text turned by some degrees.
     func size(rotatedBy degrees: Double) -> (width: Double, height: Double) {
@@ -40,38 +44,52 @@ struct TextLine: Hashable, Sendable {
         return (width * cosine + height * sine, width * sine + height * cosine)
     }
 
-    /// The text broken at spaces so that no line is wider than the room, but for single words.
+    /// The text broken so that no line is wider than the room: at line breaks, at spaces, and inside words that are wider
+    /// by themselves, of which each line takes one character at the least.
     func broken(width room: Double) -> [TextLine] {
-        var lines: [TextLine] = []
-        var current = ""
-        for word in text.split(separator: " ") {
-            let longer = current.isEmpty ? String(word) : current + " " + word
-            if !current.isEmpty, font.width(of: longer) > room {
-                lines.append(TextLine(current, font))
-                current = String(word)
-            } else {
-                current = longer
+        lines.flatMap { line -> [TextLine] in
+            var broken: [String] = []
+            var current = ""
+            for word in line.split(separator: " ") {
+                let longer = current.isEmpty ? String(word) : current + " " + word
+                if font.width(of: longer) <= room {
+                    current = longer
+                    continue
+                }
+                if !current.isEmpty { broken.append(current) }
+                current = ""
+                for character in word {
+                    if !current.isEmpty, font.width(of: current + String(character)) > room {
+                        broken.append(current)
+                        current = ""
+                    }
+                    current.append(character)
+                }
             }
+            if !current.isEmpty || broken.isEmpty { broken.append(current) }
+            return broken.map { TextLine($0, font) }
         }
-        if !current.isEmpty { lines.append(TextLine(current, font)) }
-        return lines
     }
 
-    /// The text upright, its box's top left corner at a point.
-    func run(topLeft: Point, ink: Ink) -> TextRun {
-        TextRun(
-            glyphs: font.glyphs(of: text, x: topLeft.x),
-            baseline: topLeft.y + font.ascent,
-            size: font.size,
-            ink: ink
-        )
+    /// The lines upright, their box's top left corner at a point.
+    func runs(topLeft: Point, ink: Ink) -> [TextRun] {
+        lines.enumerated().filter { !$0.element.isEmpty }.map { index, line in
+            TextRun(
+                glyphs: font.glyphs(of: line, x: topLeft.x),
+                baseline: topLeft.y + font.lineHeight * Double(index) + font.ascent,
+                size: font.size,
+                ink: ink
+            )
+        }
     }
 
-    /// The text turned clockwise about its box's centre, which stands at a point.
-    func run(center: Point, rotation degrees: Double, ink: Ink) -> TextRun {
-        var run = run(topLeft: Point(center.x - width / 2, center.y - height / 2), ink: ink)
-        run.rotation = degrees
-        run.pivot = center
-        return run
+    /// The lines turned clockwise about their box's centre, which stands at a point.
+    func runs(center: Point, rotation degrees: Double, ink: Ink) -> [TextRun] {
+        runs(topLeft: Point(center.x - width / 2, center.y - height / 2), ink: ink).map { run in
+            var run = run
+            run.rotation = degrees
+            run.pivot = center
+            return run
+        }
     }
 }

@@ -117,6 +117,15 @@ struct StyleAgreementTests {
     private static let samples: [(Double, Double?)] = [(0, 1), (100_000, -2), (200_000, 5), (400_000, 3)]
 
     /// Lines over time, all the same.
+    /// DGCharts cuts a hole for no colour, and not for one that merely cannot be seen.
+    @Test(arguments: ["clear", "#FF000000"]) func aHoleWithoutColour(color: String) throws {
+        let view = DGCharts.LineChartView(frame: .zero)
+        let style = StyleFile(name: "test", data: Data(#"{"dataSet":{"circleHoleColor":"\#(color)"}}"#.utf8))
+        try StyleMapping(style, appearance: .light).apply(to: view, showing: Self.chart(lines: 1, reference: nil))
+        let set = try #require(view.data?.dataSets.first as? LineChartDataSet)
+        #expect(set.circleHoleColor == nil)
+    }
+
     private static func chart(lines: Int, reference: Double?) throws -> SeriesChart {
         let series = try TimeSeries(label: "line", rows: samples)
         return SeriesChart(
