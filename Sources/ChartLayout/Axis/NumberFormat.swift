@@ -1,3 +1,5 @@
+import JSONDocument
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -22,25 +24,21 @@ struct NumberFormat: Hashable, Sendable {
     func string(_ number: Double, decimals: Int, unit: String?, locale: ChartLocale) -> String {
         let most = maximumFractionDigits ?? max(decimals, minimumFractionDigits ?? 0)
         let least = min(minimumFractionDigits ?? (maximumFractionDigits == nil ? most : 0), most)
-        var decimal = DecimalDigits(number)
-        decimal.round(toDecimals: most)
-
-        var integer = decimal.integer
-        var fraction = decimal.fraction
-        fraction += Array(repeating: 0, count: max(0, least - fraction.count))
-        let wanted = max(minimumIntegerDigits, fraction.isEmpty ? 1 : 0)
-        integer = Array(repeating: 0, count: max(0, wanted - integer.count)) + integer
+        // The phone's formatter rounds the shortest digits that tell the number, half to even.
+        guard let digits = DecimalDigits(number)?.rounded(toDecimals: most, halves: .toEven) else { return "" }
+        // A number without a fraction has one digit at the least.
+        let wanted = max(minimumIntegerDigits, digits.decimals == 0 && least <= 0 ? 1 : 0)
+        let (whole, fraction) = digits.writtenOut(wholeDigits: wanted, decimals: least)
 
         var text = number < 0 ? "-" : ""
-        for (index, digit) in integer.enumerated() {
-            let left = integer.count - index
+        for (index, digit) in whole.enumerated() {
+            let left = whole.utf8.count - index
             if usesGroupingSeparator, locale.groupingSize > 0, index > 0, left % locale.groupingSize == 0 {
                 text += locale.groupingSeparator
             }
-            text += String(digit)
+            text.append(digit)
         }
-        if !fraction.isEmpty { text += locale.decimalSeparator }
-        for digit in fraction { text += String(digit) }
+        if !fraction.isEmpty { text += locale.decimalSeparator + fraction }
         return text + unitSuffix(unit)
     }
 

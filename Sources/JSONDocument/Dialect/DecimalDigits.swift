@@ -35,8 +35,13 @@ package struct DecimalDigits: Hashable, Sendable {
     /// How many digits stand after the decimal point when the number is written out.
     package var decimals: Int { max(0, digits.count - exponent) }
 
-    /// The number rounded to so many digits after the point, halves away from zero.
-    package func rounded(toDecimals decimals: Int) -> DecimalDigits {
+    /// Where a number goes that lies in the middle between two others.
+    package enum Halves: Sendable {
+        case awayFromZero, toEven
+    }
+
+    /// The number rounded to so many digits after the point.
+    package func rounded(toDecimals decimals: Int, halves: Halves) -> DecimalDigits {
         let kept = exponent + decimals
         guard kept < digits.count else { return self }
         var result = self
@@ -45,7 +50,8 @@ package struct DecimalDigits: Hashable, Sendable {
             result.exponent = 0
             return result
         }
-        let roundsUp = digits[kept] >= 5
+        let isEvenHalf = digits[kept...] == [5] && (kept == 0 || digits[kept - 1].isMultiple(of: 2))
+        let roundsUp = digits[kept] >= 5 && !(halves == .toEven && isEvenHalf)
         result.digits = Array(digits[..<kept])
         if roundsUp {
             var index = kept - 1
@@ -64,14 +70,14 @@ package struct DecimalDigits: Hashable, Sendable {
         return result
     }
 
-    /// The digits before the point and those after it, at least one before, exactly `decimals` after.
-    package func writtenOut(decimals: Int) -> (whole: String, fraction: String) {
+    /// The digits before the point and those after it, at least as many as asked for.
+    package func writtenOut(wholeDigits: Int, decimals: Int) -> (whole: String, fraction: String) {
         func digit(at place: Int) -> Character {
             let index = place + exponent
             return Character(Unicode.Scalar(digits.indices.contains(index) ? digits[index] + 0x30 : 0x30))
         }
-        let whole = exponent > 0 ? String((-exponent..<0).map(digit)) : "0"
-        return (whole, String((0..<max(0, decimals)).map(digit)))
+        let whole = String((-max(exponent, wholeDigits, 0)..<0).map(digit))
+        return (whole, String((0..<max(self.decimals, decimals, 0)).map(digit)))
     }
 
     private mutating func trim() {

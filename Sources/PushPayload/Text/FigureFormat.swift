@@ -27,8 +27,8 @@ public struct FigureFormat: Hashable, Sendable {
     func text(_ number: Double, natural: Int, isSigned: Bool = false) -> String {
         guard let digits = DecimalDigits(number) else { return "–" }
         let decimals = decimals ?? min(natural, 20)
-        let rounded = digits.rounded(toDecimals: decimals)
-        let (whole, fraction) = rounded.writtenOut(decimals: decimals)
+        let rounded = digits.rounded(toDecimals: decimals, halves: .awayFromZero)
+        let (whole, fraction) = rounded.writtenOut(wholeDigits: 1, decimals: decimals)
         let sign = rounded.digits.isEmpty ? "" : rounded.isNegative ? "-" : isSigned ? "+" : ""
         return sign + grouped(whole) + (decimals > 0 ? decimalSeparator + fraction : "")
     }
