@@ -36,12 +36,16 @@ typedef struct {
     size_t offset;
     png_uint_32 width;
     png_uint_32 height;
+    int truncated;  // whether more was wanted than there is
     char message[CPNG_MESSAGE_SIZE];
 } cpng_reader;
 
 static void cpng_take(png_structp png, png_bytep target, size_t count) {
     cpng_reader *reader = (cpng_reader *)png_get_io_ptr(png);
-    if (count > reader->count - reader->offset) png_error(png, "the file ends too early");
+    if (count > reader->count - reader->offset) {
+        reader->truncated = 1;
+        png_error(png, "the file ends too early");
+    }
     memcpy(target, reader->bytes + reader->offset, count);
     reader->offset += count;
 }

@@ -14,7 +14,8 @@ public final class ChartRasterizer {
         didSet { if font != oldValue { text = nil } }
     }
     /// The most pixels that the shapes of a list may cover, each shape's box counted by itself: 4,000 million, some
-    /// seconds of work. An ordinary chart covers less than a hundred times its picture.
+    /// seconds of work. A pixel of an image counts for 16. An ordinary chart covers less than a hundred times its
+    /// picture.
     public static let mostPaintedPixels = 4_000_000_000
     /// What holds for this one; tests set it lower.
     package var paintLimit = ChartRasterizer.mostPaintedPixels
@@ -51,7 +52,7 @@ public final class ChartRasterizer {
                     continue
                 }
                 if let rectangles = RectangleShape.fill(path) {
-                    canvas.paint(rectangles, source: source, clip: clip)
+                    try canvas.paint(rectangles, source: source, clip: clip)
                 } else {
                     let contours = Contours(path.subpaths.map(\.points), rule: rule)
                     try canvas.paint(contours, source: source, clip: clip)
@@ -62,7 +63,7 @@ public final class ChartRasterizer {
                 }
                 try stroke(path, style, scale: scale, source: source, on: canvas, clip: clip)
             case .image(let image, let rect):
-                canvas.paint(image, in: DeviceRect(rect, scale: scale), clip: clip)
+                try canvas.paint(image, in: DeviceRect(rect, scale: scale), clip: clip)
             case .text(let run):
                 drewText = true
                 try painter().draw(run, scale: scale, on: canvas, clip: clip)
@@ -93,7 +94,7 @@ public final class ChartRasterizer {
         }
         if var rectangles = RectangleShape.stroke(lines, width: width, cap: style.cap) {
             if !style.antialias { rectangles = rectangles.map { $0.map(\.onPixels) } }
-            canvas.paint(rectangles, source: source, clip: clip)
+            try canvas.paint(rectangles, source: source, clip: clip)
         } else {
             let outline = StrokeOutline(of: lines, width: width, cap: style.cap)
             let contours = Contours(outline.contours)

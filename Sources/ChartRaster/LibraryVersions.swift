@@ -14,4 +14,7 @@ public enum LibraryVersions {
         FT_Library_Version(library, &major, &minor, &patch)
         return "\(major).\(minor).\(patch)"
     }
+
+    /// All of them by name, in the order they have in a picture's text.
+    package static var all: [(name: String, version: String)] { [("cairo", cairo), ("freetype", freeType)] }
 }

@@ -3,31 +3,41 @@ struct IgnoredPixels {
     /// How many pixels are left to compare.
     let remaining: Int
 
-    private let rects: [PixelRect]
+    /// For each pixel, row by row, whether it is passed over; empty where none is.
+    private let mask: [Bool]
+    private let width: Int
 
-    /// - Complexity: O(rectangles² × rows) where rectangles overlap; O(1) where there are none.
+    /// - Complexity: O(pixels of the picture + pixels of the rectangles in it); O(1) where there are none.
     init(_ ignored: [PixelRect], width: Int, height: Int) {
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-        rects = ignored.compactMap { $0.intersection(whole) }
+        let rects = ignored.compactMap { $0.intersection(whole) }
+        self.width = width
         guard !rects.isEmpty else {
             remaining = width * height
+            mask = []
             return
         }
-        var covered = 0
-        for y in 0..<height {
-            // The rectangles of a row from left to right, counted once where they overlap.
-            var end = 0
-            for rect in rects.filter({ $0.y <= y && y < $0.bottom }).sorted(by: { $0.x < $1.x }) {
-                covered += max(0, rect.right - max(rect.x, end))
-                end = max(end, rect.right)
+        var mask = [Bool](repeating: false, count: width * height)
+        mask.withUnsafeMutableBufferPointer { mask in
+            for rect in rects {
+                for y in rect.y..<rect.bottom {
+                    mask[y * width + rect.x..<y * width + rect.right].update(repeating: true)
+                }
             }
         }
-        remaining = width * height - covered
+        remaining = mask.count { !$0 }
+        self.mask = mask
     }
+
+    /// Whether no pixel is passed over.
+    var isEmpty: Bool { mask.isEmpty }
+
+    /// The places of what is passed over, row by row.
+    var indices: some Sequence<Int> { mask.indices.lazy.filter { mask[$0] } }
 
     @inline(__always)
     func contains(x: Int, y: Int) -> Bool {
-        !rects.isEmpty && rects.contains { $0.contains(x: x, y: y) }
+        !mask.isEmpty && mask[y * width + x]
     }
 }
 

@@ -68,7 +68,7 @@ public struct ImageComparison: Hashable, Sendable {
     /// Compares two pictures as they look on a backdrop.
     ///
     /// Where alpha differs but the backdrop hides it, the pictures count as equal.
-    /// - Complexity: O(pixels) plus O(differing pixels × ignored rectangles).
+    /// - Complexity: O(pixels of the pictures + pixels of the ignored rectangles in them).
     public static func compare(
         expected: PixelBuffer,
         actual: PixelBuffer,
@@ -101,7 +101,8 @@ public struct ImageComparison: Hashable, Sendable {
             largestDifference: largest,
             regions: regions.boxes,
             similarity: options.leastSimilarity.map { _ in
-                largest == 0 ? 1 : StructuralSimilarity(expected, actual, options: options).value
+                if largest == 0 { return 1 }
+                return StructuralSimilarity(expected, actual, on: options.backdrop, ignored: ignored).value
             }
         )
         let isWithin =

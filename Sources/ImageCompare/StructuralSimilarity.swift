@@ -10,8 +10,7 @@ struct StructuralSimilarity {
     private let expected: PixelBuffer
     private let actual: PixelBuffer
     private let backdrop: Backdrop
-    /// For each pixel whether it is compared; empty where all are.
-    private let isCompared: [Bool]
+    private let ignored: IgnoredPixels
 
     /// A window's side in pixels.
     private static let side = 8
@@ -20,22 +19,11 @@ struct StructuralSimilarity {
     /// The paper's constants for 255 levels: (0.01 × 255)² and (0.03 × 255)².
     private static let (steadyMean, steadySpread) = (6.5025, 58.5225)
 
-    init(_ expected: PixelBuffer, _ actual: PixelBuffer, options: ComparisonOptions) {
+    init(_ expected: PixelBuffer, _ actual: PixelBuffer, on backdrop: Backdrop, ignored: IgnoredPixels) {
         self.expected = expected
         self.actual = actual
-        backdrop = options.backdrop
-        let whole = PixelRect(x: 0, y: 0, width: expected.width, height: expected.height)
-        let rects = options.ignored.compactMap { $0.intersection(whole) }
-        var mask: [Bool] = []
-        if !rects.isEmpty {
-            mask = [Bool](repeating: true, count: expected.width * expected.height)
-            for rect in rects {
-                for y in rect.y..<rect.bottom {
-                    for x in rect.x..<rect.right { mask[y * expected.width + x] = false }
-                }
-            }
-        }
-        isCompared = mask
+        self.backdrop = backdrop
+        self.ignored = ignored
     }
 
     /// The similarity, at most 1, which only equal pictures have; ignored pixels count as equal, and windows of nothing
@@ -49,7 +37,7 @@ struct StructuralSimilarity {
         for (channel, behind) in [backdrop.red, backdrop.green, backdrop.blue].enumerated() {
             let first = plane(of: expected, channel, on: behind)
             var second = plane(of: actual, channel, on: behind)
-            for index in isCompared.indices where !isCompared[index] { second[index] = first[index] }
+            for index in ignored.indices { second[index] = first[index] }
             var sum = 0.0
             for window in windows { sum += similarity(first, second, in: window) }
             lowest = min(lowest, sum / Double(windows.count))
@@ -70,12 +58,12 @@ struct StructuralSimilarity {
         return starts(expected.height).flatMap { y in
             columns.map { PixelRect(x: $0, y: y, width: width, height: height) }
         }
-        .filter { isCompared.isEmpty || holdsCompared($0) }
+        .filter { ignored.isEmpty || holdsCompared($0) }
     }
 
     private func holdsCompared(_ window: PixelRect) -> Bool {
         for y in window.y..<window.bottom {
-            for x in window.x..<window.right where isCompared[y * expected.width + x] { return true }
+            for x in window.x..<window.right where !ignored.contains(x: x, y: y) { return true }
         }
         return false
     }

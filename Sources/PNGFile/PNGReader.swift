@@ -49,12 +49,12 @@ final class PNGReader {
 
     /// What libpng complained of.
     private var failure: PNGError {
+        let offset = reader.pointee.offset
+        if reader.pointee.truncated != 0 {
+            return PNGError(.truncated, "the PNG was cut short: it ends in the middle of a chunk", offset: offset)
+        }
         let message = withUnsafeBytes(of: &reader.pointee.message) { kept in
             String(decoding: kept.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        let offset = reader.pointee.offset
-        if message == "the file ends too early" {
-            return PNGError(.truncated, "the PNG was cut short: it ends in the middle of a chunk", offset: offset)
         }
         return PNGError(.damaged, "the PNG is damaged: \(message)", offset: offset)
     }

@@ -24,24 +24,18 @@ struct DrawnPreview {
             png = try image.encoded()
             return
         }
-        var texts = [
-            PNGImage.Text(PictureOrigin.software, "PushChart preview"),
-            PNGImage.Text(PictureOrigin.scale, "\(scale)"),
-            PNGImage.Text(PictureOrigin.appearance, appearance.rawValue),
-        ]
         let source = subject.source(style: style)
-        if let bytes = source.bytes {
-            texts.append(PNGImage.Text(PictureOrigin.payload, "sha256:\(SHA256.hex(bytes))"))
-        }
-        // A style in memory has no file whose digest could be told.
-        if let style = source.style { texts.append(PNGImage.Text(PictureOrigin.style, "\(style) -")) }
-        if let font = rasterizer.font {
-            texts.append(PNGImage.Text(PictureOrigin.font, "sha256:\(FontDigests.shared.digest(of: font))"))
-        }
-        let libraries =
-            "cairo \(LibraryVersions.cairo), freetype \(LibraryVersions.freeType), libpng \(PNGImage.libpng)"
-        texts.append(PNGImage.Text(PictureOrigin.libraries, libraries))
-        image = PNGImage(pixels: pixels, scale: scale, texts: texts)
+        let origin = PictureOrigin(
+            payload: source.bytes,
+            // A style in memory has no file whose digest could be told.
+            style: source.style.map { PictureOrigin.Style(name: $0, source: nil) },
+            size: (list.width, list.height),
+            scale: scale,
+            appearance: appearance.rawValue,
+            fontDigest: rasterizer.font.map(FontDigests.shared.digest(of:)),
+            libraries: LibraryVersions.all
+        )
+        image = PNGImage(pixels: pixels, scale: scale, texts: origin.texts)
         png = try image.encoded()
     }
 

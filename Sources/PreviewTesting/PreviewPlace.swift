@@ -44,13 +44,30 @@ struct PreviewPlace {
         return safe.hasPrefix(".") ? "-" + safe.dropFirst() : safe
     }
 
+    /// The reference's file name without its ending.
+    var stem: String { reference.deletingPathExtension().lastPathComponent }
+
     /// The reference's bytes; nil where there is none.
     func readReference() throws -> [UInt8]? {
         guard (try? FileManager.default.attributesOfItem(atPath: reference.path)) != nil else { return nil }
         // A pipe or a device has no end.
         guard try reference.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
-        else { throw CocoaError(.fileReadUnknown) }
+        else { throw IrregularFile() }
         return [UInt8](try Data(contentsOf: reference))
+    }
+
+    /// The reference is a folder, a pipe or a device.
+    private struct IrregularFile: LocalizedError {
+        var errorDescription: String? { "it is no regular file" }
+    }
+
+    /// What is wrong with the preview of this place.
+    func failure(
+        _ code: PreviewFailure.Code,
+        _ words: String,
+        pictures: [(name: String, png: [UInt8])] = []
+    ) -> PreviewFailure {
+        PreviewFailure(code, "\(name): \(words)", pictures: pictures)
     }
 
     /// Puts bytes in place in one step, so that a run that is stopped leaves no half file.
@@ -59,7 +76,6 @@ struct PreviewPlace {
             at: file.deletingLastPathComponent(),
             withIntermediateDirectories: true
         )
-        let failure = AtomicFile.write(bytes, to: file.path)
-        if failure != 0 { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
+        try AtomicFile.write(bytes, to: file.path)
     }
 }

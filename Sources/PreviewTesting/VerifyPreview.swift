@@ -1,9 +1,6 @@
 public import ChartLayout
-import ChartRaster
 import Foundation
 public import ImageCompare
-import PNGFile
-import Pixels
 public import Snapshots
 
 /// Holds a picture against its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file.
@@ -39,74 +36,50 @@ public func verifyPreview(
 ) -> PreviewFailure? {
     let settings = PreviewSettings(record: record, comparison: comparison, scale: scale).over(.current)
     let place = PreviewPlace(file: filePath, id: fileID, test: testName, name: name)
-    func failure(_ code: String, _ words: String) -> PreviewFailure {
-        PreviewFailure(message: "\(place.name): \(words)", code: code, pictures: [])
-    }
-
-    let environment = ProcessInfo.processInfo.environment
-    let asked = environment["PUSHCHART_RECORD"]
-    guard let mode = settings.record ?? RecordMode.inEnvironment(asked: asked, ci: environment["CI"]) else {
-        return failure("bad-record-mode", "PUSHCHART_RECORD is none of missing, all, failed and never: \(asked ?? "")")
-    }
-    let drawn: DrawnPreview
-    do {
-        drawn = try DrawnPreview(
-            subject,
-            style: style,
-            appearance: appearance,
-            scale: settings.scale ?? 2,
-            hasProvenance: settings.provenance ?? true
-        )
+    do throws(PreviewFailure) {
+        let mode = try settings.recordMode(of: place)
+        let drawn = try settings.draw(subject, style: style, appearance: appearance, for: place)
+        guard PreviewNames.shared.isFree(place.reference.path, digest: drawn.digest) else {
+            throw place.failure(.nameUsedTwice, "two pictures have this name: tell them apart with 'named:'")
+        }
+        try PreviewCheck(drawn, at: place, options: settings.comparison ?? ComparisonOptions()).settle(mode)
+        return nil
     } catch {
-        return failure("undrawable", "it cannot be drawn: \(error)")
+        return error
     }
-    guard PreviewNames.shared.isFree(place.reference.path, digest: drawn.digest) else {
-        return failure("name-used-twice", "two pictures have this name: tell them apart with 'named:'")
-    }
+}
 
-    let check: SnapshotCheck
-    var reference: [UInt8]?
-    do {
-        reference = try place.readReference()
-        check = SnapshotCheck(
-            reference: reference,
-            drawn: drawn.image,
-            encoded: drawn.png,
-            options: settings.comparison ?? ComparisonOptions()
-        )
-    } catch {
-        check = SnapshotCheck(unreadableReference: "\(place.reference.path)")
-    }
-    do {
-        if mode.records(check.verdict) {
-            try PreviewPlace.write(drawn.png, to: place.reference)
-            return failure(
-                "recorded",
-                "recorded \(place.reference.path), since \(check.finding.sentence); look at it, and test again"
+extension PreviewSettings {
+    /// Which references are written, the environment asked where nothing else tells.
+    fileprivate func recordMode(of place: PreviewPlace) throws(PreviewFailure) -> RecordMode {
+        if let record { return record }
+        let environment = ProcessInfo.processInfo.environment
+        let asked = environment["PUSHCHART_RECORD"]
+        guard let mode = RecordMode.inEnvironment(asked: asked, ci: environment["CI"]) else {
+            throw place.failure(
+                .badRecordMode,
+                "PUSHCHART_RECORD is none of missing, all, failed and never: \(asked ?? "")"
             )
         }
-        if check.verdict.isPass { return nil }
-        var pictures: [(name: String, png: [UInt8])] = []
-        if let reference { pictures.append(("expected", reference)) }
-        pictures.append(("actual", drawn.png))
-        if let difference = try check.difference() { pictures.append(("difference", difference)) }
-        var whereToLook = "reference \(place.reference.path)"
-        if let folder = place.artifacts {
-            for picture in pictures {
-                try PreviewPlace.write(picture.png, to: folder.appendingPathComponent("\(picture.name).png"))
-            }
-            whereToLook += ", pictures in \(folder.path)"
-        } else {
-            whereToLook += ", pictures attached"
+        return mode
+    }
+
+    fileprivate func draw(
+        _ subject: some Previewable,
+        style: ChartStyle,
+        appearance: Appearance,
+        for place: PreviewPlace
+    ) throws(PreviewFailure) -> DrawnPreview {
+        do {
+            return try DrawnPreview(
+                subject,
+                style: style,
+                appearance: appearance,
+                scale: scale ?? 2,
+                hasProvenance: provenance ?? true
+            )
+        } catch {
+            throw place.failure(.undrawable, "it cannot be drawn: \(error)")
         }
-        return PreviewFailure(
-            message: "\(place.name): \(check.finding.sentence); \(whereToLook)",
-            code: check.verdict.name,
-            pictures: pictures.map {
-                ("\(place.reference.deletingPathExtension().lastPathComponent).\($0.name).png", $0.png)
-            }
-        )
-    } catch {
-        return failure("unwritable", "\(check.finding.sentence); and a file cannot be written: \(error)")
     }
 }

@@ -18,8 +18,8 @@ package enum AtomicFile {
     ///   - bytes: The whole content.
     ///   - path: Its place; the folder must be there.
     ///   - mode: Its permissions; nil leaves them to the process's mask.
-    /// - Returns: 0, or the system's number of what went wrong; then the place holds what it held.
-    package static func write(_ bytes: [UInt8], to path: String, mode: UInt32? = nil) -> Int32 {
+    /// - Throws: What went wrong; then the place holds what it held.
+    package static func write(_ bytes: [UInt8], to path: String, mode: UInt32? = nil) throws(SystemError) {
         let end = path.lastIndex(of: "/").map(path.index(after:))
         let folder = end.map { String(path[..<$0]) } ?? "./"
         let draft = "\(folder).pushchart-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp"
@@ -29,21 +29,30 @@ package enum AtomicFile {
             descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             isNamed = descriptor >= 0
         }
-        guard descriptor >= 0 else { return errno }
-        var failure = fill(descriptor, bytes)
-        if failure == 0, let mode, fchmod(descriptor, mode_t(mode)) != 0 { failure = errno }
-        if failure == 0, !isNamed {
-            if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, draft, AT_SYMLINK_FOLLOW) == 0 {
-                isNamed = true
-            } else {
-                failure = errno
+        guard descriptor >= 0 else { throw SystemError.last }
+        do throws(SystemError) {
+            do throws(SystemError) {
+                try fill(descriptor, bytes)
+                if let mode { try check(fchmod(descriptor, mode_t(mode))) }
+                if !isNamed {
+                    try check(linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, draft, AT_SYMLINK_FOLLOW))
+                    isNamed = true
+                }
+            } catch {
+                close(descriptor)
+                throw error
             }
+            // Some disks say only now that they are full.
+            try check(close(descriptor))
+            try check(rename(draft, path))
+        } catch {
+            if isNamed { unlink(draft) }
+            throw error
         }
-        // Some disks say only now that they are full.
-        if close(descriptor) != 0, failure == 0 { failure = errno }
-        if failure == 0, rename(draft, path) != 0 { failure = errno }
-        if failure != 0, isNamed { unlink(draft) }
-        return failure
+    }
+
+    private static func check(_ status: Int32) throws(SystemError) {
+        if status != 0 { throw SystemError.last }
     }
 
     /// Opens a file that has no name yet; negative where there is no such thing.
@@ -58,19 +67,20 @@ package enum AtomicFile {
         #endif
     }
 
-    private static func fill(_ descriptor: Int32, _ bytes: [UInt8]) -> Int32 {
-        bytes.withUnsafeBytes { bytes in
+    private static func fill(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) {
+        let failure: SystemError? = bytes.withUnsafeBytes { bytes in
             var written = 0
             while written < bytes.count {
                 let count = Self.write(descriptor, UnsafeRawBufferPointer(rebasing: bytes[written...]))
-                if count < 0 {
-                    if errno == EINTR { continue }
-                    return errno
+                if count >= 0 {
+                    written += count
+                } else if errno != EINTR {
+                    return SystemError.last
                 }
-                written += count
             }
-            return 0
+            return nil
         }
+        if let failure { throw failure }
     }
 
     private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {

@@ -1,7 +1,9 @@
-public import PNGFile
+package import PNGFile
 
-/// Where pictures came from, as PushChart notes it in the text chunks of its PNGs, held against each other.
-public enum PictureOrigin {
+/// Where a picture came from, as PushChart notes it in the text chunks of its PNGs.
+///
+/// Nothing in it changes from run to run: no time, no path, no name of a machine.
+package struct PictureOrigin {
     /// The keyword of the program that drew, with its version.
     package static let software = "Software"
     /// The keyword of the payload's or CSV file's digest.
@@ -19,67 +21,77 @@ public enum PictureOrigin {
     /// The keyword of the drawing libraries' versions.
     package static let libraries = "PushChart libraries"
 
-    /// Whether PushChart drew a picture, and says so in it.
-    public static func isStated(_ texts: [PNGImage.Text]) -> Bool {
-        value(software, texts)?.hasPrefix("PushChart ") == true
+    /// What a picture is drawn in.
+    package struct Style {
+        /// The style's name.
+        let name: String
+        /// The bytes of its file; nil where it has none.
+        let source: [UInt8]?
+
+        /// Creates a style.
+        package init(name: String, source: [UInt8]?) {
+            self.name = name
+            self.source = source
+        }
     }
 
-    /// What differs, each in a few words such as “another font file” or “cairo 1.16.0 is now 1.18.0”.
+    /// The bytes of the payload or CSV file; nil where there is none.
+    private let payload: [UInt8]?
+    private let style: Style?
+    /// In points.
+    private let size: (width: Double, height: Double)
+    private let scale: Double
+    private let appearance: String
+    /// The digest of the font file; nil where no text was drawn.
+    private let fontDigest: String?
+    private let libraries: [(name: String, version: String)]
+
+    /// Creates an origin.
     ///
-    /// Pictures that do not both tell where they came from differ in nothing that is known.
-    public static func differences(expected: [PNGImage.Text], actual: [PNGImage.Text]) -> [String] {
-        guard isStated(expected), isStated(actual) else { return [] }
-        var words: [String] = []
-        func each(_ keyword: String, _ say: (String, String) -> String?) {
-            guard let old = value(keyword, expected), let new = value(keyword, actual), old != new else { return }
-            if let word = say(old, new) { words.append(word) }
-        }
-        each(payload) { _, _ in "another payload" }
-        each(style) { old, new in
-            let (before, now) = (name(old), name(new))
-            return before == now ? "the style \(now) was edited" : "the style is now \(now), not \(before)"
-        }
-        each(size) { "the size is now \($1) points, not \($0)" }
-        each(scale) { "the scale is now \($1), not \($0)" }
-        each(appearance) { "the appearance is now \($1), not \($0)" }
-        switch (value(font, expected), value(font, actual)) {
-        case (nil, nil): break
-        case (nil, _): words.append("text that was not there")
-        case (_, nil): words.append("no more text")
-        case (let old, let new): if old != new { words.append("another font file") }
-        }
-        each(libraries) { changes(of: versions($0), versions($1)) }
-        each(software) { "\($0) is now \($1)" }
-        return words
+    /// - Parameters:
+    ///   - payload: The bytes of the payload or CSV file; nil where there is none.
+    ///   - style: What the picture is drawn in; nil where that has no name.
+    ///   - size: In points.
+    ///   - scale: Device pixels in a point.
+    ///   - appearance: Light or dark.
+    ///   - fontDigest: The digest of the font file; nil where no text was drawn.
+    ///   - libraries: What drew, with versions; libpng need not be told.
+    package init(
+        payload: [UInt8]?,
+        style: Style?,
+        size: (width: Double, height: Double),
+        scale: Double,
+        appearance: String,
+        fontDigest: String?,
+        libraries: [(name: String, version: String)]
+    ) {
+        self.payload = payload
+        self.style = style
+        self.size = size
+        self.scale = scale
+        self.appearance = appearance
+        self.fontDigest = fontDigest
+        self.libraries = libraries
     }
 
-    private static func value(_ keyword: String, _ texts: [PNGImage.Text]) -> String? {
-        texts.first { $0.keyword == keyword }?.value
+    /// The chunks; every keyword but PNG's own `Software` begins with `PushChart`.
+    package var texts: [PNGImage.Text] {
+        let libraries = libraries + [("libpng", PNGImage.libpng)]
+        let texts: [(keyword: String, value: String?)] = [
+            (Self.software, "PushChart \(Version.current)"),
+            (Self.payload, payload.map(Self.digest)),
+            (Self.style, style.map { "\($0.name) \($0.source.map(Self.digest) ?? Self.noDigest)" }),
+            (Self.size, "\(size.width.short)x\(size.height.short)"),
+            (Self.scale, scale.short),
+            (Self.appearance, appearance),
+            (Self.font, fontDigest.map { "sha256:\($0)" }),
+            (Self.libraries, libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")),
+        ]
+        return texts.compactMap { text in text.value.map { PNGImage.Text(text.keyword, $0) } }
     }
 
-    /// The style's name before its digest; a name may hold spaces.
-    private static func name(_ text: String) -> String {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        return words.count > 1 ? words.dropLast().joined(separator: " ") : text
-    }
+    /// What stands for the digest of a style without a file.
+    static let noDigest = "-"
 
-    /// `cairo 1.16.0, freetype 2.12.1` as pairs.
-    private static func versions(_ text: String) -> [(name: String, version: String)] {
-        text.split(separator: ",").map { part in
-            let words = part.split(separator: " ")
-            return (String(words.first ?? ""), words.dropFirst().joined(separator: " "))
-        }
-    }
-
-    private static func changes(
-        of old: [(name: String, version: String)],
-        _ new: [(name: String, version: String)]
-    ) -> String? {
-        let changes = new.compactMap { library -> String? in
-            guard let before = old.first(where: { $0.name == library.name }) else { return nil }
-            return before.version == library.version
-                ? nil : "\(library.name) \(before.version) is now \(library.version)"
-        }
-        return changes.isEmpty ? nil : changes.joined(separator: ", ")
-    }
+    private static func digest(_ bytes: [UInt8]) -> String { "sha256:\(SHA256.hex(bytes))" }
 }

@@ -16,13 +16,13 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
     ///   - asked: What the variable `PUSHCHART_RECORD` says; nil or empty where it is not set.
     ///   - ci: What the variable `CI` says; anything but nothing, `false` and `0` is a CI server.
     /// - Returns: The mode; nil where `asked` is none.
-    public static func inEnvironment(asked: String?, ci: String?) -> RecordMode? {
+    package static func inEnvironment(asked: String?, ci: String?) -> RecordMode? {
         if let asked, !asked.isEmpty { return RecordMode(rawValue: asked) }
         return ["", "0", "false"].contains(ci ?? "") ? .missing : .never
     }
 
     /// Whether a reference is written after a verdict.
-    public func records(_ verdict: SnapshotVerdict) -> Bool {
+    package func records(_ verdict: SnapshotVerdict) -> Bool {
         switch self {
         case .all: true
         case .failed: !verdict.isPass

@@ -1,14 +1,14 @@
-public import ImageCompare
-public import PNGFile
+package import ImageCompare
+package import PNGFile
 import Pixels
 
 /// One picture held against its reference.
-public struct SnapshotCheck: Sendable {
+package struct SnapshotCheck: Sendable {
     /// What came of it.
-    public let finding: SnapshotFinding
+    package let finding: SnapshotFinding
 
     /// Whether the picture is as it should be, and if not, why.
-    public var verdict: SnapshotVerdict { finding.verdict }
+    package var verdict: SnapshotVerdict { finding.verdict }
 
     /// Both pictures, where both can be read.
     private let pair: Pair?
@@ -21,7 +21,7 @@ public struct SnapshotCheck: Sendable {
 
     /// The most pixels of a reference that are read, unless the picture itself has more: 16 million, 64 MB. So a file
     /// that claims to be gigantic costs no more than the picture that it is held against.
-    public static let maximumPixels = 16_000_000
+    package static let maximumPixels = 16_000_000
 
     /// Holds a picture that was drawn just now against the file of its reference.
     ///
@@ -32,7 +32,7 @@ public struct SnapshotCheck: Sendable {
     ///   - drawn: The picture.
     ///   - encoded: Its bytes as a PNG.
     ///   - options: What may differ.
-    public init(
+    package init(
         reference: [UInt8]?,
         drawn: PNGImage,
         encoded: [UInt8],
@@ -59,7 +59,7 @@ public struct SnapshotCheck: Sendable {
     ///   - actual: The bytes of the other.
     ///   - mostPixels: The most pixels of either that are read.
     ///   - options: What may differ.
-    public init(
+    package init(
         reference: [UInt8]?,
         actual: [UInt8],
         mostPixels: Int = SnapshotCheck.maximumPixels,
@@ -77,7 +77,7 @@ public struct SnapshotCheck: Sendable {
     /// The check of a picture whose reference is there and can't be read at all, such as a folder.
     ///
     /// - Parameter reason: Why not.
-    public init(unreadableReference reason: String) {
+    package init(unreadableReference reason: String) {
         finding = SnapshotFinding(.unreadable(.expected, reason: reason))
         pair = nil
         options = ComparisonOptions()
@@ -86,7 +86,7 @@ public struct SnapshotCheck: Sendable {
     /// Expected, actual and difference side by side; nil where not both pictures can be read.
     ///
     /// It is drawn anew with every call, and no larger than ``DifferencePicture/maximumPixels``.
-    public func difference() throws(PNGError) -> [UInt8]? {
+    package func difference() throws(PNGError) -> [UInt8]? {
         guard let pair else { return nil }
         let (expected, actual) = (pair.expected.pixels, pair.actual.pixels)
         let picture = DifferencePicture.draw(expected: expected, actual: actual, options: options)
@@ -95,7 +95,7 @@ public struct SnapshotCheck: Sendable {
     }
 
     /// The difference alone; nil where not both pictures can be read.
-    public func overlay() throws(PNGError) -> [UInt8]? {
+    package func overlay() throws(PNGError) -> [UInt8]? {
         guard let pair else { return nil }
         let (expected, actual) = (pair.expected.pixels, pair.actual.pixels)
         let window = DifferencePicture.window(expected: expected, actual: actual, options: options)

@@ -1,10 +1,10 @@
 /// What came of holding a picture against its reference, without the pictures.
-public struct SnapshotFinding: Hashable, Sendable {
+package struct SnapshotFinding: Hashable, Sendable {
     /// Whether the picture is as it should be, and if not, why.
-    public let verdict: SnapshotVerdict
+    package let verdict: SnapshotVerdict
 
     /// What differs in where the two pictures came from, in words; empty where nothing does, or one does not tell.
-    public let origins: [String]
+    package let origins: [String]
 
     init(_ verdict: SnapshotVerdict, origins: [String] = []) {
         self.verdict = verdict
@@ -12,7 +12,7 @@ public struct SnapshotFinding: Hashable, Sendable {
     }
 
     /// The verdict, and what differs in the pictures' origins, in one line.
-    public var sentence: String {
+    package var sentence: String {
         guard !verdict.isPass, !origins.isEmpty else { return verdict.sentence }
         return "\(verdict.sentence); \(origins.joined(separator: ", "))"
     }

@@ -1,7 +1,7 @@
-public import ImageCompare
+package import ImageCompare
 
 /// What came of holding a picture against its reference. Only ``passed(_:)`` is a pass.
-public enum SnapshotVerdict: Hashable, Sendable {
+package enum SnapshotVerdict: Hashable, Sendable {
     /// The pictures are equal, or differ within the tolerance.
     case passed(ImageComparison)
     /// The pictures differ by more than the tolerance.
@@ -16,7 +16,7 @@ public enum SnapshotVerdict: Hashable, Sendable {
     case unreadable(Side, reason: String)
 
     /// One of the two pictures.
-    public enum Side: String, Hashable, Sendable {
+    package enum Side: String, Hashable, Sendable {
         /// The reference.
         case expected
         /// The picture that was drawn.
@@ -24,7 +24,7 @@ public enum SnapshotVerdict: Hashable, Sendable {
     }
 
     /// The verdict of a comparison.
-    public init(_ outcome: ImageComparison.Outcome) {
+    package init(_ outcome: ImageComparison.Outcome) {
         self =
             switch outcome {
             case .equal(let comparison): .passed(comparison)
@@ -35,17 +35,17 @@ public enum SnapshotVerdict: Hashable, Sendable {
     }
 
     /// Whether the picture is as it should be.
-    public var isPass: Bool {
+    package var isPass: Bool {
         if case .passed = self { true } else { false }
     }
 
     /// Whether one of the two is no picture that can be read.
-    public var isUnreadable: Bool {
+    package var isUnreadable: Bool {
         if case .unreadable = self { true } else { false }
     }
 
     /// The pixels that were counted, where the pictures could be compared.
-    public var comparison: ImageComparison? {
+    package var comparison: ImageComparison? {
         switch self {
         case .passed(let comparison), .different(let comparison): comparison
         default: nil
@@ -53,7 +53,7 @@ public enum SnapshotVerdict: Hashable, Sendable {
     }
 
     /// A stable name for machines, such as `size-mismatch`.
-    public var name: String {
+    package var name: String {
         switch self {
         case .passed: "equal"
         case .different: "different"
@@ -66,7 +66,7 @@ public enum SnapshotVerdict: Hashable, Sendable {
     }
 
     /// The verdict in one line: how many pixels, how far, and where.
-    public var sentence: String {
+    package var sentence: String {
         switch self {
         case .passed(let comparison):
             comparison.largestDifference == 0

@@ -1,6 +1,5 @@
 import ChartLayout
 import ChartRaster
-import ImageCompare
 import JSONDocument
 import PNGFile
 import PushPayload

@@ -1,12 +1,11 @@
 import ArgumentParser
 import Foundation
 import JSONDocument
+import Snapshots
 
 /// The command.
 @main
 struct PushChart: ParsableCommand {
-    static let version = "0.1.0"
-
     static let configuration = CommandConfiguration(
         commandName: "pushchart",
         abstract: "Puts charts into push notifications, and shows what the phone will show.",
@@ -17,7 +16,7 @@ struct PushChart: ParsableCommand {
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart preview push.apns
             """,
-        version: version,
+        version: Version.current,
         subcommands: [
             Encode.self, Batch.self, Lint.self, Decode.self, Inspect.self, Preview.self, TestPictures.self,
             ReviewSnapshots.self, Compare.self, Samples.self, Styles.self, Gallery.self, Frame.self,

@@ -33,4 +33,43 @@ struct PaintLimitTests {
         let list = DisplayList(width: 320, height: 320, items: Array(repeating: disc(8), count: 20_000))
         #expect(try ChartRasterizer().draw(list, scale: 3).pixels.width == 960)
     }
+
+    private func icon(_ side: Int) throws -> ChartImage {
+        let bytes = (0..<4 * side * side).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+        return try #require(ChartImage(width: side, height: side, scale: 1, bytes: bytes))
+    }
+
+    @Test("Rectangles and images count too, an image's pixels for 16 and once more when it is first met")
+    func rectanglesAndImages() throws {
+        let rasterizer = ChartRasterizer()
+        let rectangle = Path.rect(Rect(x: 0, y: 0, width: 100, height: 100))
+        let fill = DisplayList.Item.fill(rectangle, .winding, .ink(Ink(red: 0, green: 0, blue: 0)))
+        let image = DisplayList.Item.image(try icon(10), in: Rect(x: 5, y: 5, width: 10, height: 10))
+        func list(_ item: DisplayList.Item, _ count: Int) -> DisplayList {
+            DisplayList(width: 100, height: 100, items: Array(repeating: item, count: count))
+        }
+        rasterizer.paintLimit = 100_000
+        #expect(throws: Never.self) { try rasterizer.draw(list(fill, 10), scale: 1) }
+        #expect(throws: RasterError(.tooMuchPaint, "")) { try rasterizer.draw(list(fill, 11), scale: 1) }
+        rasterizer.paintLimit = 16_000
+        #expect(throws: Never.self) { try rasterizer.draw(list(image, 9), scale: 1) }
+        #expect(throws: RasterError(.tooMuchPaint, "")) { try rasterizer.draw(list(image, 10), scale: 1) }
+    }
+
+    @Test("A big icon on thousands of samples is made ready once", .timeLimit(.minutes(1)))
+    func bigIcon() throws {
+        // 600 million pixels to make ready, were it done for every sample.
+        let image = try icon(550)
+        let rect = Rect(x: -270, y: -270, width: 550, height: 550)
+        func list(_ count: Int) -> DisplayList {
+            DisplayList(width: 8, height: 8, items: Array(repeating: .image(image, in: rect), count: count))
+        }
+        let many = try ChartRasterizer().draw(list(2_000), scale: 1).pixels
+        #expect(many.bytes.contains { $0 != 0 })
+        #expect(throws: RasterError(.tooMuchPaint, "")) {
+            let rasterizer = ChartRasterizer()
+            rasterizer.paintLimit = 16 * 550 * 550 + 16 * 64 * 1_999
+            return try rasterizer.draw(list(2_000), scale: 1)
+        }
+    }
 }

@@ -79,6 +79,38 @@ struct PaintTests {
         }
     }
 
+    @Test("A stretched image is mixed from the four pixels around each place", arguments: [(7, 5), (40, 31), (12, 9)])
+    func stretched(width: Int, height: Int) throws {
+        let (columns, rows) = (12, 9)
+        var bytes = (0..<4 * columns * rows).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 9) }
+        for index in 0..<columns * rows { bytes[4 * index + 3] = 255 }
+        let image = try #require(ChartImage(width: columns, height: rows, scale: 1, bytes: bytes))
+        let other = try #require(ChartImage(width: 1, height: 1, scale: 1, bytes: [1, 2, 3, 255]))
+        let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        // The one that was painted last is kept: another comes between.
+        let items = [image, other, image].map { DisplayList.Item.image($0, in: rect) }
+        let picture = try ChartRasterTests.paint(Double(width), Double(height), items)
+        func level(_ x: Double, _ y: Double, _ channel: Int) -> Double {
+            let (column, row) = (min(max(Int(x), 0), columns - 1), min(max(Int(y), 0), rows - 1))
+            return Double(bytes[4 * (row * columns + column) + channel])
+        }
+        for row in 0..<height {
+            for column in 0..<width {
+                let x = (Double(column) + 0.5) * (Double(columns) / Double(width)) - 0.5
+                let y = (Double(row) + 0.5) * (Double(rows) / Double(height)) - 0.5
+                let (left, top) = (x.rounded(.down), y.rounded(.down))
+                for channel in 0..<3 {
+                    func mixed(_ row: Double) -> Double {
+                        let start = level(left, row, channel)
+                        return start + (level(left + 1, row, channel) - start) * (x - left)
+                    }
+                    let exact = mixed(top) + (mixed(top + 1) - mixed(top)) * (y - top)
+                    #expect(Int(picture.color(column, row)[channel]) == Int(exact.rounded()))
+                }
+            }
+        }
+    }
+
     @Test("Without antialiasing a pixel is covered or it is not")
     func hard() throws {
         func alphas(_ path: Path) throws -> Set<Int> {

@@ -266,24 +266,76 @@ struct StyleVerbTests {
         let committed = try String(contentsOf: URL(filePath: Repository.path("previews/gallery.html")), encoding: .utf8)
         #expect(page == committed)
         #expect(!page.contains("http"))
-        let names = page.split(separator: "src=\"gallery/").dropFirst().compactMap { $0.split(separator: "\"").first }
-        #expect(names.count > 130)
-        for name in names {
+        let pictures = page.split(separator: "src=\"gallery/").dropFirst().map { $0.split(separator: "\"") }
+        #expect(pictures.count > 130)
+        for picture in pictures {
+            // NAME@2x.png" width="220" ...
+            let (name, width) = (picture[0], try #require(Int(picture[2])))
             let file = Repository.path("previews/gallery/\(name)")
-            let picture = try PNGImage(decoding: [UInt8](#require(scratch.read("gallery/\(name)"))))
-            #expect(picture.pixels.width == (name == "size@2x.png" ? 300 : 440), "\(name)")
+            let drawn = try PNGImage(decoding: [UInt8](#require(scratch.read("gallery/\(name)"))))
+            #expect(drawn.pixels.width == 2 * width, "\(name)")
             #expect(FileManager.default.fileExists(atPath: file), "\(name)")
         }
     }
 
+    /// A gallery of one item, with some of its text replaced.
+    private func gallery(_ text: String, as other: String) throws -> Data {
+        let whole = #"""
+            {"base":{"legend":{"enabled":false}},"data":{"wave":{"series":[{"label":"wave","x":[0,1,2],"y":[8,null,3]}]}},
+            "groups":[{"title":"Line","items":[{"name":"one","title":"Steps","keys":["dataSet.mode"],"proof":"source",
+            "data":"wave","style":{"dataSet":{"mode":"stepped"}}}]}]}
+            """#
+        let changed = whole.replacingOccurrences(of: text, with: other)
+        try #require(text.isEmpty || changed != whole)
+        return Data(changed.utf8)
+    }
+
     @Test(
-        "A gallery that cannot be read is a clear error",
-        arguments: ["", "{}", #"{"base":{},"data":{},"groups":[{"title":"x","items":[{}]}]}"#]
+        "A gallery that cannot be read is a clear error, which tells the place",
+        arguments: [
+            (#"{"base":"#, #"["#, "not JSON"), (#""groups""#, #""group""#, "g.json: group is an unknown key"),
+            (#""name":"one","#, "", "g.json: groups[0].items[0].name is missing"),
+            (#""one""#, #""Ön""#, "groups[0].items[0].name is not of small letters"),
+            (#""title":"Line""#, #""title":5"#, "groups[0].title is no text"),
+            (#""source""#, #""sure""#, "groups[0].items[0].proof is none of reference, source, ours, open"),
+            (#""data":"wave""#, #""data":"wake""#, "groups[0].items[0].data names no data of the gallery: “wake”"),
+            (#""data":"wave""#, #""data":"wave","appearance":"drak""#, "appearance is none of light, dark"),
+            (#""data":"wave""#, #""data":"wave","refrence":5"#, "groups[0].items[0].refrence is an unknown key"),
+            (#""data":"wave""#, #""data":"wave","unit":5"#, "groups[0].items[0].unit is no text"),
+            (#"["dataSet.mode"]"#, "[5]", "groups[0].items[0].keys[0] is no text"),
+            (#"[0,1,2]"#, "[0,1]", "data.wave.series[0].x has 2 numbers, and y has 3: it must have as many"),
+            (#"[0,1,2]"#, #"[0,"1",2]"#, "data.wave.series[0].x[1] is no number"),
+            (#"[0,1,2]"#, "5", "data.wave.series[0].x is no list"),
+            (#"[8,null,3]"#, #"[8,"",3]"#, "data.wave.series[0].y[1] is no number"),
+            (#"[8,null,3]"#, "[]", "data.wave.series[0].y is empty"),
+            (#""wave":{"#, #""wave":{"repeat":2.5,"#, "data.wave.repeat is no whole number from 1 to 100000"),
+            (#""wave":{"#, #""wave":{"time":1,"#, "data.wave.time is neither true nor false"),
+        ]
     )
-    func badGallery(text: String) throws {
+    func badGallery(text: String, other: String, says: String) throws {
         let scratch = try Scratch()
-        try Data(text.utf8).write(to: scratch.folder.appending(path: "g.json"))
+        try gallery(text, as: other).write(to: scratch.folder.appending(path: "g.json"))
         let run = try CommandRun(["gallery", scratch.path("g.json"), "--output", scratch.path("out"), "--json"])
         #expect(run.status == 2 && run.text.contains("bad-gallery"), "\(run.error)")
+        #expect(run.error.contains(says), "\(run.error)")
+    }
+
+    @Test("A style of a gallery that is at fault is told with its item")
+    func badGalleryStyle() throws {
+        let scratch = try Scratch()
+        try gallery("stepped", as: "steped").write(to: scratch.folder.appending(path: "g.json"))
+        let run = try CommandRun(["gallery", scratch.path("g.json"), "--output", scratch.path("out")])
+        #expect(run.status == 2 && run.error.contains("groups[0].items[0].style: "), "\(run.error)")
+    }
+
+    @Test("No text of a gallery opens a tag, not with a combining mark behind it either")
+    func markup() throws {
+        let scratch = try Scratch()
+        try gallery("Steps", as: "a <\u{338}b> & \\\"c").write(to: scratch.folder.appending(path: "g.json"))
+        let run = try CommandRun(["gallery", scratch.path("g.json"), "--output", scratch.path("out")])
+        #expect(run.status == 0, "\(run.error)")
+        let page = try #require(scratch.read("out/gallery.html"))
+        #expect(page.range(of: Data("alt=\"a &lt;\u{338}b&gt; &amp; &quot;c\"".utf8)) != nil)
+        #expect(page.range(of: Data("<\u{338}".utf8)) == nil)
     }
 }

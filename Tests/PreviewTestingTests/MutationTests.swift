@@ -37,13 +37,13 @@ struct MutationTests {
             testName: "m",
             filePath: file
         )
-        #expect(recorded?.code == "recorded")
+        #expect(recorded?.code == .recorded)
         let home = folder.appending(path: "__Snapshots__/M")
         try FileManager.default.copyItem(at: home.appending(path: "m.a.png"), to: home.appending(path: "m.b.png"))
         let failure = try #require(
             verifyPreview(of: try picture(mutation), named: "b", record: .never, testName: "m", filePath: file)
         )
-        #expect(failure.code == "different")
+        #expect(failure.code == .different)
         #expect(failure.message.contains(" at ("), "\(failure.message)")
         #expect(failure.pictures.count == 3)
     }

@@ -43,12 +43,12 @@ struct PreviewTests {
             )
         }
         let missing = try #require(verify(chart(), "a", .never))
-        #expect(missing.code == "missing-reference")
+        #expect(missing.code == .missingReference)
         #expect(missing.pictures.map(\.name) == ["prices.a.actual.png"])
         #expect(!FileManager.default.fileExists(atPath: sources.reference("prices.a").path))
 
         let recorded = try #require(verify(chart(), "a", .missing))
-        #expect(recorded.code == "recorded")
+        #expect(recorded.code == .recorded)
         #expect(FileManager.default.fileExists(atPath: sources.reference("prices.a").path))
         #expect(try verify(chart(), "a", .never) == nil)
 
@@ -57,7 +57,7 @@ struct PreviewTests {
         try FileManager.default.copyItem(at: sources.reference("prices.a"), to: copy)
         let before = try Data(contentsOf: copy)
         let different = try #require(verify(chart(3.9), "b", .missing))
-        #expect(different.code == "different")
+        #expect(different.code == .different)
         #expect(
             different.pictures.map(\.name) == [
                 "prices.b.expected.png", "prices.b.actual.png", "prices.b.difference.png",
@@ -68,16 +68,16 @@ struct PreviewTests {
         #expect(!different.message.contains("\n"))
         #expect(try Data(contentsOf: copy) == before)
         let failed = try #require(verify(chart(3.9), "b", .failed))
-        #expect(failed.code == "recorded")
+        #expect(failed.code == .recorded)
         #expect(try verify(chart(3.9), "b", .never) == nil)
-        #expect(try verify(chart(3.9), "b", .all)?.code == "recorded")
+        #expect(try verify(chart(3.9), "b", .all)?.code == .recorded)
     }
 
     @Test("Two pictures do not share a name")
     func nameUsedTwice() throws {
         let sources = try Sources()
-        #expect(try verifyPreview(of: chart(), record: .missing, filePath: sources.file)?.code == "recorded")
-        #expect(try verifyPreview(of: chart(2), record: .all, filePath: sources.file)?.code == "name-used-twice")
+        #expect(try verifyPreview(of: chart(), record: .missing, filePath: sources.file)?.code == .recorded)
+        #expect(try verifyPreview(of: chart(2), record: .all, filePath: sources.file)?.code == .nameUsedTwice)
     }
 
     @Test("What is no picture is no pass", arguments: ["", "text", "\u{89}PNG\r\n\u{1A}\n"])
@@ -92,14 +92,14 @@ struct PreviewTests {
         let failure = try #require(
             try verifyPreview(of: chart(), record: .missing, testName: "t()", filePath: sources.file)
         )
-        #expect(failure.code == "unreadable-reference")
+        #expect(failure.code == .unreadableReference)
     }
 
     @Test("A payload without a chart cannot be drawn")
     func undrawable() throws {
         let sources = try Sources()
         let failure = verifyPreview(of: Array("{}".utf8), record: .all, filePath: sources.file)
-        #expect(failure?.code == "undrawable")
+        #expect(failure?.code == .undrawable)
         #expect(!FileManager.default.fileExists(atPath: sources.folder.appending(path: "__Snapshots__").path))
     }
 
@@ -123,7 +123,7 @@ struct PreviewTests {
             )
         }
         let night = try ChartStyle(parsing: Array(##"{"backgroundColor": "#000000"}"##.utf8), name: "at night")
-        #expect(try verify("flat", .standard, .missing, recorded)?.code == "recorded")
+        #expect(try verify("flat", .standard, .missing, recorded)?.code == .recorded)
         #expect(try verify("flat", .standard, .never, recorded) == nil)
         /// The same reference in the place of another run.
         func later() throws -> Sources {
@@ -154,7 +154,7 @@ struct PreviewTests {
             testName: "t()",
             filePath: sources.file
         )
-        #expect(failure?.code == "recorded")
+        #expect(failure?.code == .recorded)
         #expect(FileManager.default.fileExists(atPath: sources.reference("t.-.-ü b--").path))
     }
 
@@ -169,7 +169,7 @@ struct PreviewTests {
                 testName: test,
                 filePath: sources.file
             )
-            #expect(failure?.code == "recorded")
+            #expect(failure?.code == .recorded)
         }
         for name in ["prices (dark)", "prices (light)", "prices (light).of"] {
             #expect(FileManager.default.fileExists(atPath: sources.reference(name).path), "\(name)")
@@ -186,7 +186,8 @@ struct PreviewTests {
         )
         try #require(mkfifo(file.path, 0o600) == 0)
         let failure = try verifyPreview(of: chart(), record: .never, testName: "t()", filePath: sources.file)
-        #expect(failure?.code == "unreadable-reference")
+        #expect(failure?.code == .unreadableReference)
+        #expect(failure?.message.contains("it is no regular file; reference /") == true, "\(failure?.message ?? "")")
     }
 
     @Test("A picture says where it came from, unless it is not to")
@@ -196,11 +197,16 @@ struct PreviewTests {
             let failure = PreviewSettings.$current.withValue(settings) {
                 try? verifyPreview(of: chart(), named: name, record: .all, testName: "t()", filePath: sources.file)
             }
-            #expect(failure?.code == "recorded")
+            #expect(failure?.code == .recorded)
             let file = try Data(contentsOf: sources.reference("t.\(name)"))
             return try PNGImage(decoding: [UInt8](file)).texts
         }
-        #expect(try !texts("told", PreviewSettings()).isEmpty)
+        // As the command tells it, so that either may record what the other checks.
+        let told = try texts("told", PreviewSettings(scale: 2))
+        #expect(told.contains(PNGImage.Text("Software", "PushChart \(Version.current)")))
+        #expect(told.contains(PNGImage.Text("PushChart size", "320x320")))
+        #expect(told.contains(PNGImage.Text("PushChart scale", "2")))
+        #expect(told.contains(PNGImage.Text("PushChart style", "default -")))
         #expect(try texts("untold", PreviewSettings(provenance: false)).isEmpty)
         #expect(PreviewTrait.previews(provenance: false).settings.provenance == false)
     }
@@ -220,7 +226,7 @@ struct PreviewTests {
     func subjects() throws {
         let sources = try Sources()
         let line = LineChart(try chart(), style: .standard)
-        #expect(verifyPreview(of: try chart(), record: .missing, filePath: sources.file)?.code == "recorded")
+        #expect(verifyPreview(of: try chart(), record: .missing, filePath: sources.file)?.code == .recorded)
         #expect(verifyPreview(of: line, record: .never, filePath: sources.file) == nil)
         #expect(verifyPreview(of: line.displayList(), record: .never, filePath: sources.file) == nil)
     }

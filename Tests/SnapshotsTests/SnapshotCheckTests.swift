@@ -118,6 +118,37 @@ struct SnapshotCheckTests {
         #expect(PictureOrigin.differences(expected: texts(), actual: [.init("Software", "GIMP")]) == [])
     }
 
+    @Test("An origin is told in the order and the words that it is read in")
+    func originTexts() {
+        func texts(style: [UInt8]?, font: String? = "3") -> [PNGImage.Text] {
+            PictureOrigin(
+                payload: [],
+                style: PictureOrigin.Style(name: "my style", source: style),
+                size: (320, 180.5),
+                scale: 2,
+                appearance: "light",
+                fontDigest: font,
+                libraries: [("cairo", "1.16.0"), ("freetype", "2.12.1")]
+            ).texts
+        }
+        let empty = "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+        let expected = [
+            ("Software", "PushChart \(Version.current)"), ("PushChart payload", empty),
+            ("PushChart style", "my style \(empty)"), ("PushChart size", "320x180.5"), ("PushChart scale", "2"),
+            ("PushChart appearance", "light"), ("PushChart font", "sha256:3"),
+            ("PushChart libraries", "cairo 1.16.0, freetype 2.12.1, libpng \(PNGImage.libpng)"),
+        ]
+        #expect(texts(style: []) == expected.map { PNGImage.Text($0.0, $0.1) })
+        #expect(!texts(style: [], font: nil).contains { $0.keyword == "PushChart font" })
+        #expect(texts(style: nil)[2].value == "my style -")
+        // Nobody knows whether a style without a file is another one.
+        #expect(PictureOrigin.differences(expected: texts(style: []), actual: texts(style: nil)) == [])
+        #expect(
+            PictureOrigin.differences(expected: texts(style: []), actual: texts(style: [1]))
+                == ["the style my style was edited"]
+        )
+    }
+
     @Test("Which references a mode writes")
     func modes() throws {
         let good = try image().encoded()

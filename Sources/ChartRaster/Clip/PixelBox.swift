@@ -8,6 +8,9 @@ struct PixelBox: Hashable {
     /// Whether there is no pixel in it.
     var isEmpty: Bool { x.isEmpty || y.isEmpty }
 
+    /// How many pixels are in it.
+    var count: Int { x.count * y.count }
+
     /// The pixels in both.
     func intersection(_ other: PixelBox) -> PixelBox {
         PixelBox(x: x.clamped(to: other.x), y: y.clamped(to: other.y))

@@ -7,6 +7,8 @@ final class Canvas {
     private let size: PictureSize
     /// Taken the first time it is needed; for the next picture to use again.
     private(set) var scratch: CoverageMask?
+    /// The image painted last: icons lie on many samples in a row.
+    private var image: (original: ChartImage, premultiplied: PremultipliedImage)?
     /// How many pixels may still be painted, each time anew where shapes lie on one another.
     private var paintLeft: Int
 
@@ -25,9 +27,10 @@ final class Canvas {
     var wholePicture: Clip { Clip(width: size.width, height: size.height) }
 
     /// Paints axis-aligned rectangles, groups one after the other.
-    func paint(_ groups: [[RectangleCoverage.Piece]], source: PixelSource, clip: Clip) {
+    func paint(_ groups: [[RectangleCoverage.Piece]], source: PixelSource, clip: Clip) throws(RasterError) {
         for pieces in groups {
             for cell in RectangleCoverage.cells(of: pieces, clip: clip) {
+                try spend(cell.box.count)
                 picture.paint(cell.box, coverage: cell.coverage, source: source)
             }
         }
@@ -44,7 +47,7 @@ final class Canvas {
         guard let bounds = contours.bounds else { return }
         let box = clip.pixels.touched(by: bounds)
         guard !box.isEmpty else { return }
-        try spend(box)
+        try spend(box.count)
         let mask = try mask()
         mask.fill(contours, within: box)
         if !antialias { mask.harden(within: box) }
@@ -53,23 +56,36 @@ final class Canvas {
     }
 
     /// Counts what a shape costs.
-    private func spend(_ box: PixelBox) throws(RasterError) {
-        paintLeft -= box.x.count * box.y.count
+    private func spend(_ pixels: Int) throws(RasterError) {
+        paintLeft -= pixels
         guard paintLeft >= 0 else {
             throw RasterError(
                 .tooMuchPaint,
                 "the picture would take more than \(ChartRasterizer.mostPaintedPixels) painted pixels: many large "
-                    + "shapes lie on one another, such as circles of a great radius on thousands of samples"
+                    + "shapes lie on one another, such as icons or circles of a great radius on thousands of samples"
             )
         }
     }
 
+    /// What a pixel of an image costs, in pixels of one colour: it is mixed from four, channel by channel.
+    private static let imageCost = 16
+
     /// Paints an image stretched into a box, its pixels mixed where they fall between those of the picture.
-    func paint(_ image: ChartImage, in rect: DeviceRect, clip: Clip) {
-        guard let source = StretchedImage(image, into: rect) else { return }
-        for cell in RectangleCoverage.cells(of: [RectangleCoverage.Piece(rect: rect)], clip: clip) {
+    func paint(_ image: ChartImage, in rect: DeviceRect, clip: Clip) throws(RasterError) {
+        let cells = RectangleCoverage.cells(of: [RectangleCoverage.Piece(rect: rect)], clip: clip)
+        guard !cells.isEmpty, let source = StretchedImage(try premultiplied(image), into: rect) else { return }
+        for cell in cells {
+            try spend(Self.imageCost * cell.box.count)
             picture.paint(cell.box, coverage: cell.coverage, source: .image(source))
         }
+    }
+
+    private func premultiplied(_ image: ChartImage) throws(RasterError) -> PremultipliedImage {
+        if let last = self.image, last.original == image { return last.premultiplied }
+        try spend(Self.imageCost * image.width * image.height)
+        let premultiplied = PremultipliedImage(image)
+        self.image = (image, premultiplied)
+        return premultiplied
     }
 
     /// Paints a glyph's mask, its origin on a pixel's corner.
@@ -78,7 +94,7 @@ final class Canvas {
         let whole = PixelBox(x: left..<left + glyph.surface.width, y: top..<top + glyph.surface.height)
         let box = clip.pixels.intersection(whole)
         guard !box.isEmpty else { return }
-        try spend(box)
+        try spend(box.count)
         if clip.isWhole(box) {
             picture.paint(through: glyph.surface, left: left, top: top, within: box, source: source)
         } else {

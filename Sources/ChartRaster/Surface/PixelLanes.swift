@@ -16,6 +16,26 @@ enum PixelLanes {
         return UInt32(truncatingIfNeeded: halves | halves >> 16)
     }
 
+    /// The channels as numbers that can be mixed.
+    @inline(__always)
+    static func levels(_ lanes: UInt64) -> SIMD4<Double> {
+        func level(_ shift: UInt64) -> Double { Double(Int32(truncatingIfNeeded: lanes >> shift & 0xFFFF)) }
+        return SIMD4(level(0), level(16), level(32), level(48))
+    }
+
+    /// Numbers from 0 to 255, rounded to the nearest with halves upwards, as channels.
+    @inline(__always)
+    static func lanes(_ levels: SIMD4<Double>) -> UInt64 {
+        lane(levels[0]) | lane(levels[1]) << 16 | lane(levels[2]) << 32 | lane(levels[3]) << 48
+    }
+
+    /// `rounded()` is a call into the C library where the processor need not have an instruction for it.
+    @inline(__always)
+    private static func lane(_ level: Double) -> UInt64 {
+        let whole = Int32(level)
+        return UInt64(truncatingIfNeeded: level - Double(whole) >= 0.5 ? whole &+ 1 : whole)
+    }
+
     /// Every channel divided by 255, fractions dropped; exact up to 65,534.
     @inline(__always)
     static func dividedBy255(_ lanes: UInt64) -> UInt64 {

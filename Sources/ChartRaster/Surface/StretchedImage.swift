@@ -1,47 +1,57 @@
-import ChartLayout
-
 /// An image laid into a box of the picture.
 struct StretchedImage {
-    /// Premultiplied channels, row by row.
-    private let pixels: [UInt64]
-    private let width: Int
-    private let height: Int
+    private let image: PremultipliedImage
     /// From a place in the picture to one in the image: the origin, and image pixels per device pixel.
     private let origin: DevicePoint
     private let step: DevicePoint
 
     /// Lays an image into a box; nil where the box is empty or not finite.
-    init?(_ image: ChartImage, into rect: DeviceRect) {
+    init?(_ image: PremultipliedImage, into rect: DeviceRect) {
         let size = DevicePoint(rect.right - rect.left, rect.bottom - rect.top)
         guard size.x > 0, size.y > 0, rect.left.magnitude < DevicePoint.farthest,
             rect.top.magnitude < DevicePoint.farthest, size.x < DevicePoint.farthest, size.y < DevicePoint.farthest
         else { return nil }
-        width = image.width
-        height = image.height
+        self.image = image
         origin = DevicePoint(rect.left, rect.top)
         step = DevicePoint(Double(image.width), Double(image.height)) / size
-        pixels = (0..<image.width * image.height).map { index in
-            let (red, green, blue) = (image.bytes[4 * index], image.bytes[4 * index + 1], image.bytes[4 * index + 2])
-            let ink = Ink(red: red, green: green, blue: blue, opacity: Double(image.bytes[4 * index + 3]) / 255)
-            return PixelSource.premultiplied(ink)
+    }
+
+    /// Whole pixels of the image to both sides of a place along one axis, and how far the place is on the way between.
+    private struct Between {
+        let low: Int
+        let high: Int
+        let share: Double
+
+        @inline(__always)
+        init(_ place: Double, count: Int) {
+            // Rounded down, without a call into the C library.
+            var whole = Int(place)
+            if Double(whole) > place { whole &-= 1 }
+            share = place - Double(whole)
+            low = min(max(whole, 0), count - 1)
+            high = min(max(whole &+ 1, 0), count - 1)
         }
     }
 
     /// The colour at the middle of a device pixel, mixed from the four image pixels around it.
+    @inline(__always)
     func color(column: Int, row: Int) -> UInt64 {
         let place = (DevicePoint(Double(column) + 0.5, Double(row) + 0.5) - origin) * step - DevicePoint(0.5, 0.5)
-        let low = place.rounded(.down)
-        let share = place - low
-        let (x, y) = (Int(low.x), Int(low.y))
-        let channels = (0..<4).map { channel -> UInt64 in
-            func level(_ x: Int, _ y: Int) -> Double {
-                let pixel = pixels[min(max(y, 0), height - 1) * width + min(max(x, 0), width - 1)]
-                return Double(pixel >> UInt64(16 * channel) & 255)
-            }
-            let above = level(x, y) + (level(x + 1, y) - level(x, y)) * share.x
-            let below = level(x, y + 1) + (level(x + 1, y + 1) - level(x, y + 1)) * share.x
-            return UInt64((above + (below - above) * share.y).rounded())
+        let x = Between(place.x, count: image.width)
+        let y = Between(place.y, count: image.height)
+        let (above, below) = (y.low * image.width, y.high * image.width)
+        return image.pixels.withUnsafeBufferPointer { pixels in
+            // An image in its own size, on whole pixels.
+            if x.share == 0, y.share == 0 { return pixels[above + x.low] }
+            let (topLeft, topRight) = (
+                PixelLanes.levels(pixels[above + x.low]), PixelLanes.levels(pixels[above + x.high])
+            )
+            let (bottomLeft, bottomRight) = (
+                PixelLanes.levels(pixels[below + x.low]), PixelLanes.levels(pixels[below + x.high])
+            )
+            let top = topLeft + (topRight - topLeft) * x.share
+            let bottom = bottomLeft + (bottomRight - bottomLeft) * x.share
+            return PixelLanes.lanes(top + (bottom - top) * y.share)
         }
-        return channels[0] | channels[1] << 16 | channels[2] << 32 | channels[3] << 48
     }
 }

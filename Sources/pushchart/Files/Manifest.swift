@@ -42,9 +42,9 @@ struct Manifest {
             guard case .object(let object) = item else { throw Self.bad(file, "[\(index)] is no object") }
             return try Self.entry(object, index, file)
         }
-        let names = entries.map(\.name)
-        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw Self.bad(file, "two payloads have the name '\(twice)'")
+        var names: Set<[UInt8]> = []
+        if let twice = entries.first(where: { !names.insert($0.name.pathBytes).inserted }) {
+            throw Self.bad(file, "two payloads have the name '\(twice.name)'")
         }
     }
 

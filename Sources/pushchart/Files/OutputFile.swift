@@ -48,13 +48,12 @@ struct OutputFile: Sendable {
     }
 
     private func replace(_ place: String, with bytes: [UInt8], mode: Int?) throws {
-        let folder = URL(fileURLWithPath: place).deletingLastPathComponent()
-        let failure = AtomicFile.write(bytes, to: place, mode: mode.flatMap(UInt32.init(exactly:)))
-        guard failure != 0 else { return }
-        guard FileManager.default.fileExists(atPath: folder.path) else {
-            throw unwritable("the folder it is to stand in is not there")
+        do {
+            try AtomicFile.write(bytes, to: place, mode: mode.flatMap(UInt32.init(exactly:)))
+        } catch {
+            guard place.folderOfFile.isThere else { throw unwritable("the folder it is to stand in is not there") }
+            throw unwritable("it cannot be written there: \(error)")
         }
-        throw unwritable("it cannot be written there: \(String(cString: strerror(failure)))")
     }
 
     private func pour(_ bytes: [UInt8], into place: String) throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChartLayout
+import Snapshots
 
 /// Where each picture goes.
 struct PictureTargets {

@@ -19,13 +19,17 @@ struct GalleryFile {
         let title: String
         /// The keys of style files that it shows.
         let keys: [String]
-        /// How sure it is that the phone draws the same.
-        let proof: String
+        let proof: Proof
         /// The style as written, without the base.
         let source: JSONValue
         let style: ChartStyle
         let chart: SeriesChart
         let appearance: Appearance
+    }
+
+    /// How sure it is that the phone draws the same.
+    enum Proof: String, CaseIterable {
+        case reference, source, ours, open
     }
 
     /// Items under one heading.
@@ -44,90 +48,87 @@ struct GalleryFile {
     ///
     /// - Throws: ``Failure`` with the code `bad-gallery`, or a style's own error.
     init(_ file: InputFile) throws {
-        let value: JSONValue
+        let bytes = try file.read(limit: Self.limit)
         do {
-            value = try JSONValue(parsing: file.read(limit: Self.limit))
+            try self.init(JSONValue(parsing: bytes), folder: URL(filePath: file.path).deletingLastPathComponent())
         } catch let error as JSONError {
             throw Failure("bad-gallery", "\(file.path): it is not JSON: \(error)", status: .unreadable)
-        }
-        func bad(_ reason: String) -> Failure {
-            Failure("bad-gallery", "\(file.path): \(reason)", status: .unreadable)
-        }
-        guard case .object(let object) = value, let base = object["base"], case .object(let data)? = object["data"],
-            case .array(let groups)? = object["groups"]
-        else { throw bad("it has no \"base\", \"data\" and \"groups\"") }
-        self.base = base
-        let library = StyleLibrary(folder: nil)
-        let folder = URL(filePath: file.path).deletingLastPathComponent()
-        var names: Set<String> = []
-        self.groups = try groups.map { group in
-            guard case .object(let group) = group, let title = group["title"]?.text,
-                case .array(let items)? = group["items"]
-            else { throw bad("a group has no \"title\" and \"items\"") }
-            let read = try items.map { item -> Item in
-                guard case .object(let item) = item, let name = item["name"]?.text, let title = item["title"]?.text,
-                    let proof = item["proof"]?.text, case .array(let keys)? = item["keys"],
-                    let source = item["style"], let data = item["data"]?.text.flatMap({ data[$0] })
-                else { throw bad("an item lacks one of name, title, keys, proof, data, style, or its data") }
-                guard name.utf8.allSatisfy({ $0.isASCIIName }), !name.isEmpty, names.insert(name).inserted else {
-                    throw bad("'\(name)' is no name of an item's own, of small letters, digits and hyphens")
-                }
-                let whole = base.overlaid(with: source)
-                do {
-                    var style = try ChartStyle(parsing: whole.bytes, name: name)
-                    try library.readImages(of: &style, from: folder)
-                    let size = style.size ?? StyleSize(width: 220, height: 130)
-                    return Item(
-                        name: name,
-                        title: title,
-                        keys: keys.compactMap(\.text),
-                        proof: proof,
-                        source: source,
-                        style: style,
-                        chart: try Self.chart(data, item, size),
-                        appearance: item["appearance"]?.text.flatMap(Appearance.init(rawValue:)) ?? .light
-                    )
-                } catch {
-                    let failure = Failure(error)
-                    throw Failure(failure.code, "\(file.path): \(name): \(failure.message)", status: failure.status)
-                }
-            }
-            return Group(title: title, items: read)
+        } catch {
+            let failure = Failure(error)
+            throw Failure(failure.code, "\(file.path): \(failure.message)", status: failure.status)
         }
     }
 
-    private static func chart(_ data: JSONValue, _ item: JSONObject, _ size: StyleSize) throws -> SeriesChart {
-        func bad(_ reason: String) -> Failure { Failure("bad-gallery", "its data \(reason)", status: .unreadable) }
-        guard case .object(let data) = data, case .array(let list)? = data["series"] else {
-            throw bad("have no series")
+    private init(_ value: JSONValue, folder: URL) throws {
+        let gallery = try GalleryObject(value, at: "", keys: ["base", "data", "groups"])
+        base = try gallery.value("base")
+        let shelf = GalleryShelf(
+            base: base,
+            data: try gallery.members("data").map { ($0.key, try GalleryData($0.value, at: $0.place)) },
+            folder: folder
+        )
+        groups = try gallery.list("groups").map { try Group($0.value, at: $0.place, shelf) }
+        var names: Set<String> = []
+        for item in groups.flatMap(\.items) where !names.insert(item.name).inserted {
+            throw Failure("bad-gallery", "two items have the name '\(item.name)'", status: .unreadable)
         }
-        let count = number(data["repeat"]).flatMap { Int(exactly: $0) }.map { min(max($0, 0), 100_000) }
-        let series = try list.map { entry -> TimeSeries in
-            guard case .object(let entry) = entry, case .array(let values)? = entry["y"], !values.isEmpty else {
-                throw bad("have a series without y")
-            }
-            var times: [JSONValue]?
-            if case .array(let x)? = entry["x"] { times = x }
-            guard times.map({ $0.count == values.count }) ?? true else { throw bad("have as many x as y") }
-            let rows = (0..<(count ?? values.count)).map { index in
-                let place = index % values.count
-                let time = times.flatMap { number($0[place]) } ?? Double(index)
-                return (time: time, value: number(values[place]))
-            }
-            return try TimeSeries(label: entry["label"]?.text ?? "", rows: rows)
+    }
+}
+
+/// What the items of a gallery share.
+private struct GalleryShelf {
+    let base: JSONValue
+    let data: [(name: String, data: GalleryData)]
+    /// Where images are.
+    let folder: URL
+    let library = StyleLibrary(folder: nil)
+}
+
+extension GalleryFile.Group {
+    fileprivate init(_ value: JSONValue, at place: String, _ shelf: GalleryShelf) throws {
+        let group = try GalleryObject(value, at: place, keys: ["title", "items"])
+        title = try group.text("title")
+        items = try group.list("items").map { try GalleryFile.Item($0.value, at: $0.place, shelf) }
+    }
+}
+
+extension GalleryFile.Item {
+    private static let known = [
+        "name", "title", "keys", "proof", "data", "style", "appearance", "reference", "unit",
+    ]
+
+    fileprivate init(_ value: JSONValue, at place: String, _ shelf: GalleryShelf) throws {
+        let item = try GalleryObject(value, at: place, keys: Self.known)
+        name = try item.text("name")
+        guard !name.isEmpty, name.utf8.allSatisfy(\.isASCIIName) else {
+            throw item.bad("name", "is not of small letters, digits and hyphens: \(name.excerpt)")
         }
-        return SeriesChart(
-            axis: data["time"] == .bool(true) ? .time : .number,
-            series: series,
+        title = try item.text("title")
+        keys = try item.texts("keys")
+        proof = try item.choice("proof")
+        appearance = try item.has("appearance") ? item.choice("appearance") : .light
+        source = try item.value("style")
+        let dataName = try item.text("data")
+        guard let data = shelf.data.first(where: { $0.name == dataName })?.data else {
+            throw item.bad("data", "names no data of the gallery: \(dataName.excerpt)")
+        }
+        do {
+            var style = try ChartStyle(parsing: shelf.base.overlaid(with: source).bytes, name: name)
+            try shelf.library.readImages(of: &style, from: shelf.folder)
+            self.style = style
+        } catch {
+            let failure = Failure(error)
+            throw Failure(failure.code, "\(item.place("style")): \(failure.message)", status: failure.status)
+        }
+        let size = style.size ?? StyleSize(width: 220, height: 130)
+        chart = SeriesChart(
+            axis: data.axis,
+            series: data.series,
             width: size.width,
             height: size.height,
-            reference: number(item["reference"]),
-            unit: item["unit"]?.text
+            reference: try item.has("reference") ? item.number("reference") : nil,
+            unit: try item.has("unit") ? item.text("unit") : nil
         )
-    }
-
-    private static func number(_ value: JSONValue?) -> Double? {
-        if case .number(let number)? = value { number.double } else { nil }
     }
 }
 

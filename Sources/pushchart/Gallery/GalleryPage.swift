@@ -11,11 +11,11 @@ struct GalleryPage {
     /// The page.
     var html: String {
         let contents = gallery.groups.enumerated().map {
-            "<a href=\"#g\($0.offset)\">\(Self.text($0.element.title))</a>"
+            "<a href=\"#g\($0.offset)\">\($0.element.title.markup)</a>"
         }
         let groups = gallery.groups.enumerated().map { index, group in
             """
-            <h2 id="g\(index)">\(Self.text(group.title))</h2>
+            <h2 id="g\(index)">\(group.title.markup)</h2>
             <div class="items">
             \(group.items.map(figure).joined(separator: "\n"))
             </div>
@@ -32,7 +32,7 @@ struct GalleryPage {
             </style>
             <h1>Every property of a style</h1>
             <p>One small chart for each, with what the style file says, laid over the one that all have in common:</p>
-            <pre>\(Self.text(String(decoding: gallery.base.bytes, as: UTF8.self)))</pre>
+            <pre>\(String(decoding: gallery.base.bytes, as: UTF8.self).markup)</pre>
             <p><b class="reference">reference</b> is proven against a picture made by iOS, <b class="source">source</b> follows
             from DGCharts' source, <b class="ours">ours</b> is PushChart's own, <b class="open">open</b> is not known for
             certain.</p>
@@ -49,25 +49,12 @@ struct GalleryPage {
         let source = String(decoding: item.source.bytes, as: UTF8.self)
         return """
             <figure id="\(item.name)">
-            <img src="\(file)" width="\(width)" height="\(height)" alt="\(Self.text(item.title))" loading="lazy"\
+            <img src="\(file)" width="\(width)" height="\(height)" alt="\(item.title.markup)" loading="lazy"\
             \(item.appearance == .dark ? " class=\"dark\"" : "")>
-            <figcaption><b class="\(Self.text(item.proof))">\(Self.text(item.proof))</b> \(Self.text(item.title))
-            <code>\(Self.text(source))</code></figcaption>
+            <figcaption><b class="\(item.proof.rawValue)">\(item.proof.rawValue)</b> \(item.title.markup)
+            <code>\(source.markup)</code></figcaption>
             </figure>
             """
-    }
-
-    /// Text in HTML.
-    private static func text(_ text: String) -> String {
-        text.reduce(into: "") { result, character in
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.append(character)
-            }
-        }
     }
 
     private static let style = """

@@ -5,6 +5,7 @@ import PNGFile
 import Pixels
 import PushPayload
 import SeriesCodec
+import Snapshots
 
 /// Draws the chart of a file as a PNG.
 struct PictureMaker: Sendable {
@@ -54,23 +55,33 @@ struct PictureMaker: Sendable {
         if isLarge { turn.lock() }
         defer { if isLarge { turn.unlock() } }
         let rendering = try rasterizer.draw(list, scale: options.scale)
-        let provenance = Provenance(
-            input: content,
-            style: style,
-            chart: chart,
-            scale: options.scale,
-            fontDigest: hasText && options.provenance ? try font.digest : nil
-        )
         let image = PNGImage(
             pixels: rendering.pixels,
             scale: options.scale,
-            texts: options.provenance ? provenance.texts : []
+            texts: options.provenance ? try origin(of: content, style, list, hasText: hasText).texts : []
         )
         return try body(Picture(image: image, png: try image.encoded(), missingGlyphs: rendering.missingGlyphs))
     }
 
+    private func origin(
+        of content: [UInt8],
+        _ style: StyleLibrary.Entry,
+        _ list: DisplayList,
+        hasText: Bool
+    ) throws -> PictureOrigin {
+        PictureOrigin(
+            payload: content,
+            style: PictureOrigin.Style(name: style.style.name, source: style.source),
+            size: (list.width, list.height),
+            scale: options.scale,
+            appearance: options.appearance.rawValue,
+            fontDigest: hasText ? try font.digest : nil,
+            libraries: LibraryVersions.all
+        )
+    }
+
     private func chart(in content: [UInt8], of input: InputFile) throws -> (LineChart, StyleLibrary.Entry) {
-        guard PreviewSource.isPayload(content, path: input.path) else {
+        guard InputKind(content, path: input.path) == .payload else {
             let lines = try options.columns.read(content, of: input)
             let style = try library.style(askedFor: options.style ?? "default")
             let size = style.style.size ?? StyleSize(width: 320, height: 320)

@@ -170,22 +170,14 @@ struct PendingStore: Sendable {
         remove(entry)
     }
 
-    /// The stores in a folder and below it.
+    /// The stores in a folder and below it; folders that cannot be read are passed over.
+    ///
+    /// - Throws: ``Failure`` with the code `unreadable-file` where the folder itself cannot be read.
     static func stores(in folder: String) throws -> [PendingStore] {
         guard folder.isFolder else {
             throw Failure("unreadable-file", "\(folder): there is no such folder", status: .unreadable)
         }
-        var stores: [PendingStore] = []
-        func look(_ folder: String, _ depth: Int) {
-            if folder.joined(".pushchart").isFolder { stores.append(PendingStore(folder: folder)) }
-            guard depth < 64, let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
-            for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
-                let path = folder.joined(name)
-                let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
-                if type == .typeDirectory { look(path, depth + 1) }
-            }
-        }
-        look(folder, 0)
-        return stores
+        let below = try FolderWalk(folder, passesLockedFolders: true).folders
+        return ([folder] + below.map(folder.joined)).map(PendingStore.init).filter(\.place.isFolder)
     }
 }

@@ -16,10 +16,10 @@ struct SnapshotJUnit: Sendable {
         if suites.last?.name.pathBytes != folder.pathBytes { suites.append(Suite(name: folder)) }
         let last = suites.count - 1
         suites[last].tally.count(result)
-        let name = Self.text(result.snapshot.title)
-        let classname = Self.text(result.snapshot.name.contains("/") ? result.snapshot.name.folderOfFile : folder)
+        let name = result.snapshot.title.markup
+        let classname = (result.snapshot.name.contains("/") ? result.snapshot.name.folderOfFile : folder).markup
         let head =
-            "    <testcase classname=\"\(classname)\" name=\"\(name)\" file=\"\(Self.text(result.snapshot.input.path))\""
+            "    <testcase classname=\"\(classname)\" name=\"\(name)\" file=\"\(result.snapshot.input.path.markup)\""
         guard result.standing != .passed else {
             suites[last].cases.append(head + "/>")
             return
@@ -31,14 +31,14 @@ struct SnapshotJUnit: Sendable {
             suites[last].errors += 1
         case .checked: break
         }
-        let says = Self.text(result.sentence)
-        let type = Self.text(result.standing == .recorded ? "recorded" : result.code)
+        let says = result.sentence.markup
+        let type = (result.standing == .recorded ? "recorded" : result.code).markup
         suites[last].cases.append(
             """
             \(head)>
                   <\(element) type="\(type)" message="\(says)">\(says)
-            reference: \(Self.text(result.snapshot.reference.path))
-            payload: \(Self.text(result.snapshot.input.path))</\(element)>
+            reference: \(result.snapshot.reference.path.markup)
+            payload: \(result.snapshot.input.path.markup)</\(element)>
                 </testcase>
             """
         )
@@ -53,28 +53,11 @@ struct SnapshotJUnit: Sendable {
         xml += "<testsuites name=\"pushchart\" tests=\"\(all)\" failures=\"\(failures)\" errors=\"\(errors)\">\n"
         for suite in suites {
             let failures = suite.tally.failed + suite.tally.recorded - suite.errors
-            xml += "  <testsuite name=\"\(Self.text(suite.name))\" tests=\"\(suite.tally.all)\" "
+            xml += "  <testsuite name=\"\(suite.name.markup)\" tests=\"\(suite.tally.all)\" "
             xml += "failures=\"\(failures)\" errors=\"\(suite.errors)\" skipped=\"0\">\n"
             for entry in suite.cases { xml += entry + "\n" }
             xml += "  </testsuite>\n"
         }
         return xml + "</testsuites>\n"
-    }
-
-    /// Text in XML 1.0, which knows no way to write most control characters.
-    static func text(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\t", "\n", "\r": result += "&#\(scalar.value);"
-            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

@@ -47,9 +47,9 @@ struct SnapshotPage {
             """
             <article id="s\(number)" data-standing="\(result.standing.rawValue)" aria-labelledby="n\(number)" tabindex="-1"\
             \(canSlide ? " data-pair" : "")>
-            <h2 id="n\(number)"><b class="\(result.standing.rawValue)">\(Self.text(result.code))</b> \
-            \(Self.text(result.snapshot.title))</h2>
-            <p>\(Self.text(result.sentence))</p>
+            <h2 id="n\(number)"><b class="\(result.standing.rawValue)">\(result.code.markup)</b> \
+            \(result.snapshot.title.markup)</h2>
+            <p>\(result.sentence.markup)</p>
             \(figures.isEmpty ? "" : "<div class=\"stage\">\n\(figures.joined(separator: "\n"))\n</div>")
             </article>
             """
@@ -106,7 +106,7 @@ struct SnapshotPage {
     private func figure(_ kind: String, _ caption: String, _ png: [UInt8], _ width: Int) -> String {
         let points = (Double(max(width, 1)) / (scale.isFinite && scale > 0 ? scale : 1)).short
         return """
-            <figure class="\(kind)"><figcaption>\(Self.text(caption))</figcaption>\
+            <figure class="\(kind)"><figcaption>\(caption.markup)</figcaption>\
             <img alt="\(kind)" style="width:\(points)px" decoding="async" \
             src="data:image/png;base64,\(Data(png).base64EncodedString())"></figure>
             """
@@ -117,7 +117,4 @@ struct SnapshotPage {
         guard png.count >= 24 else { return 0 }
         return png[16..<20].reduce(0) { $0 << 8 | Int($1) }
     }
-
-    /// Text in HTML.
-    private static func text(_ text: String) -> String { SnapshotJUnit.text(text) }
 }
