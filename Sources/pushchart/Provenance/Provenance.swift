@@ -32,11 +32,3 @@ struct Provenance {
         return texts
     }
 }
-
-extension Double {
-    /// The number without a needless fraction: 2, 2.5.
-    var short: String {
-        let text = "\(self)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-}

@@ -4,7 +4,7 @@ import PushPayload
 /// How a chart and the texts around it share a payload, as options.
 struct PackingOptions: ParsableArguments {
     @Option(help: "The top-level key of the chart.")
-    var key = "chart"
+    var key = PushDocument.standardChartKey
 
     @Option(help: "The most bytes: a number, or apns, voip, liveactivity, fcm, webpush, legacy, legacy-256, simctl.")
     var limit = "apns"
