@@ -52,11 +52,7 @@ struct Batch: ParsableCommand, MachineReadable {
         let settings = PackingSettings(packing)
         _ = try settings.packing()
         let template = try into.map { try PushDocument(reading: InputFile(path: $0)) }
-        let descriptor = file == "-" ? 0 : open(file, O_RDONLY)
-        guard descriptor >= 0 else {
-            throw Failure("unreadable-file", "\(file): it cannot be opened", status: .unreadable)
-        }
-        var reader = LineReader(descriptor: descriptor, limit: lineLimit)
+        var reader = try LineReader(InputFile(path: file), limit: lineLimit)
         var progress = BatchProgress()
         var done = 0
         var failed = 0
