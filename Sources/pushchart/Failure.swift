@@ -1,6 +1,7 @@
 import ChartLayout
 import ChartRaster
 import JSONDocument
+import LegacyFrames
 import PNGFile
 import PushPayload
 import SeriesCodec
@@ -36,6 +37,8 @@ struct Failure: Error {
             self.init(error.code.rawValue, place + error.description, status: Self.status(of: error.code))
         case let error as PNGError:
             self.init(error.code.rawValue, place + error.description, status: Self.status(of: error.code))
+        case let error as FrameError:
+            self.init(error.code.rawValue, place + error.description, status: Self.status(of: error.code))
         default:
             self.init("unexpected", place + "\(error)", status: .machine)
         }
@@ -67,6 +70,13 @@ struct Failure: Error {
     private static func status(of code: PNGError.Code) -> ExitStatus {
         switch code {
         case .unwritable, .outOfMemory: .machine
+        default: .unreadable
+        }
+    }
+
+    private static func status(of code: FrameError.Code) -> ExitStatus {
+        switch code {
+        case .payloadTooLong, .frameTooLong, .identifierWraps: .refused
         default: .unreadable
         }
     }

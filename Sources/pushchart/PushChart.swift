@@ -53,7 +53,7 @@ struct PushChart: ParsableCommand {
             for words in "pushchart: error: \(failure.message)".split(separator: "\n") {
                 StandardError.say(String(words))
             }
-            StandardError.print("See 'pushchart --help', or 'pushchart help VERB'.")
+            StandardError.writeLine("See 'pushchart --help', or 'pushchart help VERB'.")
             Foundation.exit(ExitStatus.usage.rawValue)
         }
     }

@@ -108,6 +108,45 @@ struct BatchTests {
         }
     }
 
+    @Test("Every option of encode's packing is taken under its long name, and docs/batch.md tells it")
+    func everyOption() throws {
+        let help = try CommandRun(["encode", "--help"]).text
+        let section = try #require(
+            help.components(separatedBy: "\nPACKING:\n").last?.components(separatedBy: "\n\n").first
+        )
+        let names = section.split(separator: "\n").filter { $0.hasPrefix("  --") }
+            .compactMap { $0.dropFirst(4).split(separator: " ").first.map(String.init) }
+        #expect(names.count >= 24, "\(names)")
+        let requests = names.map { #"{"template":\#(Self.template),"\#($0)":{}}"# }
+        let run = try CommandRun(["batch"], input: Data(requests.joined(separator: "\n").utf8))
+        let page = try String(contentsOfFile: Repository.path("docs/batch.md"), encoding: .utf8)
+        let lines = run.text.split(separator: "\n")
+        #expect(lines.count == names.count)
+        for (name, line) in zip(names, lines) {
+            // A value that no option takes: the option has been found where its kind is at fault.
+            #expect(line.contains("“\(name)” is of the kind object"), "\(line)")
+            #expect(page.contains("`\(name)`"))
+        }
+    }
+
+    @Test("A missing file is told as everywhere")
+    func missingFile() throws {
+        let run = try CommandRun(["batch", "/no/such/file"])
+        #expect(run.status == 2)
+        #expect(run.error == "pushchart: error: /no/such/file: there is no such file\n")
+        #expect(try CommandRun(["batch", "/"]).error == "pushchart: error: /: it cannot be read\n")
+    }
+
+    @Test("A line that never ends is told as soon as it is too long")
+    func endlessLine() throws {
+        let script = "head -c 5000 /dev/zero | tr '\\0' x; sleep 5; echo; echo ["
+        let run = try CommandRun(
+            ["-c", "(\(script)) | '\(CommandRun.program.path)' batch --line-limit 2000 | head -n 1"],
+            shell: true
+        )
+        #expect(run.text.hasPrefix(#"{"error":{"code":"line-too-long""#))
+    }
+
     @Test("Nothing in, nothing out")
     func nothing() throws {
         let run = try CommandRun(["batch"])

@@ -100,6 +100,8 @@ struct EncodeTests {
             let kept = try #require(Double(line.split(separator: ",")[1]))
             #expect(abs(value - kept) <= 0.005 * (1 + 1e-9))
         }
+        let tens = try CommandRun(["encode", series, "--into", template, "--exact", "-1"])
+        #expect(tens.status == 0 && tens.output.count < run.output.count, "\(tens.error)")
         let small = try CommandRun(["encode", series, "--into", template, "--exact", "2", "--limit", "500"])
         #expect(small.status == 1)
         #expect(small.error.contains("bytes are missing"))

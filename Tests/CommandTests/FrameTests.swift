@@ -127,6 +127,30 @@ struct FrameTests {
         #expect(run.error.contains("standard input:2"))
     }
 
+    @Test("Frames go to a file, and a summary or an error to standard output as JSON")
+    func json() throws {
+        let line = #"{"token":"\#(Self.token)","payload":{"aps":{"alert":"x"}}}"# + "\n"
+        let frameByteCount = try CommandRun(["frame", "encode", "-"], input: Data(line.utf8)).output.count
+        let scratch = try Scratch()
+        let arguments = ["frame", "encode", "-", "-o", scratch.path("out.bin"), "--json"]
+        let good = try CommandRun(arguments, input: Data((line + "\n" + line).utf8))
+        #expect(good.status == 0, "\(good.error)")
+        let written = try #require(scratch.read("out.bin"))
+        #expect(written == (try CommandRun(["frame", "encode", "-"], input: Data((line + line).utf8)).output))
+        #expect(written.count == 2 * frameByteCount)
+        #expect(good.text == #"{"frames":2,"bytes":\#(written.count)}"# + "\n")
+        let bad = try CommandRun(arguments, input: Data((line + "[]\n").utf8))
+        #expect(bad.status == 2)
+        #expect(bad.text.hasPrefix(#"{"error":{"code":"bad-notification","message":"standard input:2: "#))
+        #expect(scratch.read("out.bin")?.count == frameByteCount, "what came before is kept")
+        #expect(try CommandRun(["frame", "encode", "-", "--json"]).status == 64)
+        let same = try scratch.write("n.jsonl", line)
+        #expect(try CommandRun(["frame", "encode", same, "-o", same]).status == 64)
+        #expect(scratch.read("n.jsonl") == Data(line.utf8))
+        #expect(try CommandRun(["frame", "encode", same, "-o", scratch.path("no/such")]).status == 3)
+        #expect(try CommandRun(["frame", "encode", same, "-o", "/dev/full"]).status == 3)
+    }
+
     @Test("Wrong calls, missing files, endless lines, full disks")
     func otherFailures() throws {
         #expect(try CommandRun(["frame", "decode", "-", "--limit", "0"]).status == 64)

@@ -31,6 +31,28 @@ struct LintTests {
         #expect(findings[0]["path"] as? String == "aps.mutable-content")
     }
 
+    @Test("What a payload or a name holds gives a terminal no orders")
+    func controlCharacters() throws {
+        let scratch = try Scratch()
+        let payload = #"{"aps":{"alert":"x","interruption-level":"\u001b[2J\u009b\u202e"},"\u001bk\u2028":1}"#
+        let files = try [
+            scratch.write("a\u{1B}[2J.apns", payload), scratch.write("b\n::error::\u{1B}.apns", "{"),
+        ]
+        let run = try CommandRun(["lint"] + files)
+        #expect(run.status == 2)
+        #expect(run.text.contains("\\u{1B}[2J"))
+        let inspections = try [[], ["--key", "\u{1B}[2J"]].map { try CommandRun(["inspect", files[0]] + $0) }
+        let faulty = try scratch.write("c\u{1B}.apns", #"{"aps":{},"chart":"\u001b[2J"}"#)
+        for run in try [run, CommandRun(["inspect", faulty])] + inspections {
+            for scalar in (run.text + run.error).unicodeScalars where scalar != "\n" {
+                #expect(
+                    scalar.properties.generalCategory != .control && !"\u{202E}\u{2028}".unicodeScalars.contains(scalar)
+                )
+            }
+            #expect(!run.error.contains("\n::"))
+        }
+    }
+
     @Test("What is not JSON exits 2, and the other files are looked at all the same")
     func notJSON() throws {
         let scratch = try Scratch()

@@ -1,7 +1,7 @@
 /// How a chart and the texts around it share a payload.
 public struct ChartPacking: Hashable, Sendable {
     /// The top-level key at which the client looks for the chart.
-    public var key = "chart"
+    public var key = PushDocument.standardChartKey
 
     /// The bytes that the payload may take.
     public var budget = PayloadBudget(.apns)

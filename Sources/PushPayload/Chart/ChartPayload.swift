@@ -60,7 +60,7 @@ public struct ChartPayload: Hashable, Sendable {
     public init(
         _ chart: SeriesChart,
         into template: PushDocument,
-        key: String = "chart",
+        key: String = PushDocument.standardChartKey,
         limit: PayloadLimit = .apns,
         scale: Double = 3,
         tolerance: Double? = nil

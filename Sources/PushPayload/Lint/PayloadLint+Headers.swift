@@ -1,8 +1,8 @@
 import JSONDocument
 
 extension PayloadLint {
-    /// What is wrong with the headers, alone and beside the payload.
-    func headerFindings(_ bytes: [UInt8]) -> [LintFinding] {
+    /// What is wrong with the headers, alone and beside the payload where it could be read.
+    func headerFindings(beside document: PushDocument?) -> [LintFinding] {
         var findings: [LintFinding] = []
         for (index, header) in headers.enumerated() {
             if headers[..<index].contains(where: { $0.name == header.name }) {
@@ -13,7 +13,7 @@ extension PayloadLint {
             findings += check(header)
         }
         if headers.contains(where: { $0.name == "apns-push-type" && $0.value == "background" }) {
-            findings += background(try? PushDocument(parsing: bytes))
+            findings += background(document)
         }
         return findings
     }

@@ -21,7 +21,7 @@ public struct PayloadLint: Sendable {
     ///   - key: The top-level key of the chart.
     ///   - limit: The most bytes; `nil` for what the push type among the headers allows, 4,096 where it says nothing.
     ///   - headers: The headers that go with the payload.
-    public init(key: String = "chart", limit: PayloadLimit? = nil, headers: [PushHeader] = []) {
+    public init(key: String = PushDocument.standardChartKey, limit: PayloadLimit? = nil, headers: [PushHeader] = []) {
         self.key = key
         self.headers = headers
         let isVoIP = headers.contains { $0.name == "apns-push-type" && $0.value == "voip" }
@@ -48,31 +48,37 @@ public struct PayloadLint: Sendable {
                 )
             )
         }
+        var document: PushDocument?
         if isBlank {
             findings.append(LintFinding(.empty, .refused, "there is no payload", reason: "PayloadEmpty"))
         } else if bytes.count <= PushDocument.maximumByteCount {
-            findings += try contents(of: bytes)
-        }
-        return findings + headerFindings(bytes)
-    }
-
-    private func contents(of bytes: [UInt8]) throws(PayloadError) -> [LintFinding] {
-        let document: PushDocument
-        do {
-            document = try PushDocument(parsing: bytes)
-        } catch {
-            switch (error.code, error.cause?.code) {
-            case (.notAnObject, _): return [LintFinding(.notAnObject, .refused, error.message)]
-            case (_, JSONError.Code.duplicateKey?):
-                let message = error.cause.map(\.description) ?? error.message
-                return [LintFinding(.duplicateKey, .ignored, message, path: error.path)]
-            default: throw error
+            do {
+                let read = try PushDocument(parsing: bytes)
+                findings += contents(of: read)
+                document = read
+            } catch {
+                findings.append(try Self.finding(for: error))
             }
         }
+        return findings + headerFindings(beside: document)
+    }
+
+    private func contents(of document: PushDocument) -> [LintFinding] {
         guard !document.root.members.isEmpty else {
             return [LintFinding(.empty, .refused, "the payload is an empty object", reason: "PayloadEmpty")]
         }
         return topLevel(document) + aps(document) + chart(document)
+    }
+
+    /// What is wrong with a payload that cannot be read; what is not JSON stays an error.
+    private static func finding(for error: PayloadError) throws(PayloadError) -> LintFinding {
+        switch (error.code, error.cause?.code) {
+        case (.notAnObject, _): return LintFinding(.notAnObject, .refused, error.message)
+        case (_, JSONError.Code.duplicateKey?):
+            let message = error.cause.map(\.description) ?? error.message
+            return LintFinding(.duplicateKey, .ignored, message, path: error.path)
+        default: throw error
+        }
     }
 
     // MARK: The top level

@@ -2,21 +2,21 @@ import JSONDocument
 import PushPayload
 import SeriesCodec
 
-/// One line of a batch: a template, series and settings.
+/// One line of a batch: a template, series and options.
 struct BatchRequest {
     private let template: PushDocument
     private let series: [TimeSeries]
     private let axis: SeriesChart.Axis
-    private let settings: PackingSettings
+    private let packing: PackingOptions
 
     /// Reads a request.
     ///
     /// - Parameters:
     ///   - line: A JSON object.
-    ///   - settings: What holds where the request says nothing.
+    ///   - packing: What holds where the request says nothing.
     ///   - template: The template where the request has none.
     /// - Throws: ``Failure`` with the code `not-json` or `bad-request`, or the error of a room.
-    init(_ line: [UInt8], settings: PackingSettings, template: PushDocument?) throws {
+    init(_ line: [UInt8], packing: PackingOptions, template: PushDocument?) throws {
         let value: JSONValue
         do {
             value = try JSONValue(parsing: line)
@@ -24,11 +24,11 @@ struct BatchRequest {
             throw Failure("not-json", "the request is not JSON: \(error)", status: .unreadable)
         }
         guard case .object(let request) = value else { throw Self.bad("it is no object") }
-        var settings = settings
+        var packing = packing
         for member in request.members where !["template", "series", "axis"].contains(where: member.key.means) {
-            try settings.set(member.key.readable, to: member.value)
+            try packing.set(member.key.readable, to: member.value)
         }
-        self.settings = settings
+        self.packing = packing
         switch request["template"] {
         case .object(let root)?: self.template = PushDocument(root: root)
         case nil:
@@ -49,8 +49,8 @@ struct BatchRequest {
 
     /// The payload; without series only its texts are made to fit.
     func payload() throws -> [UInt8] {
-        guard series.isEmpty else { return try settings.pack(series, axis: axis, into: template).bytes }
-        let packing = try settings.packing()
+        guard series.isEmpty else { return try packing.pack(series, axis: axis, into: template).bytes }
+        let packing = try packing.packing()
         var document = template
         try document.fit(packing.texts, cut: packing.cut, within: packing.budget)
         return document.bytes
@@ -59,7 +59,7 @@ struct BatchRequest {
     /// The answer to a line: the payload, or what went wrong.
     static func answer(
         to line: LineReader.Line,
-        settings: PackingSettings,
+        packing: PackingOptions,
         template: PushDocument?,
         lineLimit: Int
     ) -> (bytes: [UInt8], isPayload: Bool) {
@@ -71,7 +71,7 @@ struct BatchRequest {
                     status: .refused
                 )
             }
-            return (try BatchRequest(bytes, settings: settings, template: template).payload(), true)
+            return (try BatchRequest(bytes, packing: packing, template: template).payload(), true)
         } catch {
             return (Failure(error).report.bytes, false)
         }

@@ -4,7 +4,7 @@ import SeriesCodec
 /// The series that stand within a request.
 ///
 /// One series is a list of points `[time, value]`; several are a list of such lists, or of objects with `label` and
-/// `points`, as `decode` prints them. A time is a number or a date as in CSV files, and a value `null` is a gap.
+/// `points`, and their own `lineColor` and `fillColor`, as `decode` prints them. A time is a number or a date as in CSV files, and a value `null` is a gap.
 struct InlineSeries {
     let series: [TimeSeries]
 
@@ -29,7 +29,8 @@ struct InlineSeries {
             case .array(let points):
                 return try Self.series(points, label: "", at: path[index])
             case .object(let object):
-                for member in object.members where !["label", "points"].contains(where: member.key.means) {
+                let known = ["label", "points", "lineColor", "fillColor"]
+                for member in object.members where !known.contains(where: member.key.means) {
                     throw BatchRequest.bad("\(path[index]) has the unknown key “\(member.key.readable)”")
                 }
                 guard case .array(let points)? = object["points"] else {
@@ -38,7 +39,10 @@ struct InlineSeries {
                 guard let label = object["label"].map({ $0.text }) ?? "" else {
                     throw BatchRequest.bad("\(path[index]).label is no text")
                 }
-                return try Self.series(points, label: label, at: path[index]["points"])
+                var series = try Self.series(points, label: label, at: path[index]["points"])
+                series.lineColor = try Self.color("lineColor", of: object, at: path[index])
+                series.fillColor = try Self.color("fillColor", of: object, at: path[index])
+                return series
             default:
                 throw BatchRequest.bad("\(path[index]) is neither a list of points nor an object with “points”")
             }
@@ -61,6 +65,15 @@ struct InlineSeries {
             }
         }
         return try TimeSeries(label: label, rows: rows)
+    }
+
+    /// The colour that a series gives itself.
+    private static func color(_ key: String, of object: JSONObject, at path: JSONPath) throws -> ChartColor? {
+        guard let value = object[key] else { return nil }
+        guard let color = value.text.flatMap({ ChartColor(hex: $0) }) else {
+            throw BatchRequest.bad("\(path[key]) is no colour #RRGGBB or #RRGGBBAA")
+        }
+        return color
     }
 
     private static func time(_ value: JSONValue) -> Double? {

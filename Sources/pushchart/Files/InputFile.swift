@@ -12,6 +12,9 @@ struct InputFile: Sendable {
     /// Whether it is standard input.
     var isStandardInput: Bool { path == "-" }
 
+    /// The path, or "standard input", for messages.
+    var name: String { isStandardInput ? "standard input" : path }
+
     /// The name without folders and extension; `stdin` for standard input.
     var stem: String {
         isStandardInput ? "stdin" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
@@ -22,21 +25,7 @@ struct InputFile: Sendable {
     /// - Parameter limit: The most bytes that are read; a larger file is refused before it takes memory.
     /// - Throws: ``Failure`` with the code `unreadable-file`.
     func read(limit: Int) throws -> [UInt8] {
-        let handle: FileHandle
-        if isStandardInput {
-            handle = .standardInput
-        } else {
-            guard !onlyRegular || path.isRegularFile else {
-                throw unreadable(path.isThere ? "it is no regular file" : "there is no such file")
-            }
-            do {
-                handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-            } catch {
-                throw unreadable(
-                    FileManager.default.fileExists(atPath: path) ? "it cannot be opened" : "there is no such file"
-                )
-            }
-        }
+        let handle = try open()
         var bytes: [UInt8] = []
         do {
             while let chunk = try handle.read(upToCount: 1 << 20), !chunk.isEmpty {
@@ -58,7 +47,23 @@ struct InputFile: Sendable {
     /// - Throws: ``Failure`` with the code `unreadable-file`.
     func readPicture() throws -> [UInt8] { try read(limit: 256 << 20) }
 
-    private func unreadable(_ reason: String) -> Failure {
-        Failure("unreadable-file", "\(isStandardInput ? "standard input" : path): \(reason)", status: .unreadable)
+    /// The file opened for reading, which is closed when nobody holds it any more.
+    ///
+    /// - Throws: ``Failure`` with the code `unreadable-file`.
+    func open() throws -> FileHandle {
+        guard !isStandardInput else { return .standardInput }
+        guard !onlyRegular || path.isRegularFile else {
+            throw unreadable(path.isThere ? "it is no regular file" : "there is no such file")
+        }
+        do {
+            return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        } catch {
+            throw unreadable(path.isThere ? "it cannot be opened" : "there is no such file")
+        }
+    }
+
+    /// The error for a file that cannot be read.
+    func unreadable(_ reason: String) -> Failure {
+        Failure("unreadable-file", "\(name): \(reason)", status: .unreadable)
     }
 }

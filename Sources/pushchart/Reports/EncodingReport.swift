@@ -25,12 +25,10 @@ struct EncodingReport {
         report["gaps"] = JSONValue(push.chart.gaps)
         report["gapsJoined"] = JSONValue(push.chart.gapsJoined)
         // An infinite error is no JSON number: a line is missing somewhere.
-        report["worstErrorPixels"] = JSONNumber(push.chart.worstError).map { .number($0) } ?? .null
-        if let floor = push.packing.chartFloor.flatMap({ JSONNumber($0) }) {
-            report["chartFloorPixels"] = .number(floor)
-        }
+        report["worstErrorPixels"] = JSONValue(orNull: push.chart.worstError)
+        if let floor = push.packing.chartFloor { report["chartFloorPixels"] = JSONValue(orNull: floor) }
         if !push.texts.isEmpty || push.packing.chartFloor != nil {
-            report["wantedErrorPixels"] = JSONNumber(push.packing.wish).map { .number($0) } ?? .null
+            report["wantedErrorPixels"] = JSONValue(orNull: push.packing.wish)
             report["gave"] = .array(push.gave.map { JSONValue($0.rawValue) })
         }
         if !push.texts.isEmpty { report["texts"] = .array(push.texts.map(Self.json)) }

@@ -26,7 +26,7 @@ struct LintReport {
         findings.map { file, finding in
             let place = finding.path.map { " at \($0)" } ?? finding.header.map { " in \($0)" } ?? ""
             let reason = finding.reason.map { " [APNs: \($0)]" } ?? ""
-            return "\(file): \(finding.code.rawValue)\(place): \(finding.message)\(reason)\n"
+            return "\(file): \(finding.code.rawValue)\(place): \(finding.message)\(reason)".line + "\n"
         }.joined()
     }
 
@@ -39,10 +39,10 @@ struct LintReport {
                 entry["file"] = JSONValue(file)
                 entry["code"] = JSONValue(finding.code.rawValue)
                 entry["effect"] = JSONValue(finding.effect.rawValue)
-                entry["path"] = finding.path.map { JSONValue($0.description) } ?? .null
-                entry["header"] = finding.header.map { JSONValue($0) } ?? .null
+                entry["path"] = JSONValue(orNull: finding.path?.description)
+                entry["header"] = JSONValue(orNull: finding.header)
                 entry["message"] = JSONValue(finding.message)
-                entry["reason"] = finding.reason.map { JSONValue($0) } ?? .null
+                entry["reason"] = JSONValue(orNull: finding.reason)
                 return .object(entry)
             }
         )

@@ -60,20 +60,20 @@ struct PayloadReport {
         report["axis"] = JSONValue(chart.axis.rawValue)
         report["width"] = JSONValue(chart.width)
         report["height"] = JSONValue(chart.height)
-        report["style"] = chart.style.map { JSONValue($0) } ?? .null
-        report["unit"] = chart.unit.map { JSONValue($0) } ?? .null
-        report["reference"] = chart.reference.flatMap { JSONNumber($0) }.map { .number($0) } ?? .null
+        report["style"] = JSONValue(orNull: chart.style)
+        report["unit"] = JSONValue(orNull: chart.unit)
+        report["reference"] = JSONValue(orNull: chart.reference)
         report["series"] = .array(
             chart.series.map { series in
                 var entry = JSONObject()
                 entry["label"] = JSONValue(series.label)
                 entry["points"] = JSONValue(series.count)
                 entry["runs"] = JSONValue(series.runs.count)
+                entry["lineColor"] = JSONValue(orNull: series.lineColor?.hex)
+                entry["fillColor"] = JSONValue(orNull: series.fillColor?.hex)
                 for (name, sample) in [("first", series.first), ("last", series.last)] {
                     guard let sample else { continue }
-                    entry[name] = .array(
-                        [sample.time, sample.value].map { JSONNumber($0).map { .number($0) } ?? .null }
-                    )
+                    entry[name] = .array([sample.time, sample.value].map { JSONValue(orNull: $0) })
                 }
                 return .object(entry)
             }
@@ -95,19 +95,36 @@ struct PayloadReport {
             PayloadLimit.known.map { ("  \($0.name ?? "") (\($0.byteCount))", $0.byteCount - fileByteCount) }
         )
         guard let chart else {
-            return lines.joined(separator: "\n") + (fault == nil ? "\nno chart at \(key)\n" : "\n")
+            if fault == nil { lines.append("no chart at \(key)") }
+            return Self.text(lines)
         }
-        let style = chart.style.map { ", style \($0.excerpt)" } ?? ""
-        lines.append("chart at \(key): \(chart.width) x \(chart.height) points, \(chart.axis.rawValue) axis\(style)")
+        lines.append("chart at \(key): \(facts(chart).joined(separator: ", "))")
         for (index, series) in chart.series.enumerated() {
             let name = series.label.isEmpty ? "series \(index + 1)" : series.label.excerpt
-            let gaps = series.runs.count - 1
-            let last = series.last.map { ", last value \($0.value)" } ?? ""
-            lines.append(
-                "  \(name): \(series.count) points\(gaps > 0 ? ", \(gaps) gap\(gaps > 1 ? "s" : "")" : "")\(last)"
-            )
+            lines.append("  \(name): \(facts(series).joined(separator: ", "))")
         }
-        return lines.joined(separator: "\n") + "\n"
+        return Self.text(lines)
+    }
+
+    /// Lines that keys and texts of the payload have a part in.
+    private static func text(_ lines: [String]) -> String { lines.map { $0.line + "\n" }.joined() }
+
+    private func facts(_ chart: SeriesChart) -> [String] {
+        var facts = ["\(chart.width) x \(chart.height) points", "\(chart.axis.rawValue) axis"]
+        if let style = chart.style { facts.append("style \(style.excerpt)") }
+        if let unit = chart.unit { facts.append("unit \(unit.excerpt)") }
+        if let reference = chart.reference { facts.append("reference \(reference.short)") }
+        return facts
+    }
+
+    private func facts(_ series: TimeSeries) -> [String] {
+        var facts = ["\(series.count) points"]
+        let gaps = series.runs.count - 1
+        if gaps > 0 { facts.append("\(gaps) gap\(gaps > 1 ? "s" : "")") }
+        if let last = series.last { facts.append("last value \(last.value.short)") }
+        if let color = series.lineColor { facts.append("line \(color.hex)") }
+        if let color = series.fillColor { facts.append("fill \(color.hex)") }
+        return facts
     }
 
     private func table(_ rows: [(String, Int)]) -> [String] {

@@ -7,14 +7,19 @@ struct SeriesListing {
 
     init(_ chart: SeriesChart) { self.chart = chart }
 
-    /// Axis, labels and points.
+    /// Axis, labels and points, and unit, reference level and colours where the payload sets them: with a template, a
+    /// request of a batch.
     var json: JSONValue {
         var listing = JSONObject()
         listing["axis"] = JSONValue(chart.axis.rawValue)
+        if let unit = chart.unit { listing["unit"] = JSONValue(unit) }
+        if let reference = chart.reference { listing["reference"] = JSONValue(orNull: reference) }
         listing["series"] = .array(
             chart.series.map { series in
                 var entry = JSONObject()
                 entry["label"] = JSONValue(series.label)
+                if let color = series.lineColor { entry["lineColor"] = JSONValue(color.hex) }
+                if let color = series.fillColor { entry["fillColor"] = JSONValue(color.hex) }
                 entry["points"] = points(of: series)
                 return .object(entry)
             }
@@ -24,7 +29,7 @@ struct SeriesListing {
 
     /// The points of one series as `[time, value]`, a gap as `[time, null]`.
     func points(of series: TimeSeries) -> JSONValue {
-        .array(Self.rows(of: series).map { .array([number($0.time), $0.value.map(number) ?? .null]) })
+        .array(Self.rows(of: series).map { .array([JSONValue(orNull: $0.time), JSONValue(orNull: $0.value)]) })
     }
 
     /// A time column and one column a series, as `encode` reads them; dates where the axis has them.
@@ -46,7 +51,7 @@ struct SeriesListing {
         }
         var lines = [(["time"] + labels.map(Self.quoted)).joined(separator: ",")]
         for index in times.indices {
-            let values = columns.map { $0[index].value.map(Self.decimal) ?? "" }
+            let values = columns.map { $0[index].value?.short ?? "" }
             lines.append(([time(times[index])] + values).joined(separator: ","))
         }
         return lines.joined(separator: "\n") + "\n"
@@ -54,12 +59,12 @@ struct SeriesListing {
 
     /// A time as `encode` reads it: ISO 8601 to the microsecond where the axis has dates of the years 1 to 9999.
     private func time(_ time: Double) -> String {
-        guard chart.axis == .time, abs(time) < 1e12 else { return Self.decimal(time) }
+        guard chart.axis == .time, abs(time) < 1e12 else { return time.short }
         let microseconds = Int((time * 1e6).rounded())
         let rest = microseconds % 86_400_000_000
         let ofDay = rest < 0 ? rest + 86_400_000_000 : rest
         let date = CivilDate(daysSince1970: (microseconds - ofDay) / 86_400_000_000)
-        guard date.exists else { return Self.decimal(time) }
+        guard date.exists else { return time.short }
         func padded(_ number: Int, _ width: Int) -> String {
             String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
         }
@@ -79,16 +84,6 @@ struct SeriesListing {
             rows += run.map { ($0.time, $0.value) }
         }
         return rows
-    }
-
-    private func number(_ number: Double) -> JSONValue {
-        JSONNumber(spelling: Self.decimal(number)).map { .number($0) } ?? .null
-    }
-
-    /// The shortest digits that read back as the same double; whole numbers without `.0`.
-    private static func decimal(_ number: Double) -> String {
-        let text = number.description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
     /// A cell in quotes where it needs them, character code by character code: a comma under an accent is a comma to

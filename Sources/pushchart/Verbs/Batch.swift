@@ -49,24 +49,24 @@ struct Batch: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        let settings = PackingSettings(packing)
-        _ = try settings.packing()
+        _ = try packing.packing()
         let template = try into.map { try PushDocument(reading: InputFile(path: $0)) }
-        let descriptor = file == "-" ? 0 : open(file, O_RDONLY)
-        guard descriptor >= 0 else {
-            throw Failure("unreadable-file", "\(file): it cannot be opened", status: .unreadable)
-        }
-        var reader = LineReader(descriptor: descriptor, limit: lineLimit)
+        var reader = try LineReader(InputFile(path: file), limit: lineLimit)
         var progress = BatchProgress()
         var done = 0
         var failed = 0
-        let cores = ProcessInfo.processInfo.activeProcessorCount
+        // A core that is done early has nothing to do until all are: many lines make that a short while.
+        let linesPerCore = 64
+        let lineCount = linesPerCore * ProcessInfo.processInfo.activeProcessorCount
         while true {
-            let lines = try reader.lines(atMost: 64 * cores, byteCount: max(1 << 20, lineLimit))
+            let lines = try reader.lines(atMost: lineCount, byteCount: max(1 << 20, lineLimit))
             guard !lines.isEmpty else { break }
-            let answers = Self.answers(to: lines, settings: settings, template: template, lineLimit: lineLimit)
             var output: [UInt8] = []
-            for answer in answers {
+            inParallel(lines, perCore: linesPerCore) {
+                ()
+            } work: { [packing, lineLimit] line, _ in
+                BatchRequest.answer(to: line, packing: packing, template: template, lineLimit: lineLimit)
+            } take: { _, answer in
                 output += answer.bytes
                 output.append(UInt8(ascii: "\n"))
                 if !answer.isPayload { failed += 1 }
@@ -77,28 +77,5 @@ struct Batch: ParsableCommand, MachineReadable {
         }
         progress.finish(done: done, failed: failed)
         if failed > 0 { throw ExitCode(ExitStatus.refused.rawValue) }
-    }
-
-    /// Answers some lines on all cores; the answers stand in the order of the lines.
-    private static func answers(
-        to lines: [LineReader.Line],
-        settings: PackingSettings,
-        template: PushDocument?,
-        lineLimit: Int
-    ) -> [(bytes: [UInt8], isPayload: Bool)] {
-        [(bytes: [UInt8], isPayload: Bool)](unsafeUninitializedCapacity: lines.count) { buffer, count in
-            // Each line has a place of its own, so nobody has to wait for anybody.
-            nonisolated(unsafe) let places = buffer
-            DispatchQueue.concurrentPerform(iterations: lines.count) { index in
-                let answer = BatchRequest.answer(
-                    to: lines[index],
-                    settings: settings,
-                    template: template,
-                    lineLimit: lineLimit
-                )
-                places.baseAddress?.advanced(by: index).initialize(to: answer)
-            }
-            count = lines.count
-        }
     }
 }

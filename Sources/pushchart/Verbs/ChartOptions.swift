@@ -5,7 +5,7 @@ import SeriesCodec
 /// Where a payload keeps its chart.
 struct ChartOptions: ParsableArguments {
     @Option(help: "The top-level key of the chart.")
-    var key = "chart"
+    var key = PushDocument.standardChartKey
 
     /// The chart of a payload.
     func chart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {

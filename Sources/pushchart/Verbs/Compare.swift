@@ -49,7 +49,7 @@ struct Compare: ParsableCommand, MachineReadable {
         if json {
             try StandardOutput.write(report.json.line)
         } else {
-            try StandardOutput.print(report.text)
+            try StandardOutput.say(report.text)
         }
         if !check.verdict.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
     }

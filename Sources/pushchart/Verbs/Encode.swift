@@ -23,11 +23,15 @@ struct Encode: ParsableCommand, MachineReadable {
             become. Where texts give first, they do so until the error is half a device pixel, or --tolerance. \
             {last}, {first}, {change}, {change%}, {min} and {max} in these texts are filled from the first series.
 
+            What differs from push to push travels beside the numbers, and wins over the style: --reference, --unit, \
+            --line-color and --fill-color.
+
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
             pushchart encode day.csv --value indoor --value outdoor --into template.apns --style night -o push.apns
             pushchart encode day.csv --into template.apns --text aps.alert.body --text aps.alert.title:2:20 \
             --give text,chart --chart-floor 2 -o push.apns
+            pushchart encode today.csv --into template.apns --reference 184.25 --line-color '#34C759' -o push.apns
             mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
             """
     )
@@ -67,15 +71,14 @@ struct Encode: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        let settings = PackingSettings(packing)
         // Options are looked at before files are.
-        _ = try settings.packing()
+        _ = try packing.packing()
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
         let lines = try columns.read(series.map { InputFile(path: $0) })
         let push: ChartPayload
         do {
-            push = try settings.pack(lines.series, axis: lines.axis, into: template)
+            push = try packing.pack(lines.series, axis: lines.axis, into: template)
         } catch let error as PayloadError {
             throw Failure(error, file: file.path)
         }

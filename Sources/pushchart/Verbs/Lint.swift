@@ -22,8 +22,7 @@ struct Lint: ParsableCommand, MachineReadable {
     @Option(help: ArgumentHelp("A header that goes with the payloads.", valueName: "name=value"))
     var header: [String] = []
 
-    @Option(help: "The top-level key of the chart.")
-    var key = "chart"
+    @OptionGroup var chartOptions: ChartOptions
 
     @Option(help: "The most bytes: a number, or a name as encode takes it; without it what the push type allows.")
     var limit: String?
@@ -42,7 +41,7 @@ struct Lint: ParsableCommand, MachineReadable {
 
     func run() throws {
         let lint = PayloadLint(
-            key: key,
+            key: chartOptions.key,
             limit: try limit.map { try PayloadLimit(parsing: $0) },
             headers: header.compactMap { PushHeader(parsing: $0) }
         )
@@ -60,7 +59,7 @@ struct Lint: ParsableCommand, MachineReadable {
         } else {
             try StandardOutput.write(Array(report.text.utf8))
         }
-        for failure in report.failures { StandardError.print("pushchart: error: \(failure.message)") }
+        for failure in report.failures { StandardError.say("pushchart: error: \(failure.message)") }
         if let status = report.status { throw ExitCode(status.rawValue) }
     }
 }

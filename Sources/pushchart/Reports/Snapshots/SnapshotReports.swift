@@ -73,7 +73,7 @@ struct SnapshotReports {
 
     /// Annotations go where GitHub reads them, beside a report or not.
     private func say(_ line: String) throws {
-        if isTalking { try StandardOutput.print(line) } else { StandardError.print(line) }
+        if isTalking { try StandardOutput.writeLine(line) } else { StandardError.writeLine(line) }
     }
 }
 

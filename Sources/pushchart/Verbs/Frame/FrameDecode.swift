@@ -49,7 +49,7 @@ struct FrameDecode: ParsableCommand, MachineReadable {
             }
             try decoder.finish()
         } catch let error as FrameError {
-            throw Failure(error, place: input.name)
+            throw Failure(error, file: input.name)
         }
     }
 }

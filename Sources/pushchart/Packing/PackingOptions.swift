@@ -1,10 +1,13 @@
 import ArgumentParser
 import PushPayload
 
-/// How a chart and the texts around it share a payload, as options.
-struct PackingOptions: ParsableArguments {
+/// How a chart looks, and how it and the texts around it share a payload: options of `encode`, and members of a batch's
+/// requests under the same long names.
+///
+/// An option that is added here is taken by batch when `set(_:to:)` knows its name.
+struct PackingOptions: ParsableArguments, Sendable {
     @Option(help: "The top-level key of the chart.")
-    var key = "chart"
+    var key = PushDocument.standardChartKey
 
     @Option(help: "The most bytes: a number, or apns, voip, liveactivity, fcm, webpush, legacy, legacy-256, simctl.")
     var limit = "apns"
@@ -32,7 +35,11 @@ struct PackingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The largest error in device pixels.", valueName: "px"))
     var tolerance: Double?
 
-    @Option(help: ArgumentHelp("Keeps every sample, its value to so many decimals.", valueName: "decimals"))
+    // Negative ones round to tens, hundreds and so on.
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Keeps every sample, its value to so many decimals.", valueName: "decimals")
+    )
     var exact: Int?
 
     @Flag(help: "Keeps the last value of each series to the digit.")
@@ -42,9 +49,10 @@ struct PackingOptions: ParsableArguments {
     var chartFloor: Double?
 
     @Option(
+        name: .customLong("text"),
         help: ArgumentHelp("A text that may be shortened, such as aps.alert.body.", valueName: "path[:weight[:floor]]")
     )
-    var text: [String] = []
+    var texts: [String] = []
 
     @Option(help: "Who gives room: text,chart or chart,text, the first one first, or one of them alone.")
     var give = "text,chart"
@@ -66,6 +74,33 @@ struct PackingOptions: ParsableArguments {
 
     @Option(help: "The name of the style the client is to draw with.")
     var style: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "A level to compare with, such as yesterday's close: a line is drawn there.",
+            valueName: "value"
+        )
+    )
+    var reference: Double?
+
+    @Option(help: ArgumentHelp("The unit of the values, such as °C, for labels that show it.", valueName: "text"))
+    var unit: String?
+
+    @Option(
+        name: .customLong("line-color"),
+        help: ArgumentHelp(
+            "The colour of a line, once a series, in order; an empty text leaves a series to the style.",
+            valueName: "#RRGGBB[AA]"
+        )
+    )
+    var lineColors: [SeriesColor] = []
+
+    @Option(
+        name: .customLong("fill-color"),
+        help: ArgumentHelp("The colour under a line, likewise.", valueName: "#RRGGBB[AA]")
+    )
+    var fillColors: [SeriesColor] = []
 
     @Flag(help: "Takes a template without title and body too.")
     var withoutAlert = false

@@ -1,6 +1,6 @@
 import JSONDocument
 
-extension PackingSettings {
+extension PackingOptions {
     /// Changes a setting by the long name of its option.
     ///
     /// - Throws: ``Failure`` with the code `bad-request` for a name or a value that is none.
@@ -17,9 +17,7 @@ extension PackingSettings {
         case "exact": exact = try Self.integer(value, name)
         case "keep-last": keepLast = try Self.flag(value, name)
         case "chart-floor": chartFloor = try Self.number(value, name)
-        case "text":
-            let values = if case .array(let elements) = value { elements } else { [value] }
-            texts = try values.map { try Self.text($0, name) }
+        case "text": texts = try Self.elements(value).map { try Self.text($0, name) }
         case "give": give = try Self.text(value, name)
         case "cut": cut = try Self.text(value, name)
         case "ellipsis": ellipsis = try Self.text(value, name)
@@ -27,10 +25,28 @@ extension PackingSettings {
         case "decimal-separator": decimalSeparator = try Self.text(value, name)
         case "group-separator": groupSeparator = try Self.text(value, name)
         case "style": style = try Self.text(value, name)
+        case "reference": reference = try Self.number(value, name)
+        case "unit": unit = try Self.text(value, name)
+        case "line-color": lineColors = try Self.elements(value).map { try Self.color($0, name) }
+        case "fill-color": fillColors = try Self.elements(value).map { try Self.color($0, name) }
         case "without-alert": withoutAlert = try Self.flag(value, name)
         default:
             throw BatchRequest.bad("there is no option “\(name.prefix(40))”: take the long names of encode's options")
         }
+    }
+
+    /// What an option that may be repeated is given: a list, or a single value.
+    private static func elements(_ value: JSONValue) -> [JSONValue] {
+        if case .array(let elements) = value { elements } else { [value] }
+    }
+
+    private static func color(_ value: JSONValue, _ name: String) throws -> SeriesColor {
+        let wanted = "#RRGGBB, #RRGGBBAA or an empty text"
+        guard let text = value.text else { throw wrong(value, name, wanted) }
+        guard let color = SeriesColor(argument: text) else {
+            throw BatchRequest.bad("“\(name)” is \(text.excerpt), and has to be \(wanted)")
+        }
+        return color
     }
 
     private static func flag(_ value: JSONValue, _ name: String) throws -> Bool {
@@ -57,11 +73,14 @@ extension PackingSettings {
     }
 
     private static func number(_ value: JSONValue, _ name: String) throws -> Double {
-        guard case .number(let number) = value, let double = number.double else { throw wrong(value, name, "a number") }
+        guard case .number(let number) = value, let double = number.double else {
+            throw wrong(value, name, "a number of a double's range")
+        }
         return double
     }
 
     private static func wrong(_ value: JSONValue, _ name: String, _ wanted: String) -> Failure {
-        BatchRequest.bad("“\(name)” is of the kind \(value.kind), and has to be \(wanted)")
+        let given = if case .number(let number) = value { number.spelling.excerpt } else { "of the kind \(value.kind)" }
+        return BatchRequest.bad("“\(name)” is \(given), and has to be \(wanted)")
     }
 }

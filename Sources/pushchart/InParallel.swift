@@ -8,19 +8,22 @@ import Foundation
 ///
 /// - Parameters:
 ///   - items: What to work on.
+///   - perCore: How many items of a batch there are for each core.
 ///   - worker: Makes what one core works with; it is kept from batch to batch.
 ///   - work: Works on one item with it.
 ///   - take: Takes a result.
 func inParallel<Item, Worker, Output>(
     _ items: [Item],
+    perCore: Int = 4,
     worker: @escaping @Sendable () -> Worker,
     work: @escaping @Sendable (Item, Worker) -> Output,
     take: (Item, Output) throws -> Void
 ) rethrows where Item: Sendable, Output: Sendable {
     let cores = max(1, min(ProcessInfo.processInfo.activeProcessorCount, items.count))
     let workers = (0..<cores).map { _ in Slot(worker()) }
-    for start in stride(from: 0, to: items.count, by: 4 * cores) {
-        let batch = Array(items[start..<min(start + 4 * cores, items.count)])
+    let batchSize = perCore * cores
+    for start in stride(from: 0, to: items.count, by: batchSize) {
+        let batch = Array(items[start..<min(start + batchSize, items.count)])
         if cores == 1 {
             for item in batch { try take(item, work(item, workers[0].value)) }
             continue

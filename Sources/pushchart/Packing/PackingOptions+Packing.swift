@@ -2,52 +2,7 @@ import JSONDocument
 import PushPayload
 import SeriesCodec
 
-/// How to pack one payload: what `encode` has as options, and `batch` as members of a request under the same names.
-struct PackingSettings: Sendable {
-    var key: String
-    var limit: String
-    var reserve: Int
-    var countedFor: String
-    var width: Int
-    var height: Int
-    var scale: Double
-    var tolerance: Double?
-    var exact: Int?
-    var keepLast: Bool
-    var chartFloor: Double?
-    var texts: [String]
-    var give: String
-    var cut: String
-    var ellipsis: String
-    var decimals: Int?
-    var decimalSeparator: String
-    var groupSeparator: String
-    var style: String?
-    var withoutAlert: Bool
-
-    init(_ options: PackingOptions) {
-        key = options.key
-        limit = options.limit
-        reserve = options.reserve
-        countedFor = options.countedFor
-        width = options.width
-        height = options.height
-        scale = options.scale
-        tolerance = options.tolerance
-        exact = options.exact
-        keepLast = options.keepLast
-        chartFloor = options.chartFloor
-        texts = options.text
-        give = options.give
-        cut = options.cut
-        ellipsis = options.ellipsis
-        decimals = options.decimals
-        decimalSeparator = options.decimalSeparator
-        groupSeparator = options.groupSeparator
-        style = options.style
-        withoutAlert = options.withoutAlert
-    }
-
+extension PackingOptions {
     /// The settings in the words of the payload room.
     ///
     /// - Throws: ``Failure`` or `PayloadError` for a setting that is out of range.
@@ -76,6 +31,9 @@ struct PackingSettings: Sendable {
         if let decimals, !(0...20).contains(decimals) {
             throw Self.usage("out-of-range", "decimals are 0 to 20, and not \(decimals)")
         }
+        if let reference, !reference.isFinite {
+            throw Self.usage("out-of-range", "the reference level is \(reference), and has to be a finite number")
+        }
         var packing = ChartPacking()
         packing.key = key
         packing.budget = try PayloadBudget(PayloadLimit(parsing: limit), reserve: reserve, countedFor: dialect)
@@ -96,6 +54,8 @@ struct PackingSettings: Sendable {
     }
 
     /// Packs series into a template.
+    ///
+    /// - Throws: ``Failure`` or the error of a room.
     func pack(_ series: [TimeSeries], axis: SeriesChart.Axis, into template: PushDocument) throws -> ChartPayload {
         let packing = try packing()
         if !withoutAlert {
@@ -106,8 +66,36 @@ struct PackingSettings: Sendable {
                 throw Failure(error.code.rawValue, "\(error), or allow it with --without-alert", status: .refused)
             }
         }
-        let chart = SeriesChart(axis: axis, series: series, width: width, height: height, style: style)
+        let chart = SeriesChart(
+            axis: axis,
+            series: try colored(series),
+            width: width,
+            height: height,
+            style: style,
+            reference: reference,
+            // An empty unit would cost its bytes and say nothing.
+            unit: unit?.isEmpty == true ? nil : unit
+        )
         return try ChartPayload(chart, into: template, packing)
+    }
+
+    /// The series in their colours; one that a series has already stays.
+    private func colored(_ series: [TimeSeries]) throws -> [TimeSeries] {
+        var colored = series
+        for (name, colors, property) in [
+            ("line-color", lineColors, \TimeSeries.lineColor), ("fill-color", fillColors, \TimeSeries.fillColor),
+        ] {
+            guard colors.count <= series.count else {
+                throw Self.usage(
+                    "color-count",
+                    "\(name) gives \(colors.count) colours, and the chart has \(series.count) series: give one a series, in order"
+                )
+            }
+            for (index, color) in colors.enumerated() where colored[index][keyPath: property] == nil {
+                colored[index][keyPath: property] = color.color
+            }
+        }
+        return colored
     }
 
     private static func usage(_ code: String, _ message: String) -> Failure {

@@ -1,0 +1,166 @@
+import Foundation
+import PNGFile
+import Pixels
+import Testing
+
+/// What a payload says of a chart's looks beside its style.
+@Suite("Reference level, unit and colours")
+struct ChartLookTests {
+    static let template = #"{"aps":{"alert":"x"}}"#
+    static let points = "[[0,1],[60,3],[120,2]]"
+    static let series = "t,a,b\n0,1,2\n60,3,3\n120,2,4\n"
+
+    /// A payload by `encode`, with a column for each series.
+    static func payload(_ options: [String], columns: [String] = ["a"]) throws -> CommandRun {
+        let scratch = try Scratch()
+        let series = try scratch.write("s.csv", Self.series)
+        let template = try scratch.write("t.apns", Self.template)
+        return try CommandRun(
+            ["encode", series, "--into", template] + columns.flatMap { ["--value", $0] } + options
+        )
+    }
+
+    @Test("What encode is given, decode and inspect tell")
+    func roundTrip() throws {
+        let run = try Self.payload(
+            [
+                "--reference", "-2.5", "--unit", "°C", "--line-color", "#34c759", "--line-color", "#0A84FF80",
+                "--fill-color", "", "--fill-color", "#FF0000",
+            ],
+            columns: ["a", "b"]
+        )
+        #expect(run.status == 0, "\(run.error)")
+        let decoded = try CommandRun(["decode", "-"], input: run.output).text
+        #expect(
+            decoded == #"{"axis":"number","unit":"°C","reference":-2.5,"series":["#
+                + ##"{"label":"a","lineColor":"#34C759","points":\##(Self.points)},"##
+                + ##"{"label":"b","lineColor":"#0A84FF80","fillColor":"#FF0000","points":[[0,2],[60,3],[120,4]]}]}"##
+                + "\n"
+        )
+        let text = try CommandRun(["inspect", "-"], input: run.output).text
+        #expect(text.contains("unit “°C”, reference -2.5\n"))
+        #expect(text.contains("  “a”: 3 points, last value 2, line #34C759\n"))
+        #expect(text.contains("  “b”: 3 points, last value 4, line #0A84FF80, fill #FF0000\n"))
+        let json = try CommandRun(["inspect", "-", "--json"], input: run.output)
+        let report = try #require(JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+        let chart = try #require(report["chart"] as? [String: Any])
+        #expect(chart["unit"] as? String == "°C")
+        #expect(chart["reference"] as? Double == -2.5)
+        let series = try #require(chart["series"] as? [[String: Any]])
+        #expect(series.map { $0["lineColor"] as? String } == ["#34C759", "#0A84FF80"])
+        #expect(series.map { $0["fillColor"] as? String } == [nil, "#FF0000"])
+        // What decode prints is a request of a batch, but for the template.
+        let request = #"{"template":\#(Self.template),"# + decoded.dropFirst()
+        #expect(try CommandRun(["batch"], input: Data(request.utf8)).output == run.output + Data("\n".utf8))
+    }
+
+    @Test("Fewer colours than series, empty ones and an empty unit leave the rest to the style")
+    func none() throws {
+        let plain = try Self.payload([], columns: ["a", "b"]).output
+        let empty = ["--line-color", "", "--fill-color", "", "--fill-color", "", "--unit", ""]
+        #expect(try Self.payload(empty, columns: ["a", "b"]).output == plain)
+        let one = try Self.payload(["--line-color", "#000000"], columns: ["a", "b"]).output
+        let decoded = try CommandRun(["decode", "-"], input: one).text
+        #expect(decoded.contains(##"{"label":"a","lineColor":"#000000","##))
+        #expect(decoded.contains(#"{"label":"b","points""#))
+    }
+
+    @Test("A batch and a manifest take the same names")
+    func sameNames() throws {
+        let options = [
+            "--reference", "-1e-3", "--unit", "kWh", "--line-color", "#102030", "--fill-color", "#01020304",
+        ]
+        let expected = try Self.payload(options)
+        #expect(expected.status == 0, "\(expected.error)")
+        let named =
+            ##""reference":-1e-3,"unit":"kWh","line-color":["#102030"],"fill-color":"#01020304""##
+        let requests = [
+            #"{"template":\#(Self.template),"axis":"number","series":\#(Self.points),\#(named)}"#,
+            // A series' own colours stay, and the command line's hold where a request says nothing.
+            ##"{"template":\##(Self.template),"series":[{"points":\##(Self.points),"lineColor":"#102030"}],"##
+                + ##""line-color":["#FFFFFF"],"reference":-0.001,"unit":"kWh","axis":"number","fill-color":["#01020304"]}"##,
+        ]
+        let lines = try CommandRun(["batch"], input: Data(requests.joined(separator: "\n").utf8))
+        #expect(lines.text == String(repeating: expected.text + "\n", count: 2))
+        let bare = #"{"template":\#(Self.template),"axis":"number","series":\#(Self.points)}"#
+        #expect(try CommandRun(["batch"] + options, input: Data(bare.utf8)).text == expected.text + "\n")
+
+        let scratch = try Scratch()
+        try scratch.write("s.csv", Self.series)
+        try scratch.write("t.apns", Self.template)
+        let manifest = try scratch.write(
+            "m.json",
+            #"[{"name":"p","series":["s.csv"],"template":"t.apns","options":{\#(named)}}]"#
+        )
+        #expect(try CommandRun(["samples", manifest, "-o", scratch.folder.path]).status == 0)
+        #expect(scratch.read("p.apns") == expected.output)
+    }
+
+    @Test("The picture has the line at the reference level, in its grey, and the payload's colours")
+    func picture() throws {
+        /// How many pixels are of the reference line's systemGray, of the line's red, and of a paler blue.
+        func counts(_ options: [String]) throws -> (gray: Int, red: Int, blue: Int) {
+            let scratch = try Scratch()
+            let payload = try Self.payload(options)
+            #expect(payload.status == 0, "\(payload.error)")
+            let run = try CommandRun(["preview", "-", "-o", scratch.path("p.png")], input: payload.output)
+            #expect(run.status == 0, "\(run.error)")
+            let picture = try PNGImage(decoding: [UInt8](try #require(scratch.read("p.png")))).pixels
+            let pixels = stride(from: 0, to: picture.bytes.count, by: 4).map { Array(picture.bytes[$0..<$0 + 3]) }
+            return (
+                pixels.count { $0 == [142, 142, 147] }, pixels.count { $0 == [255, 0, 0] },
+                pixels.count { $0[0] == $0[1] && $0[0] < 240 && $0[2] == 255 }
+            )
+        }
+        let plain = try counts([])
+        #expect(plain.gray < 20 && plain.red == 0 && plain.blue < 100, "\(plain)")
+        let dressed = try counts(["--reference", "2.5", "--line-color", "#FF0000", "--fill-color", "#0000FF"])
+        #expect(dressed.gray > 200 && dressed.red > 1000 && dressed.blue > 10_000, "\(dressed)")
+    }
+
+    @Test(
+        "Values that are none",
+        arguments: [
+            (["--reference", "nan"], "finite"), (["--reference", "-inf"], "finite"),
+            (["--reference", "high"], "--reference"), (["--line-color", "red"], "#RRGGBB"),
+            (["--line-color", "#12345"], "'#12345'"), (["--fill-color", "#12345g"], "--fill-color"),
+            (["--fill-color", "#000000", "--fill-color", "#000000"], "fill-color gives 2 colours"),
+            (["--unit", String(repeating: "x", count: 256)], "255 bytes"),
+        ]
+    )
+    func refused(options: [String], says: String) throws {
+        let run = try Self.payload(options)
+        #expect(run.status == 64)
+        #expect(run.error.contains(says), "\(run.error)")
+        #expect(run.output.isEmpty)
+    }
+
+    @Test(
+        "In a batch they are an error of their line",
+        arguments: [
+            (#""reference":"high""#, "bad-request"), (#""reference":1e999"#, "bad-request"),
+            (#""reference":null"#, "bad-request"), (#""unit":5"#, "bad-request"),
+            (#""line-color":["red"]"#, "bad-request"), (#""line-color":5"#, "bad-request"),
+            (#""fill-color":[null]"#, "bad-request"), (##""fill-color":["#000000",""]"##, "color-count"),
+        ]
+    )
+    func refusedInBatch(member: String, code: String) throws {
+        let request = #"{"template":\#(Self.template),"series":\#(Self.points),\#(member)}"#
+        let run = try CommandRun(["batch"], input: Data(request.utf8))
+        #expect(run.status == 1)
+        #expect(run.text.hasPrefix(#"{"error":{"code":"\#(code)","#), "\(run.text)")
+        let own = request.replacing(Self.points, with: ##"[{"points":[[0,1]],"fillColor":"#0"}]"##)
+        #expect(try CommandRun(["batch"], input: Data(own.utf8)).text.contains(#""code":"bad-request""#))
+    }
+
+    @Test("Levels at the edge of what a double holds", arguments: ["1e308", "-1e308", "5e-324", "-0"])
+    func extremes(level: String) throws {
+        let scratch = try Scratch()
+        let payload = try Self.payload(["--reference", level])
+        #expect(payload.status == 0, "\(payload.error)")
+        let decoded = try CommandRun(["inspect", "-", "--json"], input: payload.output)
+        let report = try #require(JSONSerialization.jsonObject(with: decoded.output) as? [String: Any])
+        #expect((report["chart"] as? [String: Any])?["reference"] as? Double == Double(level))
+        #expect(try CommandRun(["preview", "-", "-o", scratch.path("p.png")], input: payload.output).status == 0)
+    }
+}
