@@ -179,7 +179,6 @@ struct SeriesChartTests {
             #expect(error.code == .tooManyPoints)
             for words in [points, "200000", "exact decimals"] { #expect(error.message.contains(words), "\(error)") }
         }
-        #expect(try SeriesEncoder().encode(chart, room: 100).byteCount <= 100)
     }
 
     @Test("An error names the text or the series that is at fault")

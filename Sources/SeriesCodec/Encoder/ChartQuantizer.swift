@@ -87,7 +87,7 @@ struct ChartQuantizer {
         let count = fidelity.columns.count(width: width, series: chart.series.count)
         let telling = telling(fidelity)
         return try wire(columns: count, telling) { candidates, index, shared in
-            candidates.series(index, fidelity, columns: count, telling, shared, for: search)
+            candidates.ways(of: index, fidelity, columns: count, telling, shared, for: search)
         }
     }
 

@@ -42,8 +42,8 @@ struct SeriesCandidates {
     ///   - telling: What is told where points are.
     ///   - shared: Times that the series may have in common with another.
     ///   - search: What the text is wanted for.
-    mutating func series(
-        _ index: Int,
+    mutating func ways(
+        of index: Int,
         _ fidelity: Fidelity,
         columns count: Int,
         _ telling: PointTelling,
