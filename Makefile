@@ -2,8 +2,8 @@
 
 PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl
 STAGE = .build/previews
-# Every library that the package offers, and the pixels that three of them share.
-LIBRARIES = $(shell awk -F'"' '/\.library.name/ {print $$2}' Package.swift) Pixels
+# Every library that the package offers.
+LIBRARIES = $(shell awk -F'"' '/\.library.name/ {print $$2}' Package.swift)
 
 .PHONY: help preview test gateway client docs setup format
 

@@ -12,6 +12,9 @@ let package = Package(
         .library(name: "ImageCompare", targets: ["ImageCompare"]),
         .library(name: "LegacyFrames", targets: ["LegacyFrames"]),
         .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
+        // Their types stand in the public interfaces of the others.
+        .library(name: "JSONDocument", targets: ["JSONDocument"]),
+        .library(name: "Pixels", targets: ["Pixels"]),
         .executable(name: "pushchart", targets: ["pushchart"]),
     ],
     dependencies: [

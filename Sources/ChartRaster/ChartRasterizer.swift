@@ -16,9 +16,9 @@ public final class ChartRasterizer {
     /// The most pixels that the shapes of a list may cover, each shape's box counted by itself: 4,000 million, some
     /// seconds of work. A pixel of an image counts for 16. An ordinary chart covers less than a hundred times its
     /// picture.
-    public static let mostPaintedPixels = 4_000_000_000
+    public static let maximumPaintedPixels = 4_000_000_000
     /// What holds for this one; tests set it lower.
-    package var paintLimit = ChartRasterizer.mostPaintedPixels
+    package var paintLimit = ChartRasterizer.maximumPaintedPixels
     private var text: TextPainter?
     /// The last picture's, so that its memory is taken once for many of a size.
     private var scratch: CoverageMask?

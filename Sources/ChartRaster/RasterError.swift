@@ -14,7 +14,7 @@ public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let badSize = Code(rawValue: "bad-picture-size")
         /// The picture would have more pixels than ``PictureSize/maximumPixels`` or too long a side.
         public static let tooLarge = Code(rawValue: "picture-too-large")
-        /// The list would paint more than ``ChartRasterizer/mostPaintedPixels``.
+        /// The list would paint more than ``ChartRasterizer/maximumPaintedPixels``.
         public static let tooMuchPaint = Code(rawValue: "too-much-paint")
         /// The list holds text and no font was found.
         public static let fontMissing = Code(rawValue: "font-missing")

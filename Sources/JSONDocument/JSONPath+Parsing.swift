@@ -1,6 +1,9 @@
 extension JSONPath {
     /// Reads a path as ``description`` writes it: `aps.alert.body`, `aps.alert["loc-args"][0]`, `["a.b"].c`.
     ///
+    /// For paths that stand in a configuration, such as those of texts that may be shortened; in code,
+    /// ``init(keys:)`` and the subscripts cannot fail.
+    ///
     /// - Throws: ``JSONError`` with the code `invalidPath`, which tells at which byte of the text.
     public init(parsing text: String) throws(JSONError) {
         let (path, end) = try Self.prefix(of: text)

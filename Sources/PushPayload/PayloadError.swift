@@ -85,3 +85,29 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Hashes the kind of failure.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
+
+extension PayloadError {
+    /// The error for a payload that cannot be made small enough.
+    ///
+    /// - Parameters:
+    ///   - document: The payload, whose heaviest keys are named.
+    ///   - missing: The bytes by which it is too large.
+    ///   - reason: What has been tried.
+    ///   - budget: What it would have to keep to.
+    ///   - key: A key that is no part of the trouble: the chart's.
+    static func noRoom(
+        in document: PushDocument,
+        missing: Int,
+        _ reason: String,
+        _ budget: PayloadBudget,
+        except key: String? = nil
+    ) -> PayloadError {
+        let heaviest = document.weight.heaviest(3, except: key).map { "\($0.path) (\($0.byteCount))" }
+        return PayloadError(
+            .noRoom,
+            "\(missing) \(missing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is \(budget.words); "
+                + "the heaviest keys are \(heaviest.joined(separator: ", "))",
+            bytesMissing: missing
+        )
+    }
+}

@@ -48,7 +48,7 @@ package struct SnapshotCheck: Sendable {
         (finding, pair) = Self.compare(options) { () throws(Stop) in
             guard let reference else { throw Stop(verdict: .missingReference) }
             let most = max(count, Self.maximumPixels)
-            return Pair(expected: try Self.image(reference, .expected, mostPixels: most), actual: drawn)
+            return Pair(expected: try Self.image(reference, .expected, maximumPixels: most), actual: drawn)
         }
     }
 
@@ -57,20 +57,20 @@ package struct SnapshotCheck: Sendable {
     /// - Parameters:
     ///   - reference: The bytes of the reference; nil where there is none.
     ///   - actual: The bytes of the other.
-    ///   - mostPixels: The most pixels of either that are read.
+    ///   - maximumPixels: The most pixels of either that are read.
     ///   - options: What may differ.
     package init(
         reference: [UInt8]?,
         actual: [UInt8],
-        mostPixels: Int = SnapshotCheck.maximumPixels,
+        maximumPixels: Int = SnapshotCheck.maximumPixels,
         options: ComparisonOptions = ComparisonOptions()
     ) {
         self.options = options
         (finding, pair) = Self.compare(options) { () throws(Stop) in
             // A picture that cannot be read is worse than a reference that is not there.
-            let actual = try Self.image(actual, .actual, mostPixels: mostPixels)
+            let actual = try Self.image(actual, .actual, maximumPixels: maximumPixels)
             guard let reference else { throw Stop(verdict: .missingReference) }
-            return Pair(expected: try Self.image(reference, .expected, mostPixels: mostPixels), actual: actual)
+            return Pair(expected: try Self.image(reference, .expected, maximumPixels: maximumPixels), actual: actual)
         }
     }
 
@@ -130,10 +130,10 @@ package struct SnapshotCheck: Sendable {
     private static func image(
         _ bytes: [UInt8],
         _ side: SnapshotVerdict.Side,
-        mostPixels: Int
+        maximumPixels: Int
     ) throws(Stop) -> PNGImage {
         do {
-            return try PNGImage(decoding: bytes, maximumPixels: mostPixels)
+            return try PNGImage(decoding: bytes, maximumPixels: maximumPixels)
         } catch {
             throw Stop(verdict: .unreadable(side, reason: error.description))
         }

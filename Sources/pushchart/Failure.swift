@@ -46,7 +46,7 @@ struct Failure: Error {
 
     private static func status(of code: SeriesError.Code) -> ExitStatus {
         switch code {
-        case .noRoom, .seriesCount: .refused
+        case .noRoom, .seriesCount, .tooManyPoints: .refused
         case .outOfRange: .usage
         default: .unreadable
         }

@@ -112,12 +112,23 @@ import Testing
     @Test func randomBytesAreRefusedOrRead() {
         var random = SeededGenerator(seed: 7)
         let source = Array(ChartStyle.standardSource.utf8)
+        var read = 0
+        var refused = 0
         for _ in 0..<300 {
             var bytes = source
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0x20...0x7E, using: &random)
             }
-            _ = try? ChartStyle(parsing: bytes, name: "random")
+            do {
+                _ = try ChartStyle(parsing: bytes, name: "random")
+                read += 1
+            } catch {
+                refused += 1
+                // What is JSON is refused for one of its keys or values, and the error says which.
+                #expect(error.code == .notJSON || !error.path.isEmpty, "\(error)")
+            }
         }
+        #expect(read > 0)
+        #expect(refused > 0)
     }
 }

@@ -1,6 +1,9 @@
 import Foundation
+import SeriesCodec
 import TestSupport
 import Testing
+
+@testable import pushchart
 
 /// A call that must fail, from `Tests/Vectors/command/failures.json`.
 struct FailureVector: Decodable, CustomTestStringConvertible, Sendable {
@@ -59,6 +62,14 @@ struct FailureTests {
         let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: [String: String]])
         #expect(report["error"]?["code"] == "unreadable-file")
         #expect(try CommandRun(["batch"] + arguments, in: scratch.folder).output.isEmpty)
+    }
+
+    @Test("A chart that needs more than there may be is refused, and is not unreadable")
+    func refused() {
+        for code in [SeriesError.Code.noRoom, .seriesCount, .tooManyPoints] {
+            #expect(Failure(SeriesError(code, "")).status == .refused, "\(code.rawValue)")
+        }
+        #expect(Failure(SeriesError(.damaged, "")).status == .unreadable)
     }
 
     @Test("An unwritable place leaves the old file whole")

@@ -17,7 +17,7 @@ public func fuzzSeriesDecoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CI
         text = String(decoding: WireText.sealed(digits), as: UTF8.self)
     }
     let cap = 3000
-    guard let chart = try? SeriesDecoder(maxPoints: cap).decode(text) else { return 0 }
+    guard let chart = try? SeriesDecoder(maximumPoints: cap).decode(text) else { return 0 }
     // What comes out can be drawn: it is finite, in order and within the cap.
     var points = 0
     for series in chart.series {

@@ -63,7 +63,7 @@ struct PushDocumentTests {
             var push = template
             try push.setChart(String(repeating: "x", count: room - 2), at: "chart")
             #expect(push.bytes.count == limit.byteCount)
-            #expect(push.weight.room(under: limit) == 0)
+            #expect(push.weight.total == limit.byteCount)
         }
     }
 

@@ -24,7 +24,7 @@ struct DamageTests {
 
     /// Decodes, and says whether a chart came out; anything but a chart or an error of ours ends the test run.
     private func slipsThrough(_ text: String) -> Bool {
-        (try? SeriesDecoder(maxPoints: 20_000).decode(text)) != nil
+        (try? SeriesDecoder(maximumPoints: 20_000).decode(text)) != nil
     }
 
     @Test("There is a text of every kind")
@@ -68,7 +68,7 @@ struct DamageTests {
             }
             while digits.last == 0 { digits.removeLast() }
             let text = String(decoding: WireText.sealed(digits), as: UTF8.self)
-            if let chart = try? SeriesDecoder(maxPoints: 20_000).decode(text) {
+            if let chart = try? SeriesDecoder(maximumPoints: 20_000).decode(text) {
                 #expect(chart.series.reduce(0) { $0 + $1.count } <= 20_000)
             }
         }
@@ -77,7 +77,7 @@ struct DamageTests {
     @Test("More points than allowed are refused before they take memory")
     func pointCap() throws {
         for text in Self.texts {
-            #expect(throws: SeriesError(.tooManyPoints, "")) { try SeriesDecoder(maxPoints: 10).decode(text) }
+            #expect(throws: SeriesError(.tooManyPoints, "")) { try SeriesDecoder(maximumPoints: 10).decode(text) }
         }
     }
 }

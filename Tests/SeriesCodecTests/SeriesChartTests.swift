@@ -165,6 +165,40 @@ struct SeriesChartTests {
         #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encode(chart, decimals: 16) }
     }
 
+    @Test("Every sample of more than a decoder takes is refused at once, shared times counted", arguments: [1, 2])
+    func tooManySamples(count: Int) throws {
+        // Two series of 70,000 samples have few enough, but their 70,000 times count too.
+        let length = count == 1 ? 200_001 : 70_000
+        let series = try TimeSeries(rows: (0..<length).map { (Double($0), 7) })
+        let chart = SeriesChart(axis: .number, series: Array(repeating: series, count: count))
+        let points = count == 1 ? "200001" : "210000"
+        do {
+            _ = try SeriesEncoder().encode(chart, decimals: 0)
+            Issue.record("it was taken")
+        } catch {
+            #expect(error.code == .tooManyPoints)
+            for words in [points, "200000", "exact decimals"] { #expect(error.message.contains(words), "\(error)") }
+        }
+    }
+
+    @Test("An error names the text or the series that is at fault")
+    func names() throws {
+        let good = try TimeSeries(label: "good", rows: [(0, 1)])
+        let long = try TimeSeries(label: String(repeating: "é", count: 128), rows: [(0, 1)])
+        let far = try TimeSeries(label: "far", rows: [(0, 1e15), (1, 0.1)])
+        func message(_ chart: SeriesChart) -> String {
+            do {
+                _ = try SeriesEncoder().encode(chart, decimals: 2)
+                return ""
+            } catch { return error.message }
+        }
+        #expect(message(SeriesChart(axis: .number, series: [good, long])).hasPrefix("the label of series 2 has 256"))
+        #expect(message(SeriesChart(axis: .number, series: [good], style: long.label)).contains("the style has 256"))
+        #expect(message(SeriesChart(axis: .number, series: [good], unit: long.label)).hasPrefix("the unit has 256"))
+        #expect(message(SeriesChart(axis: .number, series: [good, far])).contains("the series 'far' do not fit"))
+        #expect(message(SeriesChart(axis: .number, series: [good])).isEmpty)
+    }
+
     @Test("The last value to the digit costs a few bytes")
     func lastValue() throws {
         let series = try Self.noise(count: 9000, seed: 9)
@@ -195,8 +229,8 @@ struct SeriesChartTests {
         let series = try (0..<count).map { try Self.noise(count: 20_000, seed: UInt64($0)) }
         let chart = SeriesChart(axis: .time, series: series, width: 2000, height: 2000)
         let encoded = try SeriesEncoder(scale: 8).encode(chart, room: 1_000_000)
-        #expect(encoded.points <= SeriesDecoder.defaultMaxPoints)
-        #expect(encoded.text.utf8.count <= SeriesDecoder.maxBytes)
+        #expect(encoded.points <= SeriesDecoder.defaultMaximumPoints)
+        #expect(encoded.text.utf8.count <= SeriesDecoder.maximumByteCount)
         #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
     }
 

@@ -25,8 +25,7 @@ struct SeriesVectorTests {
         #expect(encoded.byteCount <= 3700)
         #expect(encoded.worstError <= 0.001)
         // What takes more than 53 bits in decimals, or a power of ten beyond 22, is rounded in its last digit.
-        guard !["huge", "far", "tiny", "a range of one ulp"].contains(where: vector.name.hasPrefix) else { return }
-        #expect(encoded.decoded.series[0].runs == chart.series[0].runs)
+        #expect((encoded.decoded.series[0].runs == chart.series[0].runs) == (vector.isExact ?? true))
     }
 
     @Test("Every room gives a chart within it, or says what the least is", arguments: SeriesVector.all)

@@ -8,6 +8,8 @@ struct SeriesVector: Decodable, CustomTestStringConvertible, Sendable {
     let name: String
     let axis: String
     let rows: [[Double?]]
+    /// Whether every sample comes back as it was where there is room; so it is where nothing is said.
+    let isExact: Bool?
 
     var testDescription: String { name }
 

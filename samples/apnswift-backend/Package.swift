@@ -14,6 +14,7 @@ let package = Package(
         .target(
             name: "PriceAlert",
             dependencies: [
+                .product(name: "JSONDocument", package: "pushchart"),
                 .product(name: "PushPayload", package: "pushchart"),
                 .product(name: "SeriesCodec", package: "pushchart"),
             ]

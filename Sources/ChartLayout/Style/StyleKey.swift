@@ -4,7 +4,7 @@ public struct StyleKey: Hashable, Sendable {
     public let path: String
     /// What it takes, in words.
     public let value: String
-    /// Whether the property is drawn; one that is not is refused, unless the value given changes nothing.
+    /// Whether the property is drawn; one that is not is refused.
     public let isSupported: Bool
 
     /// Whether the object around it must have it.
@@ -17,7 +17,7 @@ public struct StyleKey: Hashable, Sendable {
         self.type = type
         self.isRequired = isRequired
         value = type.description
-        if case .notSupported = type { isSupported = false } else { isSupported = true }
+        isSupported = type != .notSupported
     }
 
     /// Every key of a style file, object by object.

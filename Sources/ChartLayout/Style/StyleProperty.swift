@@ -48,11 +48,8 @@ struct StyleProperty<Object>: Sendable {
     }
 
     /// A property of DGCharts that is not drawn yet.
-    ///
-    /// - Parameter harmless: The value that may be given since it changes nothing.
-    init(notSupported name: String, except harmless: Bool? = nil) {
-        self.init(name, .notSupported(except: harmless)) { (_, json, path) throws(StyleError) in
-            if let harmless, json == .bool(harmless) { return }
+    init(notSupported name: String) {
+        self.init(name, .notSupported) { (_, _, path) throws(StyleError) in
             throw StyleError(.notSupported, "this property of DGCharts is not supported yet; leave it out", at: path)
         }
     }

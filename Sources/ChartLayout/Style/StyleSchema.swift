@@ -64,8 +64,7 @@ public enum StyleSchema {
         case .valueFormatter: any([choice(["default"]), .object(inner())])
         case .objects: any([.object(inner()), list(of: .object(inner()), 1...8)])
         case .list: typed("array", [("items", .object(inner()))])
-        case .notSupported(nil): .bool(false)
-        case .notSupported(let harmless?): members([("const", .bool(harmless))])
+        case .notSupported: .bool(false)
         }
     }
 

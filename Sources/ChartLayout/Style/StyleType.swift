@@ -28,8 +28,8 @@ enum StyleType: Hashable, Sendable, CustomStringConvertible {
     /// One object, or a list of them.
     case objects
     case list
-    /// A property of DGCharts that is not drawn yet; the value that changes nothing is allowed where there is one.
-    case notSupported(except: Bool?)
+    /// A property of DGCharts that is not drawn yet.
+    case notSupported
 
     var description: String {
         switch self {

@@ -61,7 +61,7 @@ final class Canvas {
         guard paintLeft >= 0 else {
             throw RasterError(
                 .tooMuchPaint,
-                "the picture would take more than \(ChartRasterizer.mostPaintedPixels) painted pixels: many large "
+                "the picture would take more than \(ChartRasterizer.maximumPaintedPixels) painted pixels: many large "
                     + "shapes lie on one another, such as icons or circles of a great radius on thousands of samples"
             )
         }

@@ -52,35 +52,15 @@ struct FrameReader {
 
     // MARK: Command 2
 
+    /// A frame of items in any order, each told by its number.
     private func itemsFrame() throws(FrameError) -> DecodedFrame? {
-        guard queue.count >= 5 else { return nil }
-        let length = queue.uint32(at: 1)
-        let longest = FrameItem.longestFrame(payloadLimit: payloadLimit)
-        guard length <= UInt32(longest) else {
-            throw error(
-                .frameTooLong,
-                "a frame claims \(length) bytes, and with a payload of at most \(payloadLimit) it has at most \(longest)",
-                at: 1
-            )
-        }
-        let end = 5 + Int(length)
-        guard queue.count >= end else { return nil }
+        guard let end = try itemsEnd(), queue.count >= end else { return nil }
         let identifier = identifierItem(before: end)
-        var places: [Range<Int>?] = Array(repeating: nil, count: FrameItem.allCases.count + 1)
-        var place = 5
-        while place < end {
-            let (item, content) = try item(at: place, before: end, identifier: identifier)
-            guard places[Int(item.rawValue)] == nil else {
-                throw error(.duplicateItem, "a frame has a second \(item.name)", at: place, identifier: identifier)
-            }
-            places[Int(item.rawValue)] = content
-            place = content.upperBound
-        }
-        func content(_ item: FrameItem) -> Range<Int>? { places[Int(item.rawValue)] }
-        guard let token = content(.token) else {
+        let places = try itemPlaces(before: end, identifier: identifier)
+        guard let token = places[.token] else {
             throw error(.missingToken, "a frame has no device token", at: 0, identifier: identifier)
         }
-        guard let payload = content(.payload) else {
+        guard let payload = places[.payload] else {
             throw error(.missingPayload, "a frame has no payload", at: 0, identifier: identifier)
         }
         return DecodedFrame(
@@ -91,20 +71,54 @@ struct FrameReader {
                 token: try DeviceToken(queue.slice(token)),
                 payload: try FramePayload(queue.slice(payload), limit: payloadLimit),
                 identifier: identifier,
-                expiry: content(.expiry).map { queue.uint32(at: $0.lowerBound) },
-                priority: try content(.priority).map { range throws(FrameError) in
-                    guard let priority = DeliveryPriority(rawValue: queue[range.lowerBound]) else {
-                        throw error(
-                            .badPriority,
-                            "the priority is \(queue[range.lowerBound]), and only 10 and 5 are known",
-                            at: range.lowerBound,
-                            identifier: identifier
-                        )
-                    }
-                    return priority
+                expiry: places[.expiry].map { queue.uint32(at: $0.lowerBound) },
+                priority: try places[.priority].map { place throws(FrameError) in
+                    try priority(at: place.lowerBound, identifier: identifier)
                 }
             )
         )
+    }
+
+    /// Where the frame says that it ends; `nil` where its length is not there yet.
+    private func itemsEnd() throws(FrameError) -> Int? {
+        guard queue.count >= 5 else { return nil }
+        let length = queue.uint32(at: 1)
+        let most = FrameItem.maximumFrameLength(payloadLimit: payloadLimit)
+        guard length <= UInt32(most) else {
+            throw error(
+                .frameTooLong,
+                "a frame claims \(length) bytes, and with a payload of at most \(payloadLimit) it has at most \(most)",
+                at: 1
+            )
+        }
+        return 5 + Int(length)
+    }
+
+    /// Where the content of each item lies.
+    private func itemPlaces(before end: Int, identifier: UInt32?) throws(FrameError) -> ItemPlaces {
+        var places = ItemPlaces()
+        var place = 5
+        while place < end {
+            let (item, content) = try item(at: place, before: end, identifier: identifier)
+            guard places[item] == nil else {
+                throw error(.duplicateItem, "a frame has a second \(item.name)", at: place, identifier: identifier)
+            }
+            places[item] = content
+            place = content.upperBound
+        }
+        return places
+    }
+
+    private func priority(at place: Int, identifier: UInt32?) throws(FrameError) -> DeliveryPriority {
+        guard let priority = DeliveryPriority(rawValue: queue[place]) else {
+            throw error(
+                .badPriority,
+                "the priority is \(queue[place]), and only 10 and 5 are known",
+                at: place,
+                identifier: identifier
+            )
+        }
+        return priority
     }
 
     /// The item whose number stands at a place, and where its content lies.
@@ -192,5 +206,15 @@ struct FrameReader {
         identifier: UInt32? = nil
     ) -> FrameError {
         FrameError(code, message, offset: queue.offset + place, identifier: identifier)
+    }
+}
+
+/// Where the content of each item of a frame lies.
+private struct ItemPlaces {
+    private var places = [Range<Int>?](repeating: nil, count: FrameItem.allCases.count + 1)
+
+    subscript(item: FrameItem) -> Range<Int>? {
+        get { places[Int(item.rawValue)] }
+        set { places[Int(item.rawValue)] = newValue }
     }
 }

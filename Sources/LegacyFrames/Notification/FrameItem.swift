@@ -31,7 +31,7 @@ enum FrameItem: UInt8, CaseIterable {
     }
 
     /// The most bytes that a frame's items can have together.
-    static func longestFrame(payloadLimit: Int) -> Int {
+    static func maximumFrameLength(payloadLimit: Int) -> Int {
         allCases.reduce(0) { $0 + headerLength + ($1.length ?? payloadLimit) }
     }
 }

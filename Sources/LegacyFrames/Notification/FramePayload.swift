@@ -4,7 +4,7 @@ public struct FramePayload: Hashable, Sendable {
     public static let standardLimit = 2048
 
     /// The most bytes that an item's 16-bit length can tell.
-    public static let largestLimit = 65_535
+    public static let maximumLimit = 65_535
 
     /// The item: its number, two bytes of length, and the payload.
     let item: [UInt8]
@@ -19,7 +19,7 @@ public struct FramePayload: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The payload, of at least one byte.
-    ///   - limit: The most bytes it may have; what lies above ``largestLimit`` means that.
+    ///   - limit: The most bytes it may have; what lies above ``maximumLimit`` means that.
     /// - Throws: ``FrameError`` with the code `missing-payload` or `payload-too-long`.
     public init(_ bytes: some Collection<UInt8>, limit: Int = standardLimit) throws(FrameError) {
         let count = bytes.count
@@ -36,5 +36,5 @@ public struct FramePayload: Hashable, Sendable {
     }
 
     /// A limit that the format can keep.
-    static func effective(_ limit: Int) -> Int { max(0, min(limit, largestLimit)) }
+    static func effective(_ limit: Int) -> Int { max(0, min(limit, maximumLimit)) }
 }

@@ -199,7 +199,8 @@ struct ChartPacker {
             packing.texts.isEmpty || !packing.give.contains(.text) ? "" : " and with its texts at their shortest"
         let isExact = packing.exactDecimals != nil
         let error = packing.worst.isFinite && !isExact ? " for an error of \(packing.worst) pixels" : ""
-        return blank.noRoom(
+        return .noRoom(
+            in: blank,
             missing: needed - room,
             "without its chart\(texts) the payload has \(rest) bytes, the chart needs at least \(needed)\(error)",
             packing.budget,

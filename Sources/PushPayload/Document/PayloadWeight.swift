@@ -18,9 +18,6 @@ public struct PayloadWeight: Hashable, Sendable {
     /// The bytes of the whole payload.
     public let total: Int
 
-    /// The two braces around the payload.
-    public let braces = 2
-
     /// The shares of the top level, in the payload's order.
     public let keys: [Share]
 
@@ -30,9 +27,6 @@ public struct PayloadWeight: Hashable, Sendable {
     /// What the share of `aps` has beyond ``apsKeys``: its key, colon and braces, and the comma that follows; 0 where
     /// `aps` is missing or no object.
     public let apsFrame: Int
-
-    /// How many more bytes a limit allows; negative where the payload is over it.
-    public func room(under limit: PayloadLimit) -> Int { limit.byteCount - total }
 
     /// The heaviest keys, `aps` taken apart, in falling order; the payload's order breaks ties.
     public func heaviest(_ count: Int, except key: String? = nil) -> [Share] {

@@ -19,7 +19,7 @@ public struct PushDocument: Hashable, Sendable {
     public static let simulatorBundleKey = "Simulator Target Bundle"
 
     /// The payload's members.
-    public private(set) var root: JSONObject
+    public internal(set) var root: JSONObject
 
     /// Reads a payload: any JSON object in UTF-8.
     ///
@@ -61,78 +61,21 @@ public struct PushDocument: Hashable, Sendable {
     /// How many bytes ``bytes`` has, counted without writing them.
     public var byteCount: Int { value.byteCount }
 
+    /// How many bytes the payload has as an encoder writes it.
+    ///
+    /// - Complexity: O(*n*).
+    public func byteCount(in dialect: JSONDialect) -> Int { byteCount(DialectCounter(dialect)) }
+
+    func byteCount(_ counter: DialectCounter) -> Int { counter.byteCount(of: value) }
+
     /// The payload's `aps`.
     ///
     /// - Returns: `nil` where there is none, or where it is no object.
     public var aps: JSONObject? {
         if case .object(let aps) = root["aps"] { aps } else { nil }
     }
-}
 
-// MARK: The chart
-
-extension PushDocument {
-    /// Puts a text in place of the value at a path that is there.
-    mutating func replace(_ path: JSONPath, with string: JSONString) {
-        var value = value
-        value[path] = .string(string)
-        if case .object(let root) = value { self.root = root }
-    }
-
-    /// The text of the chart that the payload carries.
-    ///
-    /// - Parameter key: A key of the payload's top level.
-    /// - Throws: ``PayloadError`` with the code `missingChart` or `notAString`.
-    public func chartText(at key: String) throws(PayloadError) -> String {
-        guard let value = root[key] else {
-            throw PayloadError(
-                .missingChart,
-                "the payload has no \(JSONPath(keys: key)) at its top level: \(keyHint(key))"
-            )
-        }
-        guard let text = value.text else {
-            let found = value.kind == "string" ? "a string with half a surrogate pair" : "of the kind \(value.kind)"
-            let path = JSONPath(keys: key)
-            throw PayloadError(.notAString, "\(path) is \(found), but a chart is a string of characters", path: path)
-        }
-        return text
-    }
-
-    /// Where else to look for a chart.
-    private func keyHint(_ key: String) -> String {
-        if aps?[key] != nil { return "it stands within aps, where the client does not look" }
-        if root.members.isEmpty { return "it has no keys at all" }
-        let names = root.members.prefix(10).map { JSONPath(keys: $0.key.readable).description }
-        return "its keys are \(names.joined(separator: ", "))\(root.members.count > names.count ? ", …" : "")"
-    }
-
-    /// Puts a chart into the payload and has the client's extension run.
-    ///
-    /// The text takes the place of what stands at the key, or else the end of the payload. `aps.mutable-content`,
-    /// without which no service extension runs, becomes the number 1 where it stands, or else at the end of `aps`; a
-    /// number that is 1 already keeps its spelling.
-    ///
-    /// - Parameters:
-    ///   - text: The chart as one string.
-    ///   - key: A key of the payload's top level, neither empty nor `aps` nor ``simulatorBundleKey``.
-    /// - Throws: ``PayloadError`` with the code `reservedKey`, `missingAPS` or `invalidAPS`; the payload is then as it
-    ///   was.
-    public mutating func setChart(_ text: String, at key: String) throws(PayloadError) {
-        guard !["", "aps", Self.simulatorBundleKey].contains(key) else {
-            throw PayloadError(
-                .reservedKey,
-                key.isEmpty
-                    ? "an empty key cannot carry a chart: name one, such as “chart”"
-                    : "the key “\(key)” has its own meaning and cannot carry a chart: take another, such as “chart”"
-            )
-        }
-        var aps = try requiredAPS()
-        if !Self.isOne(aps["mutable-content"]) { aps["mutable-content"] = JSONValue(1) }
-        root["aps"] = .object(aps)
-        root[key] = JSONValue(text)
-    }
-
-    /// The payload's `aps`.
+    /// The payload's `aps`, which every push needs.
     ///
     /// - Throws: ``PayloadError`` with the code `missingAPS` or `invalidAPS`.
     func requiredAPS() throws(PayloadError) -> JSONObject {
@@ -150,40 +93,5 @@ extension PushDocument {
             )
         }
         return aps
-    }
-
-    private static func isOne(_ value: JSONValue?) -> Bool {
-        if case .number(let number) = value { number.integer == 1 } else { false }
-    }
-
-    /// How many bytes the chart may take in the payload, its two quotes included.
-    ///
-    /// Measured on the payload that will be sent, with the chart's key and `mutable-content` in it. A text of
-    /// `room - 2` characters that JSON does not escape fills the limit to the byte.
-    ///
-    /// - Parameters:
-    ///   - key: The chart's key; what stands there now gives its room back.
-    ///   - limit: The most bytes that the payload may have.
-    ///   - needed: The fewest bytes, with quotes, that are of any use. Less room is an error.
-    /// - Throws: ``PayloadError`` with the code `noRoom`, which says how many bytes are missing and which keys are the
-    ///   heaviest; or what ``setChart(_:at:)`` throws.
-    /// - Complexity: O(*n*).
-    public func room(
-        forChartAt key: String,
-        limit: PayloadLimit,
-        needed: Int = 2
-    ) throws(PayloadError) -> Int {
-        var sent = self
-        try sent.setChart("", at: key)
-        let room = limit.byteCount - sent.byteCount + 2
-        guard room >= needed else {
-            throw sent.noRoom(
-                missing: needed - room,
-                "without its chart the payload has \(sent.byteCount - 2) bytes, the chart needs at least \(needed)",
-                PayloadBudget(limit),
-                except: key
-            )
-        }
-        return room
     }
 }

@@ -38,53 +38,77 @@ struct CuttableText {
         self.original = original
         ellipsis = JSONString(cut.ellipsis)
         let whole = counter.byteCount(of: original) - 2
-        let pieces = original.pieces
-        var units = TextUnits(pieces, counter: counter)
+        var units = TextUnits(original.pieces, counter: counter)
         let lead = units.advance(toByteCount: room, atLeast: floor)
-        let last = units.count
-        let ellipsisByteCount = counter.byteCount(of: cut.ellipsis)
-        let ellipsisCharacters = Array(cut.ellipsis)
-
         var versions: [Version] = []
         if floor == 0 { versions.append(Version(byteCount: 0, kept: 0, spellingEnd: 0, hasEllipsis: false)) }
-        let first = max(floor, lead + 1)
-        // A cut after the last unit would be none, unless there are more than were looked at.
-        let end = units.isComplete ? last - 1 : last
-        if first <= end {
-            for kept in first...end where kept == first || units.mayCut(after: kept, at: cut.boundary) {
-                let hasEllipsis = !units.ends(with: ellipsisCharacters, at: kept)
-                // A little further than the room: what ends in the ellipsis already may be shorter.
-                guard kept <= first + ellipsisCharacters.count || units.byteCounts[kept] <= room else { break }
-                versions.append(
-                    Version(
-                        byteCount: units.byteCounts[kept] + (hasEllipsis ? ellipsisByteCount : 0),
-                        kept: kept,
-                        spellingEnd: units.spellingEnds[kept],
-                        hasEllipsis: hasEllipsis
-                    )
-                )
-            }
-        }
-        if units.isComplete, units.byteCounts[last] < whole {
+        versions += Self.cuts(units, from: max(floor, lead + 1), cut, room: room, counter)
+        if units.isComplete, units.byteCounts[units.count] < whole {
             // The whole text without needless escapes: nobody sees the difference.
-            let end = units.spellingEnds[last]
             versions.append(
-                Version(byteCount: units.byteCounts[last], kept: nil, spellingEnd: end, hasEllipsis: false)
+                Version(
+                    byteCount: units.byteCounts[units.count],
+                    kept: nil,
+                    spellingEnd: units.spellingEnds[units.count],
+                    hasEllipsis: false
+                )
             )
         }
         versions.append(Version(byteCount: whole, kept: nil, spellingEnd: nil, hasEllipsis: false))
+        self.versions = Self.useful(versions)
+        spelling = units.spelling
+    }
 
-        // A version that keeps less than another and costs as much is of no use.
+    /// The text cut after `first` units and wherever else a cut may stand, up to the room.
+    private static func cuts(
+        _ units: TextUnits,
+        from first: Int,
+        _ cut: TextCut,
+        room: Int,
+        _ counter: DialectCounter
+    ) -> [Version] {
+        // A cut after the last unit would be none, unless there are more than were looked at.
+        let end = units.isComplete ? units.count - 1 : units.count
+        guard first <= end else { return [] }
+        let ellipsis = Array(cut.ellipsis)
+        let ellipsisByteCount = counter.byteCount(of: cut.ellipsis)
+        var versions: [Version] = []
+        for kept in first...end where kept == first || units.mayCut(after: kept, at: cut.boundary) {
+            let hasEllipsis = !units.ends(with: ellipsis, at: kept)
+            // A little further than the room: what ends in the ellipsis already may be shorter.
+            guard kept <= first + ellipsis.count || units.byteCounts[kept] <= room else { break }
+            versions.append(
+                Version(
+                    byteCount: units.byteCounts[kept] + (hasEllipsis ? ellipsisByteCount : 0),
+                    kept: kept,
+                    spellingEnd: units.spellingEnds[kept],
+                    hasEllipsis: hasEllipsis
+                )
+            )
+        }
+        return versions
+    }
+
+    /// The versions of which none keeps less than another and costs as much.
+    private static func useful(_ versions: [Version]) -> [Version] {
         var useful: [Version] = []
         for version in versions.reversed() where version.byteCount < useful.last?.byteCount ?? .max {
             useful.append(version)
         }
-        self.versions = useful.reversed()
-        spelling = units.spelling
+        return useful.reversed()
     }
 
     /// The shortest version that lacks no character.
     var wholeVersion: Int { versions.firstIndex { $0.kept == nil } ?? versions.count - 1 }
+
+    /// How many units the whole text has: grapheme clusters and lone surrogates.
+    ///
+    /// - Complexity: O(*n*).
+    var characterCount: Int {
+        original.pieces.reduce(0) { sum, piece in
+            if case .text(let text) = piece { sum + text.count } else { sum + 1 }
+        }
+    }
 
     /// The text in one of its versions.
     func string(_ version: Version) -> JSONString {

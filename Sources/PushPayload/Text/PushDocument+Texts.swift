@@ -1,13 +1,6 @@
-public import JSONDocument
+import JSONDocument
 
 extension PushDocument {
-    /// How many bytes the payload has as an encoder writes it.
-    ///
-    /// - Complexity: O(*n*).
-    public func byteCount(in dialect: JSONDialect) -> Int { byteCount(DialectCounter(dialect)) }
-
-    func byteCount(_ counter: DialectCounter) -> Int { counter.byteCount(of: value) }
-
     /// Shortens named texts until the payload keeps to a budget; one that does already stays as it is.
     ///
     /// Texts share the room fairly: a short one keeps all, what it leaves goes to the long ones by their weights, and
@@ -36,7 +29,12 @@ extension PushDocument {
         let frame = byteCount(counter) - texts.wholeByteCount
         guard let fitted = texts.fit(&self, room: budget.byteCount - frame) else {
             let size = frame + texts.shortestByteCount
-            throw noRoom(missing: size - budget.byteCount, "with its texts at their shortest it has \(size)", budget)
+            throw .noRoom(
+                in: self,
+                missing: size - budget.byteCount,
+                "with its texts at their shortest it has \(size)",
+                budget
+            )
         }
         return fitted
     }
@@ -53,6 +51,13 @@ extension PushDocument {
         }
     }
 
+    /// Puts a text in place of the value at a path that is there.
+    mutating func replace(_ path: JSONPath, with string: JSONString) {
+        var value = value
+        value[path] = .string(string)
+        if case .object(let root) = value { self.root = root }
+    }
+
     private var textHint: String {
         switch aps?["alert"] {
         case .string?: "its alert is a plain text, aps.alert"
@@ -60,48 +65,5 @@ extension PushDocument {
             "aps.alert has \(alert.members.prefix(8).map { $0.key.readable }.joined(separator: ", "))"
         default: "it has no aps.alert"
         }
-    }
-
-    /// The error for a payload that cannot be made small enough.
-    func noRoom(missing: Int, _ reason: String, _ budget: PayloadBudget, except key: String? = nil) -> PayloadError {
-        let heaviest = weight.heaviest(3, except: key).map { "\($0.path) (\($0.byteCount))" }.joined(separator: ", ")
-        return PayloadError(
-            .noRoom,
-            "\(missing) \(missing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is \(budget.words); "
-                + "the heaviest keys are \(heaviest)",
-            bytesMissing: missing
-        )
-    }
-}
-
-extension PushDocument {
-    /// Whether anybody sees something where the app's extension does not run: a title or a body, or a key under which
-    /// the app holds one.
-    public var showsAlert: Bool {
-        switch aps?["alert"] {
-        case .string(let text)?:
-            !text.spelling.isEmpty
-        case .object(let alert)?:
-            ["title", "body", "title-loc-key", "loc-key"].contains { key in
-                if case .string(let text) = alert[key] { !text.spelling.isEmpty } else { false }
-            }
-        default:
-            false
-        }
-    }
-
-    /// Asks for a title or a body.
-    ///
-    /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS` or `invalidAPS` where there is no place for
-    ///   it.
-    public func requireAlert() throws(PayloadError) {
-        _ = try requiredAPS()
-        guard !showsAlert else { return }
-        throw PayloadError(
-            .noAlert,
-            "the payload has neither title nor body, and shows nothing where the extension does not run: give "
-                + "aps.alert a text",
-            path: JSONPath(keys: "aps")["alert"]
-        )
     }
 }

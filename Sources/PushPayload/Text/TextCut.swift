@@ -7,13 +7,13 @@ public struct TextCut: Hashable, Sendable {
         case graphemes
         /// At the end of a word.
         ///
-        /// The first word of a text, and a word of more than ``longestWord`` characters (a URL, a sentence of a
+        /// The first word of a text, and a word of more than ``maximumWordLength`` characters (a URL, a sentence of a
         /// script without spaces), are cut between graphemes: better some of it than an ellipsis alone.
         case words
     }
 
     /// How many characters a word has at the most that is never cut inside: 30.
-    public static let longestWord = 30
+    public static let maximumWordLength = 30
 
     /// Where a cut may stand.
     public var boundary: Boundary

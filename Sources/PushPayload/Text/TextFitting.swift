@@ -79,14 +79,3 @@ struct TextFitting {
         }
     }
 }
-
-extension CuttableText {
-    /// How many units the whole text has: grapheme clusters and lone surrogates.
-    ///
-    /// - Complexity: O(*n*).
-    var characterCount: Int {
-        original.pieces.reduce(0) { sum, piece in
-            if case .text(let text) = piece { sum + text.count } else { sum + 1 }
-        }
-    }
-}

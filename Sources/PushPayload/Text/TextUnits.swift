@@ -37,7 +37,7 @@ struct TextUnits {
     mutating func advance(toByteCount limit: Int, atLeast floor: Int) -> Int {
         var lead = 0
         var beyond = 0
-        while beyond <= TextCut.longestWord {
+        while beyond <= TextCut.maximumWordLength {
             guard let character = next() else {
                 isComplete = true
                 break
@@ -56,11 +56,11 @@ struct TextUnits {
         guard !Self.isSpace(characters[kept - 1]) else { return false }
         guard !Self.isSpace(characters[kept]) else { return true }
         var start = kept
-        while start > 0, !Self.isSpace(characters[start - 1]), kept - start <= TextCut.longestWord { start -= 1 }
-        if kept - start > TextCut.longestWord { return true }
+        while start > 0, !Self.isSpace(characters[start - 1]), kept - start <= TextCut.maximumWordLength { start -= 1 }
+        if kept - start > TextCut.maximumWordLength { return true }
         var end = kept
-        while end < count, !Self.isSpace(characters[end]), end - start <= TextCut.longestWord { end += 1 }
-        return end - start > TextCut.longestWord || characters[..<start].allSatisfy(Self.isSpace)
+        while end < count, !Self.isSpace(characters[end]), end - start <= TextCut.maximumWordLength { end += 1 }
+        return end - start > TextCut.maximumWordLength || characters[..<start].allSatisfy(Self.isSpace)
     }
 
     /// Whether the first units end in these characters.

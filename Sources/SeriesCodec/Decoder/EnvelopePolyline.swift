@@ -8,7 +8,7 @@ struct EnvelopePolyline {
     let levels: LevelGrid
 
     /// Places are counted in this many parts of a column, so that sixteenths, halves and thirds are whole.
-    private static let parts = 96
+    private static let parts = 6 * WireLimits.columnParts
 
     /// The samples of a run.
     ///
@@ -17,8 +17,8 @@ struct EnvelopePolyline {
     /// first; a single one at the half.
     func samples(of run: WireColumns.Run) -> [Sample] {
         var line = Line()
-        let left = run.start * (Self.parts / 16)
-        let right = run.end * (Self.parts / 16)
+        let left = run.start * (Self.parts / WireLimits.columnParts)
+        let right = run.end * (Self.parts / WireLimits.columnParts)
         let isVertical = left == right
         line.append(left, run.first, keepsPlace: isVertical)
         var from = run.first

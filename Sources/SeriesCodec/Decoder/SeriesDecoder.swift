@@ -7,22 +7,24 @@
 /// It needs no Foundation and no memory beyond the text and the points.
 public struct SeriesDecoder: Sendable {
     /// The most points a chart may have, in all series together; a text that holds more is refused as soon as that shows.
-    public var maxPoints: Int
+    ///
+    /// No decoder takes more than 16,777,216, whatever stands here.
+    public var maximumPoints: Int
 
     /// The cap on points that is meant for clients: no encoder of ours writes more.
-    public static let defaultMaxPoints = 200_000
+    public static let defaultMaximumPoints = 200_000
 
-    /// No decoder takes more points than this, whatever it is told.
-    private static let mostPoints = 1 << 24
+    /// The cap that is kept.
+    private var cap: Int { min(maximumPoints, 1 << 24) }
 
     /// The most bytes a chart's text may have.
-    public static let maxBytes = 65_536
+    public static let maximumByteCount = 65_536
 
     /// Creates a decoder.
     ///
-    /// - Parameter maxPoints: The cap on points, by default 200,000 (about 3.2 MB).
-    public init(maxPoints: Int = SeriesDecoder.defaultMaxPoints) {
-        self.maxPoints = maxPoints
+    /// - Parameter maximumPoints: The cap on points, by default 200,000 (about 3.2 MB); at most 16,777,216 count.
+    public init(maximumPoints: Int = SeriesDecoder.defaultMaximumPoints) {
+        self.maximumPoints = maximumPoints
     }
 
     /// Decodes a chart.
@@ -31,13 +33,13 @@ public struct SeriesDecoder: Sendable {
     /// - Throws: ``SeriesError`` with the code `foreign-character`, `unknown-version`, `damaged` or `too-many-points`.
     /// - Complexity: O(bytes + points).
     public func decode(_ text: String) throws(SeriesError) -> SeriesChart {
-        try unpack(WireText.read(text, maxPoints: min(maxPoints, Self.mostPoints)))
+        try unpack(WireText.read(text, maximumPoints: cap))
     }
 
     /// Turns whole numbers into times and values.
     func unpack(_ wire: WireChart) throws(SeriesError) -> SeriesChart {
         var series: [TimeSeries] = []
-        var pointsLeft = maxPoints
+        var pointsLeft = cap
         for wireSeries in wire.series {
             var runs: [[Sample]]
             switch wireSeries.line {

@@ -21,8 +21,11 @@ public struct EncodedChart: Hashable, Sendable {
     /// the pen; but where room is small they are 2, 4 or 8 pixels wide.
     public let gapsJoined: Int
 
-    /// The largest error in device pixels, measured on the decoded chart; see ``EnvelopeError``.
+    /// The largest error in device pixels, measured on the decoded chart: the farthest that the lowest or the highest
+    /// place of a series lies off in any pixel column.
     ///
+    /// The axes are those of the source: its span of times over the full width, its range of values plus a tenth above
+    /// and below over the full height.
     /// What is drawn over the gaps of ``gapsJoined`` is not measured: there is nothing to hold it against.
     public let worstError: Double
 

@@ -29,7 +29,7 @@ struct Fidelity: Hashable {
         /// Never so many that all series together would have more points than a decoder takes; columns have three at
         /// the most.
         func count(width: Int, series: Int) -> Int {
-            let most = min(ColumnCounts.limit, SeriesDecoder.defaultMaxPoints / 3 / series - 1)
+            let most = min(WireLimits.columns, SeriesDecoder.defaultMaximumPoints / 3 / series - 1)
             switch self {
             case .perPixel(let number):
                 let perPixel = min(number, most / width)

@@ -9,7 +9,7 @@ struct RoomSearch {
     /// Whether a chart told at a fidelity fits.
     mutating func fits(_ fidelity: Fidelity, _ quantizer: inout ChartQuantizer) throws(SeriesError) -> Bool {
         if let known = tried[fidelity] { return known.byteCount <= room }
-        let text = try WireText(quantizer.wire(at: fidelity, tryAll: false), room: max(room, 0))
+        let text = try WireText(quantizer.wire(at: fidelity, for: .ladder), room: max(room, 0))
         tried[fidelity] = text
         return text.byteCount <= room
     }
@@ -40,22 +40,10 @@ struct RoomSearch {
         var smallest = Int.max
         for last in Fidelity.last {
             if last.columns.isNone, quantizer.pointCount(at: last) == nil { continue }
-            let text = try WireText(quantizer.wire(at: last))
+            let text = try WireText(quantizer.wire(at: last, for: .alone))
             if text.byteCount <= room { return text }
             smallest = min(smallest, text.byteCount)
         }
         throw .noRoom(for: smallest, within: room)
-    }
-}
-
-extension SeriesError {
-    /// What a chart would need and there is not.
-    static func noRoom(for bytes: Int, within room: Int) -> SeriesError {
-        SeriesError(
-            .noRoom,
-            "the chart needs at least \(bytes) bytes and there is room for \(max(room, 0)); "
-                + "\(bytes - room) bytes are missing",
-            bytesNeeded: bytes
-        )
     }
 }

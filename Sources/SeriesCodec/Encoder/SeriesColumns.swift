@@ -16,7 +16,7 @@ struct SeriesColumns {
     init(_ series: TimeSeries, extent: SeriesExtent, width: Int) {
         self.series = series
         place = { ColumnPlace(start: extent.start, end: extent.end, columns: $0) }
-        finestCount = min(width * Self.partsOfPixel, ColumnCounts.limit)
+        finestCount = min(width * Self.partsOfPixel, WireLimits.columns)
         var finest = ColumnEnvelope(columns: finestCount)
         for run in series.runs { finest.add(run, place: place(finestCount)) }
         self.finest = finest
@@ -53,7 +53,7 @@ struct SeriesColumns {
 struct RunPlace {
     let firstColumn: Int
     let lastColumn: Int
-    /// In sixteenths of a column; equal where the run has one time only.
+    /// In sixteenths of a column (``WireLimits/columnParts``); equal where the run has one time only.
     let start: Int
     let end: Int
     let firstValue: Double
@@ -64,14 +64,15 @@ extension RunPlace {
     init(first: Sample, last: Sample, place: ColumnPlace, columns: Int) {
         let (from, to) = (place(first.time), place(last.time))
         let span = ColumnEnvelope.span(start: from, end: to, count: columns)
-        let startPart = Int(((from - Double(span.lowerBound)) * 16).rounded(.down))
-        let endPart = Int(((to - Double(span.upperBound)) * 16).rounded(.up))
-        let start = 16 * span.lowerBound + min(max(startPart, 0), 15)
+        let parts = WireLimits.columnParts
+        let startPart = Int(((from - Double(span.lowerBound)) * Double(parts)).rounded(.down))
+        let endPart = Int(((to - Double(span.upperBound)) * Double(parts)).rounded(.up))
+        let start = parts * span.lowerBound + min(max(startPart, 0), parts - 1)
         self.init(
             firstColumn: span.lowerBound,
             lastColumn: span.upperBound,
             start: start,
-            end: from == to ? start : 16 * span.upperBound + min(max(endPart, 1), 16),
+            end: from == to ? start : parts * span.upperBound + min(max(endPart, 1), parts),
             firstValue: first.value,
             lastValue: last.value
         )

@@ -40,7 +40,7 @@ public struct SeriesEncoder: Sendable {
     ) throws(SeriesError) -> EncodedChart {
         try validate(chart, tolerance: tolerance)
         var quantizer = ChartQuantizer(chart, scale: scale, keepsLastValue: keepsLastValue)
-        let room = min(room ?? .max, SeriesDecoder.maxBytes + 2)
+        let room = min(room ?? .max, SeriesDecoder.maximumByteCount + 2)
         if let tolerance {
             let encoded = try keeping(tolerance, chart, &quantizer)
             try require(encoded.byteCount, within: room)
@@ -59,7 +59,8 @@ public struct SeriesEncoder: Sendable {
     ) throws(SeriesError) -> EncodedChart {
         var worst = Double.infinity
         for share in [1, 0.98, 0.9, 0.5] {
-            let encoded = try encoded(WireText(quantizer.wire(at: Fidelity(tolerance * share))), chart, quantizer)
+            let wire = try quantizer.wire(at: Fidelity(tolerance * share), for: .alone)
+            let encoded = try encoded(WireText(wire), chart, quantizer)
             if encoded.worstError <= tolerance { return encoded }
             worst = min(worst, encoded.worstError)
         }
@@ -74,9 +75,11 @@ public struct SeriesEncoder: Sendable {
     /// - Parameters:
     ///   - chart: 1 to 8 series with at least one sample each.
     ///   - decimals: Digits kept behind the decimal point, -15 to 15; negative ones round to tens, hundreds and so on.
-    ///   - room: The most bytes the JSON string may take, its two quotes included; `nil` for no limit.
+    ///   - room: The most bytes the JSON string may take, its two quotes included; `nil` for what a decoder reads.
     /// - Throws: ``SeriesError`` as ``encode(_:tolerance:room:)``; `out-of-range` too where the values have more than 53
-    ///   bits at so many decimals; `no-room` says how many bytes the chart would take.
+    ///   bits at so many decimals; `too-many-points` where the samples are more than
+    ///   ``SeriesDecoder/defaultMaximumPoints``, times that series share counting as a series of their own; `no-room`
+    ///   says how many bytes the chart would take.
     /// - Complexity: O(samples).
     public func encode(
         _ chart: SeriesChart,
@@ -87,9 +90,12 @@ public struct SeriesEncoder: Sendable {
         guard (-15...15).contains(decimals) else {
             throw SeriesError(.outOfRange, "\(decimals) decimals are asked for, and there may be -15 to 15")
         }
+        try requireReadable(chart.series.reduce(0) { $0 + $1.count })
         var quantizer = ChartQuantizer(chart, scale: scale, pointLimit: .max)
-        let text = try WireText(quantizer.wire(decimals: decimals))
-        try require(text.byteCount, within: min(room ?? .max, SeriesDecoder.maxBytes + 2))
+        let wire = try quantizer.wire(decimals: decimals)
+        try requireReadable(wire.pointCount)
+        let text = try WireText(wire)
+        try require(text.byteCount, within: min(room ?? .max, SeriesDecoder.maximumByteCount + 2))
         return try encoded(text, chart, quantizer)
     }
 
@@ -156,26 +162,39 @@ public struct SeriesEncoder: Sendable {
         )
     }
 
+    /// Sees to it that clients can read a chart of so many points.
+    private func requireReadable(_ points: Int) throws(SeriesError) {
+        guard points > SeriesDecoder.defaultMaximumPoints else { return }
+        throw SeriesError(
+            .tooManyPoints,
+            "every sample is to be kept, which takes \(points) points, and a decoder takes "
+                + "\(SeriesDecoder.defaultMaximumPoints): leave the exact decimals out, or send fewer samples"
+        )
+    }
+
     private func require(_ bytes: Int, within room: Int) throws(SeriesError) {
         guard bytes > room else { return }
         throw .noRoom(for: bytes, within: room)
     }
 
     private func validate(_ chart: SeriesChart, tolerance: Double?) throws(SeriesError) {
-        guard (1...8).contains(chart.series.count) else {
-            throw SeriesError(.seriesCount, "a chart has 1 to 8 series, not \(chart.series.count)")
+        guard WireLimits.series.contains(chart.series.count) else {
+            throw SeriesError(
+                .seriesCount,
+                "a chart has 1 to \(WireLimits.series.upperBound) series, not \(chart.series.count)"
+            )
         }
         for (index, series) in chart.series.enumerated() where series.runs.isEmpty {
-            let name = series.label.isEmpty ? "series \(index + 1)" : "the series '\(series.label)'"
-            throw SeriesError(.empty, "\(name) has no values; there is nothing to draw")
+            throw SeriesError(.empty, "\(chart.name(ofSeries: index)) has no values; there is nothing to draw")
         }
         guard scale > 0, scale <= 8 else {
             throw SeriesError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
         }
-        guard (1...2000).contains(chart.width), (1...2000).contains(chart.height) else {
+        guard WireLimits.sides.contains(chart.width), WireLimits.sides.contains(chart.height) else {
             throw SeriesError(
                 .outOfRange,
-                "the chart is \(chart.width) x \(chart.height) points; each must be 1 to 2000"
+                "the chart is \(chart.width) x \(chart.height) points; each must be 1 to "
+                    + "\(WireLimits.sides.upperBound)"
             )
         }
         if let tolerance, !(tolerance >= 0.001 && tolerance <= 1e6) {
@@ -184,10 +203,26 @@ public struct SeriesEncoder: Sendable {
         if let reference = chart.reference, !reference.isFinite {
             throw SeriesError(.notFinite, "the reference level is not a finite number")
         }
-        for text in [chart.style, chart.unit] + chart.series.map(\.label) {
-            guard (text?.utf8.count ?? 0) <= WireChart.maxTextBytes else {
-                throw SeriesError(.outOfRange, "a name is longer than \(WireChart.maxTextBytes) bytes")
-            }
+        try requireShort(chart.style, "the name of the style")
+        try requireShort(chart.unit, "the unit")
+        for (index, series) in chart.series.enumerated() {
+            try requireShort(series.label, "the label of series \(index + 1)")
         }
+    }
+
+    private func requireShort(_ text: String?, _ name: String) throws(SeriesError) {
+        let count = text?.utf8.count ?? 0
+        guard count > WireLimits.textByteCount else { return }
+        throw SeriesError(
+            .outOfRange,
+            "\(name) has \(count) bytes of UTF-8, and may have \(WireLimits.textByteCount): shorten it"
+        )
+    }
+}
+
+extension SeriesChart {
+    /// A series as messages call it.
+    func name(ofSeries index: Int) -> String {
+        series[index].label.isEmpty ? "series \(index + 1)" : "the series '\(series[index].label)'"
     }
 }

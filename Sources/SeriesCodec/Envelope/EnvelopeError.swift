@@ -2,9 +2,9 @@
 ///
 /// The axes are those of the first line alone: its span of times over the full width, its range of values plus a tenth
 /// above and below over the full height. In every pixel column the lowest and the highest place of both are compared.
-public struct EnvelopeError: Hashable, Sendable {
+package struct EnvelopeError: Hashable, Sendable {
     /// The largest difference, in device pixels; infinite where one line is in a column and the other is not.
-    public let worst: Double
+    package let worst: Double
 
     /// Measures several series of one chart against others on common axes, and takes the worst.
     ///
@@ -14,7 +14,7 @@ public struct EnvelopeError: Hashable, Sendable {
     ///   - width: The chart's width in device pixels, at least 1.
     ///   - height: The chart's height in device pixels, at least 1.
     /// - Complexity: O(samples + columns).
-    public init(of others: [TimeSeries], against originals: [TimeSeries], width: Int, height: Int) {
+    package init(of others: [TimeSeries], against originals: [TimeSeries], width: Int, height: Int) {
         self.init(of: others, against: originals, width: width, height: height, mayJoinGaps: false)
     }
 

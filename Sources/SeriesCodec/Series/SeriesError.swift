@@ -26,7 +26,7 @@ public struct SeriesError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let unknownVersion = Code(rawValue: "unknown-version")
         /// The text was cut or changed on its way.
         public static let damaged = Code(rawValue: "damaged")
-        /// The chart has more points than the caller allows.
+        /// The chart has more points than the caller allows, or would have more than any decoder of ours takes.
         public static let tooManyPoints = Code(rawValue: "too-many-points")
     }
 
@@ -58,4 +58,28 @@ public struct SeriesError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Hashes the code alone, as equality does.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}
+
+// MARK: What several places throw
+
+extension SeriesError {
+    /// The text holds more points than its reader was told to take.
+    static var tooManyPoints: SeriesError {
+        SeriesError(.tooManyPoints, "the chart has more points than its reader takes")
+    }
+
+    /// The text is none that was ever written.
+    static var damagedText: SeriesError {
+        SeriesError(.damaged, "the chart's text was cut or changed on its way; send it as it was written")
+    }
+
+    /// What a chart would need and there is not.
+    static func noRoom(for bytes: Int, within room: Int) -> SeriesError {
+        SeriesError(
+            .noRoom,
+            "the chart needs at least \(bytes) bytes and there is room for \(max(room, 0)); "
+                + "\(bytes - room) bytes are missing",
+            bytesNeeded: bytes
+        )
+    }
 }

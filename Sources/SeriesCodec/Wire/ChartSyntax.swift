@@ -6,20 +6,20 @@ struct ChartSyntax<Coder: BinaryCoder> {
     /// How many more points the caller allows.
     private var pointsLeft: Int
 
-    init(coder: Coder, maxPoints: Int) {
+    init(coder: Coder, maximumPoints: Int) {
         self.coder = coder
-        pointsLeft = maxPoints
+        pointsLeft = maximumPoints
     }
 
     /// Codes a whole chart.
     mutating func code(_ chart: inout WireChart) throws(SeriesError) {
         chart.axis = coder.raw(chart.axis == .number ? 1 : 0, bits: 1) == 1 ? .number : .time
-        let hasExtras =
-            chart.width != 320 || chart.height != 320 || chart.style != nil || chart.reference != nil
-            || chart.unit != nil
+        let hasExtras = chart.hasUnusualSize || chart.style != nil || chart.reference != nil || chart.unit != nil
         if coder.rareFlag(hasExtras) { try codeExtras(&chart) }
         var count = chart.series.count
-        count = coder.rareFlag(count > 1) ? 2 + coder.uniform(count - 2, count: 7) : 1
+        // The numbers from 2 on.
+        let several = WireLimits.series.dropFirst()
+        count = coder.rareFlag(count > 1) ? 2 + coder.uniform(count - 2, count: several.count) : 1
         if chart.series.count != count { chart.series = [WireSeries](repeating: WireSeries(), count: count) }
         codeScale(&chart.scale)
         chart.start = coder.signedNumber(chart.start)
@@ -32,9 +32,9 @@ struct ChartSyntax<Coder: BinaryCoder> {
     // MARK: The chart's own parts
 
     private mutating func codeExtras(_ chart: inout WireChart) throws(SeriesError) {
-        if flag(chart.width != 320 || chart.height != 320) {
-            chart.width = 1 + coder.uniform(chart.width - 1, count: 2000)
-            chart.height = 1 + coder.uniform(chart.height - 1, count: 2000)
+        if flag(chart.hasUnusualSize) {
+            chart.width = number(chart.width, of: WireLimits.sides)
+            chart.height = number(chart.height, of: WireLimits.sides)
         }
         chart.style = flag(chart.style != nil) ? try text(chart.style ?? "") : nil
         chart.unit = flag(chart.unit != nil) ? try text(chart.unit ?? "") : nil
@@ -53,7 +53,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
         } else if kind == presets {
             scale = TimeScale(preset: nil, exponent: -3)
         } else {
-            scale = TimeScale(preset: nil, exponent: coder.uniform(scale.exponent + 400, count: 801) - 400)
+            scale = TimeScale(preset: nil, exponent: codeExponent(scale.exponent))
         }
     }
 
@@ -68,7 +68,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
         let usual = ColumnCounts.usual(width: chart.width)
         let kind = coder.uniform(usual.firstIndex(of: chart.columns) ?? usual.count, count: usual.count + 1)
         chart.columns = kind < usual.count ? usual[kind] : coder.number(chart.columns)
-        guard (1...ColumnCounts.limit).contains(chart.columns) else { throw .damagedText }
+        guard (1...WireLimits.columns).contains(chart.columns) else { throw .damagedText }
     }
 
     private mutating func codeGrid(_ chart: inout WireChart) throws(SeriesError) {
@@ -120,7 +120,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
     private mutating func codeLevels(_ levels: inout LevelGrid) throws(SeriesError) {
         let isShort = (-16..<15).contains(levels.exponent)
         let exponent = coder.uniform(isShort ? levels.exponent + 16 : 31, count: 32)
-        levels.exponent = exponent < 31 ? exponent - 16 : coder.uniform(levels.exponent + 400, count: 801) - 400
+        levels.exponent = exponent < 31 ? exponent - 16 : codeExponent(levels.exponent)
         levels.step = max(coder.number(levels.step), 1)
         levels.top = coder.number(levels.top)
         if coder.rareFlag(levels.base != nil) {
@@ -182,9 +182,10 @@ struct ChartSyntax<Coder: BinaryCoder> {
 
     /// Codes where the runs start and end: nothing where one run spans all.
     private mutating func codeRuns(_ runs: inout [WireColumns.Run], count: Int) throws(SeriesError) {
-        let isWhole = runs.count == 1 && runs[0].start == 0 && runs[0].end == 16 * count
+        let parts = WireLimits.columnParts
+        let isWhole = runs.count == 1 && runs[0].start == 0 && runs[0].end == parts * count
         guard coder.rareFlag(!isWhole) else {
-            if !isWhole { runs = [WireColumns.Run(start: 0, end: 16 * count)] }
+            if !isWhole { runs = [WireColumns.Run(start: 0, end: parts * count)] }
             return try take(count)
         }
         var model = IntegerModel()
@@ -199,9 +200,9 @@ struct ChartSyntax<Coder: BinaryCoder> {
             let length = lengths.code(runs[index].lastColumn - runs[index].firstColumn, &coder)
             let column = firstFree + skipped
             guard column + length < count else { throw .damagedText }
-            let start = 16 * column + coder.uniform(runs[index].start % 16, count: 16)
-            let last = 16 * (column + length)
-            let end = last + coder.uniform(runs[index].end - last, count: 17)
+            let start = parts * column + coder.uniform(runs[index].start % parts, count: parts)
+            let last = parts * (column + length)
+            let end = last + coder.uniform(runs[index].end - last, count: parts + 1)
             guard start <= end else { throw .damagedText }
             try take(length + 1)
             runs[index].start = start
@@ -234,6 +235,13 @@ struct ChartSyntax<Coder: BinaryCoder> {
         coder.raw(value ? 1 : 0, bits: 1) == 1
     }
 
+    /// Codes a number of a range as it is.
+    private mutating func number(_ value: Int, of range: ClosedRange<Int>) -> Int {
+        coder.uniform(value - range.lowerBound, count: range.count) + range.lowerBound
+    }
+
+    private mutating func codeExponent(_ exponent: Int) -> Int { number(exponent, of: WireLimits.exponents) }
+
     private mutating func bits(_ value: Double) -> Double {
         let pattern = value.bitPattern
         let high = coder.raw(Int(pattern >> 32), bits: 32)
@@ -249,7 +257,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
             guard value.isFinite else { throw .damagedText }
             return value
         }
-        let exponent = coder.uniform(grid.exponent + 400, count: 801) - 400
+        let exponent = codeExponent(grid.exponent)
         let origin = coder.signedNumber(grid.origin)
         let value = LevelGrid(exponent: exponent, step: 1, origin: origin, base: nil, top: 0).value(of: 0)
         guard value.isFinite else { throw .damagedText }
@@ -268,7 +276,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
     private mutating func text(_ text: String) throws(SeriesError) -> String {
         var bytes = [UInt8](text.utf8)
         let count = coder.number(bytes.count)
-        guard count <= WireChart.maxTextBytes else { throw .damagedText }
+        guard count <= WireLimits.textByteCount else { throw .damagedText }
         if bytes.count != count { bytes = [UInt8](repeating: 0, count: count) }
         for index in bytes.indices { bytes[index] = UInt8(coder.uniform(Int(bytes[index]), count: 256)) }
         // Repair would show as other bytes.
@@ -293,16 +301,6 @@ extension WireColumns.Run {
 }
 
 extension WireChart {
-    /// The most bytes of UTF-8 that a label, a style name or a unit may have.
-    static let maxTextBytes = 255
-}
-
-extension SeriesError {
-    static var tooManyPoints: SeriesError {
-        SeriesError(.tooManyPoints, "the chart has more points than its reader takes")
-    }
-
-    static var damagedText: SeriesError {
-        SeriesError(.damaged, "the chart's text was cut or changed on its way; send it as it was written")
-    }
+    /// Whether the text names the chart's size.
+    fileprivate var hasUnusualSize: Bool { width != WireLimits.usualSide || height != WireLimits.usualSide }
 }

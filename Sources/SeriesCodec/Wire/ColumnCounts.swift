@@ -1,8 +1,5 @@
-/// How many columns a chart may be cut into.
+/// How many columns a chart is cut into, where it is one of the usual numbers.
 enum ColumnCounts {
-    /// The most columns a chart can have.
-    static let limit = 1 << 16
-
     /// Shares and multiples of the width in points that a text names with a digit: from an eighth to nine columns a
     /// point, which is a third of a device pixel at 3x.
     static func usual(width: Int) -> [Int] {

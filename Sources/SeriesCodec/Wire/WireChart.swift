@@ -4,9 +4,9 @@
 struct WireChart: Hashable {
     var axis = SeriesChart.Axis.time
     /// Width in points.
-    var width = 320
+    var width = WireLimits.usualSide
     /// Height in points.
-    var height = 320
+    var height = WireLimits.usualSide
     var style: String?
     var reference: Double?
     var unit: String?
@@ -21,6 +21,17 @@ struct WireChart: Hashable {
     /// The times of the points that series share, in units of ``scale`` after ``start``.
     var grid: [Int] = []
     var series: [WireSeries] = []
+
+    /// How many points the text has as a reader counts them before it takes memory: those of every list of times, and
+    /// the times that series share once more for each of these.
+    var pointCount: Int {
+        series.reduce(grid.count) { sum, series in
+            switch series.line {
+            case .points(let points): sum + (points.times ?? grid).count
+            case .columns(let columns): sum + columns.runs.reduce(0) { $0 + $1.columns.count }
+            }
+        }
+    }
 }
 
 /// A series as a text holds it.
@@ -64,7 +75,8 @@ struct WirePoints: Hashable {
 struct WireColumns: Hashable {
     /// An unbroken stretch of columns.
     struct Run: Hashable {
-        /// Where the run starts and ends, in sixteenths of a column; the first and the last of all fall on borders.
+        /// Where the run starts and ends, in sixteenths of a column (``WireLimits/columnParts``); the first and the last
+        /// of all fall on borders.
         var start: Int
         var end: Int
         /// The level of the first and of the last sample.
@@ -73,9 +85,9 @@ struct WireColumns: Hashable {
         var columns: [LevelColumn]
 
         /// The column in which the run starts.
-        var firstColumn: Int { start / 16 }
+        var firstColumn: Int { start / WireLimits.columnParts }
         /// The column in which the run ends.
-        var lastColumn: Int { max(start / 16, (end - 1) / 16) }
+        var lastColumn: Int { max(firstColumn, (end - 1) / WireLimits.columnParts) }
     }
 
     /// Whether a column's levels are compared with those of the one before first.

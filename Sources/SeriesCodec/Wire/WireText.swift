@@ -22,7 +22,7 @@ struct WireText {
     /// - Parameter room: The bytes of the JSON string past which the text is of no use and is not written to its end.
     init(_ chart: WireChart, room: Int = .max) throws(SeriesError) {
         var written = chart
-        var syntax = ChartSyntax(coder: RadixEncoder(limit: room), maxPoints: .max)
+        var syntax = ChartSyntax(coder: RadixEncoder(limit: room), maximumPoints: .max)
         try syntax.code(&written)
         self.chart = chart
         bytes = Self.sealed(syntax.coder.finish())
@@ -37,11 +37,11 @@ struct WireText {
     }
 
     /// Reads a chart.
-    static func read(_ text: String, maxPoints: Int) throws(SeriesError) -> WireChart {
-        let bytes = [UInt8](text.utf8.prefix(SeriesDecoder.maxBytes + 1))
+    static func read(_ text: String, maximumPoints: Int) throws(SeriesError) -> WireChart {
+        let bytes = [UInt8](text.utf8.prefix(SeriesDecoder.maximumByteCount + 1))
         guard let first = bytes.first else { throw SeriesError(.damaged, "the chart's text is empty", offset: 0) }
-        guard bytes.count <= SeriesDecoder.maxBytes else {
-            throw SeriesError(.damaged, "the chart's text is longer than \(SeriesDecoder.maxBytes) bytes")
+        guard bytes.count <= SeriesDecoder.maximumByteCount else {
+            throw SeriesError(.damaged, "the chart's text is longer than \(SeriesDecoder.maximumByteCount) bytes")
         }
         guard Alphabet.digits[Int(first)] != .max else { throw foreign(at: 0) }
         guard first == version else {
@@ -65,7 +65,7 @@ struct WireText {
             throw .damagedText
         }
         var chart = WireChart()
-        var syntax = ChartSyntax(coder: RadixDecoder(digits: coded), maxPoints: maxPoints)
+        var syntax = ChartSyntax(coder: RadixDecoder(digits: coded), maximumPoints: maximumPoints)
         try syntax.code(&chart)
         return chart
     }

@@ -1,6 +1,7 @@
 import JSONDocument
 import PushPayload
 import SeriesCodec
+import Snapshots
 
 /// What a payload weighs and what its chart holds.
 struct PayloadReport {

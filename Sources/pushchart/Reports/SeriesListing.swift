@@ -1,5 +1,6 @@
 import JSONDocument
 import SeriesCodec
+import Snapshots
 
 /// The points of a chart, written out.
 struct SeriesListing {

@@ -37,7 +37,7 @@ struct Compare: ParsableCommand, MachineReadable {
         let check = try SnapshotCheck(
             reference: InputFile(path: expected).readPicture(),
             actual: InputFile(path: actual).readPicture(),
-            mostPixels: PNGImage.maximumPixels,
+            maximumPixels: PNGImage.maximumPixels,
             options: comparison.options
         )
         if case .unreadable(let side, let reason) = check.verdict {

@@ -7,8 +7,8 @@ struct FrameOptions: ParsableArguments {
     var limit = FramePayload.standardLimit
 
     func validate() throws {
-        guard (1...FramePayload.largestLimit).contains(limit) else {
-            throw ValidationError("--limit is \(limit), and lies between 1 and \(FramePayload.largestLimit)")
+        guard (1...FramePayload.maximumLimit).contains(limit) else {
+            throw ValidationError("--limit is \(limit), and lies between 1 and \(FramePayload.maximumLimit)")
         }
     }
 }

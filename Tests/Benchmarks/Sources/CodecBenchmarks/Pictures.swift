@@ -35,14 +35,7 @@ struct Pictures {
         )
         let counts = [20, 40, 80, 120, 180, 250, 350, 500, 700, 1000, 1400]
         let thinned = counts.map { Alternatives.thinned(entry.samples, to: $0) }
-        let errors = try thinned.map { samples in
-            EnvelopeError(
-                of: [try TimeSeries(rows: samples.map { (time: $0.time, value: $0.value) })],
-                against: [entry.series],
-                width: 960,
-                height: 960
-            ).worst
-        }
+        let errors = thinned.map { ColumnReach.error(of: $0, against: entry.samples, width: 960, height: 960) }
         let numbers = thinned.map { Alternatives.onPixels($0, height: 960) }
         try line("LTTB, JSON", zip(thinned, errors).map { (Alternatives.json($0).count, $1) })
         try line(

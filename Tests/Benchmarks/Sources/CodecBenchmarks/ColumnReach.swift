@@ -1,0 +1,47 @@
+import SeriesCodec
+
+/// The lowest and highest value of a joined line in each pixel column, to hold other encodings against the original as
+/// PushChart holds its own.
+struct ColumnReach {
+    private var low: [Double]
+    private var high: [Double]
+
+    /// Follows a line across columns; a place on a border belongs to both sides.
+    ///
+    /// - Parameters:
+    ///   - span: The times of the first column's start and the last one's end.
+    ///   - width: How many columns there are.
+    init(_ samples: [Sample], over span: ClosedRange<Double>, width: Int) {
+        low = [Double](repeating: .infinity, count: width)
+        high = [Double](repeating: -.infinity, count: width)
+        let scale = Double(width) / (span.upperBound - span.lowerBound)
+        let places = samples.map { ($0.time - span.lowerBound) * scale }
+        for (sample, place) in zip(samples, places) { reach(min(Int(place), width - 1), sample.value) }
+        for index in samples.indices.dropFirst() {
+            let (from, to) = (places[index - 1], places[index])
+            for border in stride(from: Int(from) + 1, through: Int(to), by: 1) {
+                let share = (Double(border) - from) / (to - from)
+                let value = samples[index - 1].value + (samples[index].value - samples[index - 1].value) * share
+                reach(border - 1, value)
+                if border < width { reach(border, value) }
+            }
+        }
+    }
+
+    private mutating func reach(_ column: Int, _ value: Double) {
+        low[column] = min(low[column], value)
+        high[column] = max(high[column], value)
+    }
+
+    /// The farthest that one line lies off another in device pixels, on the other's axes: its span over the full width,
+    /// its range plus a tenth above and below over the full height.
+    static func error(of samples: [Sample], against original: [Sample], width: Int, height: Int) -> Double {
+        let span = original[0].time...original[original.count - 1].time
+        let wanted = ColumnReach(original, over: span, width: width)
+        let drawn = ColumnReach(samples, over: span, width: width)
+        let range = (wanted.high.max() ?? 0) - (wanted.low.min() ?? 0)
+        let below = zip(wanted.low, drawn.low).map { abs($0 - $1) }
+        let above = zip(wanted.high, drawn.high).map { abs($0 - $1) }
+        return ((below + above).max() ?? 0) * Double(height) / 1.2 / range
+    }
+}
