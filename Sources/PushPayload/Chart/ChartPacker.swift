@@ -113,10 +113,11 @@ struct ChartPacker {
     /// would get as a template, so packing the outcome again gives the same bytes.
     ///
     /// A chart with more room may take even less; then texts get the difference, and the chart what they leave of that,
-    /// as long as it goes on shrinking. So in the end no text could have one character more.
+    /// as long as it goes on shrinking: then no text could have one character more.
     ///
     /// Some charts are only found where there is more room than they take, and not beside the texts that they leave room
-    /// for. Such a pair stands if packing it again comes back to it.
+    /// for. Such a pair stands if packing it again comes back to it; where it does not, the one before it stands, and a
+    /// text may lack a character. Of 12,000 small rooms drawn at random that happened in two.
     private func settled(_ encoded: EncodedChart) throws -> Result {
         var cut = try result(encoded)
         // Beside texts that stayed as they came all this has been tried.

@@ -85,7 +85,7 @@ extension FrameLine {
             )
         }
         guard case .object(let object) = value else {
-            throw bad("a notification is an object, and this is a \(value.kind)")
+            throw bad("a notification is an object, and this is of the kind \(value.kind)")
         }
         let known = [
             "token", "payload", "payloadHex", "identifier", "expiry", "priority", "offset", "command", "bytes",
@@ -103,7 +103,7 @@ extension FrameLine {
                     throw bad("\"\(key)\" is \(number.spelling), and lies between 0 and \(UInt32.max)")
                 }
                 return value
-            case .some(let value): throw bad("\"\(key)\" is a \(value.kind), and not a number")
+            case .some(let value): throw bad("\"\(key)\" is of the kind \(value.kind), and not a number")
             }
         }
         guard let token = object["token"]?.text else { throw bad("\"token\" is missing, or no string") }
@@ -142,7 +142,7 @@ extension FrameLine {
             case .string:
                 guard let text = payload.text else { throw bad("\"payload\" is no Unicode") }
                 return Array(text.utf8)
-            default: throw bad("\"payload\" is a \(payload.kind), and neither an object nor a string")
+            default: throw bad("\"payload\" is of the kind \(payload.kind), and neither an object nor a string")
             }
         case (nil, let hexadecimal?):
             guard let text = hexadecimal.text, text.utf8.count.isMultiple(of: 2) else {
