@@ -129,6 +129,11 @@ struct CSVTests {
         #expect(try labels([file("x.csv", ["b", "a"])]) == ["b", "a"])
         #expect(try labels([file("data/x.y.csv"), file("../.z"), file("-")]) == ["x.y", ".z", "-"])
         #expect(try labels([file("x.csv", ["a", "b"]), file("y.csv", ["b"])]) == ["x a", "x b", "y"])
+        #expect(
+            try labels([file("x/p.csv"), file("y/p.csv"), file("p 2.csv"), file("p.csv")]) == [
+                "p", "p 2", "p 2 2", "p 3",
+            ]
+        )
 
         let lines = try CSVSeries.lines(of: [file("x.csv")])
         #expect(lines.axis == .number)

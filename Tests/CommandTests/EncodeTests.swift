@@ -19,6 +19,19 @@ struct EncodeTests {
         #expect(run.output.count <= 4096)
     }
 
+    @Test("A placeholder in a text that is not named is sent, with a warning")
+    func unfilled() throws {
+        let scratch = try Scratch()
+        let series = try scratch.write("s.csv", Self.series)
+        let template = try scratch.write("t.apns", #"{"aps":{"alert":{"title":"T {min}","body":"Now {last}"}}}"#)
+        let run = try CommandRun(["encode", series, "--into", template, "--text", "aps.alert.title"])
+        #expect(run.status == 0)
+        #expect(run.text.hasPrefix(#"{"aps":{"alert":{"title":"T 1.5","body":"Now {last}"}"#))
+        #expect(run.error.hasPrefix("pushchart: warning: "))
+        #expect(run.error.contains("t.apns: aps.alert.body says {last}"))
+        #expect(run.error.split(separator: "\n").count == 1)
+    }
+
     @Test("What went in comes out, gap and dates included")
     func roundTrip() throws {
         let scratch = try Scratch()

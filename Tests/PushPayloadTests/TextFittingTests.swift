@@ -59,7 +59,7 @@ struct TextFittingTests {
             try copy.fit(names.map { try TextField(parsing: $0) }, within: PayloadBudget(.apns))
         }
         #expect(throws: PayloadError(.missingText, "")) { try fit("aps.alert.subtitle") }
-        #expect(throws: PayloadError(.notAString, "")) { try fit("aps.alert.title") }
+        #expect(throws: PayloadError(.missingText, "")) { try fit("aps.alert.title") }
         #expect(throws: PayloadError(.badTextField, "")) { try fit("aps.alert.body", "aps.alert.body") }
         let many = try (0..<65).map { try TextField(parsing: "x[\($0)]") }
         var copy = push

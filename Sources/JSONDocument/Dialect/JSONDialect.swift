@@ -72,12 +72,19 @@ extension JSONDialect {
     /// Rails' `to_json`: `\uXXXX` for `<`, `>`, `&`, U+2028 and U+2029.
     public static let rails = JSONDialect("rails") {
         $0.longEscapes = "<>&\u{2028}\u{2029}"
-        $0.numbers = NumberNotation(integers: .unbounded, marksWholeDoubles: true, marksWholeMantissas: true)
+        $0.numbers = NumberNotation(
+            integers: .unbounded,
+            largestPower: 14,
+            marksWholeDoubles: true,
+            marksWholeMantissas: true
+        )
     }
 
-    /// Go's `encoding/json` from Go 1.22 on, for what was read into `any`: `\uXXXX` for `<`, `>`, `&`, U+2028 and
-    /// U+2029.
+    /// Go's `encoding/json`, for what was read into `any`: `\uXXXX` for `<`, `>`, `&`, U+2028 and U+2029.
+    ///
+    /// Backspace and form feed are counted as Go before 1.22 writes them, with six bytes; later ones write two.
     public static let go = JSONDialect("go") {
+        $0.shortEscapes = "\"\\\t\n\r"
         $0.longEscapes = "<>&\u{2028}\u{2029}"
         $0.loneSurrogateByteCount = 3
         $0.numbers = NumberNotation(integers: .none, smallestPower: -6, largestPower: 20, exponentDigits: 1)

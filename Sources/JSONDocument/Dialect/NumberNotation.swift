@@ -78,8 +78,7 @@ public struct NumberNotation: Hashable, Sendable {
         let isPlain = number.spelling.utf8.allSatisfy { $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-") }
         switch integers {
         case .unbounded where isPlain: return number.spelling == "-0" ? 1 : number.spelling.utf8.count
-        // The negative zero is a double where integers have 64 bits.
-        case .bits64 where isPlain && number.spelling != "-0":
+        case .bits64 where isPlain:
             return Int(number.spelling).map { String($0).utf8.count }
         case .wholeValues: return number.integer.map { String($0).utf8.count }
         default: return nil

@@ -16,6 +16,14 @@ extension PushDocument {
         }
     }
 
+    /// Whether the alert has a subtitle.
+    var showsSubtitle: Bool {
+        guard case .object(let alert)? = aps?["alert"] else { return false }
+        return ["subtitle", "subtitle-loc-key"].contains { key in
+            if case .string(let text) = alert[key] { !text.spelling.isEmpty } else { false }
+        }
+    }
+
     /// Asks for a title or a body.
     ///
     /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS` or `invalidAPS` where there is no place for
@@ -25,8 +33,8 @@ extension PushDocument {
         guard !showsAlert else { return }
         throw PayloadError(
             .noAlert,
-            "the payload has neither title nor body, and shows nothing where the extension does not run: give "
-                + "aps.alert a text",
+            "the payload has neither title nor body, and shows \(showsSubtitle ? "only a subtitle" : "nothing") "
+                + "where the extension does not run: give aps.alert a text",
             path: JSONPath(keys: "aps")["alert"]
         )
     }

@@ -79,6 +79,10 @@ extension LintFinding.Code {
     public static let badMutableContent = Self(rawValue: "bad-mutable-content")
     /// There is neither title nor body, so that no extension runs.
     public static let noAlert = Self(rawValue: "no-alert")
+    /// A text of the alert holds a placeholder such as `{last}` that nobody has filled.
+    public static let unfilledPlaceholder = Self(rawValue: "unfilled-placeholder")
+    /// A text of the alert holds half a surrogate pair, which is no Unicode.
+    public static let loneSurrogate = Self(rawValue: "lone-surrogate")
     /// The chart is no string, or does not decode.
     public static let badChart = Self(rawValue: "bad-chart")
     /// A header does not exist, or stands twice.

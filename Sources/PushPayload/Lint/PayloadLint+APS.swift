@@ -26,18 +26,46 @@ extension PayloadLint {
                 isLiveActivity: false
             )
         }
+        for name in ["title", "subtitle", "body"] where aps[name] != nil {
+            let message = "“\(name)” stands beside “alert”, where the system does not look: move it into “alert”"
+            findings.append(LintFinding(.misplaced, .ignored, message, path: path[name]))
+        }
+        findings += texts(document)
         let wantsExtension = aps["mutable-content"] != nil || document.root[key] != nil
         if wantsExtension, !document.showsAlert, !isLiveActivity {
             findings.append(
                 LintFinding(
                     .noAlert,
                     .ignored,
-                    "the alert has neither title nor body: no extension runs, and nothing is shown",
+                    document.showsSubtitle
+                        ? "the alert has a subtitle, and neither title nor body: do not count on an extension to run"
+                        : "the alert has neither title nor body: no extension runs, and nothing is shown",
                     path: path["alert"]
                 )
             )
         }
         return findings
+    }
+
+    /// What is wrong with the texts that are shown.
+    private func texts(_ document: PushDocument) -> [LintFinding] {
+        let broken = document.alertTexts.filter { $0.text.text == nil }.map { path, _ in
+            LintFinding(
+                .loneSurrogate,
+                .ignored,
+                "\(path) holds half a surrogate pair, which is no Unicode: readers refuse it or show another character",
+                path: path
+            )
+        }
+        let unfilled = document.unfilledPlaceholders.map { placeholder in
+            LintFinding(
+                .unfilledPlaceholder,
+                .ignored,
+                "\(placeholder.path) says \(placeholder.name), which is filled in texts named with --text alone",
+                path: placeholder.path
+            )
+        }
+        return broken + unfilled
     }
 
     private func complaints(

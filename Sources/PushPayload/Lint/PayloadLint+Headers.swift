@@ -35,6 +35,9 @@ extension PayloadLint {
         case "apns-push-type" where !PushHeader.pushTypes.contains { $0.name == value }:
             let names = PushHeader.pushTypes.map(\.name).joined(separator: ", ")
             return [finding(.badPushType, header, "apns-push-type is one of \(names)", reason: "InvalidPushType")]
+        case "apns-push-type" where value == "background" && !headers.contains { $0.name == "apns-priority" }:
+            let message = "without apns-priority the push has the priority 10, and a background push has 5"
+            return [finding(.badPriority, header, message, reason: "BadPriority")]
         case "apns-expiration" where !isDigits || Int(value) == nil:
             let message = "apns-expiration is a whole number of seconds since 1970, or 0"
             return [finding(.badExpiration, header, message, reason: "BadExpirationDate")]
@@ -74,7 +77,7 @@ extension PayloadLint {
     }
 
     /// The push type asked for; APNs takes a push without one for an alert.
-    private var pushType: String { headers.first { $0.name == "apns-push-type" }?.value ?? "alert" }
+    var pushType: String { headers.first { $0.name == "apns-push-type" }?.value ?? "alert" }
 
     private func finding(
         _ code: LintFinding.Code,

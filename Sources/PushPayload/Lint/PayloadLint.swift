@@ -95,10 +95,14 @@ public struct PayloadLint: Sendable {
                 let message = "“aps” stands where nobody looks for it: it belongs at the top level, spelled like this"
                 findings.append(LintFinding(.misplaced, .ignored, message, path: place))
             }
-            findings.append(LintFinding(.missingAPS, .refused, "the payload has no “aps”, which every push needs"))
+            if !PushHeader.pushTypesWithoutAPS.contains(pushType) {
+                let message = "the payload has no “aps”, which a push of the type \(pushType) needs"
+                findings.append(LintFinding(.missingAPS, .refused, message))
+            }
         }
         let lost = [
             "alert", "mutable-content", "content-available", "interruption-level", "relevance-score", "thread-id",
+            "sound", "badge",
         ]
         for name in lost where document.root[name] != nil && name != key && document.aps?[name] == nil {
             let message = "“\(name)” stands beside “aps”, where the system does not look: move it into “aps”"
@@ -138,7 +142,10 @@ public struct PayloadLint: Sendable {
         } catch {
             findings.append(LintFinding(.badChart, .ignored, "the chart cannot be drawn: \(error)", path: path))
         }
-        if let aps = document.aps, aps["mutable-content"] == nil {
+        if PushHeader.pushTypes.contains(where: { $0.name == pushType }), !["alert", "background"].contains(pushType) {
+            let message = "no extension runs for a push of the type \(pushType), and nobody draws the chart"
+            findings.append(LintFinding(.badContent, .ignored, message, path: path))
+        } else if let aps = document.aps, aps["mutable-content"] == nil {
             findings.append(
                 LintFinding(
                     .missingMutableContent,

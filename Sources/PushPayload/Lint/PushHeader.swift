@@ -24,6 +24,9 @@ public struct PushHeader: Hashable, Sendable {
         "apns-channel-id", "apns-request-id", "apns-unique-id",
     ]
 
+    /// The push types whose payloads need no `aps`: PushKit's and those that are read by the system alone.
+    static let pushTypesWithoutAPS = ["voip", "complication", "fileprovider", "mdm"]
+
     /// The push types, each with what its topic ends in.
     static let pushTypes: [(name: String, topicEnding: String)] = [
         ("alert", ""), ("background", ""), ("location", ".location-query"), ("voip", ".voip"),

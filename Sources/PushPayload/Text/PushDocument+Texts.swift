@@ -15,8 +15,8 @@ extension PushDocument {
     ///   - cut: Where and how to cut.
     ///   - budget: The bytes that the payload may take.
     /// - Returns: What became of each text, in the order of `fields`.
-    /// - Throws: ``PayloadError`` with the code `noRoom` where the shortest texts are too long; with `missingText`,
-    ///   `notAString` or `badTextField` for a field that names no text. The payload is then as it was.
+    /// - Throws: ``PayloadError`` with the code `noRoom` where the shortest texts are too long; with `missingText`
+    ///   or `badTextField` for a field that names no text. The payload is then as it was.
     /// - Complexity: O(*n*) and O(budget × fields).
     @discardableResult
     public mutating func fit(
@@ -43,11 +43,12 @@ extension PushDocument {
     func string(at path: JSONPath) throws(PayloadError) -> JSONString {
         switch value[path] {
         case nil:
-            throw PayloadError(.missingText, "the payload has no \(path): \(textHint)", path: path)
+            let hint = dotted(path).map { "\($0) is spelled so" } ?? textHint
+            throw PayloadError(.missingText, "the payload has no \(path): \(hint)", path: path)
         case .string(let string)?:
             return string
         case let other?:
-            throw PayloadError(.notAString, "\(path) is of the kind \(other.kind), but a text is a string", path: path)
+            throw PayloadError(.missingText, "\(path) is of the kind \(other.kind), but a text is a string", path: path)
         }
     }
 
@@ -56,6 +57,20 @@ extension PushDocument {
         var value = value
         value[path] = .string(string)
         if case .object(let root) = value { self.root = root }
+    }
+
+    /// What may be meant by a path that leads nowhere: keys may have dots in them.
+    private func dotted(_ path: JSONPath) -> JSONPath? {
+        let keys = path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
+        guard keys.count == path.steps.count, (2...16).contains(keys.count) else { return nil }
+        for start in 0..<keys.count - 1 {
+            for end in start + 2...keys.count {
+                let steps = path.steps[..<start] + [.key(keys[start..<end].joined(separator: "."))] + path.steps[end...]
+                let candidate = JSONPath(Array(steps))
+                if case .string? = value[candidate] { return candidate }
+            }
+        }
+        return nil
     }
 
     private var textHint: String {

@@ -39,6 +39,16 @@ struct SeriesFigures {
         ]
     }
 
+    /// The first placeholder in a text.
+    static func placeholder(in text: JSONString) -> String? {
+        var first: String?
+        _ = text.replacing(placeholders) { index in
+            first = first ?? placeholders[index]
+            return ""
+        }
+        return first
+    }
+
     /// A text with its placeholders filled; all else keeps its spelling.
     func fill(_ string: JSONString) -> JSONString {
         guard string.spelling.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }) else {

@@ -20,7 +20,7 @@ struct TextFitting {
     ///   - cut: Where and how to cut.
     ///   - counter: What counts the bytes.
     ///   - limit: The most bytes that the payload may take.
-    /// - Throws: ``PayloadError`` with the code `missingText`, `notAString` or `badTextField`.
+    /// - Throws: ``PayloadError`` with the code `missingText` or `badTextField`.
     init(
         _ document: PushDocument,
         _ fields: [TextField],

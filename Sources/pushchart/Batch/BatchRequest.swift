@@ -28,6 +28,7 @@ struct BatchRequest {
         for member in request.members where !["template", "series", "axis"].contains(where: member.key.means) {
             try packing.set(member.key.readable, to: member.value)
         }
+        guard packing.style != "" else { throw Self.bad("“style” is empty: leave it out") }
         self.packing = packing
         switch request["template"] {
         case .object(let root)?: self.template = PushDocument(root: root)
@@ -36,8 +37,6 @@ struct BatchRequest {
             self.template = template
         case let other?: throw Self.bad("“template” is of the kind \(other.kind), and has to be a payload")
         }
-        let lines = try InlineSeries(request["series"])
-        self.series = lines.series
         switch request["axis"]?.text {
         case let name?:
             guard let axis = SeriesChart.Axis(rawValue: name) else { throw Self.bad("“axis” is time or number") }
@@ -45,6 +44,7 @@ struct BatchRequest {
         case nil where request["axis"] != nil: throw Self.bad("“axis” is time or number")
         case nil: self.axis = .time
         }
+        series = try InlineSeries(request["series"], axis: axis).series
     }
 
     /// The payload; without series only its texts are made to fit.

@@ -10,8 +10,9 @@ struct InlineSeries {
 
     /// Reads the series of a request; there are none where it has no such member.
     ///
+    /// - Parameter axis: What the times stand for: dates are none on an axis of numbers.
     /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
-    init(_ value: JSONValue?) throws {
+    init(_ value: JSONValue?, axis: SeriesChart.Axis) throws {
         guard let value else {
             series = []
             return
@@ -21,13 +22,13 @@ struct InlineSeries {
         }
         let path = JSONPath(keys: "series")
         if case .array(let inner) = first, inner.first.map({ $0.kind != "array" }) ?? true {
-            series = [try Self.series(elements, label: "", at: path)]
+            series = [try Self.series(elements, label: "", at: path, axis)]
             return
         }
         series = try elements.enumerated().map { index, element in
             switch element {
             case .array(let points):
-                return try Self.series(points, label: "", at: path[index])
+                return try Self.series(points, label: "", at: path[index], axis)
             case .object(let object):
                 let known = ["label", "points", "lineColor", "fillColor"]
                 for member in object.members where !known.contains(where: member.key.means) {
@@ -39,7 +40,7 @@ struct InlineSeries {
                 guard let label = object["label"].map({ $0.text }) ?? "" else {
                     throw BatchRequest.bad("\(path[index]).label is no text")
                 }
-                var series = try Self.series(points, label: label, at: path[index]["points"])
+                var series = try Self.series(points, label: label, at: path[index]["points"], axis)
                 series.lineColor = try Self.color("lineColor", of: object, at: path[index])
                 series.fillColor = try Self.color("fillColor", of: object, at: path[index])
                 return series
@@ -49,13 +50,19 @@ struct InlineSeries {
         }
     }
 
-    private static func series(_ points: [JSONValue], label: String, at path: JSONPath) throws -> TimeSeries {
+    private static func series(
+        _ points: [JSONValue],
+        label: String,
+        at path: JSONPath,
+        _ axis: SeriesChart.Axis
+    ) throws -> TimeSeries {
         var rows: [(time: Double, value: Double?)] = []
         rows.reserveCapacity(points.count)
         for (index, point) in points.enumerated() {
-            guard case .array(let pair) = point, pair.count == 2, let time = time(pair[0]) else {
+            guard case .array(let pair) = point, pair.count == 2 else {
                 throw BatchRequest.bad("\(path[index]) is no point [time, value]")
             }
+            let time = try time(pair[0], axis, at: path[index][0])
             switch pair[1] {
             case .null: rows.append((time, nil))
             case .number(let number):
@@ -76,11 +83,34 @@ struct InlineSeries {
         return color
     }
 
-    private static func time(_ value: JSONValue) -> Double? {
+    /// The seconds of the years 1 to 9999, which dates can be written in.
+    private static let years = -62_135_596_800.0..<253_402_300_800.0
+
+    /// Reads a time: on an axis of time seconds since 1970 or a date, on an axis of numbers a number.
+    private static func time(_ value: JSONValue, _ axis: SeriesChart.Axis, at path: JSONPath) throws -> Double {
+        let time: Double
         switch value {
-        case .number(let number): number.double
-        case .string(let string): try? Timestamp(string.spelling[...]).seconds
-        default: nil
+        case .number(let number):
+            guard let seconds = number.double else { throw BatchRequest.bad("\(path) is beyond a double") }
+            time = seconds
+        case .string(let string):
+            do {
+                let timestamp = try Timestamp(string.spelling[...])
+                guard axis == .time || timestamp.form == .number else {
+                    throw BatchRequest.bad("\(path) is a date, and the “axis” is number: take time, or write a number")
+                }
+                time = timestamp.seconds
+            } catch let error as Timestamp.Malformed {
+                throw BatchRequest.bad("\(path) \(error.reason)")
+            }
+        default:
+            throw BatchRequest.bad("\(path) is of the kind \(value.kind), and a time is a number or a date")
         }
+        guard axis == .number || years.contains(time) else {
+            throw BatchRequest.bad(
+                "\(path) is outside the years 1 to 9999: times are seconds since 1970, and no milliseconds"
+            )
+        }
+        return time
     }
 }

@@ -17,6 +17,9 @@ struct OutputFile: Sendable {
     ///
     /// - Throws: ``Failure`` with the code `unwritable-file`.
     func write(_ bytes: [UInt8]) throws {
+        guard !path.isEmpty else {
+            throw Failure("no-name", "the name of an output is empty: give one, or '-'", status: .usage)
+        }
         guard !isStandardOutput else {
             do {
                 try FileHandle.standardOutput.write(contentsOf: Data(bytes))

@@ -26,7 +26,7 @@ struct NotificationLine {
             )
         }
         guard case .object(let object) = value else {
-            throw Self.bad("a notification is an object, and this is a \(value.kind)", at: place)
+            throw Self.bad("a notification is an object, and this is of the kind \(value.kind)", at: place)
         }
         // The last three are what `frame decode` adds.
         let known = [
@@ -85,7 +85,7 @@ struct NotificationLine {
                 throw bad("\"\(key)\" is \(number.spelling), and lies between 0 and \(UInt32.max)")
             }
             return value
-        case .some(let value): throw bad("\"\(key)\" is a \(value.kind), and not a number")
+        case .some(let value): throw bad("\"\(key)\" is of the kind \(value.kind), and not a number")
         }
     }
 
@@ -98,7 +98,7 @@ struct NotificationLine {
             case .string:
                 guard let text = payload.text else { throw bad("\"payload\" is no Unicode") }
                 return Array(text.utf8)
-            default: throw bad("\"payload\" is a \(payload.kind), and neither an object nor a string")
+            default: throw bad("\"payload\" is of the kind \(payload.kind), and neither an object nor a string")
             }
         case (nil, let hexadecimal?): return try bytes(of: hexadecimal)
         case (nil, nil): throw bad("\"payload\" is missing")

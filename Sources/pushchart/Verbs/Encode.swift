@@ -65,6 +65,12 @@ struct Encode: ParsableCommand, MachineReadable {
         guard report == nil || report != output else {
             throw ValidationError("the payload and its report would be one file: give two names")
         }
+        guard packing.style != "" else {
+            throw ValidationError("the name of the style is empty: give one, or leave --style out")
+        }
+        guard output != "", report != "" else {
+            throw ValidationError("the name of an output is empty: give one, or '-'")
+        }
         guard (series + [into]).count(where: { $0 == "-" }) <= 1 else {
             throw ValidationError("standard input can be read only once: give a file instead of one '-'")
         }
@@ -81,6 +87,14 @@ struct Encode: ParsableCommand, MachineReadable {
             push = try packing.pack(lines.series, axis: lines.axis, into: template)
         } catch let error as PayloadError {
             throw Failure(error, file: file.path)
+        } catch let failure as Failure where failure.code == PayloadError.Code.noAlert.rawValue {
+            throw Failure(failure.code, "\(file.path): \(failure.message)", status: failure.status)
+        }
+        for placeholder in push.document.unfilledPlaceholders {
+            let path = placeholder.path
+            StandardError.say(
+                "pushchart: warning: \(file.path): \(path) says \(placeholder.name) and is sent so: add --text \(path)"
+            )
         }
         try OutputFile(path: output).write(push.bytes)
         let summary = EncodingReport(push).value.line

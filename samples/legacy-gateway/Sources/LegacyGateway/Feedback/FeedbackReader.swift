@@ -16,9 +16,12 @@ public enum FeedbackReader {
     /// Connects, and reads until the service closes.
     ///
     /// - Parameters:
+    ///   - host: The service's name or address; without one this machine.
+    ///   - serverName: The name that the service's certificate has to hold.
     ///   - limit: The most tuples that are gathered; the connection is closed after them.
     ///   - timeout: How long it may take in all.
     public static func read(
+        host: String = "127.0.0.1",
         port: Int,
         tls: NIOSSLContext,
         serverName: String,
@@ -38,7 +41,7 @@ public enum FeedbackReader {
                         ])
                     }
                 }
-                .connect(host: "127.0.0.1", port: port).get()
+                .connect(host: host, port: port).get()
             let timer = eventLoop.scheduleTask(in: timeout) { channel.close(promise: nil) }
             answer.futureResult.whenComplete { _ in timer.cancel() }
         } catch {

@@ -12,6 +12,7 @@ import NIOTLS
 public final class NotificationSender: @unchecked Sendable {
     // Everything mutable is touched on the event loop alone.
     private let eventLoop: any EventLoop
+    private let host: String
     private let port: Int
     private let tls: NIOSSLContext
     private let serverName: String
@@ -40,10 +41,13 @@ public final class NotificationSender: @unchecked Sendable {
     /// Creates a sender.
     ///
     /// - Parameters:
+    ///   - host: The gateway's name or address; without one this machine.
+    ///   - serverName: The name that the gateway's certificate has to hold.
     ///   - source: The next notification, or `nil` where there are no more. Called on the event loop.
     ///   - report: Takes the end of each notification, in the order of their numbers. Called on the event loop.
     public init(
         on eventLoop: any EventLoop,
+        host: String = "127.0.0.1",
         port: Int,
         tls: NIOSSLContext,
         serverName: String,
@@ -52,6 +56,7 @@ public final class NotificationSender: @unchecked Sendable {
         report: @escaping @Sendable (NotificationEnd<Outgoing>) -> Void
     ) {
         self.eventLoop = eventLoop
+        self.host = host
         self.port = port
         self.tls = tls
         self.serverName = serverName
@@ -87,7 +92,7 @@ public final class NotificationSender: @unchecked Sendable {
                     ])
                 }
             }
-            .connect(host: "127.0.0.1", port: port)
+            .connect(host: host, port: port)
             .whenComplete { result in
                 switch result {
                 case .success(let channel):

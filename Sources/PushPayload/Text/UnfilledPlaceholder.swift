@@ -1,0 +1,46 @@
+public import JSONDocument
+
+/// A placeholder of a figure, such as `{last}`, that stands in a text of the alert and would be shown like this.
+public struct UnfilledPlaceholder: Hashable, Sendable {
+    /// Where the text stands.
+    public let path: JSONPath
+
+    /// The placeholder with its braces, the first one in the text.
+    public let name: String
+}
+
+extension PushDocument {
+    /// The texts of the alert that hold a placeholder, in their order.
+    ///
+    /// - Complexity: O(*n*).
+    public var unfilledPlaceholders: [UnfilledPlaceholder] {
+        alertTexts.compactMap { path, text in
+            SeriesFigures.placeholder(in: text).map { UnfilledPlaceholder(path: path, name: $0) }
+        }
+    }
+
+    /// The texts of the alert that are shown as they stand, in their order.
+    var alertTexts: [(path: JSONPath, text: JSONString)] {
+        let path = JSONPath(keys: "aps", "alert")
+        switch aps?["alert"] {
+        case .string(let text)?:
+            return [(path, text)]
+        case .object(let alert)?:
+            return alert.members.flatMap { member -> [(path: JSONPath, text: JSONString)] in
+                let name = member.key.readable
+                switch (name, member.value) {
+                case ("title", .string(let text)), ("subtitle", .string(let text)), ("body", .string(let text)):
+                    return [(path[name], text)]
+                case ("title-loc-args", .array(let texts)), ("subtitle-loc-args", .array(let texts)),
+                    ("loc-args", .array(let texts)):
+                    return texts.enumerated().compactMap { index, value in
+                        if case .string(let text) = value { (path[name][index], text) } else { nil }
+                    }
+                default: return []
+                }
+            }
+        default:
+            return []
+        }
+    }
+}

@@ -1,0 +1,4 @@
+<?php
+while (($line = fgets(STDIN)) !== false) {
+    echo json_encode(json_decode($line)), "\n";
+}

@@ -1,0 +1,128 @@
+import JSONDocument
+import PushPayload
+import SeriesCodec
+import TestSupport
+import Testing
+
+@Suite("Texts and a small chart in small rooms")
+struct SmallRoomTests {
+    static let shards = 4
+
+    @Test("As full as can be, and stable, without a tolerance", arguments: 0..<shards)
+    func full(shard: Int) throws {
+        var cut = 0
+        let cases = TextPropertyTests.cases(400)
+        for index in 0..<cases {
+            let seed = UInt64(index * Self.shards + shard) &* 0x9E37_79B9
+            if try DrawnRoom(seed: seed).check() { cut += 1 }
+        }
+        #expect(cut > cases / 4)
+    }
+
+    /// Requests of a batch whose chart is only found in more room than it takes.
+    static let tight = [
+        Tight(
+            texts: [
+                #"éжda\"😀\"addbdacd😀d😀漢aжd😀d漢a😀😀aжd漢ébbd\"😀abé\"ccb\"aaжdж\"bd\"漢a漢\"漢"#,
+                #"bbbж\"da😀😀cacac\"\"c漢жa\"ж\"da\"漢😀bbж\"accжéabdccdcжdéd\"ab😀жéédжd\"😀"#,
+            ],
+            values: [0.6387768373829631, 0.4047047085237826],
+            limit: 145
+        ),
+        Tight(
+            texts: [
+                "😀😀cbжé漢é漢bé漢漢ba",
+                #"😀b😀d漢ж漢😀dé😀adcadéж😀b漢dc漢dé😀cébbb\"😀жcé\"😀\"c漢d\"ac\"ééa\"abé漢c"#,
+            ],
+            values: [0.42361155784679017, 0.3242718726075222, 0.4715193970387842],
+            limit: 132
+        ),
+    ]
+
+    struct Tight: Sendable {
+        let texts: [String]
+        let values: [Double]
+        let limit: Int
+    }
+
+    @Test("A byte that the chart sets free when it is packed again goes to the text that can use it", arguments: tight)
+    func lastByte(tight: Tight) throws {
+        let template = Array(#"{"aps":{"alert":"T"},"t":"\#(tight.texts[0])","u":"\#(tight.texts[1])"}"#.utf8)
+        var packing = ChartPacking()
+        packing.texts = try ["t", "u"].map { try TextField(JSONPath(keys: $0)) }
+        packing.cut = TextCut(ellipsis: "")
+        packing.budget = PayloadBudget(PayloadLimit(byteCount: tight.limit))
+        let rows = tight.values.enumerated().map { (time: Double($0), value: Optional($1)) }
+        let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
+        let push = try ChartPayload(chart, into: PushDocument(parsing: template), packing)
+        // Both texts go on with letters of one byte.
+        #expect(push.byteCount == tight.limit)
+        #expect(try ChartPayload(chart, into: push.document, packing).bytes == push.bytes)
+    }
+}
+
+/// A short series, one to three texts and a limit near the least, drawn at random.
+private struct DrawnRoom {
+    private static let paths = ["aps.alert.title", "aps.alert.body", "note"]
+    /// Ellipses with their spelling.
+    private static let ellipses = [("…", "…"), ("", ""), ("...", "...")]
+
+    private let seed: UInt64
+    private let chart: SeriesChart
+    private let texts: [GeneratedText]
+    private let template: PushDocument
+    private let ellipsis: (text: String, spelling: String)
+    private var packing = ChartPacking()
+
+    init(seed: UInt64) throws {
+        self.seed = seed
+        var random = SeededGenerator(seed: seed)
+        func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+        let rows = (0..<pick(1...6)).map { index in
+            (time: Double(index), value: Optional(Double.random(in: 0..<1, using: &random)))
+        }
+        chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
+        texts = (0..<pick(1...3)).map { _ in GeneratedText(units: pick(0...60), using: &random) }
+        let spellings = texts.map(\.spelling) + ["T", "B", ""].suffix(3 - texts.count)
+        template = try PushDocument(
+            parsing: Array(
+                #"{"aps":{"alert":{"title":"\#(spellings[0])","body":"\#(spellings[1])"}},"note":"\#(spellings[2])"}"#
+                    .utf8
+            )
+        )
+        packing.texts = try Self.paths.prefix(texts.count).map {
+            try TextField(JSONPath(parsing: $0), weight: [1, 1, 2][pick(0...2)], floor: [1, 1, 0, 4][pick(0...3)])
+        }
+        ellipsis = Self.ellipses[pick(0...2)]
+        packing.cut = TextCut(ellipsis: ellipsis.text)
+        packing.give = [[.text, .chart], [.text, .chart], [.chart, .text], [.text]][pick(0...3)]
+        packing.chartFloor = [nil, nil, nil, 4][pick(0...3)]
+        packing.budget = PayloadBudget(PayloadLimit(byteCount: pick(110...219)))
+    }
+
+    /// Packs it, and holds the outcome against the rules; whether a text was cut.
+    func check() throws -> Bool {
+        let push: ChartPayload
+        do {
+            push = try ChartPayload(chart, into: template, packing)
+        } catch let error as PayloadError where error.code == .noRoom {
+            return false
+        }
+        let free = packing.budget.byteCount - push.byteCount
+        #expect(free >= 0, "seed \(seed)")
+        for (index, (field, told)) in zip(packing.texts, push.texts).enumerated() {
+            guard case .string(let string)? = push.document.value[field.path] else { continue }
+            let problem = texts[index].problem(
+                String(decoding: string.spelling, as: UTF8.self),
+                floor: field.floor,
+                ellipsis: ellipsis.spelling,
+                free: free,
+                charactersCut: told.charactersCut
+            )
+            #expect(problem == nil, "seed \(seed): \(field.path): \(problem ?? "") in \(free) bytes")
+        }
+        let again = try ChartPayload(chart, into: push.document, packing)
+        #expect(again.bytes == push.bytes, "seed \(seed)")
+        return push.texts.contains { $0.charactersCut > 0 }
+    }
+}
