@@ -65,7 +65,8 @@ struct ChartQuantizer {
         return chart.series.indices.reduce(0) { sum, index in
             var levels = evenGrid(of: index, tolerance: fidelity.tolerance)
             if fidelity.tolerance == 0, let exact = telling.exactGrids[index] { levels = exact }
-            return sum + telling.fewestBytes(of: index, spacing: PowersOfTen.scale(Double(levels.step), by: levels.exponent))
+            return sum
+                + telling.fewestBytes(of: index, spacing: PowersOfTen.scale(Double(levels.step), by: levels.exponent))
         }
     }
 

@@ -17,7 +17,8 @@ struct RoomSearch {
 
     /// How much finer a tolerance is after some steps.
     private static let finer: [Double] = {
-        let octave = (0..<stepsPerOctave).map { step in (0..<step).reduce(1.0) { part, _ in part * 1.0442737824274138 } }
+        let octave = (0..<stepsPerOctave).map { step in (0..<step).reduce(1.0) { part, _ in part * 1.0442737824274138 }
+        }
         return (0..<16 * stepsPerOctave).map { Double(1 << ($0 / stepsPerOctave)) * octave[$0 % stepsPerOctave] }
     }()
 
@@ -102,14 +103,16 @@ struct RoomSearch {
         var size = try text(coarsest, &quantizer).byteCount
         // A halving mostly takes a seventh of what half a pixel does.
         var bytesPerStep = Double(size) / Double(7 * Self.stepsPerOctave)
-        for look in 0..<Self.mostLooks where failing - fitting > 1 && room - size > room / 100 {
+        var isStraight = true
+        for _ in 0..<Self.mostLooks where failing - fitting > 1 && room - size > room / 100 {
             let guess = fitting + Int(Double(room - size) / max(bytesPerStep, 0.1))
+            let between = failing - fitting
             // What the line promises and does not keep is found by halving.
-            let middle = (fitting + failing) / 2
-            let steps = min(max(look < Self.mostLooks / 2 ? guess : middle, fitting + 1), failing - 1)
+            let steps = isStraight ? min(max(guess, fitting + 1), failing - 1) : fitting + between / 2
             let known = try text(rung(steps), &quantizer).byteCount
             bytesPerStep = Double(known - size) / Double(steps - fitting)
             if known <= room { (fitting, size) = (steps, known) } else { failing = steps }
+            isStraight = !isStraight || failing - fitting <= between / 2
         }
         return rung(fitting)
     }
