@@ -47,6 +47,18 @@ struct ChartQuantizer {
         return telling.allAreFew ? telling.count : nil
     }
 
+    /// About the fewest bytes that the points of a chart take at a fidelity; nil where a series has too many.
+    mutating func fewestBytes(at fidelity: Fidelity) -> Int? {
+        let telling = telling(fidelity)
+        guard telling.allAreFew else { return nil }
+        return chart.series.indices.reduce(0) { sum, index in
+            var levels = candidates.evenGrid(of: index, tolerance: fidelity.tolerance)
+            if fidelity.tolerance == 0, let exact = telling.exactGrids[index] { levels = exact }
+            return sum
+                + telling.fewestBytes(of: index, spacing: PowersOfTen.scale(Double(levels.step), by: levels.exponent))
+        }
+    }
+
     /// What is told where points are: the bends where they are asked for, and beside columns where a series has too
     /// many samples to be worth telling and few enough bends.
     private mutating func telling(_ fidelity: Fidelity) -> PointTelling {

@@ -50,31 +50,53 @@ struct Fidelity: Hashable {
         self.hidesUnderPen = hidesUnderPen
     }
 
-    /// All samples as points: exactly, then on coarser and coarser levels.
-    ///
-    /// A point stands where its sample does, so this is better than columns at the same tolerance.
-    static let points = [0, 0.02, 0.1, 0.25, 0.5].map { Fidelity($0, .none) }
+    /// The same way of telling at another tolerance.
+    func at(_ tolerance: Double) -> Fidelity {
+        var fidelity = self
+        fidelity.tolerance = tolerance
+        return fidelity
+    }
+
+    /// Every sample exactly.
+    static let samples = Fidelity(0, .none)
 
     /// The same without the samples inside level stretches, which many counters and signals mostly consist of.
-    static let bends = points.map { Fidelity($0.tolerance, .bends) }
+    static let bends = Fidelity(0, .bends)
 
-    /// From nearly as good as the original to hardly a chart, each smaller than the one before, nearly always.
+    /// Three columns a pixel, all of them kept, as finely as anything can be seen.
+    static let everyColumn = Fidelity(visible, .perPixel(3))
+
+    /// Columns within half a pixel, the better before the worse.
     ///
     /// Three and two columns a pixel keep a steep stroke where it stands inside its pixel, which the eye sees before it
-    /// sees less than half a pixel of height. What the pen hides is let go of before that. Past half a pixel of error
-    /// height gives way first and width last.
-    static let columns: [Fidelity] = {
-        var rungs = [0.02, 0.1, 0.25].map { Fidelity($0, .perPixel(3)) }
-        rungs += [0.15, 0.2, 0.25, 0.3, 0.4, 0.5].map { Fidelity($0, .perPixel(3), hidesUnderPen: true) }
-        rungs += [0.3, 0.4, 0.5].map { Fidelity($0, .perPixel(2), hidesUnderPen: true) }
-        rungs += [0.25, 0.35, 0.5, 0.6, 0.7, 0.85, 1, 1.2, 1.4, 1.7, 2, 2.4, 2.8, 3.4, 4, 5, 6, 8, 10, 12, 16].map {
-            Fidelity($0)
-        }
-        rungs += [8, 12, 16].map { Fidelity($0, .pixels(2)) }
-        rungs += [16, 24, 32].map { Fidelity($0, .pixels(4)) }
-        rungs += [32, 64, 128, 256].map { Fidelity($0, .pixels(8)) }
-        return rungs
-    }()
+    /// sees less than half a pixel of height: a chart of three is as like the original at half a pixel as one of two at
+    /// a third, and one of a single column never is, however fine its levels.
+    static let columns = [
+        Fidelity(half, .perPixel(3), hidesUnderPen: true), Fidelity(half, .perPixel(2), hidesUnderPen: true),
+        Fidelity(half),
+    ]
+
+    /// What is left past half a pixel: height gives way first, and width last.
+    static let coarse = [Fidelity(16)]
+
+    /// Columns wider than a pixel.
+    static let wide = [Fidelity(16, .pixels(2)), Fidelity(32, .pixels(4)), Fidelity(256, .pixels(8))]
+
+    /// The tolerance below which nothing more is to be seen, in device pixels: points on such levels have a likeness of
+    /// 0.9999.
+    static let visible = 0.02
+
+    /// The tolerance below which nothing more is gained for this way of telling.
+    ///
+    /// What one and two columns a pixel lose sideways outweighs a tenth of a pixel by far.
+    var floor: Double { columns == .perPixel(1) || columns == .perPixel(2) ? 0.1 : Self.visible }
+
+    /// The tolerance up to which points are more like the original than any columns, and no ink moves by more than a
+    /// quarter of a pixel.
+    static let quarter = 0.25
+
+    /// The tolerance that a chart ought to keep.
+    static let half = 0.5
 
     /// The least that a chart can be.
     static let last = [Fidelity(512, .pixels(8)), Fidelity(512, .none), Fidelity(512, .bends)]

@@ -37,6 +37,24 @@ struct PointTelling {
         TimeGrid(times: series[index].runs.flatMap { $0.map(\.time) })
     }
 
+    /// About the fewest bytes that a series takes on levels some distance apart.
+    ///
+    /// A sample costs the bits of its distance from the one before, and mostly some more; but where few values take
+    /// turns these are learned, so that no distance says anything.
+    func fewestBytes(of index: Int, spacing: Double) -> Int {
+        let runs = series[index].runs
+        guard !TimeSeries.hasFewValues(runs) else { return 0 }
+        var bits = 0
+        for run in runs {
+            for (left, right) in zip(run, run.dropFirst()) {
+                let levels = abs(right.value - left.value) / spacing
+                if levels > 0.5 { bits += min(Int((levels + 0.5).exponent), 64) + 1 }
+            }
+        }
+        // A digit holds 6.46 bits; no series was seen to take less than 0.69 of what is summed up here.
+        return bits / 10
+    }
+
     /// Every sample of a series, on the shared times where they fit.
     func points(of index: Int, on levels: LevelGrid, _ shared: TimeGrid?) -> WirePoints {
         let series = series[index]
@@ -55,6 +73,18 @@ struct PointTelling {
 }
 
 extension TimeSeries {
+    /// Whether all samples have one of a few values.
+    static func hasFewValues(_ runs: [[Sample]]) -> Bool {
+        var values: [Double] = []
+        for run in runs {
+            for sample in run where !values.contains(sample.value) {
+                if values.count == 16 { return false }
+                values.append(sample.value)
+            }
+        }
+        return true
+    }
+
     /// The series without the samples that lie between two of their own value: the same line with fewer points; nil
     /// where more than some are left.
     ///

@@ -105,7 +105,7 @@ struct SeriesCandidates {
     }
 
     /// Levels at a tolerance in device pixels.
-    private func evenGrid(of index: Int, tolerance: Double) -> LevelGrid {
+    func evenGrid(of index: Int, tolerance: Double) -> LevelGrid {
         let values = SeriesExtent([series[index]])
         // Tiny ranges are enlarged on the way: what a pixel of theirs is worth might be no double at all.
         let enlarging = extent.halfRange < 1e-250 ? 60 : 0

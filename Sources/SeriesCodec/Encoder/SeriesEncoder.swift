@@ -46,7 +46,8 @@ public struct SeriesEncoder: Sendable {
             try require(encoded.byteCount, within: room)
             return encoded
         }
-        return try encoded(mostFaithful(within: room, &quantizer), chart, quantizer)
+        var search = RoomSearch(room: room)
+        return try encoded(search.mostFaithful(&quantizer), chart, quantizer)
     }
 
     /// The smallest text that keeps to a tolerance.
@@ -97,42 +98,6 @@ public struct SeriesEncoder: Sendable {
         let text = try WireText(wire)
         try require(text.byteCount, within: min(room ?? .max, SeriesDecoder.maximumByteCount + 2))
         return try encoded(text, chart, quantizer)
-    }
-
-    /// The finest way of telling a chart that fits.
-    private func mostFaithful(
-        within room: Int,
-        _ quantizer: inout ChartQuantizer
-    ) throws(SeriesError) -> WireText {
-        var search = RoomSearch(room: room)
-        if let found = try pointByPoint(&search, &quantizer) { return found }
-        // Most series come to rest among the rungs of three columns a pixel, so these are looked at first.
-        let fine = Fidelity.columns.prefix { $0.columns == .perPixel(3) }
-        if let coarsest = fine.last, try search.fits(coarsest, &quantizer) {
-            return try search.finest(of: Array(fine), &quantizer)
-        }
-        return try search.finest(of: Array(Fidelity.columns.dropFirst(fine.count)), &quantizer)
-    }
-
-    /// The finest way of telling a chart point by point that fits: every sample; or else the same line with fewer
-    /// points, where there are level stretches. Nil where none fits.
-    private func pointByPoint(
-        _ search: inout RoomSearch,
-        _ quantizer: inout ChartQuantizer
-    ) throws(SeriesError) -> WireText? {
-        var fewest = Int.max
-        for ladder in [Fidelity.points, Fidelity.bends] {
-            // A point takes half a byte and more, inside a level stretch an eighth.
-            let share = quantizer.isMostlyLevel && ladder == Fidelity.points ? 8 : 2
-            guard let count = quantizer.pointCount(at: ladder[0]), count < fewest, count / share < search.room else {
-                continue
-            }
-            fewest = count
-            // Few samples mostly fit as they are; of many, it is soon seen that they do not fit at all.
-            let telling = count * 8 < search.room * 3 ? ladder[0] : ladder[ladder.count - 1]
-            if try search.fits(telling, &quantizer) { return try search.finest(of: ladder, &quantizer) }
-        }
-        return nil
     }
 
     private func encoded(

@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@testable import SeriesCodec
+
+/// With more room a chart is told no worse, and the room is used.
+@Suite("Rising room")
+struct RisingRoomTests {
+    /// A kind of series, its length and the seed it is drawn with.
+    struct Drawn: CustomTestStringConvertible, Sendable {
+        enum Kind: String, CaseIterable { case walk, irregular, switching, spikes }
+
+        let kind: Kind
+        let count: Int
+        let seed: UInt64
+
+        var testDescription: String { "\(kind.rawValue) of \(count), \(seed)" }
+
+        static let all = Kind.allCases.flatMap { kind in
+            zip([150, 500, 1500], UInt64(1)...).map { Drawn(kind: kind, count: $0, seed: $1) }
+        }
+
+        func chart() throws -> SeriesChart {
+            var random = SeededGenerator(seed: seed)
+            var level = 50.0
+            var time = 1_700_000_000.0
+            var isOn = false
+            let rows = (0..<count).map { _ -> (time: Double, value: Double?) in
+                level += Double.random(in: -1...1, using: &random)
+                if UInt64.random(in: 0..<12, using: &random) == 0 { isOn.toggle() }
+                time += kind == .irregular ? Double(UInt64.random(in: 1...600, using: &random)) : 300
+                let noise = Double.random(in: 10...12, using: &random)
+                let isSpike = UInt64.random(in: 0..<40, using: &random) == 0
+                let value =
+                    switch kind {
+                    case .walk, .irregular: level
+                    case .switching: isOn ? 97.4 : 3.2
+                    case .spikes: isSpike ? 90 + noise : noise
+                    }
+                return (time, (value * 1000).rounded() / 1000)
+            }
+            return SeriesChart(axis: .time, series: [try TimeSeries(rows: rows)])
+        }
+    }
+
+    /// What is seen of a chart at some room: how many columns a pixel, points counting as more than any; and the error.
+    struct Seen {
+        let likeness: Double
+        let error: Double
+
+        init(_ encoded: EncodedChart) throws {
+            let wire = try WireText.read(encoded.text, maximumPoints: .max)
+            likeness =
+                switch wire.series[0].line {
+                case .points: .infinity
+                case .columns: Double(wire.columns) / 960
+                }
+            error = encoded.worstError
+        }
+    }
+
+    @Test("Neither likeness nor error gets worse, and within half a pixel no room is left", arguments: Drawn.all)
+    func rising(drawn: Drawn) throws {
+        let chart = try drawn.chart()
+        var before: [Seen] = []
+        var room = 70
+        var last = Double.infinity
+        while room < 8000, last > 0 {
+            let encoded = try SeriesEncoder().encode(chart, room: room)
+            let seen = try Seen(encoded)
+            last = seen.error
+            for less in before {
+                // Once within half a pixel a chart stays there, and no finer kind is given up for a coarser.
+                if less.error <= 0.5 {
+                    #expect(seen.error <= 0.5, "\(room)")
+                    #expect(seen.likeness >= less.likeness, "\(room)")
+                }
+                // Sizes do not fall quite evenly with the tolerance; past half a pixel they do so less.
+                if less.likeness >= seen.likeness {
+                    let slack = less.error <= 0.5 ? 1.4 : 2
+                    #expect(seen.error <= max(less.error, 0.02) * slack, "\(room)")
+                }
+            }
+            // Where a pixel has one column or two, a tenth of a pixel is the finest of any use.
+            let floor = seen.likeness > 2 ? 0.02 : 0.1
+            if seen.error > floor + 0.001, seen.error <= 0.5 {
+                #expect(Double(encoded.byteCount) > 0.85 * Double(room), "\(room)")
+            }
+            before.append(seen)
+            room = room * 4 / 3
+        }
+        #expect(last == 0)
+    }
+
+    @Test("Between half and all of the bytes of exact points, points are told on fine levels")
+    func noHoleBeforeExact() throws {
+        let chart = try Drawn(kind: .walk, count: 500, seed: 3).chart()
+        let exact = try SeriesEncoder().encode(chart, room: 3781)
+        #expect(exact.worstError == 0)
+        for part in 2...5 {
+            let encoded = try SeriesEncoder().encode(chart, room: exact.byteCount - 1 - exact.byteCount / part / 3)
+            #expect(encoded.points == 500)
+            #expect(encoded.worstError < 0.1)
+        }
+    }
+}
