@@ -21,9 +21,6 @@ struct Fidelity: Hashable {
         /// Whether there are none.
         var isNone: Bool { self == .none || self == .bends }
 
-        /// Whether a column is wider than a device pixel.
-        var isWide: Bool { if case .pixels = self { true } else { false } }
-
         /// How many columns a chart has.
         ///
         /// Never so many that all series together would have more points than a decoder takes; columns have three at
@@ -69,17 +66,14 @@ struct Fidelity: Hashable {
     /// Columns within half a pixel, the better before the worse.
     ///
     /// Three and two columns a pixel keep a steep stroke where it stands inside its pixel, which the eye sees before it
-    /// sees less than half a pixel of height: a chart of three is as like the original at half a pixel as one of two at
-    /// a third, and one of a single column never is, however fine its levels.
+    /// sees less than half a pixel of height: a chart of three at half a pixel is more like the original than one of two
+    /// on the finest levels, and that goes for two and one again.
     static let columns = [
         Fidelity(half, .perPixel(3), hidesUnderPen: true), Fidelity(half, .perPixel(2), hidesUnderPen: true),
         Fidelity(half),
     ]
 
-    /// What is left past half a pixel: height gives way first, and width last.
-    static let coarse = [Fidelity(16)]
-
-    /// Columns wider than a pixel.
+    /// Columns wider than a pixel: past half a pixel height gives way first, and width last.
     static let wide = [Fidelity(16, .pixels(2)), Fidelity(32, .pixels(4)), Fidelity(256, .pixels(8))]
 
     /// The tolerance below which nothing more is to be seen, in device pixels: points on such levels have a likeness of
