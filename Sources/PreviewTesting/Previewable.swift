@@ -50,7 +50,8 @@ extension PushDocument: Previewable {
     /// The chart at the key `chart`, as the phone shows it; one at another key is decoded by
     /// `SeriesDecoder().decode(document.chartText(at: key))`, and can be shown too.
     public func displayList(style: ChartStyle, appearance: Appearance) throws -> DisplayList {
-        try SeriesDecoder().decode(chartText(at: Self.standardChartKey)).displayList(style: style, appearance: appearance)
+        let chart = try SeriesDecoder().decode(chartText(at: Self.standardChartKey))
+        return chart.displayList(style: style, appearance: appearance)
     }
 
     /// The document's bytes, and the style.

@@ -152,6 +152,18 @@ struct BatchTests {
         #expect(run.text.hasPrefix(#"{"error":{"code":"line-too-long""#))
     }
 
+    @Test("An option that is null is not set")
+    func null() throws {
+        func answer(_ options: String) throws -> String {
+            let request = #"{"template":\#(Self.template),"series":[[0,1],[60,3]]\#(options)}"#
+            return try CommandRun(["batch", "--tolerance", "1"], input: Data((request + "\n").utf8)).text
+        }
+        let plain = try answer("")
+        #expect(plain.hasPrefix(#"{"aps""#))
+        #expect(try answer(#","tolerance":null,"style":null,"text":null,"line-color":null,"keep-last":null"#) == plain)
+        #expect(try answer(#","tollerance":null"#).contains("there is no option “tollerance”"))
+    }
+
     @Test("Nothing in, nothing out")
     func nothing() throws {
         let run = try CommandRun(["batch"])

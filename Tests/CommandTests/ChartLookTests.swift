@@ -139,7 +139,7 @@ struct ChartLookTests {
         "In a batch they are an error of their line",
         arguments: [
             (#""reference":"high""#, "bad-request"), (#""reference":1e999"#, "bad-request"),
-            (#""reference":null"#, "bad-request"), (#""unit":5"#, "bad-request"),
+            (#""reference":true"#, "bad-request"), (#""unit":5"#, "bad-request"),
             (#""line-color":["red"]"#, "bad-request"), (#""line-color":5"#, "bad-request"),
             (#""fill-color":[null]"#, "bad-request"), (##""fill-color":["#000000",""]"##, "color-count"),
         ]

@@ -32,6 +32,39 @@ struct EncodeTests {
         #expect(run.error.split(separator: "\n").count == 1)
     }
 
+    @Test("A chart far from its series is sent, with a warning", arguments: [(256, true), (4096, false)])
+    func farOff(limit: Int, isWarned: Bool) throws {
+        let scratch = try Scratch()
+        let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
+        let series = Repository.path("samples/series/server-load.csv")
+        let run = try CommandRun(["encode", series, "--into", template, "--limit", "\(limit)"])
+        #expect(run.status == 0 && run.output.count <= limit)
+        #expect(run.error.hasPrefix("pushchart: warning: the chart is off by up to ") == isWarned, "\(run.error)")
+        #expect(isWarned || run.error.isEmpty)
+    }
+
+    @Test("Where the report cannot be written, there is no payload")
+    func reportFirst() throws {
+        let scratch = try Scratch()
+        let series = try scratch.write("s.csv", Self.series)
+        let template = try scratch.write("t.apns", Self.template)
+        let run = try CommandRun(
+            ["encode", series, "--into", template, "--report", scratch.path("no/r.json"), "-o", scratch.path("p.apns")]
+        )
+        #expect(run.status == 3)
+        #expect(scratch.read("p.apns") == nil)
+    }
+
+    @Test("A column given twice is wrong usage")
+    func twice() throws {
+        let scratch = try Scratch()
+        let series = try scratch.write("s.csv", Self.series)
+        let template = try scratch.write("t.apns", Self.template)
+        let run = try CommandRun(["encode", series, "--into", template, "--value", "value", "--value", "value"])
+        #expect(run.status == 64)
+        #expect(run.error.contains("--value value is given twice"))
+    }
+
     @Test("What went in comes out, gap and dates included")
     func roundTrip() throws {
         let scratch = try Scratch()

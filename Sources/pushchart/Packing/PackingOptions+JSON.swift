@@ -1,38 +1,53 @@
 import JSONDocument
 
 extension PackingOptions {
-    /// Changes a setting by the long name of its option.
+    /// Changes a setting by the long name of its option; `null` leaves it as it is.
     ///
     /// - Throws: ``Failure`` with the code `bad-request` for a name or a value that is none.
     mutating func set(_ name: String, to value: JSONValue) throws {
-        switch name {
-        case "key": key = try Self.text(value, name)
-        case "limit": limit = try Self.word(value, name)
-        case "reserve": reserve = try Self.integer(value, name)
-        case "counted-for": countedFor = try Self.text(value, name)
-        case "width": width = try Self.integer(value, name)
-        case "height": height = try Self.integer(value, name)
-        case "scale": scale = try Self.number(value, name)
-        case "tolerance": tolerance = try Self.number(value, name)
-        case "exact": exact = try Self.integer(value, name)
-        case "keep-last": keepLast = try Self.flag(value, name)
-        case "chart-floor": chartFloor = try Self.number(value, name)
-        case "text": texts = try Self.elements(value).map { try Self.text($0, name) }
-        case "give": give = try Self.text(value, name)
-        case "cut": cut = try Self.text(value, name)
-        case "ellipsis": ellipsis = try Self.text(value, name)
-        case "decimals": decimals = try Self.integer(value, name)
-        case "decimal-separator": decimalSeparator = try Self.text(value, name)
-        case "group-separator": groupSeparator = try Self.text(value, name)
-        case "style": style = try Self.text(value, name)
-        case "reference": reference = try Self.number(value, name)
-        case "unit": unit = try Self.text(value, name)
-        case "line-color": lineColors = try Self.elements(value).map { try Self.color($0, name) }
-        case "fill-color": fillColors = try Self.elements(value).map { try Self.color($0, name) }
-        case "without-alert": withoutAlert = try Self.flag(value, name)
-        default:
+        guard let setter = Self.setters[name] else {
             throw BatchRequest.bad("there is no option “\(name.prefix(40))”: take the long names of encode's options")
         }
+        // Many encoders write what is not set as null.
+        if case .null = value { return }
+        try setter(&self, value, name)
+    }
+
+    private typealias Setter = @Sendable (inout PackingOptions, JSONValue, String) throws -> Void
+
+    private static let setters: [String: Setter] = [
+        "key": { $0.key = try text($1, $2) },
+        "limit": { $0.limit = try word($1, $2) },
+        "reserve": { $0.reserve = try integer($1, $2) },
+        "counted-for": { $0.countedFor = try text($1, $2) },
+        "width": { $0.width = try integer($1, $2) },
+        "height": { $0.height = try integer($1, $2) },
+        "scale": { $0.scale = try number($1, $2) },
+        "tolerance": { $0.tolerance = try number($1, $2) },
+        "exact": { $0.exact = try integer($1, $2) },
+        "keep-last": { $0.keepLast = try flag($1, $2) },
+        "chart-floor": { $0.chartFloor = try number($1, $2) },
+        "text": { $0.texts = try texts($1, $2) },
+        "give": { $0.give = try text($1, $2) },
+        "cut": { $0.cut = try text($1, $2) },
+        "ellipsis": { $0.ellipsis = try text($1, $2) },
+        "decimals": { $0.decimals = try integer($1, $2) },
+        "decimal-separator": { $0.decimalSeparator = try text($1, $2) },
+        "group-separator": { $0.groupSeparator = try text($1, $2) },
+        "style": { $0.style = try text($1, $2) },
+        "reference": { $0.reference = try number($1, $2) },
+        "unit": { $0.unit = try text($1, $2) },
+        "line-color": { $0.lineColors = try colors($1, $2) },
+        "fill-color": { $0.fillColors = try colors($1, $2) },
+        "without-alert": { $0.withoutAlert = try flag($1, $2) },
+    ]
+
+    private static func texts(_ value: JSONValue, _ name: String) throws -> [String] {
+        try elements(value).map { try text($0, name) }
+    }
+
+    private static func colors(_ value: JSONValue, _ name: String) throws -> [SeriesColor] {
+        try elements(value).map { try color($0, name) }
     }
 
     /// What an option that may be repeated is given: a list, or a single value.

@@ -57,6 +57,9 @@ struct Encode: ParsableCommand, MachineReadable {
     @Flag(help: "Writes report and errors to standard output as JSON; needs --output FILE.")
     var json = false
 
+    /// Device pixels from which on anybody sees that a chart is not its series.
+    private static let visibleError = 8.0
+
     func validate() throws {
         let toOutput = [output == "-", report == "-", json].count { $0 }
         guard toOutput <= 1 else {
@@ -96,9 +99,17 @@ struct Encode: ParsableCommand, MachineReadable {
                 "pushchart: warning: \(file.path): \(path) says \(placeholder.name) and is sent so: add --text \(path)"
             )
         }
-        try OutputFile(path: output).write(push.bytes)
+        let error = push.chart.worstError
+        if error > Self.visibleError {
+            StandardError.say(
+                "pushchart: warning: the chart is off by up to \(Int(min(error, 1e9))) device pixels of its height: give it more "
+                    + "room, or a lower --height; --chart-floor refuses such charts"
+            )
+        }
         let summary = EncodingReport(push).value.line
+        // The payload comes last: where a report cannot be written, there is none.
         if let report { try OutputFile(path: report).write(summary) }
+        try OutputFile(path: output).write(push.bytes)
         if json { try StandardOutput.write(summary) }
     }
 }

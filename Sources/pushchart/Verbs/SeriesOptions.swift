@@ -9,6 +9,12 @@ struct SeriesOptions: ParsableArguments {
     @Option(help: "A column with values, several times for several series; without it the first that is not the times.")
     var value: [String] = []
 
+    func validate() throws {
+        if let twice = value.indices.first(where: { value[..<$0].contains(value[$0]) }) {
+            throw ValidationError("--value \(value[twice]) is given twice: name each column once")
+        }
+    }
+
     /// The series of some files, labelled where there are several.
     func read(_ files: [InputFile]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
         try lines(of: files.map { try parse($0.read(limit: CSVSeries.maximumByteCount), of: $0) })
