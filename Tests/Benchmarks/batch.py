@@ -10,18 +10,12 @@ turns, so that a busy moment meets all alike, and the best counts.
 """
 import csv, glob, json, os, resource, subprocess, sys, time
 
+from random_walk import random_walk
+
 root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 pushchart = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")
 rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
 COUNT, POINTS = 2000, 288
-
-
-def walk(state):
-    level = 50.0
-    for index in range(POINTS):
-        state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
-        level += (state >> 33) / 2**31 * 4 - 2
-        yield [1_700_000_100 + index * 300, round(level, 2)]
 
 
 def requests(every, body="Now {last}, {change} since yesterday", **options):
@@ -39,7 +33,7 @@ def timed(lines):
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, wall
 
 
-series = [list(walk(seed)) for seed in range(COUNT)]
+series = [list(random_walk(seed, POINTS)) for seed in range(COUNT)]
 runs = {
     "all the room it can use": requests(series),
     "a tolerance of half a pixel": requests(series, tolerance=0.5),

@@ -9,18 +9,12 @@ moment meets all alike; printed are the best wall-clock time, the best processor
 """
 import os, shutil, struct, subprocess, sys, tempfile, time, zlib
 
+from random_walk import random_walk
+
 root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 pushchart = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")
 rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 3
 COUNT, POINTS = 1000, 500
-
-
-def walk(state):
-    level = 50.0
-    for index in range(POINTS):
-        state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
-        level += (state >> 33) / 2**31 * 4 - 2
-        yield f"{1_700_000_100 + index * 300},{level:.2f}\n"
 
 
 def chunks(data):
@@ -63,7 +57,7 @@ with tempfile.TemporaryDirectory() as folder:
         file.write('{"aps":{"alert":"x"}}')
     for number in range(COUNT):
         with open("series.csv", "w") as file:
-            file.write("time,value\n" + "".join(walk(number)))
+            file.write("time,value\n" + "".join(f"{at},{value:.2f}\n" for at, value in random_walk(number, POINTS)))
         subprocess.run([pushchart, "encode", "series.csv", "--into", "template.apns", "-o", f"p/{number:04}.apns"],
                        check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     payloads = [f"p/{number:04}.apns" for number in range(COUNT)]

@@ -9,18 +9,12 @@ the largest peak memory. rrdtool (rrdtool) and gnuplot (gnuplot-nox) take part w
 """
 import os, shutil, statistics, subprocess, sys, tempfile, time
 
+from random_walk import random_walk
+
 root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 pushchart = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")
 rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 40
-POINTS, STEP, START = 500, 300, 1_700_000_100
-
-
-def walk():
-    state, level = 42, 50.0
-    for index in range(POINTS):
-        state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
-        level += (state >> 33) / 2**31 * 4 - 2
-        yield START + index * STEP, round(level, 2)
+POINTS, STEP = 500, 300
 
 
 def quiet(*command):
@@ -29,7 +23,7 @@ def quiet(*command):
 
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
-    rows = list(walk())
+    rows = list(random_walk(42, POINTS))
     with open("series.csv", "w") as file:
         file.write("time,value\n" + "".join(f"{t},{v}\n" for t, v in rows))
     with open("template.apns", "w") as file:

@@ -42,8 +42,9 @@ struct ChartPlan: Hashable, Sendable {
         }
         // DGCharts lets only an axis that it draws follow what is seen, and has given its labels room before that.
         let (wholeLeft, wholeRight) = (plan(view.leftAxis, over: whole), plan(view.rightAxis, over: whole))
-        leftAxis = view.leftAxis.enabled ? plan(view.leftAxis, over: seen) : wholeLeft
-        rightAxis = view.rightAxis.enabled ? plan(view.rightAxis, over: seen) : wholeRight
+        let follows = view.autoScaleMinMaxEnabled
+        leftAxis = follows && view.leftAxis.enabled ? plan(view.leftAxis, over: seen) : wholeLeft
+        rightAxis = follows && view.rightAxis.enabled ? plan(view.rightAxis, over: seen) : wholeRight
         legend = LegendPlan(view.legend, dataSets: chart.dataSets, room: chart.width)
         values = seen.all
         entryCount = chart.measuredSets.reduce(0) { $0 + $1.entryCount }

@@ -117,7 +117,7 @@ struct ChartPacker {
     ///
     /// Some charts are only found where there is more room than they take, and not beside the texts that they leave room
     /// for. Such a pair stands if packing it again comes back to it; where it does not, the one before it stands, and a
-    /// text may lack a character. Of 12,000 small rooms drawn at random that happened in two.
+    /// text may lack a character; in 12,000 small rooms drawn at random that never happened.
     private func settled(_ encoded: EncodedChart) throws -> Result {
         var cut = try result(encoded)
         // Beside texts that stayed as they came all this has been tried.

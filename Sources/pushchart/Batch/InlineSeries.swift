@@ -4,7 +4,8 @@ import SeriesCodec
 /// The series that stand within a request.
 ///
 /// One series is a list of points `[time, value]`; several are a list of such lists, or of objects with `label` and
-/// `points`, and their own `lineColor` and `fillColor`, as `decode` prints them. A time is a number or a date as in CSV files, and a value `null` is a gap.
+/// `points`, and their own `lineColor` and `fillColor`, as `decode` prints them. A time is a number or a date as in CSV
+/// files, and a value `null` is a gap.
 struct InlineSeries {
     let series: [TimeSeries]
 

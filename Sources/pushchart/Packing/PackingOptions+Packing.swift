@@ -63,7 +63,7 @@ extension PackingOptions {
                 try template.requireAlert()
             } catch {
                 guard error.code == .noAlert else { throw error }
-                throw Failure(error.code.rawValue, "\(error), or allow it with --without-alert", status: .refused)
+                throw PayloadError(.noAlert, "\(error.message), or allow it with --without-alert", path: error.path)
             }
         }
         let chart = SeriesChart(

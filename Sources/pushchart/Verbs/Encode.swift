@@ -90,8 +90,6 @@ struct Encode: ParsableCommand, MachineReadable {
             push = try packing.pack(lines.series, axis: lines.axis, into: template)
         } catch let error as PayloadError {
             throw Failure(error, file: file.path)
-        } catch let failure as Failure where failure.code == PayloadError.Code.noAlert.rawValue {
-            throw Failure(failure.code, "\(file.path): \(failure.message)", status: failure.status)
         }
         for placeholder in push.document.unfilledPlaceholders {
             let path = placeholder.path
