@@ -24,6 +24,8 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let invalidAPS = Code(rawValue: "invalid-aps")
         /// The key cannot carry a chart.
         public static let reservedKey = Code(rawValue: "reserved-key")
+        /// The template has a value of its own at the chart's key.
+        public static let keyTaken = Code(rawValue: "key-taken")
         /// The payload has no such key.
         public static let missingChart = Code(rawValue: "missing-chart")
         /// The value at the chart's key is no string.

@@ -108,15 +108,18 @@ extension GeneratedText {
         units[..<kept].joined() + (ends(in: ellipsis, after: kept) ? "" : ellipsis)
     }
 
-    /// The places where it may be cut, each with the bytes of what it leaves.
+    /// The places where it may be cut, each with the bytes of what it leaves; none inside an ellipsis at the end, which an
+    /// earlier cut has left.
     private func cuts(floor: Int, ellipsis: String) -> [(kept: Int, byteCount: Int)] {
         let blanks: Set = [" ", #"\n"#, #"\t"#, #"\f"#, "\u{2028}"]
         let first = max(floor, units.prefix { blanks.contains($0) }.count + 1)
+        let ellipsisCount = ellipsis.isEmpty ? 0 : ellipsis == "..." ? 3 : 1
+        let content = units.count - (ends(in: ellipsis, after: units.count) ? ellipsisCount : 0)
         var cuts: [(kept: Int, byteCount: Int)] = []
         var total = 0
         for (index, unit) in units.dropLast().enumerated() {
             total += unit.utf8.count
-            guard index + 1 >= first else { continue }
+            guard index + 1 >= first, index + 1 <= content else { continue }
             cuts.append((index + 1, total + (ends(in: ellipsis, after: index + 1) ? 0 : ellipsis.utf8.count)))
         }
         return cuts

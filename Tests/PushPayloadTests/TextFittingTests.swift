@@ -22,6 +22,21 @@ struct TextFittingTests {
         #expect(again == push)
     }
 
+    @Test("A text that was cut before is cut further, and never inside its ellipsis")
+    func cutBefore() throws {
+        let cut = TextCut(at: .words, ellipsis: "...")
+        let field = try TextField(parsing: "aps.alert")
+        func fitted(_ text: String, shorterBy bytes: Int) throws -> String {
+            var push = try PushDocument(parsing: Array(#"{"aps":{"alert":"\#(text)"}}"#.utf8))
+            let limit = PayloadLimit(byteCount: push.bytes.count - bytes)
+            try push.fit([field], cut: cut, within: PayloadBudget(limit))
+            return String(decoding: push.bytes, as: UTF8.self)
+        }
+        #expect(try fitted("Hello wor...", shorterBy: 3) == #"{"aps":{"alert":"Hello..."}}"#)
+        // One character and its ellipsis: three dots instead of four would keep nothing.
+        #expect(throws: PayloadError(.noRoom, "")) { try fitted("....", shorterBy: 1) }
+    }
+
     @Test(
         "What cannot be named as a text",
         arguments: [

@@ -10,11 +10,12 @@ public struct PayloadLimit: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates a limit with a name of its own, such as that of a gateway that allows less.
     ///
-    /// - Precondition: `byteCount` is 1 or more.
+    /// - Parameters:
+    ///   - name: The name by which the limit is shown.
+    ///   - byteCount: The most bytes, 1 or more; less counts as 1, which no payload keeps to.
     public init(name: String? = nil, byteCount: Int) {
-        precondition(byteCount > 0, "a limit is 1 byte or more")
         self.name = name
-        self.byteCount = byteCount
+        self.byteCount = max(1, byteCount)
     }
 
     /// Reads the name of a known limit, or a number of bytes in decimal digits; `alert` and `background` are `apns`.

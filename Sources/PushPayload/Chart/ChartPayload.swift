@@ -35,8 +35,10 @@ public struct ChartPayload: Hashable, Sendable {
     ///   - template: Any payload with an `aps`; see ``PushDocument/setChart(_:at:)`` for what changes in it.
     ///   - packing: The budget, the texts, and who gives first.
     /// - Throws: ``PayloadError``, with the code `noRoom` where even the smallest chart and the shortest texts do not
-    ///   fit, or `SeriesError` for a chart that cannot be packed at all.
+    ///   fit, and `keyTaken` where the template has a value of its own at the chart's key, or `SeriesError` for a chart
+    ///   that cannot be packed at all.
     public init(_ chart: SeriesChart, into template: PushDocument, _ packing: ChartPacking) throws {
+        try template.requireFree(packing.key)
         let result = try ChartPacker(chart, into: template, packing).pack()
         document = result.document
         self.chart = result.chart

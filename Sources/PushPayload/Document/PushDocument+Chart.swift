@@ -1,4 +1,5 @@
 import JSONDocument
+import SeriesCodec
 
 extension PushDocument {
     /// The text of the chart that the payload carries.
@@ -40,7 +41,7 @@ extension PushDocument {
     /// - Throws: ``PayloadError`` with the code `reservedKey`, `missingAPS` or `invalidAPS`; the payload is then as it
     ///   was.
     public mutating func setChart(_ text: String, at key: String) throws(PayloadError) {
-        guard !["", "aps", Self.simulatorBundleKey].contains(key) else {
+        guard !Self.isReserved(key) else {
             throw PayloadError(
                 .reservedKey,
                 key.isEmpty
@@ -53,6 +54,31 @@ extension PushDocument {
         root["aps"] = .object(aps)
         root[key] = JSONValue(text)
     }
+
+    /// Sees to it that nothing of the app's own is lost when a chart takes its place: what stands at the key is a chart
+    /// of before, or nothing, or says nothing (`null`, or an empty string).
+    ///
+    /// - Throws: ``PayloadError`` with the code `keyTaken`.
+    /// - Complexity: O(points of the chart that stands there).
+    func requireFree(_ key: String) throws(PayloadError) {
+        // Keys that cannot carry a chart at all are told by setChart.
+        guard !Self.isReserved(key) else { return }
+        switch root[key] {
+        case nil, .null: return
+        case .string(let string):
+            if let text = string.text, text.isEmpty || (try? SeriesDecoder().decode(text)) != nil { return }
+        default: break
+        }
+        let path = JSONPath(keys: key)
+        throw PayloadError(
+            .keyTaken,
+            "the template has a value of its own at \(path), which is no chart and would be lost: give the chart another "
+                + "key, with --key on the command line, or remove the value",
+            path: path
+        )
+    }
+
+    private static func isReserved(_ key: String) -> Bool { ["", "aps", simulatorBundleKey].contains(key) }
 
     private static func isOne(_ value: JSONValue?) -> Bool {
         if case .number(let number) = value { number.integer == 1 } else { false }

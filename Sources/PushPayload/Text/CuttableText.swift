@@ -67,10 +67,14 @@ struct CuttableText {
         room: Int,
         _ counter: DialectCounter
     ) -> [Version] {
-        // A cut after the last unit would be none, unless there are more than were looked at.
-        let end = units.isComplete ? units.count - 1 : units.count
-        guard first <= end else { return [] }
         let ellipsis = Array(cut.ellipsis)
+        // A cut after the last unit would be none, unless there are more than were looked at. An ellipsis at the end comes
+        // from an earlier cut: a cut inside it would keep no less of the text, and packing a payload again would change it.
+        var end = units.count
+        if units.isComplete {
+            end = min(units.count - 1, units.ends(with: ellipsis, at: end) ? units.count - ellipsis.count : units.count)
+        }
+        guard first <= end else { return [] }
         let ellipsisByteCount = counter.byteCount(of: cut.ellipsis)
         var versions: [Version] = []
         for kept in first...end where kept == first || units.mayCut(after: kept, at: cut.boundary) {

@@ -3,7 +3,11 @@ import JSONDocument
 /// How the figures of a series are written in a text.
 public struct FigureFormat: Hashable, Sendable {
     /// Digits after the decimal point, 0 to 20; `nil` for as many as the samples have, and one for a percentage.
-    public var decimals: Int?
+    ///
+    /// What lies outside is taken for the nearer end.
+    public var decimals: Int? {
+        didSet { decimals = decimals.map(Self.clamped) }
+    }
 
     /// What stands before the decimals.
     public var decimalSeparator: String
@@ -13,10 +17,12 @@ public struct FigureFormat: Hashable, Sendable {
 
     /// Creates a format.
     public init(decimals: Int? = nil, decimalSeparator: String = ".", groupSeparator: String = "") {
-        self.decimals = decimals.map { min(max($0, 0), 20) }
+        self.decimals = decimals.map(Self.clamped)
         self.decimalSeparator = decimalSeparator
         self.groupSeparator = groupSeparator
     }
+
+    private static func clamped(_ decimals: Int) -> Int { min(max(decimals, 0), 20) }
 
     /// Writes a number, halves rounded away from zero; `–` for one that is not finite.
     ///

@@ -49,11 +49,22 @@ struct SeriesFigures {
         return first
     }
 
+    /// The most bytes that the figures of one text have together: 1 MiB, far beyond any limit of a payload.
+    ///
+    /// A request may ask for the same figure some hundred thousand times.
+    private static let maximumByteCount = 1 << 20
+
     /// A text with its placeholders filled; all else keeps its spelling.
+    ///
+    /// Once the figures have 1 MiB together, further placeholders become empty.
     func fill(_ string: JSONString) -> JSONString {
         guard string.spelling.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }) else {
             return string
         }
-        return string.replacing(Self.placeholders) { figures[$0] }
+        var left = Self.maximumByteCount
+        return string.replacing(Self.placeholders) { index in
+            left -= figures[index].utf8.count
+            return left >= 0 ? figures[index] : ""
+        }
     }
 }

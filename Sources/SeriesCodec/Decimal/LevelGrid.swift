@@ -28,7 +28,18 @@ struct LevelGrid: Hashable {
 
     /// The level nearest to a value, within `0...top`.
     func level(of value: Double) -> Int {
-        Int(min(max((units(of: value) + 0.5).rounded(.down), 0), Double(top)))
+        min(max(Int(clamped: Self.nearest(units(of: value))), 0), top)
+    }
+
+    /// The nearest whole number, halves upwards; adding a half would be rounded itself from 2^52 on.
+    private static func nearest(_ number: Double) -> Double {
+        let floor = number.rounded(.down)
+        return number - floor >= 0.5 ? floor + 1 : floor
+    }
+
+    /// Whether a text can hold the grid: its levels and its origin together stay within 53 bits.
+    private var isWritable: Bool {
+        top >= 0 && top < ShortDecimal.mantissaLimit && abs(origin) < ShortDecimal.mantissaLimit - top
     }
 
     /// Where a value lies between levels, unrounded.
@@ -63,43 +74,54 @@ struct LevelGrid: Hashable {
         let units = PowersOfTen.scale(low, by: -exponent) / Double(step)
         let last = PowersOfTen.scale(high, by: -exponent) / Double(step)
         if abs(units) < 4e15, abs(last) < 4e15 {
-            origin = Int((units + 0.5).rounded(.down))
-            top = Int((last + 0.5).rounded(.down)) - origin
-        } else {
-            base = low
-            let width = PowersOfTen.scale(high - low, by: -exponent) / Double(step)
-            top = Int(min((width + 0.5).rounded(.down), 4e15))
+            origin = Int(clamped: Self.nearest(units))
+            top = Int(clamped: Self.nearest(last)) - origin
+            if isWritable { return }
         }
+        // The range may not fit a double, half of it does.
+        let width = PowersOfTen.scale(high / 2 - low / 2, by: -exponent) / Double(step) * 2
+        base = low
+        origin = 0
+        top = Int(clamped: min(Self.nearest(width), 4e15))
     }
 
     /// A grid of one level.
     init(flat value: Double) {
         self.init(exponent: 0, step: 1, origin: 0, base: nil, top: 0)
         let decimal = ShortDecimal(value)
-        if abs(decimal.mantissa) < ShortDecimal.mantissaLimit {
-            exponent = decimal.exponent
-            origin = decimal.mantissa
-        } else {
+        exponent = decimal.exponent
+        origin = decimal.mantissa
+        // A power of ten beyond 10^22 is rounded itself, so the product may be the double beside the value.
+        if !isWritable || self.value(of: 0) != value {
+            (exponent, origin) = (0, 0)
             base = value
         }
     }
 
     /// The grid on which every one of some values lies exactly, in decimals; `nil` where that takes more than 53 bits.
+    ///
+    /// Where the values themselves take more bits than their range does, the grid starts at the lowest of them.
     init?(exact values: [Double]) {
         guard let (exponent, mantissas) = ShortDecimal.common(values),
-            let low = mantissas.min(), let high = mantissas.max()
+            let low = mantissas.min(), let high = mantissas.max(), let base = values.min()
         else { return nil }
-        let (range, overflow) = high.subtractingReportingOverflow(low)
-        guard !overflow, range < ShortDecimal.mantissaLimit else { return nil }
-        self.init(exponent: exponent, step: 1, origin: low, base: nil, top: range)
+        guard low < high else {
+            self.init(flat: base)
+            return
+        }
+        // Mantissas have 53 bits, so their difference fits.
+        self.init(exponent: exponent, step: 1, origin: low, base: nil, top: high - low)
+        if isWritable { return }
+        (self.base, origin) = (base, 0)
+        guard isWritable, values.allSatisfy({ value(of: level(of: $0)) == $0 }) else { return nil }
     }
 
-    /// The grid of all numbers of some decimals over a range; `nil` where that takes more than 53 bits.
-    init?(decimals: Int, covering range: ClosedRange<Double>) {
-        let low = PowersOfTen.scale(range.lowerBound, by: decimals).rounded()
-        let high = PowersOfTen.scale(range.upperBound, by: decimals).rounded()
-        guard abs(low) + (high - low) < Double(ShortDecimal.mantissaLimit) else { return nil }
-        self.init(exponent: -decimals, step: 1, origin: Int(low), base: nil, top: Int(high - low))
+    /// The grid of all whole multiples of 10^-`decimals` between two of them; `nil` where that takes more than 53 bits.
+    init?(decimals: Int, covering multiples: ClosedRange<Int>) {
+        let (range, overflow) = multiples.upperBound.subtractingReportingOverflow(multiples.lowerBound)
+        guard !overflow, multiples.lowerBound > -ShortDecimal.mantissaLimit else { return nil }
+        self.init(exponent: -decimals, step: 1, origin: multiples.lowerBound, base: nil, top: range)
+        guard isWritable else { return nil }
     }
 
     /// A grid as it stands in a text.

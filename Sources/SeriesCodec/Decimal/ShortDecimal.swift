@@ -47,6 +47,7 @@ struct ShortDecimal: Hashable {
             if byte == UInt8(ascii: "-") {
                 isNegative = true
             } else if byte != UInt8(ascii: "+") {
+                // A double's exponent has three digits.
                 size = size * 10 + Int(byte - UInt8(ascii: "0"))
             }
         }
@@ -66,6 +67,19 @@ struct ShortDecimal: Hashable {
             left -= 1
         }
         return abs(result) < Self.mantissaLimit ? result : nil
+    }
+
+    /// The number in units of 10^-`decimals`, halves rounded away from zero; `nil` where it would leave 53 bits.
+    func rounded(toDecimals decimals: Int) -> Int? {
+        guard exponent < -decimals else { return mantissa(at: -decimals) }
+        // The mantissa has 17 digits at the most.
+        let cut = -decimals - exponent
+        guard cut <= 18 else { return 0 }
+        let unit = (0..<cut).reduce(1) { unit, _ in unit * 10 }
+        let size = mantissa.magnitude
+        let whole = Int(size / UInt(unit)) + (size % UInt(unit) >= UInt(unit / 2) ? 1 : 0)
+        guard whole < Self.mantissaLimit else { return nil }
+        return mantissa < 0 ? -whole : whole
     }
 
     /// The smallest power of ten of several numbers, and their mantissas at it; `nil` where one would leave 53 bits.
@@ -96,7 +110,7 @@ struct ShortDecimal: Hashable {
         }
         let mantissas = numbers.map { ($0 * power).rounded() }
         guard mantissas.allSatisfy({ abs($0) < limit }) else { return nil }
-        return (-decimals, mantissas.map { Int($0) })
+        return (-decimals, mantissas.map { Int(clamped: $0) })
     }
 
     private static func any(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {

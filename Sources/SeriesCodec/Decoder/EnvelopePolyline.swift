@@ -10,6 +10,9 @@ struct EnvelopePolyline {
     /// Places are counted in this many parts of a column, so that sixteenths, halves and thirds are whole.
     private static let parts = 6 * WireLimits.columnParts
 
+    /// The longest span whose places can be worked out without leaving the doubles.
+    static let maximumSpan = Double.greatestFiniteMagnitude / Double(WireLimits.columns * parts)
+
     /// The samples of a run.
     ///
     /// On each border stands the middle of what both columns reach. Between two borders stand the column's extremes,

@@ -32,8 +32,8 @@ struct ChartQuantizer {
         self.keepsLastValue = keepsLastValue
         self.chart = chart
         extent = SeriesExtent(chart.series)
-        width = max(1, Int((Double(chart.width) * scale).rounded(.up)))
-        height = max(1, Int((Double(chart.height) * scale).rounded(.up)))
+        width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
+        height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
         candidates = SeriesCandidates(chart.series, extent: extent, scale: scale, width: width, height: height)
         columnScale = TimeScale(fitting: [extent.start, extent.end])
         isMostlyLevel = chart.series.allSatisfy { $0.withoutLevelStretches(atMost: $0.count / 6) != nil }
@@ -108,19 +108,25 @@ struct ChartQuantizer {
     /// - Throws: ``SeriesError`` with the code `out-of-range` where the values do not fit 53 bits so.
     mutating func wire(decimals: Int) throws(SeriesError) -> WireChart {
         var grids: [LevelGrid] = []
+        var levels: [[Int]] = []
         for (index, series) in chart.series.enumerated() {
-            let values = SeriesExtent([series])
-            guard let grid = LevelGrid(decimals: decimals, covering: values.low...values.high) else {
+            // Rounded as people round the digits that they see, and as texts write figures.
+            let multiples = series.runs.joined().map { ShortDecimal($0.value).rounded(toDecimals: decimals) }
+            let fitting = multiples.compactMap { $0 }
+            guard fitting.count == multiples.count, let low = fitting.min(), let high = fitting.max(),
+                let grid = LevelGrid(decimals: decimals, covering: low...high)
+            else {
                 throw SeriesError(
                     .outOfRange,
                     "the values of \(chart.name(ofSeries: index)) do not fit 53 bits at \(decimals) decimals; ask for fewer"
                 )
             }
             grids.append(grid)
+            levels.append(fitting.map { $0 - low })
         }
         let samples = samples
         return try wire(columns: 0, samples) { _, index, shared in
-            let points = samples.points(of: index, on: grids[index], shared)
+            let points = samples.points(of: index, levels: levels[index], shared)
             return [WireSeries(levels: grids[index], line: .points(points))]
         }
     }
@@ -135,7 +141,14 @@ struct ChartQuantizer {
         var chosen: [WireSeries] = []
         for (index, series) in chart.series.enumerated() {
             let told = ways(&candidates, index, shared)
-            var best = told[0]
+            guard var best = told.first else {
+                throw SeriesError(
+                    .outOfRange,
+                    "the times of \(chart.name(ofSeries: index)) lie up to \(extent.end - extent.start) apart, and over more "
+                        + "than \(EnvelopePolyline.maximumSpan) a series may have \(pointLimit) samples, not "
+                        + "\(series.count): divide the times, or send fewer samples"
+                )
+            }
             var smallest = Int.max
             for candidate in told where told.count > 1 {
                 var trial = frame(columns: count, telling.scale, grid: shared, lines: [candidate.line])

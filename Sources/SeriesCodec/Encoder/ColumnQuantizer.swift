@@ -7,8 +7,12 @@ struct ColumnQuantizer {
 
     /// Cuts a series into a number of columns.
     init(_ series: SeriesColumns, columns: Int) {
-        envelope = series.envelope(columns: columns)
-        runs = series.runs(columns: columns)
+        let runs = series.runs(columns: columns)
+        var envelope = series.envelope(columns: columns)
+        // A sample within rounding of a border may count for the other column there.
+        for run in runs { envelope.fill(run.firstColumn...run.lastColumn) }
+        self.runs = runs
+        self.envelope = envelope
     }
 
     /// The columns at some levels, every one kept.

@@ -24,6 +24,9 @@ public struct EncodedChart: Hashable, Sendable {
     /// The largest error in device pixels, measured on the decoded chart: the farthest that the lowest or the highest
     /// place of a series lies off in any pixel column.
     ///
+    /// A pixel column that only one of the two lines reaches is compared with the nearest that the other reaches, and counts
+    /// for their distance at the least.
+    ///
     /// The axes are those of the source: its span of times over the full width, its range of values plus a tenth above
     /// and below over the full height.
     /// What is drawn over the gaps of ``gapsJoined`` is not measured: there is nothing to hold it against.

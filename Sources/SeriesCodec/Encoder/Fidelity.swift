@@ -73,8 +73,14 @@ struct Fidelity: Hashable {
         Fidelity(half),
     ]
 
-    /// Columns wider than a pixel: past half a pixel height gives way first, and width last.
-    static let wide = [Fidelity(16, .pixels(2)), Fidelity(32, .pixels(4)), Fidelity(256, .pixels(8))]
+    /// The kinds of candidates past half a pixel, each from its start tolerance to what is tried where that is too much.
+    ///
+    /// Sizes hardly fall where levels are few, so a finer step may fit where a coarser one does not.
+    static let coarse: [[Fidelity]] = [
+        [16, 12, 10, 8].map { Fidelity($0) },
+        [Fidelity(16, .pixels(2))], [Fidelity(32, .pixels(4))], [Fidelity(256, .pixels(8))],
+        [16, 64, 256].map { Fidelity($0, .none) }, [16, 64, 256].map { Fidelity($0, .bends) },
+    ]
 
     /// The tolerance below which nothing more is to be seen, in device pixels: points on such levels have a likeness of
     /// 0.9999.

@@ -30,7 +30,7 @@ struct PenShadow {
     ///   - radius: Half of the pen's width, in device pixels.
     /// - Complexity: O(columns * pen width).
     init(low: [Double], high: [Double], first: Int, columnsPerPixel: Int, radius: Double) {
-        let reach = Int((radius * Double(columnsPerPixel)).rounded(.down))
+        let reach = Int(clamped: (radius * Double(columnsPerPixel)).rounded(.down))
         let outline = (0...reach).map { offset in
             let aside = Double(offset) / Double(columnsPerPixel)
             return (radius * radius - aside * aside).squareRoot()
@@ -63,7 +63,7 @@ struct PenShadow {
 
     /// The longest stretches that one level serves; within what serves, the level nearest to the one before.
     private static func told(_ side: Side, level: (Double) -> Double) -> [Int] {
-        func nearest(_ place: Double) -> Int { Int((level(place) + 0.5).rounded(.down)) }
+        func nearest(_ place: Double) -> Int { Int(clamped: (level(place) + 0.5).rounded(.down)) }
         var levels: [Int] = []
         levels.reserveCapacity(side.ends.count)
         var least = Int.min

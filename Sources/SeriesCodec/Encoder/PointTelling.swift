@@ -48,26 +48,29 @@ struct PointTelling {
         for run in runs {
             for (left, right) in zip(run, run.dropFirst()) {
                 let levels = abs(right.value - left.value) / spacing
-                if levels > 0.5 { bits += min(Int((levels + 0.5).exponent), 64) + 1 }
+                if levels > 0.5 { bits += min((levels + 0.5).exponent, 64) + 1 }
             }
         }
         // A digit holds 6.46 bits; no series was seen to take less than 0.69 of what is summed up here.
         return bits / 10
     }
 
-    /// Every sample of a series, on the shared times where they fit.
-    func points(of index: Int, on levels: LevelGrid, _ shared: TimeGrid?) -> WirePoints {
+    /// Every sample of a series at its nearest level, on the shared times where they fit.
+    func points(of index: Int, on grid: LevelGrid, _ shared: TimeGrid?) -> WirePoints {
+        points(of: index, levels: series[index].runs.joined().map { grid.level(of: $0.value) }, shared)
+    }
+
+    /// Every sample of a series at a level of its own, on the shared times where they fit.
+    func points(of index: Int, levels: [Int], _ shared: TimeGrid?) -> WirePoints {
         let series = series[index]
-        let samples = series.runs.flatMap { $0 }
-        let told = samples.map { levels.level(of: $0.value) }
         if let presence = shared?.presence(of: series) {
-            return WirePoints(times: nil, presence: presence, levels: told)
+            return WirePoints(times: nil, presence: presence, levels: levels)
         }
         return WirePoints(
-            times: samples.map { scale.count(of: $0.time) - start },
+            times: series.runs.joined().map { scale.count(of: $0.time) - start },
             presence: series.runs.count == 1
                 ? [] : series.runs.flatMap { run in run.indices.map { $0 == 0 ? .start : .joined } },
-            levels: told
+            levels: levels
         )
     }
 }

@@ -3,7 +3,7 @@
 /// Ways of telling are compared by what a reader sees. Within half a pixel of height that is first the kind: points,
 /// then three, two and one columns a pixel; within a kind it is the tolerance, which is made as small as the room
 /// allows. Points stand before columns up to a quarter of a pixel; from there to half a pixel they stand before columns
-/// that are no finer. Past half a pixel the smaller tolerance stands before all else.
+/// that are no finer. Past half a pixel one candidate of each kind is measured, and the one with the smallest error stands.
 struct RoomSearch {
     /// The most bytes of the JSON string, its quotes included.
     let room: Int
@@ -41,14 +41,36 @@ struct RoomSearch {
             return try text(points ?? fine, &quantizer)
         }
         if let points = try points(within: Fidelity.half, &quantizer) { return try text(points, &quantizer) }
-        // Sizes hardly fall where levels are few, so a finer step may fit where a coarser one does not.
-        for tolerance in [16.0, 12, 10, 8] where try fits(Fidelity(tolerance), &quantizer) {
-            return try text(finest(Fidelity(tolerance), downTo: Fidelity.half, &quantizer), &quantizer)
-        }
-        for wide in Fidelity.wide where try fits(wide, &quantizer) {
-            return try text(finest(wide, downTo: Fidelity.half, &quantizer), &quantizer)
-        }
+        if let nearest = try coarse(&quantizer) { return nearest }
         return try least(&quantizer)
+    }
+
+    /// The chart past half a pixel: of one candidate of each kind the one that is measured nearest, refined.
+    ///
+    /// A tolerance says little here. A wide column reaches as high as the highest of its pixels, and few points may lie
+    /// nearer than many columns.
+    private mutating func coarse(_ quantizer: inout ChartQuantizer) throws(SeriesError) -> WireText? {
+        var nearest: (text: WireText, error: Double, fidelity: Fidelity)?
+        for kind in Fidelity.coarse {
+            for fidelity in kind {
+                if fidelity.columns.isNone {
+                    guard quantizer.pointCount(at: fidelity) != nil, mayFit(fidelity, &quantizer) else { continue }
+                }
+                guard try fits(fidelity, &quantizer) else { continue }
+                let candidate = try text(fidelity, &quantizer)
+                let error = try measuredError(of: candidate, quantizer)
+                if error < nearest?.error ?? .infinity { nearest = (candidate, error, fidelity) }
+                break
+            }
+        }
+        guard let nearest else { return nil }
+        let refined = try text(finest(nearest.fidelity, downTo: Fidelity.half, &quantizer), &quantizer)
+        return try measuredError(of: refined, quantizer) <= nearest.error ? refined : nearest.text
+    }
+
+    /// The error of a text as it is decoded, in device pixels.
+    private func measuredError(of text: WireText, _ quantizer: ChartQuantizer) throws(SeriesError) -> Double {
+        quantizer.worstError(of: try SeriesDecoder().unpack(text.chart))
     }
 
     /// The finest way of telling a chart point by point that fits: every sample; or the same line with fewer points,
@@ -105,7 +127,7 @@ struct RoomSearch {
         var bytesPerStep = Double(size) / Double(7 * Self.stepsPerOctave)
         var isStraight = true
         for _ in 0..<Self.mostLooks where failing - fitting > 1 && room - size > room / 100 {
-            let guess = fitting + Int(Double(room - size) / max(bytesPerStep, 0.1))
+            let guess = fitting + Int(clamped: Double(room - size) / max(bytesPerStep, 0.1))
             let between = failing - fitting
             // What the line promises and does not keep is found by halving.
             let steps = isStraight ? min(max(guess, fitting + 1), failing - 1) : fitting + between / 2

@@ -34,7 +34,8 @@ struct SeriesCandidates {
         asksEquality = series.map { _ in nil }
     }
 
-    /// The ways of telling a series, at least one.
+    /// The ways of telling a series; none where it has too many samples for points, and times too far apart for
+    /// columns.
     ///
     /// - Parameters:
     ///   - index: Which series.
@@ -52,7 +53,7 @@ struct SeriesCandidates {
     ) -> [WireSeries] {
         if search == .alone { asksEquality[index] = nil }
         var told: [WireSeries] = []
-        if areWorthPoints(index, fidelity, telling) {
+        if areWorthPoints(index, fidelity, telling) || !canUseColumns && telling.isFew[index] {
             // The source's own decimals where they are coarser: straight lines between exact points are exact.
             var levels = evenGrid(of: index, tolerance: fidelity.tolerance)
             if let exact = telling.exactGrids[index], fidelity.tolerance == 0 || exact.top <= levels.top {
@@ -60,12 +61,15 @@ struct SeriesCandidates {
             }
             let points = telling.points(of: index, on: levels, shared)
             told.append(WireSeries(levels: levels, line: .points(points)))
-            if fidelity.columns.isNone { return told }
+            if fidelity.columns.isNone || !canUseColumns { return told }
             // Of so few samples columns hardly ever make less, but where their times are irregular.
             if search == .alone, series[index].count < width / 2, points.hasEvenTimes { return told }
         }
-        return told + columns(of: index, fidelity, count)
+        return canUseColumns ? told + columns(of: index, fidelity, count) : told
     }
+
+    /// Whether a decoder can work out the times of columns.
+    private var canUseColumns: Bool { extent.end - extent.start < EnvelopePolyline.maximumSpan }
 
     /// Notes which way of telling a series was the smallest.
     mutating func note(_ chosen: WireSeries, for index: Int) {

@@ -15,7 +15,7 @@ struct SeriesColumns {
     /// - Complexity: O(samples + pixels).
     init(_ series: TimeSeries, extent: SeriesExtent, width: Int) {
         self.series = series
-        place = { ColumnPlace(start: extent.start, end: extent.end, columns: $0) }
+        place = { ColumnPlace(start: extent.start, end: extent.end, columns: $0, width: width) }
         finestCount = min(width * Self.partsOfPixel, WireLimits.columns)
         var finest = ColumnEnvelope(columns: finestCount)
         for run in series.runs { finest.add(run, place: place(finestCount)) }
@@ -24,7 +24,8 @@ struct SeriesColumns {
 
     /// The envelope in a number of columns.
     func envelope(columns count: Int) -> ColumnEnvelope {
-        if finestCount % count == 0 { return finest.merged(by: finestCount / count) }
+        // Blurred columns do not add up: what lies on a border of the wide ones need not lie on one of the narrow.
+        if finestCount % count == 0, !place(finestCount).isBlurred { return finest.merged(by: finestCount / count) }
         var envelope = ColumnEnvelope(columns: count)
         for run in series.runs { envelope.add(run, place: place(count)) }
         return envelope
@@ -38,7 +39,7 @@ struct SeriesColumns {
         let place = place(count)
         var places: [RunPlace] = []
         for run in series.runs {
-            let next = RunPlace(first: run[0], last: run[run.count - 1], place: place, columns: count)
+            let next = RunPlace(first: run[0], last: run[run.count - 1], place: place)
             if let previous = places.last, previous.lastColumn == next.firstColumn {
                 places[places.count - 1] = previous.joined(to: next)
             } else {
@@ -61,12 +62,12 @@ struct RunPlace {
 }
 
 extension RunPlace {
-    init(first: Sample, last: Sample, place: ColumnPlace, columns: Int) {
+    init(first: Sample, last: Sample, place: ColumnPlace) {
         let (from, to) = (place(first.time), place(last.time))
-        let span = ColumnEnvelope.span(start: from, end: to, count: columns)
+        let span = place.columns(from: from, to: to)
         let parts = WireLimits.columnParts
-        let startPart = Int(((from - Double(span.lowerBound)) * Double(parts)).rounded(.down))
-        let endPart = Int(((to - Double(span.upperBound)) * Double(parts)).rounded(.up))
+        let startPart = Int(clamped: ((from - Double(span.lowerBound)) * Double(parts)).rounded(.down))
+        let endPart = Int(clamped: ((to - Double(span.upperBound)) * Double(parts)).rounded(.up))
         let start = parts * span.lowerBound + min(max(startPart, 0), parts - 1)
         self.init(
             firstColumn: span.lowerBound,
@@ -80,11 +81,13 @@ extension RunPlace {
 
     /// This run and one that starts in its last column, as one.
     func joined(to next: RunPlace) -> RunPlace {
+        // The end of a line is rounded up, that of a run with one time was not: on the left border of its column it would
+        // belong to the column before.
         RunPlace(
             firstColumn: firstColumn,
             lastColumn: next.lastColumn,
             start: start,
-            end: max(next.end, start),
+            end: max(next.end, next.start + 1),
             firstValue: firstValue,
             lastValue: next.lastValue
         )

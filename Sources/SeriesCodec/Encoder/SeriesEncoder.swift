@@ -40,7 +40,7 @@ public struct SeriesEncoder: Sendable {
     ) throws(SeriesError) -> EncodedChart {
         try validate(chart, tolerance: tolerance)
         var quantizer = ChartQuantizer(chart, scale: scale, keepsLastValue: keepsLastValue)
-        let room = min(room ?? .max, SeriesDecoder.maximumByteCount + 2)
+        let room = Self.usable(room)
         if let tolerance {
             let encoded = try keeping(tolerance, chart, &quantizer)
             try require(encoded.byteCount, within: room)
@@ -52,22 +52,27 @@ public struct SeriesEncoder: Sendable {
 
     /// The smallest text that keeps to a tolerance.
     ///
-    /// Levels keep to it by themselves, but for what rounding does to a steep line at the border of a column.
+    /// Levels keep to it by themselves. Rounding moves a steep line at the border of a column, and a column hides where
+    /// in it a line starts or ends: where that costs more than the tolerance, finer levels and then points are tried.
     private func keeping(
         _ tolerance: Double,
         _ chart: SeriesChart,
         _ quantizer: inout ChartQuantizer
     ) throws(SeriesError) -> EncodedChart {
         var worst = Double.infinity
-        for share in [1, 0.98, 0.9, 0.5] {
-            let wire = try quantizer.wire(at: Fidelity(tolerance * share), for: .alone)
+        let columns = [1, 0.98, 0.9, 0.5].map { Fidelity(tolerance * $0) }
+        let points = [Fidelity(tolerance, .bends), Fidelity(tolerance, .none), .bends, .samples]
+        for fidelity in columns + points + [Fidelity(tolerance * 0.5, .perPixel(3))] {
+            if fidelity.columns.isNone, quantizer.pointCount(at: fidelity) == nil { continue }
+            let wire = try quantizer.wire(at: fidelity, for: .alone)
             let encoded = try encoded(WireText(wire), chart, quantizer)
             if encoded.worstError <= tolerance { return encoded }
             worst = min(worst, encoded.worstError)
         }
         throw SeriesError(
             .outOfRange,
-            "no text keeps this chart to \(tolerance) pixels; the nearest is \(worst) off"
+            "no text keeps this chart to \(tolerance) pixels, the nearest is \(worst) off: ask for a larger tolerance, or "
+                + "send fewer samples"
         )
     }
 
@@ -96,7 +101,7 @@ public struct SeriesEncoder: Sendable {
         let wire = try quantizer.wire(decimals: decimals)
         try requireReadable(wire.pointCount)
         let text = try WireText(wire)
-        try require(text.byteCount, within: min(room ?? .max, SeriesDecoder.maximumByteCount + 2))
+        try require(text.byteCount, within: Self.usable(room))
         return try encoded(text, chart, quantizer)
     }
 
@@ -110,10 +115,7 @@ public struct SeriesEncoder: Sendable {
         let decoded = try SeriesDecoder().decode(string)
         let worst = quantizer.worstError(of: decoded)
         guard worst.isFinite else {
-            throw SeriesError(
-                .outOfRange,
-                "the times lie too close together for their size: they need more than 15 digits"
-            )
+            throw SeriesError(.outOfRange, "the chart's error cannot be told: its times or values span too much")
         }
         let gaps = decoded.series.reduce(0) { $0 + $1.runs.count - 1 }
         return EncodedChart(
@@ -135,6 +137,12 @@ public struct SeriesEncoder: Sendable {
             "every sample is to be kept, which takes \(points) points, and a decoder takes "
                 + "\(SeriesDecoder.defaultMaximumPoints): leave the exact decimals out, or send fewer samples"
         )
+    }
+
+    /// The bytes that a text may take: no more than a decoder reads, and within bounds that no difference of sizes leaves.
+    private static func usable(_ room: Int?) -> Int {
+        let most = SeriesDecoder.maximumByteCount + 2
+        return max(-most, min(room ?? most, most))
     }
 
     private func require(_ bytes: Int, within room: Int) throws(SeriesError) {

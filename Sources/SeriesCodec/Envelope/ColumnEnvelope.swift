@@ -8,16 +8,6 @@ struct ColumnEnvelope {
     /// The columns' highest values, `-infinity` where there is no line.
     private(set) var high: [Double]
 
-    /// A place this near a border, in columns, lies on it.
-    static let borderWidth = 1e-7
-
-    /// The columns that a run from `start` to `end`, in columns, lies in.
-    static func span(start: Double, end: Double, count: Int) -> ClosedRange<Int> {
-        let first = min(max(Int((start + borderWidth).rounded(.down)), 0), count - 1)
-        let last = min(max(Int((end - borderWidth).rounded(.up)) - 1, first), count - 1)
-        return first...last
-    }
-
     /// Creates the envelope of no line at all.
     init(columns count: Int) {
         low = [Double](repeating: .infinity, count: count)
@@ -31,27 +21,31 @@ struct ColumnEnvelope {
     ///   - place: The place of a time in columns, ascending with time.
     /// - Complexity: O(samples + columns).
     mutating func add(_ run: [Sample], place: ColumnPlace) {
-        let span = Self.span(start: place(run[0].time), end: place(run[run.count - 1].time), count: low.count)
-        var column = -1
+        let span = place.columns(from: place(run[0].time), to: place(run[run.count - 1].time))
+        let borderWidth = place.borderWidth
+        var column = span.lowerBound
+        // The place of the column's left border; no sample lies inside a column until the first one has been placed.
+        var left = Double.infinity
         var lowest = Double.infinity
         var highest = -Double.infinity
         var before = run[0]
         var x = place(before.time)
         for sample in run {
             let nextX = place(sample.time)
-            let inside = nextX - Double(column)
+            let inside = nextX - left
             // Most samples of a dense series lie well within the column of the one before.
-            if inside > Self.borderWidth, inside < 1 - Self.borderWidth {
+            if inside > borderWidth, inside < 1 - borderWidth {
                 if sample.value < lowest { lowest = sample.value }
                 if sample.value > highest { highest = sample.value }
             } else {
-                if column >= 0 { reach(column, lowest, highest) }
+                reach(column, lowest, highest)
                 cross(from: before, at: x, to: sample, at: nextX, within: span)
-                column = min(max(Int(nextX.rounded(.down)), span.lowerBound), span.upperBound)
+                column = min(max(Int(clamped: nextX.rounded(.down)), span.lowerBound), span.upperBound)
+                left = Double(column)
                 lowest = sample.value
                 highest = sample.value
-                for side in [nextX - Self.borderWidth, nextX + Self.borderWidth] {
-                    let beside = Int(side.rounded(.down))
+                for side in [nextX - borderWidth, nextX + borderWidth] {
+                    let beside = Int(clamped: side.rounded(.down))
                     if beside != column, span.contains(beside) { reach(beside, lowest, highest) }
                 }
             }
@@ -69,8 +63,8 @@ struct ColumnEnvelope {
         at nextX: Double,
         within span: ClosedRange<Int>
     ) {
-        var border = max(Int(x.rounded(.down)) + 1, span.lowerBound + 1)
-        let last = min(Int(nextX.rounded(.up)) - 1, span.upperBound)
+        var border = max(Int(clamped: x.rounded(.down)) + 1, span.lowerBound + 1)
+        let last = min(Int(clamped: nextX.rounded(.up)) - 1, span.upperBound)
         let rise = end.value - start.value
         while border <= last {
             let share = (Double(border) - x) / (nextX - x)
@@ -86,6 +80,26 @@ struct ColumnEnvelope {
     private mutating func reach(_ column: Int, _ lowest: Double, _ highest: Double) {
         if lowest < low[column] { low[column] = lowest }
         if highest > high[column] { high[column] = highest }
+    }
+
+    /// Whether a line reaches a column.
+    @inline(__always)
+    func isReached(_ column: Int) -> Bool { low[column] <= high[column] }
+
+    /// The column nearest to one that no line reaches, of those that a line does; the left one of two.
+    func reachedColumn(nearest column: Int) -> Int? {
+        let left = low[..<column].indices.last(where: isReached)
+        let right = low[column...].indices.first(where: isReached)
+        guard let left, let right else { return left ?? right }
+        return column - left <= right - column ? left : right
+    }
+
+    /// Gives columns that no line reaches the lowest and highest value of the nearest one that a line does.
+    mutating func fill(_ columns: ClosedRange<Int>) {
+        for column in columns where !isReached(column) {
+            guard let nearest = reachedColumn(nearest: column) else { return }
+            reach(column, low[nearest], high[nearest])
+        }
     }
 
     /// The envelope in columns that are each a number of these together.
@@ -105,9 +119,13 @@ struct ColumnPlace {
     /// Times near ±1e308 are halved first, lest their differences overflow.
     private let unit: Double
     private let columns: Double
+    /// A place this near a border, in columns, lies on it: doubles have no nearer one, or none worth telling apart.
+    let borderWidth: Double
 
     /// Creates the mapping of a span of times; a span of no length puts everything at the left edge.
-    init(start: Double, end: Double, columns: Int) {
+    ///
+    /// - Parameter width: The device pixels across, of which a border takes the same part however many columns there are.
+    init(start: Double, end: Double, columns: Int, width: Int) {
         unit = max(abs(start), abs(end)) < 1e300 ? 1 : 0.5
         self.start = start * unit
         let span = end * unit - self.start
@@ -115,11 +133,29 @@ struct ColumnPlace {
         let perUnit = Double(columns) / span
         columnsPerUnit = span > 0 && perUnit.isFinite ? perUnit : 0
         self.columns = Double(columns)
+        let ulp = max(abs(self.start), abs(end * unit)).ulp
+        let leastBorderWidth = 1e-7 * Double(columns) / Double(width)
+        borderWidth = min(max(leastBorderWidth, 4 * ulp * columnsPerUnit), Self.greatestBorderWidth)
+    }
+
+    private static let greatestBorderWidth = 0.25
+
+    /// Whether times lie so close together that doubles hardly tell the columns apart.
+    var isBlurred: Bool { borderWidth == Self.greatestBorderWidth }
+
+    /// The columns that a run lies in, from one place to another.
+    func columns(from start: Double, to end: Double) -> ClosedRange<Int> {
+        let count = Int(clamped: columns)
+        let first = min(max(Int(clamped: (start + borderWidth).rounded(.down)), 0), count - 1)
+        let last = min(max(Int(clamped: (end - borderWidth).rounded(.up)) - 1, first), count - 1)
+        return first...last
     }
 
     /// The place of a time; times far outside the span are drawn nearer.
     @inline(__always)
     func callAsFunction(_ time: Double) -> Double {
-        min(max((time * unit - start) * columnsPerUnit, -columns), 2 * columns)
+        let place = (time * unit - start) * columnsPerUnit
+        // In this order a place that is no number becomes a border too.
+        return place > -columns ? (place < 2 * columns ? place : 2 * columns) : -columns
     }
 }

@@ -18,7 +18,7 @@ struct MonthGrid {
             return nil
         }
         let (milliseconds, overflow) = start.multipliedReportingOverflow(by: unit)
-        guard !overflow, abs(milliseconds) <= Self.limit else { return nil }
+        guard !overflow, milliseconds.magnitude <= Self.limit else { return nil }
         self.start = milliseconds
     }
 

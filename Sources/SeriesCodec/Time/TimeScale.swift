@@ -16,8 +16,10 @@ struct TimeScale: Hashable {
 
     /// The number of a place of the x axis, rounded to the nearest one.
     func count(of time: Double) -> Int {
-        if let preset { return Int(time / Double(Self.seconds[preset])) }
-        return Int(PowersOfTen.scale(time, by: -exponent).rounded(.toNearestOrEven))
+        if let preset { return Int(clamped: time / Double(Self.seconds[preset])) }
+        let count = Int(clamped: PowersOfTen.scale(time, by: -exponent).rounded(.toNearestOrEven))
+        // Beside the largest double the nearest whole number may lie beyond it.
+        return self.time(of: count).isFinite ? count : count - count.signum()
     }
 
     /// The coarsest scale on which every one of some times is a whole number.
@@ -31,7 +33,7 @@ struct TimeScale: Hashable {
         // Times are told by their distance from the first, so start and span together have to fit.
         let limit = Double(ShortDecimal.mantissaLimit) / 4
         if exponent >= 0, times.allSatisfy({ abs($0) < limit }) {
-            let preset = Self.seconds.lastIndex { unit in times.allSatisfy { Int($0) % unit == 0 } }
+            let preset = Self.seconds.lastIndex { unit in times.allSatisfy { Int(clamped: $0) % unit == 0 } }
             self.init(preset: preset)
         } else if times.allSatisfy({ abs(PowersOfTen.scale($0, by: -exponent)) < limit }) {
             self.init(preset: nil, exponent: exponent)

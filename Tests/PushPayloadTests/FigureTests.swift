@@ -1,0 +1,77 @@
+import JSONDocument
+import PushPayload
+import SeriesCodec
+import Testing
+
+@Suite("Figures in texts")
+struct FigureTests {
+    /// A payload whose text quotes the last value of a series that is packed exactly.
+    private func pushed(_ value: Double, decimals: Int, text: String = "{last}") throws -> ChartPayload {
+        var root = JSONObject()
+        var aps = JSONObject()
+        aps["alert"] = JSONValue(text)
+        root["aps"] = .object(aps)
+        var packing = ChartPacking()
+        packing.texts = [try TextField(parsing: "aps.alert")]
+        packing.exactDecimals = decimals
+        packing.figures = FigureFormat(decimals: max(0, decimals))
+        packing.budget = PayloadBudget(PayloadLimit(byteCount: 1 << 22))
+        let series = try TimeSeries(rows: [(0, 12), (60, value)])
+        return try ChartPayload(SeriesChart(axis: .number, series: [series]), into: PushDocument(root: root), packing)
+    }
+
+    @Test(
+        "A text and an exact chart round alike: the shortest decimals, halves away from zero",
+        arguments: [
+            (-5295.5, 0, "-5296", -5296.0), (5295.5, 0, "5296", 5296), (-0.5, 0, "-1", -1), (0.49, 0, "0", 0),
+            (2.5, 0, "3", 3), (-2.5, 0, "-3", -3), (1.005, 2, "1.01", 1.01), (-1.005, 2, "-1.01", -1.01),
+            (8.325, 2, "8.33", 8.33), (-0.004, 2, "0.00", 0), (0.1 + 0.2, 1, "0.3", 0.3), (1e-300, 3, "0.000", 0),
+        ]
+    )
+    func rounding(value: Double, decimals: Int, text: String, charted: Double) throws {
+        let push = try pushed(value, decimals: decimals)
+        #expect(push.document.aps?["alert"]?.text == text)
+        let decoded = try SeriesDecoder().decode(push.document.chartText(at: "chart"))
+        #expect(decoded.series.first?.last?.value == charted)
+    }
+
+    @Test("Negative decimals of an exact chart round to tens, halves away from zero")
+    func tens() throws {
+        for (value, charted) in [(-5295.0, -5300.0), (5295, 5300), (-5294.9, -5290), (4.999, 0), (5, 10)] {
+            let decoded = try SeriesDecoder().decode(pushed(value, decimals: -1).document.chartText(at: "chart"))
+            #expect(decoded.series.first?.last?.value == charted)
+        }
+    }
+
+    @Test("A text that asks for a long figure over and over stays small")
+    func bounded() throws {
+        let text = String(repeating: "{last}", count: 50_000)
+        var root = JSONObject()
+        var aps = JSONObject()
+        aps["alert"] = JSONValue(text)
+        root["aps"] = .object(aps)
+        var packing = ChartPacking()
+        packing.texts = [try TextField(parsing: "aps.alert")]
+        packing.figures = FigureFormat(decimals: 20, groupSeparator: "\u{202F}\u{202F}")
+        packing.budget = PayloadBudget(PayloadLimit(byteCount: 1 << 30))
+        let series = try TimeSeries(rows: [(0, 1), (60, 1e308)])
+        let push = try ChartPayload(
+            SeriesChart(axis: .number, series: [series]),
+            into: PushDocument(root: root),
+            packing
+        )
+        #expect(push.byteCount < 1 << 21)
+    }
+
+    @Test("Digits after the point stay within their range, however they are set")
+    func decimals() {
+        var format = FigureFormat(decimals: .max)
+        #expect(format.decimals == 20)
+        format.decimals = .min
+        #expect(format.decimals == 0)
+        format.decimals = .max
+        #expect(format.decimals == 20)
+        format.decimals = nil
+        #expect(format.decimals == nil)
+    }
+}

@@ -1,0 +1,31 @@
+import SeriesCodec
+import Testing
+
+@testable import PushPayload
+
+@Suite("What stands at the chart's key")
+struct TakenKeyTests {
+    private func chart() throws -> SeriesChart {
+        SeriesChart(axis: .number, series: [try TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])])
+    }
+
+    @Test("A value of the app's own is not dropped", arguments: [#""old""#, "{}", "[1]", "7", "false", #""\ud800""#])
+    func taken(value: String) throws {
+        let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"},"chart":\#(value)}"#.utf8))
+        let error = #expect(throws: PayloadError.self) { try ChartPayload(chart(), into: template) }
+        #expect(error?.code == .keyTaken)
+        #expect(error?.message.contains("chart") == true)
+        _ = try ChartPayload(chart(), into: template, key: "graph")
+    }
+
+    @Test("A chart of before, and what says nothing, are replaced")
+    func free() throws {
+        let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"}}"#.utf8))
+        let first = try ChartPayload(chart(), into: template)
+        #expect(try ChartPayload(chart(), into: first.document).bytes == first.bytes)
+        for value in ["null", #""""#] {
+            let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"},"chart":\#(value)}"#.utf8))
+            #expect(try ChartPayload(chart(), into: template).bytes == first.bytes)
+        }
+    }
+}

@@ -1,0 +1,216 @@
+import TestSupport
+import Testing
+
+@testable import SeriesCodec
+
+/// What once stopped the encoder or was refused for a wrong reason, and series drawn at random over all doubles.
+@Suite("No series stops the encoder")
+struct HostileSeriesTests {
+    /// A chart that is encoded, and what is asked for.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: String
+        var series: [[(time: Double, value: Double?)]]
+        var tolerance: Double?
+        var room: Int?
+        var width = 320
+        var scale = 3.0
+        /// The largest error that the encoder may state, in device pixels.
+        var worst = 0.5
+
+        var testDescription: String { name }
+
+        func encoded() throws -> EncodedChart {
+            var lines: [TimeSeries] = []
+            for rows in series { lines.append(try TimeSeries(rows: rows)) }
+            let chart = SeriesChart(axis: .time, series: lines, width: width)
+            return try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, room: room)
+        }
+    }
+
+    /// Values a minute apart from 2024-01-02 on; in each of some series one of a few samples is missing.
+    private static func minutes(_ count: Int, series: Int) -> [[(time: Double, value: Double?)]] {
+        var random = SeededGenerator(seed: 12)
+        return (0..<series).map { _ in
+            (0..<count).map { index in
+                let value = Double(Int.random(in: 0...9999, using: &random)) / 100
+                let isMissing = Int.random(in: 0..<10, using: &random) == 0
+                return (1_704_153_600 + 60 * Double(index), isMissing ? nil : value)
+            }
+        }
+    }
+
+    /// A sample a time unit, its value worked out from its place.
+    private static func rows(
+        _ count: Int,
+        start: Double = 0,
+        step: Double = 60,
+        value: (Int) -> Double?
+    ) -> [(time: Double, value: Double?)] {
+        (0..<count).map { (time: start + step * Double($0), value: value($0)) }
+    }
+
+    static let cases: [Case] = timeCases + valueCases
+
+    private static let timeCases: [Case] = [
+        Case(
+            name: "Float timestamps and a gap: the decoded start lies just before the start",
+            series: [[(1_704_154_379.4664528, 9.3), (1_704_156_695.4184005, nil), (1_704_157_149.498631, 42.5)]]
+        ),
+        Case(
+            name: "Two samples close in time around a gap: a joined run ends on a border",
+            series: [
+                [
+                    (1_704_154_100, 0), (1_704_157_677, 0), (1_704_157_678, nil), (1_704_157_679, 1),
+                    (1_704_158_179, nil), (1_704_176_354, 1),
+                ]
+            ],
+            tolerance: 10,
+            width: 7,
+            scale: 8,
+            worst: 10
+        ),
+        Case(name: "Minutes with scattered gaps", series: minutes(1440, series: 5), room: 4000, worst: 800),
+        Case(
+            name: "Minutes with scattered gaps in little room",
+            series: minutes(1440, series: 3),
+            room: 2000,
+            worst: 800
+        ),
+        Case(
+            name: "Times from one end of the doubles to the other",
+            series: [[(-Double.greatestFiniteMagnitude, 1), (0, 2), (Double.greatestFiniteMagnitude, 1)]],
+            worst: 0.001
+        ),
+        Case(
+            name: "A tolerance that no columns keep: samples alone between gaps",
+            series: [
+                rows(40, start: 1_704_805_283.5825, step: 101.713) { $0 % 3 == 1 ? nil : Double($0 * 37 % 256) }
+            ],
+            tolerance: 0.25,
+            width: 23
+        ),
+    ]
+
+    private static let valueCases: [Case] = [
+        Case(
+            name: "A constant series beside a huge one with two signs",
+            series: [
+                rows(8000) { $0 % 2 == 0 ? 4_089_154_938_208_861_696 : -7_824_783_880_218_201_088 },
+                rows(8000) { _ in 1.0 / 3 },
+            ]
+        ),
+        Case(
+            name: "Negative values of sixteen digits",
+            series: [[(0, -0.6666666666666666), (86_400, -0.3333333333333333)]],
+            worst: 0
+        ),
+        Case(
+            name: "Sixteen digits on both sides of zero",
+            series: [[(0, -66.66666666666667), (1, -33.33333333333333), (2, 0)]],
+            worst: 0.001
+        ),
+        Case(
+            name: "Flat beyond the exact powers of ten",
+            series: [[(0, 5.8e24), (1, 5.8e24)]],
+            tolerance: 0.5,
+            worst: 0
+        ),
+        Case(
+            name: "Values as small as doubles get",
+            series: [[(0, 0), (1, Double.leastNonzeroMagnitude), (2, -Double.leastNonzeroMagnitude)]],
+            worst: 0.001
+        ),
+    ]
+
+    @Test("What once failed is encoded", arguments: cases)
+    func mended(_ hostile: Case) throws {
+        let encoded = try hostile.encoded()
+        #expect(encoded.worstError <= hostile.worst)
+        if let room = hostile.room { #expect(encoded.byteCount <= room) }
+        #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
+    }
+
+    @Test("Too many samples over too long a time are refused, and the reason says so")
+    func tooLong() throws {
+        let rows = (0..<20_000).map { (time: 1e303 * Double($0), value: Double?(Double($0 * 7 % 1000))) }
+        let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
+        let error = try #require(throws: SeriesError.self) { try SeriesEncoder().encode(chart) }
+        #expect(error == SeriesError(.outOfRange, ""))
+        #expect(error.message.contains("20000"))
+    }
+
+    @Test("Room of any size is counted without an overflow", arguments: [Int.min, -1, 0, 2, Int.max])
+    func rooms(room: Int) throws {
+        let chart = SeriesChart(
+            axis: .number,
+            series: [try TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])]
+        )
+        for decimals in [nil, 0] {
+            do throws(SeriesError) {
+                let encoder = SeriesEncoder()
+                let encoded =
+                    if let decimals { try encoder.encode(chart, decimals: decimals, room: room) } else {
+                        try encoder.encode(chart, room: room)
+                    }
+                #expect(room == .max)
+                #expect(encoded.byteCount < 40)
+            } catch {
+                #expect(error.code == .noRoom)
+                #expect(error.bytesNeeded ?? 0 > 2)
+            }
+        }
+    }
+
+    @Test("Exact decimals round as texts do: halves away from zero")
+    func halves() throws {
+        let rows = [-5295.5, -0.5, 0.5, 1.5, 2.5].enumerated().map { (time: Double($0), value: Double?($1)) }
+        let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
+        let decoded = try SeriesEncoder().encode(chart, decimals: 0).decoded
+        #expect(decoded.series[0].runs[0].map(\.value) == [-5296, -1, 1, 2, 3])
+    }
+
+    @Test("Random charts over all doubles and time scales are encoded, or refused with a reason", arguments: 0..<20)
+    func random(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        for _ in 0..<100 {
+            let chart = try Self.chart(&random)
+            let tolerances: [Double?] = [nil, nil, 0.5, 10]
+            let rooms: [Int?] = [nil, 4000, 200, 50]
+            let tolerance = tolerances[Int.random(in: 0..<4, using: &random)]
+            let room = rooms[Int.random(in: 0..<4, using: &random)]
+            do throws(SeriesError) {
+                let encoded = try SeriesEncoder(scale: 1).encode(chart, tolerance: tolerance, room: room)
+                #expect(encoded.byteCount <= room ?? .max)
+                #expect(encoded.worstError <= tolerance ?? .infinity)
+                #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
+            } catch {
+                let reasons: [SeriesError.Code] = [.noRoom, .outOfRange, .empty]
+                #expect(reasons.contains(error.code), "\(error)")
+            }
+        }
+    }
+
+    private static func chart(_ random: inout SeededGenerator) throws -> SeriesChart {
+        func any() -> Double {
+            let number = Double(bitPattern: UInt64.random(in: 0 ... .max, using: &random))
+            return number.isFinite ? number : 0
+        }
+        let spans: [Double] = [1e-300, 1e-6, 1, 3600, 1e9, 1e300]
+        let span = spans[Int.random(in: 0..<6, using: &random)]
+        let start = Bool.random(using: &random) ? 1_704_153_600.0 : 0
+        var series: [TimeSeries] = []
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+            let kind = Int.random(in: 0..<4, using: &random)
+            var rows: [(time: Double, value: Double?)] = []
+            for _ in 0..<Int.random(in: 1...30, using: &random) {
+                var time: Double = start + Double.random(in: 0...span, using: &random)
+                if kind == 3, Bool.random(using: &random) { time = any() }
+                let values: [Double] = [Double(Int.random(in: -99...99, using: &random)) / 3, 42, 5.8e24, any()]
+                let isMissing = Int.random(in: 0..<4, using: &random) == 0
+                rows.append((time: time, value: isMissing ? nil : values[kind]))
+            }
+            series.append(try TimeSeries(rows: rows))
+        }
+        return SeriesChart(axis: .number, series: series, width: 20, height: 20)
+    }
+}
