@@ -44,17 +44,30 @@ struct Failure: Error {
         }
     }
 
+    /// The error for a file that was to be a payload; one that is CSV is told to be.
+    init(_ error: any Error, payload bytes: [UInt8], of file: InputFile) {
+        if let error = error as? PayloadError, error.code == .notJSON, InputKind.looksLikeCSV(bytes) {
+            self.init(
+                error.code.rawValue,
+                "\(file.name): it is no JSON payload, and looks like CSV: 'pushchart encode' puts series into a payload",
+                status: .unreadable
+            )
+        } else {
+            self.init(error, file: file.path)
+        }
+    }
+
     private static func status(of code: SeriesError.Code) -> ExitStatus {
         switch code {
-        case .noRoom, .seriesCount, .tooManyPoints: .refused
-        case .outOfRange: .usage
+        // Settings are looked at before the data, see PackingOptions.
+        case .noRoom, .seriesCount, .tooManyPoints, .outOfRange: .refused
         default: .unreadable
         }
     }
 
     private static func status(of code: PayloadError.Code) -> ExitStatus {
         switch code {
-        case .noRoom, .missingAPS, .invalidAPS, .missingText, .noAlert: .refused
+        case .noRoom, .missingAPS, .invalidAPS, .missingText, .noAlert, .keyTaken: .refused
         case .reservedKey, .unknownLimit, .badReserve, .badTextField, .untouchableText, .badGivers: .usage
         default: .unreadable
         }

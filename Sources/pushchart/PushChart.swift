@@ -27,8 +27,12 @@ struct PushChart: ParsableCommand {
     static func main() {
         // A reader that goes away ends a pipe; that is told by the write, not by a signal.
         signal(SIGPIPE, SIG_IGN)
+        // So is a file that may not grow any more.
+        signal(SIGXFSZ, SIG_IGN)
         do {
-            var command = try parseAsRoot()
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            let verbCount = try VerbPath.count(in: arguments, of: self)
+            var command = try parseAsRoot(CommandLineWords(arguments, verbCount: verbCount).words)
             do {
                 try command.run()
             } catch let error where !isOfTheParser(error) {
@@ -43,8 +47,13 @@ struct PushChart: ParsableCommand {
             Foundation.exit(status.rawValue)
         } catch {
             // Help and the version are errors too, to the parser.
-            guard exitCode(for: error) != .success else { exit(withError: error) }
-            let failure = Failure("usage", message(for: error), status: .usage)
+            let failure: Failure
+            if let error = error as? Failure {
+                failure = error
+            } else {
+                guard exitCode(for: error) != .success else { exit(withError: error) }
+                failure = Failure("usage", words(for: error), status: .usage)
+            }
             // Where the arguments could not be read, the wish for JSON still can be.
             if CommandLine.arguments.contains("--json") {
                 try? StandardOutput.write(failure.report.line)
@@ -56,6 +65,14 @@ struct PushChart: ParsableCommand {
             StandardError.writeLine("See 'pushchart --help', or 'pushchart help VERB'.")
             Foundation.exit(ExitStatus.usage.rawValue)
         }
+    }
+
+    /// The parser's message; of file names that were made one word, the first stands for all.
+    private static func words(for error: any Error) -> String {
+        message(for: error).split(separator: "'", omittingEmptySubsequences: false).map { part in
+            let names = part.split(separator: CommandLineWords.separator, omittingEmptySubsequences: false)
+            return names.count < 2 ? String(part) : "\(names[0]) …"
+        }.joined(separator: "'")
     }
 
     /// Whether an error is the argument parser's: a wrong option, a wish for help, or a bare exit status.

@@ -139,7 +139,7 @@ struct BatchTests {
         let run = try CommandRun(["batch", "/no/such/file"])
         #expect(run.status == 2)
         #expect(run.error == "pushchart: error: /no/such/file: there is no such file\n")
-        #expect(try CommandRun(["batch", "/"]).error == "pushchart: error: /: it cannot be read\n")
+        #expect(try CommandRun(["batch", "/"]).error == "pushchart: error: /: it is a folder, and a file is needed\n")
     }
 
     @Test("A line that never ends is told as soon as it is too long")

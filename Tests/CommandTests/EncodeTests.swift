@@ -3,7 +3,7 @@ import Testing
 
 @Suite("pushchart encode, decode, inspect")
 struct EncodeTests {
-    static let template = #"{"aps" : {"alert":"Hé \u00e9\/"}, "n": 1.50, "chart": "old", "z": [1e3]}"#
+    static let template = #"{"aps" : {"alert":"Hé \u00e9\/"}, "n": 1.50, "chart": "", "z": [1e3]}"#
     static let series = "time,value\n2024-01-01,1.5\n2024-01-02,2.25\n2024-01-03,\n2024-01-04,3\n"
 
     @Test("The payload is the template with the chart in place, and nothing else touched")

@@ -126,7 +126,7 @@ struct SnapshotTests {
         #expect(try test(scratch, "--references", "r/s", "--record", "never").status == 0)
         try spoil(scratch, "r/s/a@2x.png", x: 1, y: 1)
         #expect(try test(scratch, "--references", "r/s").status == 1)
-        let accepted = try snapshots(scratch, "accept", "--all", "--in", "p")
+        let accepted = try snapshots(scratch, "accept", "--all", "--in", "p", "--references", "r")
         #expect(accepted.status == 0)
         #expect(try test(scratch, "--references", "r/s", "--record", "never").status == 0)
         #expect(scratch.read("p/a@2x.png") == nil)

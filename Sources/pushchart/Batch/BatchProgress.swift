@@ -7,23 +7,25 @@ struct BatchProgress {
     private var lastShown: ContinuousClock.Instant?
 
     /// Shows the counts, twice a second at the most.
-    mutating func show(done: Int, failed: Int) {
+    mutating func show(_ counts: BatchCounts) {
         guard isShown else { return }
         let now = ContinuousClock.now
         if let lastShown, now - lastShown < .milliseconds(500) { return }
         lastShown = now
-        write(done: done, failed: failed, at: now, end: "")
+        write(counts, at: now, end: "")
     }
 
     /// Shows the counts at the end, and leaves the line.
-    func finish(done: Int, failed: Int) {
-        if isShown { write(done: done, failed: failed, at: .now, end: "\n") }
+    func finish(_ counts: BatchCounts) {
+        if isShown { write(counts, at: .now, end: "\n") }
     }
 
-    private func write(done: Int, failed: Int, at now: ContinuousClock.Instant, end: String) {
+    private func write(_ counts: BatchCounts, at now: ContinuousClock.Instant, end: String) {
         let seconds = (now - start) / .seconds(1)
-        let rate = seconds > 0 ? Int(min(Double(done) / seconds, 1e9)) : 0
-        let line = "\r\(done) done, \(failed) failed, \(rate) a second" + end
+        let rate = seconds > 0 ? Int(min(Double(counts.done) / seconds, 1e9)) : 0
+        let lost = counts.crashed + counts.timedOut
+        let lostWords = lost > 0 ? " (\(lost) crashed or timed out)" : ""
+        let line = "\r\(counts.done) done, \(counts.failed) failed\(lostWords), \(rate) a second" + end
         try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
     }
 }

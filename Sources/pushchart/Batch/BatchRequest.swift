@@ -16,12 +16,19 @@ struct BatchRequest {
     ///   - packing: What holds where the request says nothing.
     ///   - template: The template where the request has none.
     /// - Throws: ``Failure`` with the code `not-json` or `bad-request`, or the error of a room.
-    init(_ line: [UInt8], packing: PackingOptions, template: PushDocument?) throws {
+    init(_ line: consuming [UInt8], packing: PackingOptions, template: PushDocument?) throws {
         let value: JSONValue
-        do {
-            value = try JSONValue(parsing: line)
-        } catch {
-            throw Failure("not-json", "the request is not JSON: \(error)", status: .unreadable)
+        var long: LongRequest?
+        if line.count > LongRequest.byteCount {
+            let request = try LongRequest(line)
+            value = request.request
+            long = request
+        } else {
+            do {
+                value = try JSONValue(parsing: line)
+            } catch {
+                throw Failure("not-json", "the request is not JSON: \(error)", status: .unreadable)
+            }
         }
         guard case .object(let request) = value else { throw Self.bad("it is no object") }
         var packing = packing
@@ -44,37 +51,26 @@ struct BatchRequest {
         case nil where request["axis"] != nil: throw Self.bad("“axis” is time or number")
         case nil: self.axis = .time
         }
-        series = try InlineSeries(request["series"], axis: axis).series
+        series = try long?.series.get() ?? InlineSeries(request["series"], axis: axis).series
     }
 
     /// The payload; without series only its texts are made to fit.
+    ///
+    /// - Throws: ``Failure`` with the code `ambiguous-payload` for one that would read like the answer to a request that
+    ///   failed, or the error of a room.
     func payload() throws -> [UInt8] {
         guard series.isEmpty else { return try packing.pack(series, axis: axis, into: template).bytes }
+        guard template.root["aps"] != nil || template.root["error"] == nil else {
+            throw Failure(
+                "ambiguous-payload",
+                "the template has “error” and no “aps”, as the answer to a request that failed: add “aps”, or rename “error”",
+                status: .refused
+            )
+        }
         let packing = try packing.packing()
         var document = template
         try document.fit(packing.texts, cut: packing.cut, within: packing.budget)
         return document.bytes
-    }
-
-    /// The answer to a line: the payload, or what went wrong.
-    static func answer(
-        to line: LineReader.Line,
-        packing: PackingOptions,
-        template: PushDocument?,
-        lineLimit: Int
-    ) -> (bytes: [UInt8], isPayload: Bool) {
-        do {
-            guard case .bytes(let bytes) = line else {
-                throw Failure(
-                    "line-too-long",
-                    "the line has more than \(lineLimit) bytes: thin the series out, or raise --line-limit",
-                    status: .refused
-                )
-            }
-            return (try BatchRequest(bytes, packing: packing, template: template).payload(), true)
-        } catch {
-            return (Failure(error).report.bytes, false)
-        }
     }
 
     /// The error for a request that says something impossible.

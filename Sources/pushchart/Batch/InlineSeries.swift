@@ -23,56 +23,83 @@ struct InlineSeries {
         }
         let path = JSONPath(keys: "series")
         if case .array(let inner) = first, inner.first.map({ $0.kind != "array" }) ?? true {
-            series = [try Self.series(elements, label: "", at: path, axis)]
+            series = [try TimeSeries(label: "", rows: Self.rows(elements, at: path, axis))]
             return
         }
         series = try elements.enumerated().map { index, element in
             switch element {
             case .array(let points):
-                return try Self.series(points, label: "", at: path[index], axis)
+                return try TimeSeries(label: "", rows: Self.rows(points, at: path[index], axis))
             case .object(let object):
-                let known = ["label", "points", "lineColor", "fillColor"]
-                for member in object.members where !known.contains(where: member.key.means) {
-                    throw BatchRequest.bad("\(path[index]) has the unknown key “\(member.key.readable)”")
-                }
+                try Self.requireKnownKeys(object, at: path[index])
                 guard case .array(let points)? = object["points"] else {
                     throw BatchRequest.bad("\(path[index]).points is no list of points")
                 }
-                guard let label = object["label"].map({ $0.text }) ?? "" else {
-                    throw BatchRequest.bad("\(path[index]).label is no text")
-                }
-                var series = try Self.series(points, label: label, at: path[index]["points"], axis)
-                series.lineColor = try Self.color("lineColor", of: object, at: path[index])
-                series.fillColor = try Self.color("fillColor", of: object, at: path[index])
-                return series
+                let rows = try Self.rows(points, at: path[index]["points"], axis)
+                return try Self.series(of: object, rows: rows, at: path[index])
             default:
                 throw BatchRequest.bad("\(path[index]) is neither a list of points nor an object with “points”")
             }
         }
     }
 
-    private static func series(
+    /// Refuses a series that has anything else than it may have.
+    static func requireKnownKeys(_ object: JSONObject, at path: JSONPath) throws {
+        let known = ["label", "points", "lineColor", "fillColor"]
+        for member in object.members where !known.contains(where: member.key.means) {
+            throw BatchRequest.bad("\(path) has the unknown key “\(member.key.readable)”")
+        }
+    }
+
+    /// The series of an object whose points have been read.
+    ///
+    /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
+    static func series(
+        of object: JSONObject,
+        rows: [(time: Double, value: Double?)],
+        at path: JSONPath
+    ) throws -> TimeSeries {
+        try requireKnownKeys(object, at: path)
+        guard let label = object["label"].map({ $0.text }) ?? "" else {
+            throw BatchRequest.bad("\(path).label is no text")
+        }
+        var series = try TimeSeries(label: label, rows: rows)
+        series.lineColor = try color("lineColor", of: object, at: path)
+        series.fillColor = try color("fillColor", of: object, at: path)
+        return series
+    }
+
+    private static func rows(
         _ points: [JSONValue],
-        label: String,
         at path: JSONPath,
         _ axis: SeriesChart.Axis
-    ) throws -> TimeSeries {
+    ) throws -> [(time: Double, value: Double?)] {
         var rows: [(time: Double, value: Double?)] = []
         rows.reserveCapacity(points.count)
-        for (index, point) in points.enumerated() {
-            guard case .array(let pair) = point, pair.count == 2 else {
-                throw BatchRequest.bad("\(path[index]) is no point [time, value]")
-            }
-            let time = try time(pair[0], axis, at: path[index][0])
-            switch pair[1] {
-            case .null: rows.append((time, nil))
-            case .number(let number):
-                guard let value = number.double else { throw BatchRequest.bad("\(path[index][1]) is beyond a double") }
-                rows.append((time, value))
-            default: throw BatchRequest.bad("\(path[index][1]) is neither a number nor null")
-            }
+        for (index, point) in points.enumerated() { rows.append(try row(point, axis, at: path[index])) }
+        return rows
+    }
+
+    /// Reads a point `[time, value]`.
+    ///
+    /// - Parameter path: Where it stands; only a message wants it.
+    /// - Throws: ``Failure`` with the code `bad-request`.
+    static func row(
+        _ point: JSONValue,
+        _ axis: SeriesChart.Axis,
+        at path: @autoclosure () -> JSONPath
+    ) throws -> (time: Double, value: Double?) {
+        guard case .array(let pair) = point, pair.count == 2 else {
+            throw BatchRequest.bad("\(path()) is no point [time, value]")
         }
-        return try TimeSeries(label: label, rows: rows)
+        let time = try time(pair[0], axis, at: path()[0])
+        switch pair[1] {
+        case .null: return (time, nil)
+        case .number(let number):
+            guard let value = number.double else { throw BatchRequest.bad("\(path()[1]) is beyond a double") }
+            return (time, value)
+        default: throw BatchRequest.bad("\(path()[1]) is neither a number nor null")
+        }
     }
 
     /// The colour that a series gives itself.
@@ -88,28 +115,32 @@ struct InlineSeries {
     private static let years = -62_135_596_800.0..<253_402_300_800.0
 
     /// Reads a time: on an axis of time seconds since 1970 or a date, on an axis of numbers a number.
-    private static func time(_ value: JSONValue, _ axis: SeriesChart.Axis, at path: JSONPath) throws -> Double {
+    private static func time(_ value: JSONValue, _ axis: SeriesChart.Axis, at path: @autoclosure () -> JSONPath) throws
+        -> Double
+    {
         let time: Double
         switch value {
         case .number(let number):
-            guard let seconds = number.double else { throw BatchRequest.bad("\(path) is beyond a double") }
+            guard let seconds = number.double else { throw BatchRequest.bad("\(path()) is beyond a double") }
             time = seconds
         case .string(let string):
             do {
                 let timestamp = try Timestamp(string.spelling[...])
                 guard axis == .time || timestamp.form == .number else {
-                    throw BatchRequest.bad("\(path) is a date, and the “axis” is number: take time, or write a number")
+                    throw BatchRequest.bad(
+                        "\(path()) is a date, and the “axis” is number: take time, or write a number"
+                    )
                 }
                 time = timestamp.seconds
             } catch let error as Timestamp.Malformed {
-                throw BatchRequest.bad("\(path) \(error.reason)")
+                throw BatchRequest.bad("\(path()) \(error.reason)")
             }
         default:
-            throw BatchRequest.bad("\(path) is of the kind \(value.kind), and a time is a number or a date")
+            throw BatchRequest.bad("\(path()) is of the kind \(value.kind), and a time is a number or a date")
         }
         guard axis == .number || years.contains(time) else {
             throw BatchRequest.bad(
-                "\(path) is outside the years 1 to 9999: times are seconds since 1970, and no milliseconds"
+                "\(path()) is outside the years 1 to 9999: times are seconds since 1970, and no milliseconds"
             )
         }
         return time

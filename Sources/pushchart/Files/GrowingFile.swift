@@ -11,18 +11,22 @@ struct GrowingFile {
 
     /// Opens the file, and empties it.
     ///
-    /// - Throws: ``Failure`` with the code `unwritable-file`.
+    /// - Throws: ``Failure`` with the code `unwritable-file`, or `output-is-input`.
     init(path: String) throws {
         self.path = path
         guard path != "-" else {
             handle = .standardOutput
             return
         }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        // Emptied only when it is known to be no input.
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
             throw Failure("unwritable-file", "\(path): \(String(cString: strerror(errno)))", status: .machine)
         }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        try FileRegistry.shared.check(output: descriptor, name: path)
+        // Pipes and devices have no length to cut.
+        _ = ftruncate(descriptor, 0)
     }
 
     /// Puts bytes behind those that are there.

@@ -1,13 +1,23 @@
 import Foundation
+import Snapshots
 
 /// A file to read, or standard input for `-`.
+///
+/// Files are regular ones. A pipe is taken only where it was given on the command line as an open file of the shell's,
+/// as in `<(zcat prices.csv.gz)`: one in a folder may be a pipe that nobody writes to.
 struct InputFile: Sendable {
     /// The path as it was given.
     let path: String
 
-    /// Whether only a regular file, or a link to one, is read: what is found in a folder may be a pipe that nobody writes
-    /// to, or a device that never ends.
+    /// Whether the path was found in a folder or in another file, and not given on the command line: then it is no pipe.
     var onlyRegular = false
+
+    /// Whether the run may put another file in its place, as it does with references: then it is no input to be kept,
+    /// see ``FileRegistry``.
+    var isReplaceable = false
+
+    /// The most bytes of a stream that are read: its length is only known when all of it is in memory.
+    static let streamLimit = 128 << 20
 
     /// Whether it is standard input.
     var isStandardInput: Bool { path == "-" }
@@ -22,24 +32,20 @@ struct InputFile: Sendable {
 
     /// The content.
     ///
-    /// - Parameter limit: The most bytes that are read; a larger file is refused before it takes memory.
+    /// - Parameter limit: The most bytes that are read, of a stream at most ``streamLimit``; a larger file is refused
+    ///   before it takes memory.
     /// - Throws: ``Failure`` with the code `unreadable-file`.
     func read(limit: Int) throws -> [UInt8] {
         let handle = try open()
-        var bytes: [UInt8] = []
+        var status = stat()
+        let isRegular = fstat(handle.fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         do {
-            while let chunk = try handle.read(upToCount: 1 << 20), !chunk.isEmpty {
-                bytes.append(contentsOf: chunk)
-                guard bytes.count <= limit else {
-                    throw unreadable("it has more than the \(limit) bytes that are read")
-                }
+            return try withExtendedLifetime(handle) { () throws(FileError) in
+                try RegularFile.read(handle.fileDescriptor, limit: isRegular ? limit : min(limit, Self.streamLimit))
             }
-        } catch let failure as Failure {
-            throw failure
         } catch {
-            throw unreadable("it cannot be read")
+            throw unreadable(error.description)
         }
-        return bytes
     }
 
     /// The content of a picture, up to more bytes than 64 million pixels have.
@@ -49,21 +55,45 @@ struct InputFile: Sendable {
 
     /// The file opened for reading, which is closed when nobody holds it any more.
     ///
-    /// - Throws: ``Failure`` with the code `unreadable-file`.
+    /// - Throws: ``Failure`` with the code `unreadable-file`, or `output-is-input`.
     func open() throws -> FileHandle {
-        guard !isStandardInput else { return .standardInput }
-        guard !onlyRegular || path.isRegularFile else {
-            throw unreadable(path.isThere ? "it is no regular file" : "there is no such file")
+        let handle: FileHandle
+        if isStandardInput {
+            guard !isEndlessDevice(STDIN_FILENO) else { throw unreadable("it is a device that does not end") }
+            handle = .standardInput
+        } else {
+            do {
+                let descriptor = try RegularFile.open(path, acceptsPipe: !onlyRegular && path.namesOpenFile)
+                handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            } catch .notRegular where !onlyRegular {
+                throw unreadable("it is no regular file: give '-', and let it be standard input")
+            } catch {
+                throw unreadable(error.description)
+            }
         }
-        do {
-            return try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-        } catch {
-            throw unreadable(path.isThere ? "it cannot be opened" : "there is no such file")
+        if !isReplaceable { try FileRegistry.shared.register(input: handle.fileDescriptor, name: name) }
+        return handle
+    }
+
+    /// Whether a descriptor is a device other than a terminal and `/dev/null`.
+    private func isEndlessDevice(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFCHR, isatty(descriptor) == 0 else {
+            return false
         }
+        var null = stat()
+        return stat("/dev/null", &null) != 0 || null.st_rdev != status.st_rdev
     }
 
     /// The error for a file that cannot be read.
     func unreadable(_ reason: String) -> Failure {
         Failure("unreadable-file", "\(name): \(reason)", status: .unreadable)
+    }
+}
+
+extension String {
+    /// Whether the path stands for a file that the shell has opened already.
+    fileprivate var namesOpenFile: Bool {
+        self == "/dev/stdin" || hasPrefix("/dev/fd/") || hasPrefix("/proc/self/fd/")
     }
 }

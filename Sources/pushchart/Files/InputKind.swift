@@ -7,14 +7,31 @@ enum InputKind {
     /// An extension that says so decides; otherwise a payload is known by its opening brace, which no sensible header
     /// line of a CSV file begins with.
     init(_ content: [UInt8], path: String) {
+        if let kind = InputKind(path: path) {
+            self = kind
+        } else {
+            let first = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+            self = first == UInt8(ascii: "{") ? .payload : .series
+        }
+    }
+
+    /// The kind that a file's name tells; nil where it tells none.
+    init?(path: String) {
         let name = path.lowercased()
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") {
             self = .series
         } else if name.hasSuffix(".apns") || name.hasSuffix(".json") {
             self = .payload
         } else {
-            let first = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-            self = first == UInt8(ascii: "{") ? .payload : .series
+            return nil
         }
+    }
+
+    /// Whether content that is no payload looks like CSV: its first line has separators, and begins as no JSON does.
+    static func looksLikeCSV(_ content: [UInt8]) -> Bool {
+        let line = content.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }.prefix(4096)
+            .prefix { $0 != 0x0A && $0 != 0x0D }
+        guard let first = line.first, !"{[".utf8.contains(first) else { return false }
+        return line.contains { ",;\t".utf8.contains($0) }
     }
 }

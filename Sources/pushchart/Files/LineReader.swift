@@ -8,6 +8,9 @@ struct LineReader {
         case tooLong
     }
 
+    /// A line that is longer is handed out without a copy, and its room is given back.
+    private static let longLine = 1 << 20
+
     /// The most bytes of a line.
     let limit: Int
 
@@ -16,6 +19,8 @@ struct LineReader {
     private let handle: FileHandle
     /// What has been read, of which the first ``taken`` bytes have been handed out.
     private var pending: [UInt8] = []
+    /// Room to read into.
+    private var chunk = [UInt8](repeating: 0, count: 1 << 16)
     private var taken = 0
     /// How far an end of line has been looked for already.
     private var searched = 0
@@ -29,8 +34,17 @@ struct LineReader {
     init(_ input: InputFile, limit: Int) throws {
         self.input = input
         handle = try input.open()
+        descriptor = handle.fileDescriptor
         self.limit = limit
+        // A process that is started has no part in it; standard input it gets anew.
+        if !input.isStandardInput { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
     }
+
+    /// What to wait at for more to read.
+    let descriptor: Int32
+
+    /// Whether all has been read and handed out.
+    var isAtEnd: Bool { hasEnded && taken == pending.count }
 
     /// Waits for at least one line, and takes more as long as they are there already.
     ///
@@ -43,13 +57,13 @@ struct LineReader {
         var lines: [Line] = []
         var total = 0
         while lines.count < count, total < byteCount {
-            if let line = nextPending() {
+            if let line = next() {
                 if case .bytes(let bytes) = line { total += bytes.count }
                 lines.append(line)
             } else if hasEnded {
                 break
-            } else if lines.isEmpty || hasMore {
-                try read()
+            } else if lines.isEmpty || isReadable(within: 0) {
+                try fill()
             } else {
                 break
             }
@@ -58,26 +72,40 @@ struct LineReader {
     }
 
     /// Takes a line off what has been read; at the end also one without an end of line.
-    private mutating func nextPending() -> Line? {
-        while let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-            let line = pending[taken..<end]
-            take(upTo: end + 1)
+    ///
+    /// - Returns: `nil` where a line needs more to be read, and at the end.
+    mutating func next() -> Line? {
+        while let end = endOfLine {
+            let line = taken..<end
             if isSkipping {
                 isSkipping = false
+                take(upTo: end + 1)
+            } else if line.count > limit {
+                take(upTo: end + 1)
+                return .tooLong
             } else {
-                return line.count > limit ? .tooLong : .bytes(Array(line))
+                return .bytes(take(line, through: end + 1))
             }
         }
         searched = pending.count
-        let rest = pending[taken...]
+        let rest = taken..<pending.count
         if isSkipping || rest.count > limit {
             defer { isSkipping = true }
             take(upTo: pending.count)
             return isSkipping ? nil : .tooLong
         }
         guard hasEnded, !rest.isEmpty else { return nil }
-        take(upTo: pending.count)
-        return .bytes(Array(rest))
+        return .bytes(take(rest, through: pending.count))
+    }
+
+    /// The next end of a line in what has not been searched.
+    private var endOfLine: Int? {
+        pending.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, searched < bytes.count,
+                let end = memchr(start + searched, 0x0A, bytes.count - searched)
+            else { return nil }
+            return UnsafeRawPointer(end) - start
+        }
     }
 
     private mutating func take(upTo end: Int) {
@@ -85,21 +113,36 @@ struct LineReader {
         searched = end
     }
 
-    /// Whether something can be read without waiting for it.
-    private var hasMore: Bool {
-        var request = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&request, 1, 0) > 0
+    /// Takes a line and its end; a long one becomes the line itself, and what follows it moves.
+    private mutating func take(_ line: Range<Int>, through end: Int) -> [UInt8] {
+        guard line.count > Self.longLine, line.lowerBound == 0 else {
+            take(upTo: end)
+            return Array(pending[line])
+        }
+        var long = Array(pending[end...])
+        swap(&long, &pending)
+        long.removeSubrange(line.upperBound...)
+        take(upTo: 0)
+        return long
     }
 
-    private mutating func read() throws {
-        pending.removeFirst(taken)
+    /// Whether something can be read, or the end has come, within some milliseconds; -1 waits for ever.
+    private func isReadable(within milliseconds: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, milliseconds) > 0
+    }
+
+    /// Waits for something to read, and reads a piece.
+    ///
+    /// - Throws: ``Failure`` with the code `unreadable-file`.
+    mutating func fill() throws {
+        // What a line that was too long has left is given back.
+        if taken == pending.count, pending.capacity > Self.longLine { pending = [] }
+        pending.removeFirst(min(taken, pending.count))
         searched -= taken
         taken = 0
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = chunk.withUnsafeMutableBytes {
-                Foundation.read(handle.fileDescriptor, $0.baseAddress, $0.count)
-            }
+            let count = chunk.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
             if count > 0 {
                 pending += chunk[..<count]
                 return
@@ -108,8 +151,11 @@ struct LineReader {
                 hasEnded = true
                 return
             }
-            guard errno == EINTR else {
-                throw input.unreadable("it cannot be read")
+            switch errno {
+            case EINTR: continue
+            // Somebody else made the pipe one that does not wait.
+            case EAGAIN: _ = isReadable(within: -1)
+            default: throw input.unreadable("it cannot be read")
             }
         }
     }

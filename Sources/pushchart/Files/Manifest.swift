@@ -9,16 +9,25 @@ struct Manifest {
         let series: [String]
         let template: String
         let style: String?
-        /// Options of `encode` under their long names, each with its values.
-        let options: [(name: String, values: [String])]
+        /// Options of `encode` under their long names, each with its values; a flag that is set has none.
+        let options: [(name: String, values: [String]?)]
 
         /// The arguments of `encode` that make it.
+        ///
+        /// Values are joined to their options, and files stand behind `--`: neither is taken for an option.
         func arguments(relativeTo folder: URL) -> [String] {
             func path(_ name: String) -> String { folder.appending(path: name).relativePath }
-            var arguments = series.map(path) + ["--into", path(template)]
-            if let style { arguments += ["--style", style] }
-            for option in options { arguments += option.values.flatMap { ["--\(option.name)", $0] } }
-            return arguments
+            var arguments = ["--into=\(path(template))"]
+            if let style { arguments += Self.argument("style", style) }
+            for option in options {
+                arguments += option.values?.flatMap { Self.argument(option.name, $0) } ?? ["--\(option.name)"]
+            }
+            return arguments + ["--"] + series.map(path)
+        }
+
+        /// The parser takes an empty value as a word of its own only.
+        private static func argument(_ name: String, _ value: String) -> [String] {
+            value.isEmpty ? ["--\(name)", ""] : ["--\(name)=\(value)"]
         }
     }
 
@@ -53,27 +62,34 @@ struct Manifest {
         for member in object.members where !known.contains(where: member.key.means) {
             throw bad(file, "[\(index)] has the unknown key '\(member.key.readable)'")
         }
-        guard let name = object["name"]?.text, !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else {
-            throw bad(file, "[\(index)].name is missing, or no file name")
-        }
-        guard case .array(let items) = object["series"], !items.isEmpty, items.allSatisfy({ $0.text != nil }) else {
+        guard let name = object["name"]?.text, !name.isEmpty, !name.hasPrefix("."),
+            !name.unicodeScalars.contains(where: { $0 == "/" || $0.properties.generalCategory == .control })
+        else { throw bad(file, "[\(index)].name is missing, or no file name") }
+        guard case .array(let items) = object["series"], !items.isEmpty,
+            items.allSatisfy({ $0.text?.unicodeScalars.contains("\0") == false })
+        else {
             throw bad(file, "[\(index)].series is no list of CSV files")
         }
         guard let template = object["template"]?.text else { throw bad(file, "[\(index)].template names no file") }
-        var options: [(name: String, values: [String])] = []
+        var options: [(name: String, values: [String]?)] = []
         if let value = object["options"] {
             guard case .object(let members) = value else { throw bad(file, "[\(index)].options is no object") }
-            options = try members.members.map { member in
-                let values = if case .array(let items) = member.value { items } else { [member.value] }
-                return (
-                    member.key.readable,
-                    try values.map { value in
-                        guard let text = Self.argument(value) else {
-                            throw bad(file, "[\(index)].options.\(member.key.readable) is no text and no number")
-                        }
-                        return text
+            for member in members.members {
+                let name = member.key.readable
+                let place = "[\(index)].options.\(name)"
+                // Where files go is for the command line to say.
+                guard isKnown(option: name) else { throw bad(file, "\(place) is no option of a payload's packing") }
+                if PackingOptions.flagNames.contains(name) {
+                    guard case .bool(let isSet) = member.value else {
+                        throw bad(file, "\(place) is neither true nor false")
                     }
-                )
+                    if isSet { options.append((name, nil)) }
+                    continue
+                }
+                let values = if case .array(let items) = member.value { items } else { [member.value] }
+                let texts = values.compactMap(Self.argument)
+                guard texts.count == values.count else { throw bad(file, "\(place) is no text and no number") }
+                options.append((name, texts))
             }
         }
         return Entry(
@@ -83,6 +99,11 @@ struct Manifest {
             style: object["style"]?.text,
             options: options
         )
+    }
+
+    /// Whether an option says how a payload is packed, or which columns are read.
+    private static func isKnown(option name: String) -> Bool {
+        ["time", "value"].contains(name) || PackingOptions.names.contains(name)
     }
 
     private static func argument(_ value: JSONValue) -> String? {

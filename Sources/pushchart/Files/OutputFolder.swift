@@ -7,8 +7,13 @@ struct OutputFolder {
 
     /// Makes the folder where it is missing.
     ///
+    /// - Parameter folder: The folder that it has to lie in, where its name was made or found and not given: no link
+    ///   leads out of it.
     /// - Throws: ``Failure`` with the code `unwritable-file`.
-    func create() throws {
+    func create(within folder: String? = nil) throws {
+        if let folder, !path.isInside(folder) {
+            throw Failure("unwritable-file", "\(path): a link leads out of the folder \(folder)", status: .machine)
+        }
         do {
             try FileManager.default.createDirectory(at: URL(fileURLWithPath: path), withIntermediateDirectories: true)
         } catch {

@@ -38,7 +38,7 @@ struct PictureTargets {
         pairs = files.map { file in
             let name = Self.name(of: file, scale: scale, appearance: appearance)
             let path = output.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
-            return (file, OutputFile(path: path))
+            return (file, OutputFile(path: path, folder: output ?? "."))
         }
         var inputs: [[UInt8]: InputFile] = [:]
         for pair in pairs {

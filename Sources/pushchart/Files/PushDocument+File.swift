@@ -15,7 +15,7 @@ extension PushDocument {
         do {
             try self.init(parsing: bytes)
         } catch {
-            throw Failure(error, file: file.path)
+            throw Failure(error, payload: bytes, of: file)
         }
     }
 }

@@ -40,6 +40,33 @@ extension String {
     /// Whether there is anything of this name, even a link that leads nowhere.
     var isNamed: Bool { (try? FileManager.default.attributesOfItem(atPath: self)) != nil }
 
+    /// Whether the path leads into a folder, or is it, links followed; what is not there yet counts where it would be.
+    func isInside(_ folder: String) -> Bool {
+        guard let path = canonicalPath, let folder = folder.canonicalPath else { return false }
+        return folder == "/" || path.pathBytes == folder.pathBytes || path.utf8.starts(with: "\(folder)/".utf8)
+    }
+
+    /// The absolute path without links and steps up; nil where a step up follows on what is not there.
+    private var canonicalPath: String? {
+        var place = isEmpty ? "." : self
+        var rest: [String] = []
+        while true {
+            if let real = realpath(place, nil) {
+                defer { free(real) }
+                let parts = rest.reversed()
+                let start = String(cString: real)
+                return parts.isEmpty ? start : (start == "/" ? "" : start) + "/" + parts.joined(separator: "/")
+            }
+            let name = place.fileName
+            guard name != "..", place != "/", place != "." else { return nil }
+            if name != "." { rest.append(name) }
+            // Slashes at the end belong to the name.
+            var path = place[...]
+            while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+            place = String(path).folderOfFile
+        }
+    }
+
     /// The way from a folder to this file.
     func relative(to folder: String) -> String {
         func parts(_ path: String) -> [String] {

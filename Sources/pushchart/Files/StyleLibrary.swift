@@ -23,9 +23,11 @@ struct StyleLibrary: Sendable {
     ///
     /// - Throws: ``Failure`` with the code `unknown-style`, or the style's own error.
     func style(askedFor style: String) throws -> Entry {
-        guard style.contains("/") || style.hasSuffix(".json") else { return try self.style(named: style) }
-        return try self.style(at: style)
+        try Self.isFile(style) ? self.style(at: style) : self.style(named: style)
     }
+
+    /// Whether what a caller asks for is a file, and no name.
+    static func isFile(_ style: String) -> Bool { style.contains("/") || style.hasSuffix(".json") }
 
     /// A style by its name alone. A payload's style is one of these: whoever sends it does not get to name files.
     ///
@@ -33,7 +35,7 @@ struct StyleLibrary: Sendable {
     func style(named name: String) throws -> Entry {
         if let folder, !name.contains("/"), !name.hasPrefix(".") {
             let path = folder.hasSuffix("/") ? "\(folder)\(name).json" : "\(folder)/\(name).json"
-            if FileManager.default.fileExists(atPath: path) { return try read(path, name: name) }
+            if path.isNamed { return try read(InputFile(path: path, onlyRegular: true), name: name) }
         }
         guard name == ChartStyle.standard.name else {
             let place = folder.map { "\($0) has no such .json" } ?? "give the folder of styles with --styles"
@@ -46,11 +48,13 @@ struct StyleLibrary: Sendable {
     ///
     /// - Throws: ``Failure`` with the style's own error, or that of a file that cannot be read.
     func style(at path: String) throws -> Entry {
-        try read(path, name: InputFile(path: path).stem)
+        let file = InputFile(path: path)
+        return try read(file, name: file.stem)
     }
 
-    private func read(_ path: String, name: String) throws -> Entry {
-        let bytes = try InputFile(path: path).read(limit: Self.limit)
+    private func read(_ file: InputFile, name: String) throws -> Entry {
+        let path = file.path
+        let bytes = try file.read(limit: Self.limit)
         var style: ChartStyle
         do {
             style = try ChartStyle(parsing: bytes, name: name)
@@ -68,7 +72,7 @@ struct StyleLibrary: Sendable {
 
     /// An icon; `@2x` and `@3x` at the end of its name tell its scale, as they do in an app.
     private func image(_ path: String) throws -> ChartImage? {
-        let bytes = try InputFile(path: path).read(limit: Self.limit)
+        let bytes = try InputFile(path: path, onlyRegular: true).read(limit: Self.limit)
         let pixels: PixelBuffer
         do {
             pixels = try PNGImage(decoding: bytes, maximumPixels: Self.mostImagePixels).pixels

@@ -62,11 +62,12 @@ struct GalleryFile {
     private init(_ value: JSONValue, folder: URL) throws {
         let gallery = try GalleryObject(value, at: "", keys: ["base", "data", "groups"])
         base = try gallery.value("base")
-        let shelf = GalleryShelf(
-            base: base,
-            data: try gallery.members("data").map { ($0.key, try GalleryData($0.value, at: $0.place)) },
-            folder: folder
-        )
+        var room = GalleryData.mostSamplesInAll
+        var data: [(name: String, data: GalleryData)] = []
+        for member in try gallery.members("data") {
+            data.append((member.key, try GalleryData(member.value, at: member.place, room: &room)))
+        }
+        let shelf = GalleryShelf(base: base, data: data, folder: folder)
         groups = try gallery.list("groups").map { try Group($0.value, at: $0.place, shelf) }
         var names: Set<String> = []
         for item in groups.flatMap(\.items) where !names.insert(item.name).inserted {

@@ -13,6 +13,12 @@ extension PackingOptions {
         try setter(&self, value, name)
     }
 
+    /// The long names of all options.
+    static var names: some Collection<String> { setters.keys }
+
+    /// The long names of those that are set or not, and have no value.
+    static let flagNames: Set = ["keep-last", "without-alert"]
+
     private typealias Setter = @Sendable (inout PackingOptions, JSONValue, String) throws -> Void
 
     private static let setters: [String: Setter] = [

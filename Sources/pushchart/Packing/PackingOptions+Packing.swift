@@ -31,6 +31,15 @@ extension PackingOptions {
         if let decimals, !(0...20).contains(decimals) {
             throw Self.usage("out-of-range", "decimals are 0 to 20, and not \(decimals)")
         }
+        // Each may stand many times in what is packed.
+        for (name, text) in [
+            ("ellipsis", ellipsis), ("decimal-separator", decimalSeparator), ("group-separator", groupSeparator),
+        ] where text.utf8.count > Self.longestPunctuation {
+            throw Self.usage(
+                "out-of-range",
+                "--\(name) has \(text.utf8.count) bytes, and may have \(Self.longestPunctuation): shorten it"
+            )
+        }
         if let reference, !reference.isFinite {
             throw Self.usage("out-of-range", "the reference level is \(reference), and has to be a finite number")
         }
@@ -51,6 +60,36 @@ extension PackingOptions {
             groupSeparator: groupSeparator
         )
         return packing
+    }
+
+    /// The most bytes of an ellipsis or of a separator in a number.
+    private static let longestPunctuation = 64
+
+    /// Sees to it that every setting is in its range, before any file is read: what is refused later is refused for the
+    /// data's sake.
+    ///
+    /// - Throws: ``Failure`` with the status of wrong usage.
+    func requireUsable() throws {
+        let packing = try packing()
+        do throws(SeriesError) {
+            // A single sample can be told with any settings that can be kept at all.
+            let chart = SeriesChart(
+                axis: .number,
+                series: [try TimeSeries(rows: [(time: 0, value: 0)])],
+                width: width,
+                height: height,
+                style: style,
+                unit: unit
+            )
+            let encoder = SeriesEncoder(scale: packing.scale)
+            if let decimals = packing.exactDecimals {
+                _ = try encoder.encode(chart, decimals: decimals)
+            } else {
+                _ = try encoder.encode(chart, tolerance: packing.tolerance ?? 1)
+            }
+        } catch {
+            throw Self.usage(error.code.rawValue, error.description)
+        }
     }
 
     /// Packs series into a template.
@@ -86,9 +125,10 @@ extension PackingOptions {
             ("line-color", lineColors, \TimeSeries.lineColor), ("fill-color", fillColors, \TimeSeries.fillColor),
         ] {
             guard colors.count <= series.count else {
-                throw Self.usage(
+                throw Failure(
                     "color-count",
-                    "\(name) gives \(colors.count) colours, and the chart has \(series.count) series: give one a series, in order"
+                    "\(name) gives \(colors.count) colours, and the chart has \(series.count) series: give one a series, in order",
+                    status: .refused
                 )
             }
             for (index, color) in colors.enumerated() where colored[index][keyPath: property] == nil {

@@ -19,9 +19,14 @@ struct PictureMaker: Sendable {
 
     /// Draws as the options have it.
     ///
-    /// - Throws: `RasterError` where a font file was asked for and cannot be read, even where no picture has text.
+    /// - Throws: `RasterError` where a font file was asked for and cannot be read, even where no picture has text, and
+    ///   ``Failure`` where there is no folder of styles.
     init(_ options: PictureOptions) throws {
         self.options = options
+        if let folder = options.styles, !folder.isFolder {
+            let reason = folder.isThere ? "it is no folder" : "there is no such folder"
+            throw Failure("unreadable-file", "--styles \(folder): \(reason)", status: .unreadable)
+        }
         library = StyleLibrary(folder: options.styles)
         font = SharedFont(path: options.fontFile)
         if options.fontFile != nil { _ = try font.file }
@@ -44,7 +49,8 @@ struct PictureMaker: Sendable {
         with rasterizer: ChartRasterizer,
         _ body: (Picture) throws -> Result
     ) throws -> Result {
-        let content = try input.read(limit: CSVSeries.maximumByteCount)
+        let isPayload = InputKind(path: input.path) == .payload
+        let content = try input.read(limit: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount)
         let (chart, style) = try chart(in: content, of: input)
         let list = chart.displayList()
         let hasText = list.items.contains { if case .text = $0 { true } else { false } }

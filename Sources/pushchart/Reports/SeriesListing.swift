@@ -61,7 +61,7 @@ struct SeriesListing {
     /// A time as `encode` reads it: ISO 8601 to the microsecond where the axis has dates of the years 1 to 9999.
     private func time(_ time: Double) -> String {
         guard chart.axis == .time, abs(time) < 1e12 else { return time.short }
-        let microseconds = Int((time * 1e6).rounded())
+        let microseconds = Int(clamped: (time * 1e6).rounded())
         let rest = microseconds % 86_400_000_000
         let ofDay = rest < 0 ? rest + 86_400_000_000 : rest
         let date = CivilDate(daysSince1970: (microseconds - ofDay) / 86_400_000_000)

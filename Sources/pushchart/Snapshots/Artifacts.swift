@@ -14,13 +14,18 @@ struct Artifacts: Sendable {
     func write(_ result: SnapshotResult) throws {
         if case .empty = result.outcome { return }
         let home = folder.joined(Self.inside(result.snapshot.title))
-        for name in Self.names { try? FileManager.default.removeItem(atPath: home.joined(name)) }
+        guard home.isInside(folder) else {
+            throw Failure("unwritable-file", "\(home): a link leads out of the folder \(folder)", status: .machine)
+        }
+        for name in Self.names where !FileRegistry.shared.isInput(home.joined(name)) {
+            try? FileManager.default.removeItem(atPath: home.joined(name))
+        }
         guard case .checked(_, let pictures) = result.outcome, includesPasses || result.standing != .passed else {
             return
         }
         try OutputFolder(path: home).create()
         for (name, bytes) in zip(Self.names, [pictures.expected, pictures.actual, pictures.difference]) {
-            if let bytes { try OutputFile(path: home.joined(name)).write(bytes) }
+            if let bytes { try OutputFile(path: home.joined(name), folder: folder).write(bytes) }
         }
     }
 

@@ -30,7 +30,7 @@ struct PayloadWalk {
             let name = path.lowercased()
             if name.hasSuffix(".apns") { return (path, .payload) }
             guard name.hasSuffix(".json") else { return nil }
-            return (path, Self.kind(InputFile(path: folder.joined(path), onlyRegular: true)))
+            return (path, Self.kind(InputFile(path: folder.joined(path), onlyRegular: true, isReplaceable: true)))
         }
     }
 

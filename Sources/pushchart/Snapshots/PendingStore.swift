@@ -38,6 +38,12 @@ struct PendingStore: Sendable {
     /// The name of the file that makes a pending snapshot whole.
     private static let about = "about.json"
 
+    /// The most bytes of that file that are read.
+    private static let aboutLimit = 1 << 20
+
+    /// Whether the store is in its folder, and no link leads out of it.
+    private var isInPlace: Bool { place.isFolder && place.isInside(folder) }
+
     /// A waiting picture.
     struct Entry: Sendable {
         let store: PendingStore
@@ -75,14 +81,14 @@ struct PendingStore: Sendable {
         // Git takes no notice of the store.
         try write(Array("*\n".utf8), ".gitignore", in: place)
         // While the files change, the entry is not whole.
-        try? FileManager.default.removeItem(atPath: home.joined(Self.about))
+        if home.isInside(folder) { try? FileManager.default.removeItem(atPath: home.joined(Self.about)) }
         for (name, bytes) in [
             ("actual.png", pictures.actual), ("expected.png", pictures.expected),
             ("difference.png", pictures.difference),
         ] {
             if let bytes {
                 try write(bytes, name, in: home)
-            } else {
+            } else if home.isInside(folder) {
                 try? FileManager.default.removeItem(atPath: home.joined(name))
             }
         }
@@ -93,9 +99,9 @@ struct PendingStore: Sendable {
     private func write(_ bytes: [UInt8], _ name: String, in home: String) throws {
         var attempts = 0
         while true {
-            try OutputFolder(path: home).create()
+            try OutputFolder(path: home).create(within: folder)
             do {
-                return try OutputFile(path: home.joined(name)).write(bytes)
+                return try OutputFile(path: home.joined(name), folder: folder).write(bytes)
             } catch {
                 attempts += 1
                 if attempts == 5 { throw error }
@@ -111,6 +117,7 @@ struct PendingStore: Sendable {
 
     /// Clears a folder of files away, and the folders that it leaves empty.
     private func remove(home: String) {
+        guard home.isInside(folder) else { return }
         // About first, so that what is left by an interruption is nothing.
         for file in [Self.about, "actual.png", "expected.png", "difference.png"] {
             try? FileManager.default.removeItem(atPath: home.joined(file))
@@ -122,14 +129,17 @@ struct PendingStore: Sendable {
 
     /// Everything that waits, in the order of the names' bytes.
     func entries() throws -> [Entry] {
-        guard place.isFolder else { return [] }
+        guard isInPlace else { return [] }
         return try FolderWalk(place).files
             .filter { $0.fileName == Self.about && $0.folderOfFile.contains("/") }
             .compactMap { path in
                 let home = place.joined(path.folderOfFile)
                 let file = place.joined(path)
                 // An entry that another run takes away meanwhile is no entry.
-                guard let bytes = try? InputFile(path: file, onlyRegular: true).read(limit: 1 << 20) else {
+                guard
+                    let bytes = try? InputFile(path: file, onlyRegular: true, isReplaceable: true)
+                        .read(limit: Self.aboutLimit)
+                else {
                     return nil
                 }
                 guard case .object(let about) = try? JSONValue(parsing: bytes), let name = about["name"]?.text,
@@ -157,16 +167,29 @@ struct PendingStore: Sendable {
 
     /// Makes a waiting picture the reference.
     ///
-    /// - Throws: ``Failure`` where it is no picture any more, or the reference cannot be written.
-    func accept(_ entry: Entry) throws {
+    /// What the store says of the reference may have been written by anybody, so it has to lie in a folder that the
+    /// caller has named.
+    ///
+    /// - Parameter folders: The folder that was tested, or one above it, and that of the references where it lies apart.
+    /// - Throws: ``Failure`` where it is no picture any more, or the reference cannot be written, or lies elsewhere.
+    func accept(_ entry: Entry, within folders: [String]) throws {
+        let base = entry.referencePath.folderOfFile
+        guard let root = folders.first(where: base.isInside) else {
+            throw Failure(
+                "reference-elsewhere",
+                "\(entry.name): the reference \(entry.referencePath) lies outside \(folders.joined(separator: " and ")): "
+                    + "if it is right, name its folder with --references",
+                status: .refused
+            )
+        }
         let bytes = try InputFile(path: entry.actual, onlyRegular: true).readPicture()
         do {
             _ = try PNGImage(decoding: bytes)
         } catch {
             throw Failure(error, file: entry.actual)
         }
-        try OutputFolder(path: entry.referencePath.folderOfFile).create()
-        try OutputFile(path: entry.referencePath).write(bytes)
+        try OutputFolder(path: base).create(within: root)
+        try OutputFile(path: entry.referencePath, folder: root).write(bytes)
         remove(entry)
     }
 
@@ -178,6 +201,6 @@ struct PendingStore: Sendable {
             throw Failure("unreadable-file", "\(folder): there is no such folder", status: .unreadable)
         }
         let below = try FolderWalk(folder, passesLockedFolders: true).folders
-        return ([folder] + below.map(folder.joined)).map(PendingStore.init).filter(\.place.isFolder)
+        return ([folder] + below.map(folder.joined)).map(PendingStore.init).filter(\.isInPlace)
     }
 }

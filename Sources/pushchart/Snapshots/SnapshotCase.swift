@@ -93,7 +93,7 @@ struct SnapshotCase: Sendable {
                         name: name,
                         title: isAlone ? name : folder.joined(name),
                         input: pair.input,
-                        reference: pair.target
+                        reference: OutputFile(path: pair.target.path, folder: base)
                     )
                 )
             }

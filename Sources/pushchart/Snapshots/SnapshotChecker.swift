@@ -47,7 +47,7 @@ struct SnapshotChecker: Sendable {
         // A link that leads nowhere is there too: it can't be read, which is not the same as nothing being there.
         if path.isNamed {
             do {
-                reference = try InputFile(path: path, onlyRegular: true).readPicture()
+                reference = try InputFile(path: path, onlyRegular: true, isReplaceable: true).readPicture()
             } catch {
                 return (nil, SnapshotCheck(unreadableReference: Failure(error).message))
             }

@@ -75,7 +75,9 @@ struct SnapshotOrphans {
     }
 
     private static func isDrawnByUs(_ path: String) -> Bool {
-        guard let bytes = try? InputFile(path: path, onlyRegular: true).readPicture() else { return false }
+        guard let bytes = try? InputFile(path: path, onlyRegular: true, isReplaceable: true).readPicture() else {
+            return false
+        }
         guard let image = try? PNGImage(decoding: bytes) else { return false }
         return PictureOrigin.isStated(image.texts)
     }

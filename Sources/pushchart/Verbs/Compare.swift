@@ -34,9 +34,14 @@ struct Compare: ParsableCommand, MachineReadable {
     var json = false
 
     func run() throws {
+        let (expectedFile, actualFile) = (InputFile(path: expected), InputFile(path: actual))
+        try FileRegistry.shared.declare(
+            inputs: [expectedFile, actualFile],
+            outputs: diff.map { [OutputFile(path: $0)] } ?? []
+        )
         let check = try SnapshotCheck(
-            reference: InputFile(path: expected).readPicture(),
-            actual: InputFile(path: actual).readPicture(),
+            reference: expectedFile.readPicture(),
+            actual: actualFile.readPicture(),
             maximumPixels: PNGImage.maximumPixels,
             options: comparison.options
         )

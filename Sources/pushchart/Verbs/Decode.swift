@@ -44,11 +44,11 @@ struct Decode: ParsableCommand, MachineReadable {
         let input = InputFile(path: file)
         var chart = try chartOptions.chart(in: PushDocument(reading: input), of: input)
         if let series {
-            guard chart.series.indices.contains(series - 1) else {
+            guard (1...chart.series.count).contains(series) else {
                 throw Failure(
                     "no-such-series",
                     "the chart has \(chart.series.count) series, and no number \(series)",
-                    status: .usage
+                    status: .refused
                 )
             }
             chart.series = [chart.series[series - 1]]

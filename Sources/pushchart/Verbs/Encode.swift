@@ -37,7 +37,9 @@ struct Encode: ParsableCommand, MachineReadable {
     )
 
     @Argument(help: ArgumentHelp("CSV files with a header line; '-' is standard input.", valueName: "series.csv"))
-    var series: [String]
+    var seriesNames: [FileNames]
+
+    private var series: [String] { seriesNames.all }
 
     @Option(help: ArgumentHelp("The payload to fill; '-' is standard input.", valueName: "template.apns"))
     var into: String
@@ -80,11 +82,31 @@ struct Encode: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
+        try FileRegistry.shared.declare(inputs: inputs(onlyRegular: false), outputs: outputs)
+        try encode(onlyRegular: false)
+    }
+
+    /// The series and the template.
+    ///
+    /// - Parameter onlyRegular: Whether their names come from another file.
+    func inputs(onlyRegular: Bool) -> [InputFile] {
+        (series + [into]).map { InputFile(path: $0, onlyRegular: onlyRegular) }
+    }
+
+    /// The payload and its report.
+    var outputs: [OutputFile] { [output, report].compactMap { $0.map { OutputFile(path: $0) } } }
+
+    /// Makes the payload, whose files have been declared.
+    ///
+    /// - Parameters:
+    ///   - onlyRegular: Whether the names of the inputs come from another file.
+    ///   - folder: The folder that the payload has to lie in, see ``OutputFile/folder``.
+    func encode(onlyRegular: Bool, within folder: String? = nil) throws {
         // Options are looked at before files are.
-        _ = try packing.packing()
-        let file = InputFile(path: into)
+        try packing.requireUsable()
+        let file = InputFile(path: into, onlyRegular: onlyRegular)
         let template = try PushDocument(reading: file)
-        let lines = try columns.read(series.map { InputFile(path: $0) })
+        let lines = try columns.read(series.map { InputFile(path: $0, onlyRegular: onlyRegular) })
         let push: ChartPayload
         do {
             push = try packing.pack(lines.series, axis: lines.axis, into: template)
@@ -99,15 +121,21 @@ struct Encode: ParsableCommand, MachineReadable {
         }
         let error = push.chart.worstError
         if error > Self.visibleError {
+            let remedy =
+                if let decimals = packing.exact {
+                    "--exact \(decimals) rounds values as far: ask for more decimals"
+                } else {
+                    "give it more room, or a lower --height; --chart-floor refuses such charts"
+                }
+            let pixels = error < 1e9 ? "up to \(Int(clamped: error))" : "more than a billion"
             StandardError.say(
-                "pushchart: warning: the chart is off by up to \(Int(min(error, 1e9))) device pixels of its height: give it more "
-                    + "room, or a lower --height; --chart-floor refuses such charts"
+                "pushchart: warning: the chart is off by \(pixels) device pixels of its height: \(remedy)"
             )
         }
         let summary = EncodingReport(push).value.line
         // The payload comes last: where a report cannot be written, there is none.
         if let report { try OutputFile(path: report).write(summary) }
-        try OutputFile(path: output).write(push.bytes)
+        try OutputFile(path: output, folder: folder).write(push.bytes)
         if json { try StandardOutput.write(summary) }
     }
 }

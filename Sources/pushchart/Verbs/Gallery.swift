@@ -30,9 +30,17 @@ struct Gallery: ParsableCommand, MachineReadable {
     func run() throws {
         let gallery = try GalleryFile(InputFile(path: file))
         let folder = URL(filePath: output)
+        func target(_ name: String) -> OutputFile {
+            OutputFile(path: folder.appending(path: name).relativePath, folder: output)
+        }
+        let items = gallery.groups.flatMap(\.items)
+        try FileRegistry.shared.declare(
+            inputs: fontFile.map { [InputFile(path: $0)] } ?? [],
+            outputs: [target("gallery.html")] + items.map { target("gallery/\($0.name)@2x.png") }
+        )
         try OutputFolder(path: folder.appending(path: "gallery").path).create()
         let font = try fontFile.map { try FontFile(path: $0) }
-        try inParallel(gallery.groups.flatMap(\.items)) {
+        try inParallel(items) {
             ChartRasterizer(font: font)
         } work: { item, rasterizer in
             Result {
@@ -40,10 +48,9 @@ struct Gallery: ParsableCommand, MachineReadable {
                 return try PNGImage(pixels: rasterizer.draw(list, scale: 2).pixels, scale: 2).encoded(.small)
             }
         } take: { item, result in
-            let target = folder.appending(path: "gallery/\(item.name)@2x.png")
-            try OutputFile(path: target.relativePath).write(try result.get())
+            try target("gallery/\(item.name)@2x.png").write(try result.get())
         }
         let page = GalleryPage(gallery: gallery, folder: "gallery")
-        try OutputFile(path: folder.appending(path: "gallery.html").relativePath).write(Array(page.html.utf8))
+        try target("gallery.html").write(Array(page.html.utf8))
     }
 }

@@ -17,7 +17,9 @@ struct Lint: ParsableCommand, MachineReadable {
     )
 
     @Argument(help: ArgumentHelp("Payloads; '-' is standard input.", valueName: "file"))
-    var files: [String]
+    var fileNames: [FileNames]
+
+    private var files: [String] { fileNames.all }
 
     @Option(help: ArgumentHelp("A header that goes with the payloads.", valueName: "name=value"))
     var header: [String] = []
@@ -49,7 +51,11 @@ struct Lint: ParsableCommand, MachineReadable {
         for file in files.map({ InputFile(path: $0) }) {
             do {
                 let bytes = try file.read(limit: 64 << 20)
-                report.add(try lint.findings(in: bytes), file: file.path)
+                do {
+                    report.add(try lint.findings(in: bytes), file: file.path)
+                } catch {
+                    report.add(Failure(error, payload: bytes, of: file), file: file.path)
+                }
             } catch {
                 report.add(Failure(error, file: file.path), file: file.path)
             }

@@ -29,6 +29,12 @@ struct PictureOptions: ParsableArguments {
     @OptionGroup(title: "Columns of CSV files")
     var columns: SeriesOptions
 
+    /// The files that the options name.
+    var inputs: [InputFile] {
+        let style = style.flatMap { StyleLibrary.isFile($0) ? $0 : nil }
+        return [style, fontFile].compactMap { $0.map { InputFile(path: $0) } }
+    }
+
     func validate() throws {
         guard scale.isFinite, scale > 0 else { throw ValidationError("--scale is a number above 0") }
     }

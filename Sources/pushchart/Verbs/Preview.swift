@@ -26,7 +26,9 @@ struct Preview: ParsableCommand, MachineReadable {
     )
 
     @Argument(help: ArgumentHelp("Payloads or CSV files; '-' is standard input.", valueName: "file"))
-    var files: [String]
+    var fileNames: [FileNames]
+
+    private var files: [String] { fileNames.all }
 
     @Option(
         name: .shortAndLong,
@@ -57,6 +59,10 @@ struct Preview: ParsableCommand, MachineReadable {
             output: output,
             scale: pictures.scale,
             appearance: pictures.appearance
+        )
+        try FileRegistry.shared.declare(
+            inputs: targets.pairs.map(\.input) + pictures.inputs,
+            outputs: targets.pairs.map(\.target)
         )
         try targets.folder?.create()
         let maker = try PictureMaker(pictures)

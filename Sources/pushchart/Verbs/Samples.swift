@@ -8,7 +8,8 @@ struct Samples: ParsableCommand, MachineReadable {
         abstract: "Makes every payload that a manifest lists.",
         discussion: """
             The manifest is a JSON list. An entry has a name, series files and a template, both relative to the \
-            manifest, and may have a style and options: those of 'encode' under their long names.
+            manifest, and may have a style and options: those of 'encode' for packing and columns, under their long names; \
+            flags are true or false. Nothing is written but NAME.apns in the output folder.
 
             [{"name": "price", "series": ["series/price.csv"], "template": "templates/price.apns",
               "style": "night", "options": {"tolerance": 0.5, "value": ["low", "high"]}}]
@@ -27,23 +28,30 @@ struct Samples: ParsableCommand, MachineReadable {
     var json = false
 
     func run() throws {
-        let entries = try Manifest(InputFile(path: manifest)).entries
+        let file = InputFile(path: manifest)
+        let entries = try Manifest(file).entries
         let folder = URL(filePath: manifest).deletingLastPathComponent()
-        try OutputFolder(path: output).create()
-        for entry in entries {
+        let encodings = try entries.map { entry in
             let target = URL(filePath: output).appending(path: "\(entry.name).apns")
-            let arguments = entry.arguments(relativeTo: folder) + ["--output", target.path]
-            var encode: Encode
             do {
-                encode = try Encode.parse(arguments)
+                return (entry.name, try Encode.parse(["--output=\(target.path)"] + entry.arguments(relativeTo: folder)))
             } catch {
                 throw Failure("bad-manifest", "\(entry.name): \(Encode.message(for: error))", status: .unreadable)
             }
+        }
+        try FileRegistry.shared.declare(
+            inputs: [file] + encodings.flatMap { $0.1.inputs(onlyRegular: true) },
+            outputs: encodings.flatMap { $0.1.outputs }
+        )
+        try OutputFolder(path: output).create()
+        for (name, encode) in encodings {
             do {
-                try encode.run()
+                try encode.encode(onlyRegular: true, within: output)
             } catch {
                 let failure = Failure(error)
-                throw Failure(failure.code, "\(entry.name): \(failure.message)", status: failure.status)
+                // What a manifest says is no wrong usage of the command.
+                let status = failure.status == .usage ? .refused : failure.status
+                throw Failure(failure.code, "\(name): \(failure.message)", status: status)
             }
         }
     }

@@ -27,8 +27,10 @@ struct Styles: ParsableCommand, MachineReadable {
         }
     }
 
-    @Argument(help: "Style files to check.")
-    var files: [String] = []
+    @Argument(help: ArgumentHelp("Style files to check.", valueName: "files"))
+    var fileNames: [FileNames] = []
+
+    private var files: [String] { fileNames.all }
 
     @Flag(exclusivity: .exclusive)
     var topic: Topic?

@@ -30,7 +30,9 @@ struct TestPictures: ParsableCommand, MachineReadable {
     )
 
     @Argument(help: ArgumentHelp("Folders of payloads, or payloads.", valueName: "dir"))
-    var places: [String]
+    var placeNames: [FileNames]
+
+    private var places: [String] { placeNames.all }
 
     @Option(
         help: ArgumentHelp("The folder of the references; without it they lie beside the payloads.", valueName: "dir")
@@ -75,6 +77,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
     func run() throws {
         var reports = SnapshotReports(
             report.flatMap(\.targets) + (json ? [ReportTarget(form: .json, file: OutputFile(path: "-"))] : []),
+            references: references,
             scale: pictures.scale,
             options: comparison.options
         )
@@ -110,6 +113,12 @@ struct TestPictures: ParsableCommand, MachineReadable {
             drawsPasses: artifactsOfPasses,
             drawsOverlays: self.report.flatMap(\.targets).contains { $0.form == .html }
         )
+        try FileRegistry.shared.declare(
+            inputs: cases.map(\.input) + pictures.inputs,
+            outputs: self.report.flatMap(\.targets).map(\.file)
+        )
+        // Before any is recorded: two payloads may share a reference, but no reference is a payload or a report.
+        for snapshot in cases { try FileRegistry.shared.check(snapshot.reference) }
         // Made even where nothing fails: reports may be meant for it.
         try artifacts.map(OutputFolder.init)?.create()
         let artifacts = artifacts.map { Artifacts(folder: $0, includesPasses: artifactsOfPasses) }
@@ -156,7 +165,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
         }
         if mode.records(finding.verdict) {
             do {
-                try OutputFolder(path: snapshot.reference.path.folderOfFile).create()
+                try OutputFolder(path: snapshot.reference.path.folderOfFile).create(within: snapshot.reference.folder)
                 try snapshot.reference.write(pictures.actual)
                 result.isRecorded = true
             } catch {

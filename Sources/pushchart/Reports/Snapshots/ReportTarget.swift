@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// A report of a test run that was asked for, and where it goes.
 struct ReportTarget: Equatable, Sendable {
@@ -16,6 +17,22 @@ struct ReportTarget: Equatable, Sendable {
 
     let form: Form
     let file: OutputFile
+
+    /// Whether a report of this form lies there: what is begun differently may be anything, and is left alone.
+    var isThere: Bool {
+        let start =
+            switch form {
+            case .html: "<!DOCTYPE html>\n"
+            case .json: "{\"passed\":"
+            case .junit: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"pushchart\""
+            case .github: ""
+            }
+        guard !start.isEmpty,
+            let handle = try? InputFile(path: file.path, onlyRegular: true, isReplaceable: true).open()
+        else { return false }
+        let found = try? handle.read(upToCount: start.utf8.count)
+        return found.map { $0.elementsEqual(start.utf8) } ?? false
+    }
 
     static func == (left: Self, right: Self) -> Bool { left.form == right.form && left.file.path == right.file.path }
 }

@@ -10,9 +10,14 @@ struct SnapshotReports {
     private var junit = SnapshotJUnit()
     private var page: SnapshotPage?
     private var folders: [String] = []
+    private let references: String?
 
-    init(_ targets: [ReportTarget], scale: Double, options: ComparisonOptions) {
+    /// - Parameters:
+    ///   - references: The folder of the references; nil where they lie beside the payloads.
+    ///   - scale: Device pixels in a point.
+    init(_ targets: [ReportTarget], references: String?, scale: Double, options: ComparisonOptions) {
         self.targets = targets
+        self.references = references
         page = targets.contains { $0.form == .html } ? SnapshotPage(scale: scale, backdrop: options.backdrop) : nil
     }
 
@@ -40,7 +45,7 @@ struct SnapshotReports {
 
     /// Takes the reports of an earlier run away, since this one has nothing to tell and theirs is no longer true.
     func abandon() {
-        for target in targets where target.form != .github && target.file.path.isRegularFile {
+        for target in targets where target.isThere && !FileRegistry.shared.isInput(target.file.path) {
             try? FileManager.default.removeItem(atPath: target.file.path)
         }
     }
@@ -60,9 +65,10 @@ struct SnapshotReports {
         try StandardOutput.say(tally.sentence)
         if tally.failed > 0 {
             for folder in folders {
+                let apart = references.flatMap { $0.isInside(folder) ? nil : " --references \($0.shellWord)" } ?? ""
                 try StandardOutput.say(
                     "Look with 'pushchart snapshots show NAME --in \(folder.shellWord)', and take "
-                        + "what is right with 'pushchart snapshots accept NAME --in \(folder.shellWord)'."
+                        + "what is right with 'pushchart snapshots accept NAME --in \(folder.shellWord)\(apart)'."
                 )
             }
         }

@@ -2,8 +2,10 @@ import ArgumentParser
 
 /// Which pictures to judge.
 struct PendingNames: ParsableArguments {
-    @Argument(help: "Names of snapshots, as 'pending' lists them.")
-    var names: [String] = []
+    @Argument(help: ArgumentHelp("Names of snapshots, as 'pending' lists them.", valueName: "names"))
+    var nameWords: [FileNames] = []
+
+    private var names: [String] { nameWords.all }
 
     @Flag(help: "All that wait.")
     var all = false

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import JSONDocument
+import SeriesCodec
+import Testing
+
+@testable import pushchart
+
+@Suite("Long requests of a batch")
+struct BatchLongRequestTests {
+    /// Puts white space where a request says so, as much as makes it a long one.
+    private static func padded(_ request: String) -> [UInt8] {
+        let space = [UInt8](repeating: 0x20, count: LongRequest.byteCount)
+        let halves = request.split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false)
+        return Array(halves[0].utf8) + space + Array(halves.dropFirst().joined().utf8)
+    }
+
+    private static func answer(_ line: [UInt8]) throws -> BatchAnswer {
+        BatchAnswer(to: line, packing: try PackingOptions.parse([]), template: nil)
+    }
+
+    private static let template = #"{"aps":{"alert":"Now {last}"}}"#
+
+    @Test(
+        "A long request is answered as the short one that means the same",
+        arguments: [
+            #"{"template":T,"series":[~[0,1],[60,null] , [120,3.5]],"tolerance":1}"#,
+            #"{"series":[[~"2024-01-01",1],["2024-01-02",2]],"template":T}"#,
+            #"{"template":T,"axis":"number","series":[[[0,1],[60,2]],[~[0,3],[1e3,-4]]]}"#,
+            ##"{"template":T,"series":[{"points":[~[0,1],[60,2]],"label":"a,\"]}b","lineColor":"#FF0000"},{"points":[[0,3]]}]}"##,
+            #"{"template":T,"series":[[0,1],~[true,2]]}"#,
+            #"{"template":T,"series":[[0,1],~[1,2,3]]}"#,
+            #"{"template":T,"series":[~]}"#,
+            #"{"template":T,"series":[~5]}"#,
+            #"{"template":T,"series":~5}"#,
+            #"{"template":T,"series":[{"points":[~[0,1]],"label":5}]}"#,
+            #"{"template":T,"series":[{"points":[~[0,1]],"lable":""}]}"#,
+            #"{"template":T,"series":[[0,1]],"wdith":~5}"#,
+            #"{"template":T,"series":~[[0,1]],"axis":"number","width":0}"#,
+            #"{"template":T,"series":[[0,1]],"width":0~,"axis":"x"}"#,
+            #"{"template":T,"\u0073eries":[{"p\u006fints":[~[0,1]]},{"points":5}]}"#,
+            #"{"template":T,"series":[{"points":[[0,true]~],"lable":""}]}"#,
+            #"{"template":T,"series":[{"label":"a \"  b"~,"points":{}}]}"#,
+            #"{"template":T,"series":{"points":[~[0,1]]}}"#,
+            #"[~]"#, #"~"{""#, #"{"template":T~}"#,
+        ]
+    )
+    func same(request: String) throws {
+        let request = request.replacingOccurrences(of: "T", with: Self.template)
+        let short = try Self.answer(Array(request.replacingOccurrences(of: "~", with: "").utf8))
+        let long = try Self.answer(Self.padded(request))
+        #expect(String(decoding: long.bytes, as: UTF8.self) == String(decoding: short.bytes, as: UTF8.self))
+    }
+
+    @Test(
+        "What is no JSON is told so",
+        arguments: [
+            #"{"template":T,"series":[[0,1],~]}"#, #"{"template":T,"series":[~,[0,1]]}"#,
+            #"{"template":T,"series":[[0,1],~,[0,2]]}"#, #"{"template":T,"series":[[0,1],~[0,01]]}"#,
+            #"{"template":T,"series":[[0,1],~[0,1}]}"#, #"{"template":T,"series":[[0,1]~"#,
+            #"{"template":T,"series":[[0,1]],~}"#, #"{"template":T,"series":[~[0,1]]}}"#,
+            #"{"template":T,"series":[~[0,1]],"series":[]}"#, #"{"template:T,"series":[~[0,1]]}"#,
+            #"{"template":T "series":[~[0,1]]}"#, #"[~"#, #"{"template":T,"series":[[0,1]~] 5}"#,
+            // What is refused on the way does not hide what is no JSON.
+            #"{"template":T,"series":[[0,1],[true,2],~[0,01]]}"#, #"{"template":T,"width":0,"series":[[0,1],~[0,01]]}"#,
+            #"{"template":T,"series":[{"points":5},~{"points":[[0,1],]}]}"#, #"{"template":T,"series":[{},~tru]}"#,
+        ]
+    )
+    func broken(request: String) throws {
+        let line = Self.padded(request.replacingOccurrences(of: "T", with: Self.template))
+        let answer = String(decoding: try Self.answer(line).bytes, as: UTF8.self)
+        #expect(answer.hasPrefix(#"{"error":{"code":"not-json","#), "\(answer)")
+    }
+
+    @Test("More points than the cap, and more than the cap beside the points, are refused")
+    func caps() throws {
+        let line = Self.padded(#"{"series":[{"points":[[0,1],[1,2]]},{"points":[~[2,3]]}]}"#)
+        #expect(try LongRequest(line, maximumPoints: 3).series.get().map(\.count) == [2, 1])
+        let failure = #expect(throws: Failure.self) { try LongRequest(line, maximumPoints: 2).series.get() }
+        #expect(failure?.code == "too-many-points")
+        let label = #expect(throws: Failure.self) {
+            try LongRequest(Self.padded(#"{"series":[{"label":"~","points":[[0,1]]}]}"#)).series.get()
+        }
+        #expect(label?.code == "too-large")
+    }
+}

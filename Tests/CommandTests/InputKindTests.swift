@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+/// A folder with a payload, and files that nobody should wait for.
+private struct Place {
+    let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+        try scratch.write("s.csv", "t,v\n0,1\n1,3\n")
+        try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
+        try scratch.write("style.json", #"{"leftAxis":{"limitLines":[{"limit":1}]}}"#)
+        #expect(mkfifo(scratch.path("pipe"), 0o600) == 0)
+        #expect(mkfifo(scratch.path("night.json"), 0o600) == 0)
+        let encode = ["encode", "s.csv", "--into", "t.apns", "-o", "p.apns"]
+        #expect(try CommandRun(encode, in: scratch.folder).status == 0)
+        #expect(try CommandRun(encode.dropLast() + ["n.apns", "--style", "night"], in: scratch.folder).status == 0)
+    }
+
+    /// A file of so many bytes, which takes none on the disk.
+    func sparse(_ name: String, _ size: Int) throws {
+        try scratch.write(name, "")
+        #expect(truncate(scratch.path(name), size) == 0)
+    }
+
+    func run(_ arguments: [String], shell: Bool = false) throws -> CommandRun {
+        try CommandRun(arguments, environment: ["CI": "", "PUSHCHART_RECORD": ""], in: scratch.folder, shell: shell)
+    }
+}
+
+@Suite("Only regular files are read, and of a bounded size")
+struct InputKindTests {
+    private static let calls: [String] = [
+        "encode pipe --into t.apns", "encode s.csv --into pipe", "preview pipe -o x.png",
+        "preview p.apns --style ./pipe -o x.png", "preview n.apns --styles . -o x.png",
+        "preview p.apns --font-file pipe -o x.png", "decode pipe", "inspect pipe", "lint pipe", "batch pipe",
+        "batch --into pipe s.csv", "compare pipe pipe", "samples pipe -o x", "gallery pipe -o x", "styles pipe",
+        "frame encode pipe", "frame decode pipe", "encode /dev/zero --into t.apns",
+    ]
+
+    @Test("A pipe that nobody writes to stops nothing", arguments: calls)
+    func pipes(call: String) throws {
+        let place = try Place()
+        let before = place.scratch.names
+        let run = try place.run(call.split(separator: " ").map(String.init))
+        #expect([2, 3].contains(run.status), "\(run.error)")
+        #expect(run.error.contains("is no regular file"), "\(run.error)")
+        #expect(place.scratch.names == before)
+    }
+
+    @Test("Neither does one in the place of an icon, a payload or a reference", arguments: ["all", "failed", "never"])
+    func references(mode: String) throws {
+        let place = try Place()
+        #expect(mkfifo(place.scratch.path("p@2x.png"), 0o600) == 0)
+        #expect(mkfifo(place.scratch.path("q.apns"), 0o600) == 0)
+        let run = try place.run(["test", "p.apns", "q.apns", "--record", mode])
+        #expect(run.status == (mode == "never" ? 1 : 3), "\(run.error)")
+        #expect(run.text.contains("it is no regular file"), "\(run.text)")
+        var status = stat()
+        #expect(stat(place.scratch.path("p@2x.png"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+        let style = #"{"dataSet":{"icon":{"image":"pipe"}}}"#
+        try place.scratch.write("icon.json", style)
+        #expect(try place.run(["preview", "p.apns", "--style", "icon.json", "-o", "x.png"]).status == 2)
+    }
+
+    @Test("A pipe of the shell's, and standard input, are read")
+    func shellPipes() throws {
+        let place = try Place()
+        let program = CommandRun.program.path
+        for line in [
+            "cat s.csv | \"$0\" encode /dev/stdin --into t.apns > /dev/null",
+            "cat s.csv | \"$0\" encode - --into t.apns > /dev/null",
+            "\"$0\" encode /dev/fd/7 --into t.apns 7< s.csv > /dev/null",
+        ] {
+            let run = try place.run(["-c", line, program], shell: true)
+            #expect(run.status == 0, "\(run.error)")
+        }
+        let endless = try place.run(["-c", "\"$0\" encode - --into t.apns < /dev/zero", program], shell: true)
+        #expect(endless.status == 2 && endless.error.contains("does not end"))
+    }
+
+    /// A call, the file in it that is too large, and its reader's cap in MiB.
+    private static let capped: [(String, String, Int)] = [
+        ("encode large.csv --into t.apns", "large.csv", 256), ("encode s.csv --into large.apns", "large.apns", 4),
+        ("decode large.apns", "large.apns", 4), ("preview large.apns", "large.apns", 4),
+        ("inspect large.apns", "large.apns", 4), ("lint large.apns", "large.apns", 64),
+        ("preview p.apns --style large.json", "large.json", 1), ("samples large.json -o x", "large.json", 1),
+        ("preview p.apns --font-file large.otf", "large.otf", 64), ("gallery large.json -o x", "large.json", 1),
+        ("compare large.png large.png", "large.png", 256),
+    ]
+
+    @Test("What is larger than its reader's cap is refused by its size", arguments: capped)
+    func caps(call: String, file: String, mebibytes: Int) throws {
+        let place = try Place()
+        let limit = mebibytes << 20
+        try place.sparse(file, limit + 1)
+        let before = place.scratch.names
+        let run = try place.run(call.split(separator: " ").map(String.init))
+        #expect([2, 3].contains(run.status), "\(run.error)")
+        #expect(run.error.contains(file) && run.error.contains("\(limit)"), "\(run.error)")
+        #expect(place.scratch.names == before)
+    }
+
+    @Test("References, icons and what waits have caps too")
+    func moreCaps() throws {
+        let place = try Place()
+        try place.sparse("p@2x.png", (256 << 20) + 1)
+        let test = try place.run(["test", "p.apns", "--record", "never"])
+        #expect(test.status == 1 && test.text.contains("\(256 << 20)"), "\(test.text)")
+        try FileManager.default.createDirectory(
+            atPath: place.scratch.path(".pushchart/pending/a@2x"),
+            withIntermediateDirectories: true
+        )
+        try place.sparse(".pushchart/pending/a@2x/about.json", (1 << 20) + 1)
+        #expect(try place.run(["snapshots", "pending"]).text.contains("p@2x"))
+    }
+
+    @Test("A gallery of a few bytes asks for no more samples than there may be")
+    func gallerySamples() throws {
+        let place = try Place()
+        let data = (0..<11).map { #""d\#($0)":{"repeat":100000,"series":[{"y":[1]}]}"# }.joined(separator: ",")
+        try place.scratch.write("g.json", #"{"base":{},"data":{\#(data)},"groups":[]}"#)
+        let run = try place.run(["gallery", "g.json", "-o", "x"])
+        #expect(run.status == 2 && run.error.contains("at most 1000000"), "\(run.error)")
+    }
+
+    @Test("A series of no number is refused", arguments: [Int.min, -1, 0, 2, .max])
+    func seriesNumbers(number: Int) throws {
+        #expect(try Place().run(["decode", "p.apns", "--series=\(number)"]).status == 1)
+    }
+
+    @Test("A folder is called a folder, and CSV CSV")
+    func folders() throws {
+        let place = try Place()
+        for arguments in [
+            ["decode", "."], ["encode", ".", "--into", "t.apns"], ["preview", "p.apns", "--style", "./"],
+        ] {
+            let run = try place.run(arguments)
+            #expect(run.status == 2 && run.error.contains("it is a folder"), "\(run.error)")
+        }
+        let csv = try place.run(["decode", "s.csv"])
+        #expect(csv.status == 2 && csv.error.contains("looks like CSV"), "\(csv.error)")
+        #expect(!(try place.run(["decode", "style.json"])).error.contains("CSV"))
+        let styles = try place.run(["preview", "p.apns", "--styles", "gone"])
+        #expect(styles.status == 2 && styles.error.contains("--styles gone"), "\(styles.error)")
+    }
+}

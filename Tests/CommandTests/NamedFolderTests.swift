@@ -1,0 +1,110 @@
+import Foundation
+import PNGFile
+import Pixels
+import Snapshots
+import Testing
+
+@Suite("Nothing is written outside the folders that were named")
+struct NamedFolderTests {
+    private static func place() throws -> Scratch {
+        let scratch = try Scratch()
+        try scratch.write("s.csv", "t,v\n0,1\n1,3.25\n")
+        try scratch.write("t.apns", #"{"aps":{}}"#)
+        return scratch
+    }
+
+    private static func samples(_ scratch: Scratch, _ members: String) throws -> CommandRun {
+        try scratch.write("m.json", #"[{"name":"m","series":["s.csv"],"template":"t.apns",\#(members)}]"#)
+        return try CommandRun(["samples", "m.json", "-o", "out"], in: scratch.folder)
+    }
+
+    @Test(
+        "A manifest says nothing of where files go",
+        arguments: ["report", "output", "json", "into", "help", "nope"]
+    )
+    func manifestOptions(name: String) throws {
+        let scratch = try Self.place()
+        let run = try Self.samples(scratch, #""options":{"without-alert":true,"\#(name)":"stolen"}"#)
+        #expect(run.status == 2 && run.error.contains("[0].options.\(name)"), "\(run.error)")
+        #expect(scratch.names == ["m.json", "s.csv", "t.apns"])
+    }
+
+    @Test("No value of a manifest is taken for an option")
+    func manifestValues() throws {
+        let scratch = try Self.place()
+        let run = try Self.samples(
+            scratch,
+            #""options":{"without-alert":true,"unit":"--report=stolen"},"style":"--json""#
+        )
+        #expect(run.status == 0 && scratch.read("out/m.apns") != nil, "\(run.error)")
+        #expect(scratch.names == ["m.json", "out", "s.csv", "t.apns"])
+        try scratch.write(
+            "m.json",
+            #"[{"name":"m","series":["--report=stolen"],"template":"t.apns","options":{"without-alert":true}}]"#
+        )
+        let series = try CommandRun(["samples", "m.json", "-o", "out"], in: scratch.folder)
+        #expect(series.status == 2 && series.error.contains("no such file"), "\(series.error)")
+    }
+
+    @Test("Flags are true or false")
+    func manifestFlags() throws {
+        let scratch = try Self.place()
+        #expect(try Self.samples(scratch, #""options":{"without-alert":false}"#).status == 1)
+        #expect(try Self.samples(scratch, #""options":{"without-alert":true,"keep-last":true}"#).status == 0)
+        let wrong = try Self.samples(scratch, #""options":{"without-alert":"yes"}"#)
+        #expect(wrong.status == 2 && wrong.error.contains("true nor false"))
+        // An empty text is a value too.
+        #expect(try Self.samples(scratch, #""options":{"without-alert":true,"ellipsis":""}"#).status == 0)
+    }
+
+    @Test("A link in the output folder does not lead out of it")
+    func manifestLink() throws {
+        let scratch = try Self.place()
+        try FileManager.default.createDirectory(atPath: scratch.path("out"), withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(atPath: scratch.path("out/m.apns"), withDestinationPath: "../stolen")
+        let run = try Self.samples(scratch, #""options":{"without-alert":true}"#)
+        #expect(run.status == 3 && run.error.contains("leads out"), "\(run.error)")
+        #expect(scratch.read("stolen") == nil)
+    }
+
+    @Test("A crafted note of a picture that waits leads nowhere else")
+    func craftedPending() throws {
+        let outer = try SnapshotFolder("in/a.apns")
+        try outer.test("in", "--record", "missing")
+        try outer.spoil("in/a@2x.png")
+        try outer.test("in", ci: true)
+        let store = outer.scratch.folder.path + "/in/.pushchart/"
+        let files = FileManager.default
+        let about = try String(contentsOfFile: store + "pending/a@2x/about.json", encoding: .utf8)
+        for reference in ["../a@2x.png", "../new/a@2x.png", "/tmp/pushchart-stolen/a@2x.png"] {
+            let base = String(reference.dropLast("/a@2x.png".count))
+            let folder = store + "references-\(SHA256.hex(Array(base.utf8)).prefix(16))"
+            try? files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try? files.removeItem(atPath: folder + "/a@2x")
+            try files.copyItem(atPath: store + "pending/a@2x", toPath: folder + "/a@2x")
+            try about.replacingOccurrences(of: "\"a@2x.png\"", with: "\"\(reference)\"")
+                .write(toFile: folder + "/a@2x/about.json", atomically: true, encoding: .utf8)
+            let run = try CommandRun(["snapshots", "accept", "--all"], in: outer.scratch.folder.appending(path: "in"))
+            #expect(run.status == 1 && run.error.contains("lies outside"), "\(run.error)")
+            #expect(!files.fileExists(atPath: outer.scratch.path("a@2x.png")))
+            #expect(!files.fileExists(atPath: outer.scratch.path("new")))
+            #expect(!files.fileExists(atPath: "/tmp/pushchart-stolen"))
+            try files.removeItem(atPath: folder)
+            // What waits rightly may have been accepted before.
+            try outer.spoil("in/a@2x.png")
+            try outer.test("in", ci: true)
+        }
+    }
+
+    @Test("A reference that is a link out of the folder is not recorded through it")
+    func linkedReference() throws {
+        let folder = try SnapshotFolder("p/a.apns")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.scratch.path("p/a@2x.png"),
+            withDestinationPath: "../stolen.png"
+        )
+        let run = try folder.test("p", "--record", "all")
+        #expect(run.status == 3, "\(run.error)")
+        #expect(!folder.isThere("stolen.png"))
+    }
+}
