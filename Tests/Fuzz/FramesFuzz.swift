@@ -1,18 +1,27 @@
+import JSONDocument
 import LegacyFrames
 
-/// What libFuzzer calls with bytes of its own making: nothing may crash or hang, and how a stream was cut must not show.
+@testable import pushchart
+
+// The first byte says where the rest is cut; the rest is a stream of frames, of error responses, of feedback tuples, the
+// doings of a queue, and a line that tells a notification.
+
+/// Nothing that a gateway or a client sends crashes or hangs, and how a stream was cut does not show.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    // The first byte says where the rest is cut.
     guard let first = bytes.first else { return 0 }
     let stream = Array(bytes.dropFirst())
     let cut = stream.isEmpty ? 0 : Int(first) % (stream.count + 1)
     let whole = [stream]
     let pieces = [Array(stream[..<cut]), Array(stream[cut...])]
-    guard frames(whole) == frames(pieces), frames(whole) == frames(stream.map { [$0] }) else { fatalError("frames") }
-    guard responses(whole) == responses(pieces) else { fatalError("responses") }
-    guard tuples(whole) == tuples(pieces) else { fatalError("tuples") }
+    require(frames(whole) == frames(pieces) && frames(whole) == frames(stream.map { [$0] }), "frames")
+    require(responses(whole) == responses(pieces), "responses")
+    require(tuples(whole) == tuples(pieces), "tuples")
+    queue(stream)
+    if let line = try? NotificationLine(stream, place: "line 1") {
+        _ = try? line.frame(nextIdentifier: first > 200 ? nil : UInt32(first), payloadLimit: 2048)
+    }
     return 0
 }
 
@@ -22,8 +31,24 @@ private func frames(_ pieces: [[UInt8]]) -> [String] {
     return told(pieces) {
         decoder.append($0)
     } next: { () throws(FrameError) in
-        try decoder.next().map { "\($0)" }
+        guard let frame = try decoder.next() else { return nil }
+        check(frame)
+        return "\(frame)"
     }
+}
+
+/// A frame comes back from the command's own line, and from its bytes.
+private func check(_ frame: DecodedFrame) {
+    var decoder = FrameDecoder()
+    decoder.append(frame.notification.bytes)
+    require((try? decoder.next())?.notification == frame.notification, "a frame written again differs")
+    let line = FrameLine(frame)
+    require(!line.text.contains { $0.isNewline }, "a line with an end of line in it")
+    let again = try? NotificationLine(line.json.bytes, place: "line 1").frame(nextIdentifier: nil, payloadLimit: 2048)
+    guard frame.notification.identifier != nil else { return }
+    var expected = frame.notification
+    if frame.command != .items { expected.priority = nil }
+    require(again == expected, "a frame's line tells another notification")
 }
 
 private func responses(_ pieces: [[UInt8]]) -> [String] {
@@ -59,4 +84,49 @@ private func told(
         }
     }
     return all
+}
+
+/// Any order of events leaves every notification with exactly one end, in the order of the numbers.
+private func queue(_ bytes: [UInt8]) {
+    var input = FuzzInput(bytes)
+    let options = SentQueue<Int>.Options(
+        patience: input.flag() ? 100 : Int64(bitPattern: input.word()),
+        inFlightLimit: input.below(6),
+        whenFull: input.flag() ? .hold : .assumeOldestSent,
+        afterSilence: input.flag() ? .endAsUnknown : .sendAgain(atMost: input.below(3)),
+        capacity: input.below(12)
+    )
+    let firstIdentifier = input.flag() ? UInt32.max - UInt32(input.below(8)) : UInt32(input.below(9))
+    var queue = SentQueue<Int>(firstIdentifier: firstIdentifier, options: options)
+    var ends: [UInt32] = []
+    var given: [UInt32] = []
+    func report(_ end: NotificationEnd<Int>) {
+        require(end.element == ends.count && end.attempts >= end.hiddenAttempts, "an end is told wrongly")
+        ends.append(end.identifier)
+    }
+    var now: Int64 = 0
+    var connection = queue.connect(report: report)
+    while !input.isEmpty {
+        switch input.below(7) {
+        case 0, 1:
+            if let identifier = try? queue.enqueue(given.count) { given.append(identifier) }
+        case 2: _ = queue.send(at: now, report: report)
+        case 3:
+            let response = ErrorResponse(
+                ErrorStatus(rawValue: input.byte()),
+                identifier: input.flag()
+                    ? firstIdentifier &+ UInt32(input.byte()) : UInt32(truncatingIfNeeded: input.word())
+            )
+            queue.receive(response, on: connection, report: report)
+        case 4: connection = queue.connect(report: report)
+        case 5: queue.disconnect(connection, report: report)
+        default:
+            now = input.flag() ? Int64(bitPattern: input.word()) : now &+ Int64(input.byte())
+            queue.advance(to: now, report: report)
+        }
+        require(queue.inFlightCount + queue.waitingCount == queue.count, "the queue has miscounted")
+        _ = (queue.nextDeadline, queue.isExhausted, queue.canSend)
+    }
+    queue.stop(report: report)
+    require(ends == given && queue.count == 0, "\(ends.count) of \(given.count) notifications have ended")
 }

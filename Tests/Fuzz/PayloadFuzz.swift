@@ -1,19 +1,99 @@
+import JSONDocument
 import PushPayload
 
-/// What libFuzzer calls with bytes of its own making: nothing may crash, hang or come out different.
+// Two bytes say how the payload is counted and looked over. Where the first one is odd the rest is the payload, byte for
+// byte; otherwise a payload with texts of all kinds is made of it.
+
+/// Any payload is read, written as it was, looked over, and cut to any limit between characters.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    _ = try? PayloadLint(limit: .legacy).findings(in: bytes)
-    guard var push = try? PushDocument(parsing: bytes) else { return 0 }
+public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    var input = FuzzInput(start, count)
+    let mode = input.byte()
+    let settings = input.byte()
+    let dialect = JSONDialect.known[Int(mode >> 1) % JSONDialect.known.count]
+    let cut = TextCut(
+        at: settings & 1 == 0 ? .graphemes : .words,
+        ellipsis: ["…", "...", "", "e\u{301}", "\u{301}"][Int(settings >> 1) % 5]
+    )
+    let missing = Int(settings >> 3) * 3 + 1
+    let bytes = mode & 1 == 1 ? input.bytes : madePayload(&input)
+    lint(bytes, headerOf: settings)
+    guard let push = try? PushDocument(parsing: bytes) else {
+        require(mode & 1 == 1, "what was made is no payload")
+        return 0
+    }
     // What was read is written in a form that reads back as the same.
     let written = push.bytes
-    guard written.count == push.byteCount, (try? PushDocument(parsing: written)) == push else { fatalError("reading") }
-    let texts = ["aps.alert", "aps.alert.body", "a", "a[0]", #"[""]"#].compactMap { try? TextField(parsing: $0) }
-    for field in texts {
-        let budget = PayloadBudget(PayloadLimit(byteCount: max(1, written.count - 7)))
-        guard (try? push.fit([field], within: budget)) != nil else { continue }
-        guard push.bytes.count <= budget.byteCount else { fatalError("over the limit") }
-    }
+    require(written.count == push.byteCount, "the bytes are counted wrongly")
+    require((try? PushDocument(parsing: written)) == push, "what was written reads differently")
+    _ = push.weight.heaviest(3)
+    let named = [
+        ["aps.alert.body", "aps.alert.title:2:3"], ["aps.alert"], ["a:0.5:0", #"[""]:1:2"#], ["a[0]", "aps.alert"],
+    ]
+    let fields = named[Int(mode >> 4) % named.count].compactMap { try? TextField(parsing: $0) }
+    let limit = max(1, push.byteCount(in: dialect) - missing)
+    fit(push, fields, cut, PayloadBudget(PayloadLimit(byteCount: limit), countedFor: dialect))
     return 0
+}
+
+private func fit(_ push: PushDocument, _ fields: [TextField], _ cut: TextCut, _ budget: PayloadBudget) {
+    var document = push
+    guard let fitted = try? document.fit(fields, cut: cut, within: budget) else {
+        require(document == push, "a payload that does not fit has changed")
+        return
+    }
+    require(document.byteCount(in: budget.dialect) <= budget.byteCount, "over the limit")
+    for (field, fitted) in zip(fields, fitted) {
+        guard case .string(let before)? = push.value[field.path], case .string(let after)? = document.value[field.path]
+        else { fatalError("a text is gone") }
+        guard let whole = before.text else { continue }
+        guard let text = after.text else { fatalError("a text is no Unicode any more") }
+        require(isCut(text, of: whole, ellipsis: cut.ellipsis), "“\(text)” is no cut of “\(whole)”")
+        require(
+            fitted.charactersCut == 0 || whole.count - fitted.charactersCut >= min(field.floor, whole.count),
+            "floor"
+        )
+        require((fitted.charactersCut == 0) == (text == whole), "what was cut is told wrongly")
+    }
+    var again = document
+    require(
+        (try? again.fit(fields, cut: cut, within: budget)) != nil && again == document,
+        "packing again is not stable"
+    )
+}
+
+private func lint(_ bytes: [UInt8], headerOf settings: UInt8) {
+    let types = ["alert", "background", "voip", "liveactivity", "nonsense"]
+    let headers = [
+        PushHeader(name: "apns-push-type", value: types[Int(settings) % types.count]),
+        PushHeader(name: "apns-expiration", value: String(decoding: bytes.prefix(22), as: UTF8.self)),
+        PushHeader(name: "apns-id", value: String(decoding: bytes.prefix(36), as: UTF8.self)),
+    ]
+    guard let findings = try? PayloadLint(limit: .legacy, headers: headers).findings(in: bytes) else { return }
+    for finding in findings {
+        require(!finding.message.isEmpty && !finding.code.rawValue.isEmpty, "a finding says nothing")
+    }
+}
+
+private func madePayload(_ input: inout FuzzInput) -> [UInt8] {
+    var alert = JSONObject()
+    for name in ["title", "subtitle", "body"] where input.flag() { alert[name] = string(&input) }
+    var aps = JSONObject()
+    aps["alert"] = input.flag() ? string(&input) : .object(alert)
+    if input.flag() { aps[input.text(atMost: 2)] = JSONValue(Int(input.byte())) }
+    var root = JSONObject()
+    if input.flag() { root["chart"] = string(&input) }
+    root["aps"] = .object(aps)
+    if input.flag() { root["a"] = input.flag() ? .array([string(&input)]) : string(&input) }
+    if input.flag() { root[""] = string(&input) }
+    if let number = JSONNumber(input.double()), input.flag() { root["n"] = .number(number) }
+    return JSONValue.object(root).bytes
+}
+
+/// A text, some of them with half a surrogate pair.
+private func string(_ input: inout FuzzInput) -> JSONValue {
+    let text = input.text(atMost: 16)
+    guard input.byte() > 240 else { return JSONValue(text) }
+    let half = UInt16(0xD800) + UInt16(input.byte()) * 8
+    return .string(JSONString([.text(text), .loneSurrogate(half), .text(input.text(atMost: 8))]))
 }

@@ -1,12 +1,12 @@
-// Throws bytes at the decoder. Built together with the sources of SeriesCodec, by `Tests/Fuzz/run`.
-//
+@testable import SeriesCodec
+
 // A first byte that is even leaves the rest as a text; an odd one takes the rest as digits and puts the right version and
 // check before them, so that the range coder and the models meet every damage.
 
-/// What libFuzzer calls with each input.
+/// Any text decodes to a chart that can be drawn, or is refused.
 @_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzSeriesDecoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-    let input = UnsafeBufferPointer(start: bytes, count: count)
+public func fuzzSeriesDecoder(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let input = UnsafeBufferPointer(start: start, count: count)
     guard let mode = input.first else { return 0 }
     let text: String
     if mode & 1 == 0 {
@@ -18,17 +18,16 @@ public func fuzzSeriesDecoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CI
     }
     let cap = 3000
     guard let chart = try? SeriesDecoder(maximumPoints: cap).decode(text) else { return 0 }
-    // What comes out can be drawn: it is finite, in order and within the cap.
     var points = 0
     for series in chart.series {
-        precondition(!series.runs.isEmpty)
+        require(!series.runs.isEmpty, "a series without samples")
         var last = -Double.infinity
         for sample in series.runs.joined() {
-            precondition(sample.time.isFinite && sample.value.isFinite && sample.time >= last)
+            require(sample.time.isFinite && sample.value.isFinite && sample.time >= last, "a sample out of place")
             last = sample.time
             points += 1
         }
     }
-    precondition(points <= cap)
+    require(points <= cap, "more points than the cap")
     return 0
 }

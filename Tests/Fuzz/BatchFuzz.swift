@@ -1,0 +1,168 @@
+import ArgumentParser
+import Foundation
+import JSONDocument
+import PushPayload
+import SeriesCodec
+
+@testable import pushchart
+
+// Where the first byte is odd the rest is a line, byte for byte; otherwise a request is made of it, with series and options
+// of every kind.
+
+/// Any line is answered: by a payload within its limit whose chart decodes, or by an error with a code.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzBatch(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    var input = FuzzInput(start, count)
+    let line: [UInt8]
+    if input.flag() {
+        line = input.bytes
+    } else {
+        var request = RequestMaker(input)
+        line = request.line()
+    }
+    // So a finding is told as a request that the command takes.
+    if isShowing { print(String(decoding: line, as: UTF8.self)) }
+    let answer = answered(line)
+    guard case .object(let told)? = try? JSONValue(parsing: answer.bytes) else { fatalError("the answer is no object") }
+    guard answer.isPayload else {
+        guard told.members.count == 1, case .object(let error)? = told["error"] else { fatalError("no error") }
+        let code = error["code"]?.text ?? ""
+        require(!(error["message"]?.text ?? "").isEmpty, "an error says nothing")
+        require(!["", "unexpected", "damaged", "crashed"].contains(code), "\(error["message"]?.text ?? "")")
+        return 0
+    }
+    check(answer.bytes, line)
+    return 0
+}
+
+private let isShowing = ProcessInfo.processInfo.environment["FUZZ_SHOW"] != nil
+
+private let settings = try? PackingOptions.parse([])
+private let template = try? PushDocument(parsing: Array(#"{"aps":{"alert":{"title":"A","body":"Now {last}"}}}"#.utf8))
+
+private func answered(_ line: [UInt8]) -> (bytes: [UInt8], isPayload: Bool) {
+    guard let settings else { fatalError("no settings") }
+    let answer = BatchAnswer(to: line, packing: settings, template: template)
+    return (answer.bytes, answer.outcome == .payload)
+}
+
+/// What a payload has to keep to by the request that it answers.
+private func check(_ payload: [UInt8], _ line: [UInt8]) {
+    guard case .object(var request)? = try? JSONValue(parsing: line), var options = settings,
+        let push = try? PushDocument(parsing: payload)
+    else { fatalError("a payload for no request") }
+    for member in request.members where !["template", "series", "axis"].contains(where: member.key.means) {
+        guard (try? options.set(member.key.readable, to: member.value)) != nil else {
+            fatalError("a bad option is taken")
+        }
+    }
+    guard let packing = try? options.packing() else { fatalError("bad options are taken") }
+    require(push.byteCount(in: packing.budget.dialect) <= packing.budget.byteCount, "over the limit")
+    if request["series"] != nil {
+        let text = try? push.chartText(at: packing.key)
+        require(text.flatMap { try? SeriesDecoder().decode($0) } != nil, "the chart does not decode")
+    }
+    // Where no figure is filled in, each text is the template's, or a cut of it.
+    let source: PushDocument? =
+        if case .object(let root)? = request["template"] { PushDocument(root: root) } else { template }
+    for field in packing.texts {
+        guard case .string(let before)? = source?.value[field.path], case .string(let after)? = push.value[field.path],
+            let whole = before.text, !whole.contains("{"), let text = after.text
+        else { continue }
+        require(isCut(text, of: whole, ellipsis: packing.cut.ellipsis), "“\(text)” is no cut of “\(whole)”")
+    }
+    request["template"] = push.value
+    let again = answered(JSONValue.object(request).bytes)
+    require(again.bytes == payload, "packing again is not stable: \(String(decoding: payload, as: UTF8.self))")
+}
+
+/// Makes a request of bytes.
+private struct RequestMaker {
+    private var input: FuzzInput
+
+    init(_ input: FuzzInput) { self.input = input }
+
+    mutating func line() -> [UInt8] {
+        var request = JSONObject()
+        if input.byte() > 60 { request["template"] = template() }
+        let isNumber = input.flag()
+        if isNumber { request["axis"] = JSONValue("number") }
+        options(&request)
+        if input.byte() > 30 { request["series"] = series(isNumber) }
+        return JSONValue.object(request).bytes
+    }
+
+    private mutating func template() -> JSONValue {
+        var alert = JSONObject()
+        alert["title"] = JSONValue("T" + input.text(atMost: 4))
+        alert["body"] = JSONValue(input.text(atMost: 16))
+        var aps = JSONObject()
+        aps["alert"] = .object(alert)
+        var root = JSONObject()
+        root["aps"] = .object(aps)
+        if input.flag() { root["msg"] = JSONValue(input.text(atMost: 12)) }
+        if input.flag() { root["chart"] = JSONValue(input.text(atMost: 2)) }
+        return .object(root)
+    }
+
+    private mutating func options(_ request: inout JSONObject) {
+        for _ in 0..<input.below(6) {
+            switch input.below(14) {
+            case 0:
+                request["tolerance"] = number(
+                    input.flag() ? abs(input.double()) : input.pick([0.001, 0.5, 1, 20, 1e6])
+                )
+            case 1: request["exact"] = JSONValue(Int(Int8(bitPattern: input.byte())) / 8)
+            case 2: request["keep-last"] = .bool(input.flag())
+            case 3: request["limit"] = JSONValue(40 + Int(input.byte()) * (input.flag() ? 1 : 9))
+            case 4:
+                let all = ["aps.alert.body", "aps.alert.title:2:3", "msg:0.5:0"]
+                request["text"] = .array(all.prefix(1 + input.below(3)).map { JSONValue($0) })
+            case 5: request["give"] = JSONValue(input.pick(["text,chart", "chart,text", "text", "chart"]))
+            case 6: request["cut"] = JSONValue(input.pick(["graphemes", "words"]))
+            case 7: request["ellipsis"] = JSONValue(input.text(atMost: 2))
+            case 8: request["counted-for"] = JSONValue(input.pick(JSONDialect.known.map(\.name)))
+            case 9:
+                request["width"] = JSONValue(1 + Int(input.byte()) / 4)
+                request["height"] = JSONValue(1 + Int(input.byte()) * 4)
+                request["scale"] = number(input.pick([1, 2, 3, 0.1, 8]))
+            case 10: request["reference"] = number(input.double())
+            case 11: request["decimals"] = JSONValue(input.below(21))
+            case 12: request["chart-floor"] = number(input.pick([1, 4, 100]))
+            default: request["unit"] = JSONValue(input.text(atMost: 2))
+            }
+        }
+    }
+
+    private mutating func series(_ isNumber: Bool) -> JSONValue {
+        .array(
+            (0..<1 + input.below(3)).map { _ in
+                var series = JSONObject()
+                series["label"] = JSONValue(input.text(atMost: 2))
+                series["points"] = points(isNumber)
+                return .object(series)
+            }
+        )
+    }
+
+    /// Points one after the other, each at the last time, a step after it, or anywhere.
+    private mutating func points(_ isNumber: Bool) -> JSONValue {
+        var time = 1_704_154_100.0
+        let step = input.pick([1, 60, 0.001, 3600, 1e-9, 86_400])
+        return .array(
+            (0..<1 + input.below(16)).map { _ in
+                switch input.below(8) {
+                case 0: break
+                case 1: time = input.double()
+                case 2: time = time.nextUp
+                case let steps: time += step * Double(steps)
+                }
+                if !isNumber || !time.isFinite { time = min(max(time, -62_135_596_800), 253_402_300_799) }
+                let value = input.byte() < 40 ? JSONValue.null : number(input.double())
+                return .array([number(time), value])
+            }
+        )
+    }
+
+    private func number(_ value: Double) -> JSONValue { JSONNumber(value).map { .number($0) } ?? .null }
+}

@@ -1,0 +1,96 @@
+import SeriesCodec
+
+@testable import pushchart
+
+// Where the first byte is odd the rest is the file, byte for byte; otherwise a file is made of known rows, which have to
+// come back.
+
+/// Any file is read as finite series, or refused with the line that is wrong.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    var input = FuzzInput(start, count)
+    let mode = input.byte()
+    guard mode & 1 == 1 else {
+        known(&input)
+        return 0
+    }
+    let columns: [(time: String?, values: [String])] = [
+        (nil, []), ("time", []), (nil, ["value"]), ("time", ["a", "b"]), ("", [""]), (nil, ["a", "a"]),
+    ]
+    let asked = columns[Int(mode >> 1) % columns.count]
+    let bytes = input.bytes
+    let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+    do {
+        let file = try CSVSeries(parsing: bytes, file: "a.csv", time: asked.time, values: asked.values)
+        let (_, series) = try CSVSeries.lines(of: [file, file])
+        for column in file.columns {
+            require(column.rows.contains { $0.value != nil }, "a column without values")
+            require(column.rows.allSatisfy { $0.time.isFinite && ($0.value ?? 0).isFinite }, "a number that is none")
+        }
+        require(series.count == 2 * file.columns.count, "series are lost")
+        require(Set(series.map(\.label)).count == series.count || series.contains { $0.label.isEmpty }, "equal labels")
+        for one in series {
+            let times = one.runs.joined().map(\.time)
+            require(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "times out of order")
+        }
+    } catch let error as CSVError {
+        require(!error.message.isEmpty, "an error says nothing")
+        require((1...lines).contains(error.line ?? 1), "line \(error.line ?? 0) of \(lines)")
+    } catch {
+        fatalError("\(error)")
+    }
+    return 0
+}
+
+/// Writes rows in one of the ways of CSV, and reads them again.
+private func known(_ input: inout FuzzInput) {
+    let separator = input.pick([",", ";", "\t"])
+    let end = input.pick(["\n", "\r\n", "\r"])
+    let style = input.byte()
+    func cell(_ text: String) -> String {
+        style & 1 == 0
+            ? text
+            : "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+    let isDated = style & 2 != 0
+    var text = style & 4 == 0 ? "" : "\u{FEFF}"
+    text += [cell("time"), cell("value"), cell("a\"b")].joined(separator: separator) + end
+    var rows: [(time: Double, value: Double?)] = []
+    for _ in 0..<1 + input.below(12) {
+        if style & 8 != 0 { text += end }
+        let value = input.byte() < 40 ? nil : input.double()
+        let time: Double
+        let written: String
+        if isDated {
+            let date = CivilDate(year: 1 + Int(input.byte()) * 39, month: 1 + input.below(12), day: 1 + input.below(28))
+            let seconds = input.below(24) * 3600 + input.below(60) * 60 + input.below(60)
+            time = Double(date.daysSince1970 * 86_400 + seconds)
+            written = dated(date, seconds, style)
+        } else {
+            time = input.double()
+            written = "\(time)"
+        }
+        rows.append((time, value))
+        text += [cell(written), cell(value.map { "\($0)" } ?? ""), cell("")].joined(separator: separator) + end
+    }
+    do {
+        let file = try CSVSeries(parsing: Array(text.utf8), file: "a.csv", time: "time", values: ["value"])
+        require(
+            file.columns[0].rows.elementsEqual(rows) { $0.time == $1.time && $0.value == $1.value },
+            "rows differ: \(text)"
+        )
+        require(file.axis == (isDated ? .time : .number), "the axis is another")
+    } catch {
+        require(error.code == .empty && rows.allSatisfy { $0.value == nil }, "\(error): \(text)")
+    }
+}
+
+private func dated(_ date: CivilDate, _ seconds: Int, _ style: UInt8) -> String {
+    func digits(_ number: Int, _ count: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+    }
+    let day = "\(digits(date.year, 4))-\(digits(date.month, 2))-\(digits(date.day, 2))"
+    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { digits($0, 2) }.joined(separator: ":")
+    return style & 16 == 0 ? "\(day) \(time)" : "\(day)T\(time)Z"
+}

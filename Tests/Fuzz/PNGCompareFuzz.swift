@@ -1,0 +1,147 @@
+// Reads damaged and handmade PNG files and compares what comes of them. Built by `Tests/Fuzz/run png`.
+//
+// The first byte says how the rest is taken: as a file; as a file whose checksums are set right, so that the damage reaches
+// the chunks' readers; or as a header and rows, which are packed here, so that it reaches what makes pixels of them.
+
+import ImageCompare
+import PNGFile
+import Pixels
+
+/// What libFuzzer calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let input = Array(UnsafeBufferPointer(start: start, count: count))
+    guard input.count > 8 else { return 0 }
+    let rest = Array(input.dropFirst(8))
+    let file =
+        switch input[0] % 3 {
+        case 0: rest
+        case 1: withRightChecksums(rest)
+        default: handmade(rest)
+        }
+    let cap = 4_096
+    guard let image = try? PNGImage(decoding: file, maximumPixels: cap) else { return 0 }
+    let pixels = image.pixels
+    precondition(pixels.width * pixels.height <= cap && pixels.bytes.count == 4 * pixels.width * pixels.height)
+
+    // What was read is written and read back as the same; now and then, since packing takes most of the time.
+    if input[1] % 8 == 0, let written = try? image.encoded() {
+        guard let again = try? PNGImage(decoding: written), again.pixels == pixels else {
+            fatalError("written otherwise")
+        }
+    }
+    var other = pixels
+    for index in 1...4 where !other.bytes.isEmpty {
+        let place = (Int(input[index]) * 257 + index) % other.bytes.count
+        other.bytes[place] ^= input[index]
+    }
+    let wide = Int(input[5]) % 5 == 0
+    if wide { other = PixelBuffer(width: 1 + Int(input[6]) % 40, height: 1 + Int(input[7]) % 40) }
+    let number = [0, 1, -1, Int.max, Int.min, Int(input[6])][Int(input[5]) % 6]
+    let options = ComparisonOptions(
+        tolerance: .init(
+            channelDifference: Int(input[6]) - 64,
+            pixels: number,
+            fraction: [0, 0.5, .nan, .infinity, -1][Int(input[7]) % 5]
+        ),
+        leastSimilarity: input[7] % 2 == 0 ? 0.9 : nil,
+        backdrop: input[6] % 2 == 0 ? .white : .black,
+        ignored: input[5] % 2 == 0 ? [] : [PixelRect(x: number, y: Int(input[6]) - 9, width: number, height: 7)]
+    )
+    let outcome = ImageComparison.compare(expected: pixels, actual: other, options: options)
+    let same = ImageComparison.compare(expected: pixels, actual: pixels, options: options)
+    switch same {
+    case .equal, .nothingToCompare: break
+    case .different(let comparison):
+        // Allowing fewer than no pixels to differ, or none so alike, is a pass for nothing but what is asked.
+        precondition(
+            comparison.differingPixels == 0 || options.tolerance.channelDifference < 0,
+            "a picture is not itself"
+        )
+    case .sizeMismatch: fatalError("a picture has another size than itself")
+    }
+    if case .sizeMismatch = outcome { precondition(pixels.width != other.width || pixels.height != other.height) }
+    let limit = [1, 100, 1_000_000, 0, -1][Int(input[7]) % 5]
+    guard input[2] % 4 == 0 else { return 0 }
+    let picture = DifferencePicture.draw(expected: pixels, actual: other, options: options, limit: limit)
+    precondition(picture.width > 0 && picture.height > 0)
+    return 0
+}
+
+private let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+
+/// A file whose every chunk has the checksum that it should.
+private func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
+    var file = signature
+    var rest = bytes.starts(with: signature) ? bytes.dropFirst(8) : bytes[...]
+    while rest.count >= 8 {
+        let head = Array(rest.prefix(8))
+        let length = min(Int(head[2]) << 8 | Int(head[3]), max(rest.count - 12, 0))
+        file += chunk(Array(head[4..<8]), Array(rest.dropFirst(8).prefix(length)))
+        rest = rest.dropFirst(12 + length)
+    }
+    return file
+}
+
+/// A small picture of any kind: the header's choices, a palette, and rows as they come.
+private func handmade(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.count > 6 else { return signature }
+    let kinds: [(type: UInt8, depths: [UInt8])] = [
+        (0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16]),
+    ]
+    let kind = kinds[Int(bytes[2]) % kinds.count]
+    let depth = kind.depths[Int(bytes[3]) % kind.depths.count]
+    let header: [UInt8] = [
+        0, 0, 0, 1 + bytes[0] % 40, 0, 0, 0, 1 + bytes[1] % 40, depth, kind.type, 0, 0, bytes[4] & 1,
+    ]
+    var file = signature + chunk(Array("IHDR".utf8), header)
+    let paletteCount = 1 + Int(bytes[5]) % 16
+    let palette = (0..<3 * paletteCount).map { bytes[$0 % bytes.count] }
+    if kind.type == 3 { file += chunk(Array("PLTE".utf8), palette) }
+    if bytes[5] & 64 != 0 { file += chunk(Array("tRNS".utf8), Array(palette.prefix(kind.type == 2 ? 6 : 2))) }
+    // Rows are filled up, so that most pictures are whole; filters are those of the format.
+    let data = Array(bytes.dropFirst(6))
+    let bits = Int(depth) * [1, 0, 3, 1, 2, 0, 4][Int(kind.type)]
+    let width = Int(header[3])
+    let row = 1 + (width * bits + 7) / 8
+    let rows = (0..<row * Int(header[7]) * (bytes[4] & 1 == 0 ? 1 : 2)).map { index -> UInt8 in
+        let byte = data.isEmpty ? 0 : data[index % data.count]
+        return bytes[4] & 1 == 0 && index % row == 0 ? byte % 5 : bytes[4] & 1 == 1 ? byte % 5 : byte
+    }
+    return file + chunk(Array("IDAT".utf8), stored(rows)) + chunk(Array("IEND".utf8), [])
+}
+
+/// Bytes as a zlib stream that packs nothing.
+private func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    var rest = bytes[...]
+    repeat {
+        let part = rest.prefix(65_535)
+        rest = rest.dropFirst(part.count)
+        let length = UInt16(part.count)
+        stream.append(rest.isEmpty ? 1 : 0)
+        stream += [UInt8(length & 255), UInt8(length >> 8), UInt8(~length & 255), UInt8(~length >> 8)] + part
+    } while !rest.isEmpty
+    var (low, high): (UInt32, UInt32) = (1, 0)
+    for byte in bytes {
+        low = (low + UInt32(byte)) % 65_521
+        high = (high + low) % 65_521
+    }
+    return stream + bigEndian(high << 16 | low)
+}
+
+private func chunk(_ name: [UInt8], _ data: [UInt8]) -> [UInt8] {
+    bigEndian(UInt32(data.count)) + name + data + bigEndian(checksum(name + data))
+}
+
+private func bigEndian(_ number: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+}
+
+private let table: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 0 ? value >> 1 : value >> 1 ^ 0xEDB8_8320 }
+}
+
+private func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(~UInt32(0)) { value, byte in table[Int((value ^ UInt32(byte)) & 255)] ^ value >> 8 }
+}

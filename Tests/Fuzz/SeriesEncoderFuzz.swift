@@ -1,0 +1,230 @@
+// Throws charts at the encoder, over all doubles and in the sampling that users have. Built with the sources of
+// SeriesCodec.
+//
+// The bytes choose the kind of times, values, gaps and options. A generator with their hash as its seed decides what they
+// leave open: a short input makes a whole chart, and the same input always makes the same one.
+
+@testable import SeriesCodec
+
+/// What libFuzzer calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    var choices = Choices(UnsafeBufferPointer(start: bytes, count: count))
+    let request = Request(&choices)
+    let encoded: EncodedChart
+    do throws(SeriesError) {
+        encoded = try request.encoded()
+    } catch {
+        let refusals: [SeriesError.Code] = [.empty, .seriesCount, .outOfRange, .noRoom, .tooManyPoints]
+        request.check(refusals.contains(error.code), "refused as \(error.code.rawValue): \(error)")
+        // Ordinary series may lack bytes, and nothing else.
+        let mayBeRefused = !request.isOrdinary || request.decimals != nil || error.code == .noRoom
+        request.check(mayBeRefused, "an ordinary series is refused: \(error)")
+        return 0
+    }
+    request.check(encoded)
+    if choices.next() % 16 == 0 {
+        request.check((try? request.encoded()) == encoded, "encoded again, the chart is another")
+    }
+    return 0
+}
+
+extension Request {
+    /// Stops with a description of the request where something does not hold.
+    func check(_ holds: Bool, _ message: @autoclosure () -> String) {
+        if !holds { fatalError("\(message())\n\(self)") }
+    }
+
+    /// Checks what is promised of an encoded chart.
+    func check(_ encoded: EncodedChart) {
+        if let room { check(encoded.byteCount <= room, "over the byte budget") }
+        check(encoded.worstError.isFinite && encoded.worstError >= 0, "an error of \(encoded.worstError)")
+        if let tolerance { check(encoded.worstError <= tolerance, "\(encoded.worstError) px, past the tolerance") }
+        check((try? SeriesDecoder().decode(encoded.text)) == encoded.decoded, "the text does not decode")
+        let decoded = encoded.decoded
+        check(decoded.series.count == chart.series.count, "a series is lost")
+        for (series, source) in zip(decoded.series, chart.series) {
+            var last = -Double.infinity
+            for sample in series.runs.joined() {
+                check(
+                    sample.time.isFinite && sample.value.isFinite && sample.time >= last,
+                    "not to be drawn: \(sample)"
+                )
+                last = sample.time
+            }
+            if decimals != nil {
+                check(series.count == source.count, "samples are lost")
+            } else if keepsLastValue {
+                check(series.last?.value == source.last?.value, "the last value is lost")
+            }
+        }
+        // What the encoder measured, measured again.
+        let measured = EnvelopeError(
+            of: decoded.series,
+            against: chart.series,
+            width: max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up))),
+            height: max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up))),
+            mayJoinGaps: true
+        )
+        // Where a line crosses the border of a column its value is rounded to a double.
+        let axes = SeriesExtent(chart.series)
+        let ulp = max(axes.low.magnitude, axes.high.magnitude).ulp
+        let pixelsPerUlp = Double(chart.height) * scale * (axes.halfRange > 0 ? ulp / axes.halfRange : 1)
+        let slack = 1e-6 * max(1, encoded.worstError) + 2 * pixelsPerUlp
+        check(abs(measured.worst - encoded.worstError) <= slack, "\(measured.worst) px, stated \(encoded.worstError)")
+    }
+}
+
+/// Bytes that choose, and after their end numbers that follow from them.
+private struct Choices {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var place = 0
+    private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+
+    /// The next byte of the input, or of what follows from it.
+    mutating func next() -> Int {
+        defer { place += 1 }
+        return place < bytes.count ? Int(bytes[place]) : Int(random() >> 56)
+    }
+
+    mutating func next(below count: Int) -> Int { next() % count }
+
+    /// A number that follows from the whole input, whatever was read of it.
+    mutating func random() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+
+    /// A number of 0..<1.
+    mutating func fraction() -> Double { Double(random() >> 11) * 0x1p-53 }
+
+    /// Any finite double, all exponents alike.
+    mutating func anyDouble() -> Double {
+        while true {
+            let number = Double(bitPattern: random())
+            if number.isFinite { return number }
+        }
+    }
+}
+
+/// A chart and what is asked of the encoder.
+private struct Request {
+    let chart: SeriesChart
+    let scale: Double
+    let tolerance: Double?
+    let decimals: Int?
+    let room: Int?
+    let keepsLastValue: Bool
+    /// Whether times and values are such as users have, with a tolerance that a text can keep.
+    let isOrdinary: Bool
+
+    func encoded() throws(SeriesError) -> EncodedChart {
+        let encoder = SeriesEncoder(scale: scale, keepsLastValue: keepsLastValue)
+        if let decimals { return try encoder.encode(chart, decimals: decimals, room: room) }
+        return try encoder.encode(chart, tolerance: tolerance, room: room)
+    }
+
+    init(_ choices: inout Choices) {
+        let timeKind = choices.next(below: 14)
+        let valueKinds = (0..<4).map { _ in choices.next(below: 14) }
+        let seriesCount = [1, 1, 1, 1, 2, 2, 3, 8][choices.next(below: 8)]
+        let gapShare = [0, 0, 0.02, 0.25, 0.6, 0.95][choices.next(below: 6)]
+        let most = [1, 2, 3, 4, 6, 9, 13, 21, 40, 100][choices.next(below: 10)]
+        let sharesTimes = choices.next(below: 2) == 0
+        var series: [TimeSeries] = []
+        var times: [Double] = []
+        for index in 0..<seriesCount {
+            if index == 0 || !sharesTimes { times = Self.times(timeKind, count: 1 + choices.next() % most, &choices) }
+            var level = 0.0
+            let rows = times.map { time -> (time: Double, value: Double?) in
+                let value = Self.value(valueKinds[index % 4], &level, &choices)
+                return (time, choices.fraction() < gapShare ? nil : value)
+            }
+            guard let made = try? TimeSeries(label: index % 2 == 0 ? "" : "é\(index)", rows: rows) else { continue }
+            series.append(made)
+        }
+        // A small chart has few columns, which is what costs time.
+        let side = [1, 2, 3, 5, 7, 7, 10, 23][choices.next(below: 8)]
+        chart = SeriesChart(
+            axis: choices.next(below: 2) == 0 ? .time : .number,
+            series: series,
+            width: choices.next() == 0 ? 320 : side,
+            height: [1, 9, 60, 320][choices.next(below: 4)],
+            reference: choices.next(below: 16) == 0 ? choices.anyDouble() : nil,
+            unit: choices.next(below: 16) == 0 ? "°C" : nil
+        )
+        scale = choices.next() == 0 ? 8 : [1, 1, 2, 3, 0.1, 1.7][choices.next(below: 6)]
+        let kind = choices.next(below: 8)
+        let tolerance = [0.001, 0.02, 0.25, 0.5, 0.5, 1, 2, 10, 1e3, 1e6][choices.next(below: 10)]
+        self.tolerance = (3...5).contains(kind) ? tolerance : nil
+        decimals = kind > 5 ? choices.next(below: 33) - 16 : nil
+        let rooms = [nil, nil, nil, 4000, 600, 120, 60, 40, 20, 3, 0, -5]
+        room = rooms[choices.next(below: 12)].map { $0 + choices.next(below: 7) }
+        keepsLastValue = choices.next(below: 4) == 0
+        let tolerances = 0.25...
+        isOrdinary =
+            timeKind < 9 && valueKinds.prefix(seriesCount).allSatisfy { $0 < 8 }
+            && series.count == seriesCount && series.allSatisfy { $0.count > 0 }
+            && (self.tolerance.map { tolerances.contains($0) } ?? true)
+    }
+
+    /// Times; the first nine kinds are such as users have.
+    private static func times(_ kind: Int, count: Int, _ choices: inout Choices) -> [Double] {
+        let start = 1_704_153_600 + Double(choices.next()) * 3600
+        var time = start
+        return (0..<count).map { index in
+            switch kind {
+            case 0: time += 60
+            case 1: time += 86_400
+            case 2: time += 300 * Double(choices.next(below: 3))
+            case 3: time += Double(choices.next())
+            // Milliseconds, and times as a program measures them.
+            case 4: time = (time * 1000 + Double(choices.next())).rounded() / 1000
+            case 5: time += choices.fraction() * 60
+            case 6: time = Double(index)
+            case 7: time = Double(index) * 0.1
+            case 8: time = start + Double(choices.next() / 16) * 3600
+            // From here on what is rare or nonsense: spans of a second and less, repeats, all doubles.
+            case 9: time = start + choices.fraction()
+            case 10: time = start + choices.fraction() * 1e-5
+            case 11: time = Double(choices.next(below: 2))
+            case 12: time = choices.anyDouble()
+            default: time = choices.fraction() * [1e-300, 1e-9, 1e16, 1e300, 1.7e308][choices.next(below: 5)]
+            }
+            return time
+        }
+    }
+
+    /// A value; the first eight kinds are such as users have.
+    private static func value(_ kind: Int, _ level: inout Double, _ choices: inout Choices) -> Double {
+        switch kind {
+        case 0:
+            level += (choices.fraction() - 0.5) * 2
+            return (level * 100).rounded() / 100
+        case 1: return Double(choices.next())
+        case 2: return choices.fraction() - 1
+        case 3: return -(choices.fraction() * 1e15).rounded() / 1e15
+        case 4: return 42.5
+        case 5: return Double(choices.next(below: 3)) * 1000
+        case 6: return 1.1 + choices.fraction() * 0.0001
+        case 7: return (choices.fraction() * 1e12).rounded()
+        case 8: return (choices.fraction() - 0.5) * 1.8e19
+        case 9: return choices.anyDouble()
+        case 10:
+            return [0, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude / 8, -.leastNonzeroMagnitude][
+                choices.next(below: 5)
+            ]
+        case 11: return [1.797e308, -1.797e308, 0, .greatestFiniteMagnitude][choices.next(below: 4)]
+        case 12: return 5.8e24
+        default: return [1, 1.0.nextUp, 1.0.nextDown, 1.0.nextUp.nextUp][choices.next(below: 4)]
+        }
+    }
+}
