@@ -82,7 +82,10 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["PNGFile", "Pixels", "SeriesCodec", "pushchart", "TestSupport"]
+            dependencies: [
+                "PNGFile", "Pixels", "SeriesCodec", "Snapshots", "pushchart", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
         ),
     ]
 )

@@ -5,6 +5,7 @@
 // libpng catches the jump itself and answers with a status; Swift calls these and none of libpng's own.
 
 #include <png.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,8 +88,10 @@ static __attribute__((noinline)) int cpng_reader_open(cpng_reader *reader) {
     return 0;
 }
 
-/// Reads the pixels as RGBA, 8 bits each, and the rest of the file. 0: fine; 1: see message.
-static __attribute__((noinline)) int cpng_reader_read(cpng_reader *reader, unsigned char *pixels) {
+/// Reads the pixels of the first rows as RGBA, 8 bits each, and the rest of the file; other rows all go to `rest`, which
+/// has room for one. 0: fine; 1: see message.
+static __attribute__((noinline)) int cpng_reader_read(cpng_reader *reader, unsigned char *pixels, size_t rows,
+                                                      unsigned char *rest) {
     png_structp png = reader->png;
     if (setjmp(png_jmpbuf(png))) return 1;
     png_set_expand(png);
@@ -100,7 +103,7 @@ static __attribute__((noinline)) int cpng_reader_read(cpng_reader *reader, unsig
     size_t row = (size_t)reader->width * 4;
     if (png_get_rowbytes(png, reader->info) != row) png_error(png, "the rows have an unexpected length");
     for (int pass = 0; pass < passes; pass++) {
-        for (size_t y = 0; y < reader->height; y++) png_read_row(png, pixels + y * row, NULL);
+        for (size_t y = 0; y < reader->height; y++) png_read_row(png, y < rows ? pixels + y * row : rest, NULL);
     }
     png_read_end(png, reader->end);
     return 0;
@@ -109,6 +112,11 @@ static __attribute__((noinline)) int cpng_reader_read(cpng_reader *reader, unsig
 /// Whether the pixels come in several passes; to be asked between opening and reading.
 static inline int cpng_reader_is_interlaced(cpng_reader *reader) {
     return png_get_interlace_type(reader->png, reader->info) != PNG_INTERLACE_NONE;
+}
+
+/// How many bits a pixel has in the file; to be asked between opening and reading.
+static inline unsigned cpng_reader_bits_per_pixel(cpng_reader *reader) {
+    return (unsigned)png_get_bit_depth(reader->png, reader->info) * png_get_channels(reader->png, reader->info);
 }
 
 /// The text chunks before (part 0) or after (part 1) the pixels.
@@ -156,8 +164,11 @@ typedef struct {
 static void cpng_put(png_structp png, png_bytep bytes, size_t count) {
     cpng_output *output = (cpng_output *)png_get_io_ptr(png);
     if (count > output->capacity - output->count) {
-        size_t capacity = output->capacity < 32768 ? 65536 : output->capacity * 2;
-        while (capacity - output->count < count) capacity *= 2;
+        size_t capacity = output->capacity < 32768 ? 65536 : output->capacity;
+        while (capacity - output->count < count || capacity == output->capacity) {
+            if (capacity > SIZE_MAX / 2) png_error(png, "the file is too large");
+            capacity *= 2;
+        }
         unsigned char *grown = (unsigned char *)realloc(output->bytes, capacity);
         if (!grown) png_error(png, "no memory for the file");
         output->bytes = grown;
@@ -190,6 +201,7 @@ static __attribute__((noinline)) int cpng_write_with(png_structp png, png_infop 
     if (indexed) {
         png_color colors[256];
         png_byte alphas[256];
+        if (picture->palette_count < 1 || picture->palette_count > 256) png_error(png, "a palette has 1 to 256 colors");
         for (int i = 0; i < picture->palette_count; i++) {
             const unsigned char *entry = picture->palette + 4 * i;
             colors[i].red = entry[0];

@@ -13,12 +13,16 @@ public final class ChartRasterizer {
     public var font: FontFile? {
         didSet { if font != oldValue { text = nil } }
     }
-    /// The most pixels that the shapes of a list may cover, each shape's box counted by itself: 4,000 million, some
-    /// seconds of work. A pixel of an image counts for 16. An ordinary chart covers less than a hundred times its
-    /// picture.
-    public static let maximumPaintedPixels = 4_000_000_000
-    /// What holds for this one; tests set it lower.
-    package var paintLimit = ChartRasterizer.maximumPaintedPixels
+    /// The most pixels that the shapes of a list may cover, each shape's box counted by itself, beside
+    /// ``paintedPixelsPerPixel`` for each of the picture: 200 million, less than a second of work.
+    ///
+    /// A pixel of an image counts for 16, and a corner of an outline for 64, or for 16 where the outline is a circle or
+    /// a single straight line. An ordinary chart covers less than a hundred times its picture.
+    public static let maximumPaintedPixels = 200_000_000
+    /// How many times over a picture may be painted beyond ``maximumPaintedPixels``.
+    public static let paintedPixelsPerPixel = 60
+    /// What holds in place of both where it is set; tests set it lower.
+    package var paintLimit: Int?
     private var text: TextPainter?
     /// The last picture's, so that its memory is taken once for many of a size.
     private var scratch: CoverageMask?
@@ -39,29 +43,48 @@ public final class ChartRasterizer {
     ///   where the list holds text, `outOfMemory`.
     public func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> Rendering {
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)
-        let canvas = try Canvas(size: size, scratch: scratch, paintLimit: paintLimit)
+        // A picture has at most 64 million pixels.
+        let limit = paintLimit ?? Self.maximumPaintedPixels + Self.paintedPixelsPerPixel * size.width * size.height
+        let canvas = try Canvas(size: size, scratch: scratch, paintLimit: limit)
+        let visibility = DiscVisibility(list, scale: scale, size: size)
         scratch = nil
         var clips = [canvas.wholePicture]
         var clip: Clip { clips[clips.count - 1] }
         text?.startAnew()
         var drewText = false
-        for item in list.items {
+        for (index, item) in list.items.enumerated() {
             switch item {
             case .fill(let path, let rule, let paint):
-                guard let source = PixelSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
-                    continue
+                var seen: PixelBox?
+                switch visibility.sight(of: index) {
+                case .hidden: continue
+                case .part(let box): seen = box
+                case .whole: break
                 }
+                guard let source = canvas.source(paint, scale: scale), let path = FlattenedPath(path, scale: scale)
+                else { continue }
                 if let rectangles = RectangleShape.fill(path) {
                     try canvas.paint(rectangles, source: source, clip: clip)
                 } else {
-                    let contours = Contours(path.subpaths.map(\.points), rule: rule)
-                    try canvas.paint(contours, source: source, clip: clip)
+                    let contours = Contours(
+                        path.subpaths.map(\.points),
+                        rule: rule,
+                        isSimple: visibility.isDense && path.isPlainDisc
+                    )
+                    try canvas.paint(contours, source: source, clip: clip, seen: seen)
                 }
             case .stroke(let path, let style, let paint):
-                guard let source = PixelSource(paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
-                    continue
-                }
-                try stroke(path, style, scale: scale, source: source, on: canvas, clip: clip)
+                guard let source = canvas.source(paint, scale: scale), let path = FlattenedPath(path, scale: scale)
+                else { continue }
+                try stroke(
+                    path,
+                    style,
+                    scale: scale,
+                    isDense: visibility.isDense,
+                    source: source,
+                    on: canvas,
+                    clip: clip
+                )
             case .image(let image, let rect):
                 try canvas.paint(image, in: DeviceRect(rect, scale: scale), clip: clip)
             case .text(let run):
@@ -78,10 +101,14 @@ public final class ChartRasterizer {
         return Rendering(pixels: pixels, missingGlyphs: drewText ? text?.missing ?? [] : [])
     }
 
+    /// In pixels; Cairo's samples and the exact area of a finer line differ by more than the samples' grain.
+    private static let plainWidth = 2.0
+
     private func stroke(
         _ path: FlattenedPath,
         _ style: StrokeStyle,
         scale: Double,
+        isDense: Bool,
         source: PixelSource,
         on canvas: Canvas,
         clip: Clip
@@ -97,7 +124,11 @@ public final class ChartRasterizer {
             try canvas.paint(rectangles, source: source, clip: clip)
         } else {
             let outline = StrokeOutline(of: lines, width: width, cap: style.cap)
-            let contours = Contours(outline.contours)
+            // Of a straight line of some width the exact area is known without samples.
+            let isSimple =
+                isDense && lines.count == 1 && lines[0].points.count == 2 && !lines[0].isClosed
+                && width >= Self.plainWidth
+            let contours = Contours(outline.contours, isSimple: isSimple)
             try canvas.paint(contours, source: source, clip: clip, antialias: style.antialias)
         }
     }

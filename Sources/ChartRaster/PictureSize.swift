@@ -35,7 +35,7 @@ public struct PictureSize: Hashable, Sendable {
                     + "at most \(Self.maximumPixels) pixels in all and \(Self.maximumSide) a side; lower the scale"
             )
         }
-        self.width = max(1, Int(columns))
-        self.height = max(1, Int(rows))
+        self.width = max(1, Int(clamped: columns))
+        self.height = max(1, Int(clamped: rows))
     }
 }

@@ -25,6 +25,11 @@ public struct ImageComparison: Hashable, Sendable {
         public var width: Int
         /// Rows.
         public var height: Int
+
+        package init(width: Int, height: Int) {
+            self.width = width
+            self.height = height
+        }
     }
 
     /// The pixels looked at.

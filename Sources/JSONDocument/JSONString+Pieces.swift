@@ -12,7 +12,9 @@ extension JSONString {
         let spelling = pieces.flatMap { piece -> [UInt8] in
             switch piece {
             case .text(let text): JSONString(text).spelling
-            case .loneSurrogate(let unit): Array("\\u\(String(unit, radix: 16))".utf8)
+            case .loneSurrogate(let unit):
+                // Four digits whatever the unit is, so that the spelling is JSON.
+                Array("\\u\(String(0x10000 + UInt32(unit), radix: 16).dropFirst())".utf8)
             }
         }
         self.init(checked: spelling)

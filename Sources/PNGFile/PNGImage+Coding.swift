@@ -13,22 +13,10 @@ extension PNGImage {
     ///   - maximumPixels: A picture with more is refused before memory is taken for it.
     /// - Throws: ``PNGError``: `emptyFile`, `notPNG`, `truncated`, `damaged`, `tooLarge`, `outOfMemory`.
     public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PNGError) {
-        guard !bytes.isEmpty else { throw PNGError(.emptyFile, "the file is empty; a PNG was expected") }
-        let start = bytes.prefix(Self.signature.count)
-        guard Self.signature.starts(with: start) else {
-            throw PNGError(.notPNG, "the file is not a PNG: it does not start with a PNG's signature")
+        self = try Self.read(bytes) { reader throws(PNGError) in
+            _ = try reader.open(maximumPixels: maximumPixels)
+            return try reader.image()
         }
-        guard start.count == Self.signature.count else {
-            throw PNGError(.truncated, "the PNG was cut short: its signature is not whole", offset: bytes.count)
-        }
-        let result: Result<PNGImage, PNGError> = bytes.withUnsafeBufferPointer { bytes in
-            do throws(PNGError) {
-                return .success(try PNGReader(bytes).image(maximumPixels: maximumPixels))
-            } catch {
-                return .failure(error)
-            }
-        }
-        self = try result.get()
     }
 
     /// The bytes of a PNG file: the same image gives the same bytes wherever libpng and zlib are the same.
@@ -52,6 +40,22 @@ extension PNGImage {
 
     /// The version of libpng on this machine, such as `1.6.39`.
     public static var libpng: String { String(cString: cpng_version()) }
+
+    /// Has a file read, once it is known to begin as a PNG.
+    static func read<Result>(
+        _ bytes: [UInt8],
+        _ body: (PNGReader) throws(PNGError) -> Result
+    ) throws(PNGError) -> Result {
+        guard !bytes.isEmpty else { throw PNGError(.emptyFile, "the file is empty; a PNG was expected") }
+        let start = bytes.prefix(Self.signature.count)
+        guard Self.signature.starts(with: start) else {
+            throw PNGError(.notPNG, "the file is not a PNG: it does not start with a PNG's signature")
+        }
+        guard start.count == Self.signature.count else {
+            throw PNGError(.truncated, "the PNG was cut short: its signature is not whole", offset: bytes.count)
+        }
+        return try bytes.withUnsafeBufferPointer { bytes throws(PNGError) in try body(PNGReader(bytes)) }
+    }
 
     private static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 }

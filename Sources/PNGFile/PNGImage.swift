@@ -41,7 +41,7 @@ public struct PNGImage: Hashable, Sendable {
     public init(pixels: PixelBuffer, scale: Double, texts: [Text] = []) {
         let exact = (scale * 72 / 0.0254).rounded()
         let fits = exact >= 1 && exact <= Double(Int32.max)
-        self.init(pixels: pixels, pixelsPerMetre: fits ? UInt32(exact) : nil, texts: texts)
+        self.init(pixels: pixels, pixelsPerMetre: fits ? UInt32(exactly: exact) : nil, texts: texts)
     }
 
     /// Device pixels per point of 1/72 inch, to the precision that the file has; nil where no resolution is stated.

@@ -19,8 +19,13 @@ final class PNGReader {
         cpng_reader_free(reader)
     }
 
-    /// Reads the whole file.
-    func image(maximumPixels: Int) throws(PNGError) -> PNGImage {
+    /// The most bytes that zlib's deflate makes of one.
+    private static let mostExpansion = 1_032
+
+    /// Opens the file.
+    ///
+    /// - Returns: The size that it states, in pixels.
+    func open(maximumPixels: Int) throws(PNGError) -> (width: Int, height: Int) {
         guard cpng_reader_open(reader) == 0 else { throw failure }
         let width = Int(reader.pointee.width)
         let height = Int(reader.pointee.height)
@@ -31,11 +36,31 @@ final class PNGReader {
                 "the PNG is \(width) by \(height) pixels; at most \(maximumPixels) pixels are read"
             )
         }
+        // Deflate makes at most 1,032 bytes of one, so a short file can't hold what a few bytes of it promise.
+        let bytesNeeded = width * height / 8 * Int(cpng_reader_bits_per_pixel(reader))
+        guard bytesNeeded <= Self.mostExpansion * reader.pointee.count else {
+            throw PNGError(
+                .truncated,
+                "the PNG was cut short: \(reader.pointee.count) bytes can't hold \(width) by \(height) pixels",
+                offset: reader.pointee.count
+            )
+        }
+        return (width, height)
+    }
+
+    /// Reads the whole file, once it is open.
+    ///
+    /// - Parameter rows: How many rows are kept; the others are read too, and let go.
+    func image(rows: Int = .max) throws(PNGError) -> PNGImage {
+        let width = Int(reader.pointee.width)
+        let whole = Int(reader.pointee.height)
+        let height = min(max(rows, 0), whole)
         var failed = false
+        var rest = [UInt8](repeating: 0, count: height < whole ? 4 * width : 0)
         let pixels = [UInt8](unsafeUninitializedCapacity: 4 * width * height) { buffer, count in
             // Interlaced rows are put together from what already stands there.
             if cpng_reader_is_interlaced(reader) != 0 { buffer.initialize(repeating: 0) }
-            failed = cpng_reader_read(reader, buffer.baseAddress) != 0
+            failed = cpng_reader_read(reader, buffer.baseAddress, height, &rest) != 0
             count = 4 * width * height
         }
         if failed { throw failure }

@@ -20,7 +20,7 @@ struct PreviewCheck {
             check = SnapshotCheck(reference: reference, drawn: drawn.image, encoded: drawn.png, options: options)
         } catch {
             reference = nil
-            check = SnapshotCheck(unreadableReference: error.localizedDescription)
+            check = SnapshotCheck(unreadableReference: "\(error)")
         }
     }
 

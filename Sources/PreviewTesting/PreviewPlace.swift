@@ -48,18 +48,15 @@ struct PreviewPlace {
     var stem: String { reference.deletingPathExtension().lastPathComponent }
 
     /// The reference's bytes; nil where there is none.
+    ///
+    /// - Throws: `FileError` where it is no regular file, too large, or cannot be read.
     func readReference() throws -> [UInt8]? {
         guard (try? FileManager.default.attributesOfItem(atPath: reference.path)) != nil else { return nil }
-        // A pipe or a device has no end.
-        guard try reference.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
-        else { throw IrregularFile() }
-        return [UInt8](try Data(contentsOf: reference))
+        return try RegularFile.read(reference.path, limit: Self.maximumReferenceBytes)
     }
 
-    /// The reference is a folder, a pipe or a device.
-    private struct IrregularFile: LocalizedError {
-        var errorDescription: String? { "it is no regular file" }
-    }
+    /// The most bytes of a reference that are read: 256 MiB, more than 64 million pixels have.
+    static let maximumReferenceBytes = 256 << 20
 
     /// What is wrong with the preview of this place.
     func failure(

@@ -26,7 +26,7 @@ package struct SnapshotCheck: Sendable {
     /// Holds a picture that was drawn just now against the file of its reference.
     ///
     /// A reference of the same bytes is not decoded. The rest are compared by their pixels, so another way of writing
-    /// the same picture is no difference.
+    /// the same picture is no difference. One of another size differs whatever it shows; only its top left part is kept.
     /// - Parameters:
     ///   - reference: The bytes of the reference; nil where there is none.
     ///   - drawn: The picture.
@@ -45,11 +45,48 @@ package struct SnapshotCheck: Sendable {
             pair = Pair(expected: drawn, actual: drawn)
             return
         }
+        let most = max(count, Self.maximumPixels)
+        if let reference, let size = try? PNGImage.size(of: reference, maximumPixels: most),
+            size != (drawn.pixels.width, drawn.pixels.height)
+        {
+            (finding, pair) = Self.mismatch(reference, size, drawn, maximumPixels: most)
+            return
+        }
         (finding, pair) = Self.compare(options) { () throws(Stop) in
             guard let reference else { throw Stop(verdict: .missingReference) }
-            let most = max(count, Self.maximumPixels)
             return Pair(expected: try Self.image(reference, .expected, maximumPixels: most), actual: drawn)
         }
+    }
+
+    /// How much more of a reference of another size is kept, and shown, than the picture has: pixels to the right, and
+    /// below.
+    private static let margin = 64
+
+    /// The check of a picture whose reference has another size: of that, no more is kept than the picture can be seen
+    /// beside.
+    private static func mismatch(
+        _ reference: [UInt8],
+        _ size: (width: Int, height: Int),
+        _ drawn: PNGImage,
+        maximumPixels: Int
+    ) -> (SnapshotFinding, Pair?) {
+        let part: PNGImage
+        do {
+            part = try PNGImage(
+                decodingPartOf: reference,
+                width: drawn.pixels.width + margin,
+                height: drawn.pixels.height + margin,
+                maximumPixels: maximumPixels
+            )
+        } catch {
+            return (SnapshotFinding(.unreadable(.expected, reason: error.description)), nil)
+        }
+        let verdict = SnapshotVerdict.sizeMismatch(
+            expected: ImageComparison.Size(width: size.width, height: size.height),
+            actual: ImageComparison.Size(width: drawn.pixels.width, height: drawn.pixels.height)
+        )
+        let origins = PictureOrigin.differences(expected: part.texts, actual: drawn.texts)
+        return (SnapshotFinding(verdict, origins: origins), Pair(expected: part, actual: drawn))
     }
 
     /// Holds a picture file of unknown origin against another.

@@ -7,7 +7,7 @@
 #endif
 
 /// What the system says went wrong.
-package struct SystemError: Error, CustomStringConvertible {
+package struct SystemError: Error, Hashable, CustomStringConvertible {
     /// The system's number, such as `ENOSPC`.
     package let number: Int32
 

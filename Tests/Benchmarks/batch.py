@@ -1,21 +1,23 @@
 #!/usr/bin/env python3
 """Times `pushchart batch` as a whole process: payloads a second of processor time and of wall-clock time.
 
-    batch.py [PUSHCHART] [ROUNDS] [FOLDER OF CSV FILES]
+    batch.py [PUSHCHART[,PUSHCHART --workers 0]...] [ROUNDS] [FOLDER OF CSV FILES]
 
 Each of 2,000 requests holds another series of 288 samples five minutes apart, with a title and a body. The chart takes
 all the room that it can use; is as small as a tolerance of half a pixel lets it be; or stands beside a body of 10 kB that
-gives way first. With a folder, one more run holds a request for each of its files (`timestamp,value`). The runs go in
-turns, so that a busy moment meets all alike, and the best counts.
+gives way first; and 20,000 requests have a text and no series. With a folder, one more run holds a request for each of
+its files (`timestamp,value`). The runs go in turns, so that a busy moment meets all alike, and the best counts. Several
+commands, each with options of its own, are compared with the first one, round by round: the median ratio counts.
 """
-import csv, glob, json, os, resource, subprocess, sys, time
+import csv, glob, json, os, resource, shlex, statistics, subprocess, sys, time
 
 from random_walk import random_walk
 
 root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-pushchart = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else os.path.join(root, ".build/release/pushchart")
+words = sys.argv[1] if len(sys.argv) > 1 else shlex.quote(os.path.join(root, ".build/release/pushchart"))
+commands = [shlex.split(command) for command in words.split(",")]
 rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
-COUNT, POINTS = 2000, 288
+COUNT, POINTS, TEXT_COUNT = 2000, 288, 20000
 
 
 def requests(every, body="Now {last}, {change} since yesterday", **options):
@@ -24,9 +26,9 @@ def requests(every, body="Now {last}, {change} since yesterday", **options):
         json.dumps({"template": template, "series": series, **options}).encode() + b"\n" for series in every)
 
 
-def timed(lines):
+def timed(command, lines):
     before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-    answers = subprocess.run([pushchart, "batch", "--line-limit", "64000000"], input=lines, check=True,
+    answers = subprocess.run([command[0], "batch", "--line-limit", "64000000", *command[1:]], input=lines, check=True,
                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
     wall, after = time.perf_counter() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
     assert answers.count(b"\n") == lines.count(b"\n"), "an answer is missing"
@@ -38,6 +40,9 @@ runs = {
     "all the room it can use": requests(series),
     "a tolerance of half a pixel": requests(series, tolerance=0.5),
     "a text of 10 kB gives first": requests(series, body="word " * 2000, text=["aps.alert.body"], give="text"),
+    "a text and no series": b"".join(
+        json.dumps({"template": {"aps": {"alert": {"title": "Hello", "body": f"Number {index}"}}},
+                    "text": ["aps.alert.body"]}).encode() + b"\n" for index in range(TEXT_COUNT)),
 }
 if len(sys.argv) > 3:
     files = sorted(glob.glob(os.path.join(sys.argv[3], "*.csv")))
@@ -49,11 +54,20 @@ if len(sys.argv) > 3:
             except ValueError:
                 pass
     runs[f"{len(kept)} files, {sum(map(len, kept)):,} samples"] = requests(kept)
-best = {name: (float("inf"), float("inf")) for name in runs}
-for _ in range(rounds):
+times = {name: [[] for _ in commands] for name in runs}
+for turn in range(rounds):
     for name, lines in runs.items():
-        best[name] = tuple(map(min, best[name], timed(lines)))
-for name, (processor, wall) in best.items():
-    count = runs[name].count(b"\n")
-    print(f"{name:34} {count / processor:7,.0f} a second of processor time   {count / wall:7,.0f} a second"
-          f"   {processor:.2f} s, {wall:.2f} s for {count:,}")
+        # Who comes first changes, so that nobody always finds the machine as somebody else has left it.
+        for index in sorted(range(len(commands)), reverse=turn % 2 == 1):
+            times[name][index].append(timed(commands[index], lines))
+for name, lines in runs.items():
+    count = lines.count(b"\n")
+    for command, taken in zip(commands, times[name]):
+        processor, wall = map(min, zip(*taken))
+        print(f"{name:34} {count / processor:7,.0f} a second of processor time   {count / wall:7,.0f} a second"
+              f"   {processor:.2f} s, {wall:.2f} s for {count:,}", end="")
+        if len(commands) > 1:
+            ratios = [statistics.median(mine[kind] / first[kind] for mine, first in zip(taken, times[name][0]))
+                      for kind in (0, 1)]
+            print(f"   x{ratios[0]:.3f}, x{ratios[1]:.3f} of the first   {shlex.join(command)}", end="")
+        print(flush=True)

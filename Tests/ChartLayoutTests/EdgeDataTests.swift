@@ -146,15 +146,26 @@ import Testing
     /// Lines of very many points keep what a stroke shows of them.
     @Test func manyPointsAreThinned() throws {
         let points = (0..<100_000).map { Point(Double($0) / 1000, Double(($0 * 7919) % 1009)) }
-        let thinned = ThinnedLine.points(of: points)
-        #expect(thinned.count <= ThinnedLine.most + 4)
+        let thinned = ThinnedLine.points(of: points, width: 2_000, mode: .linear)
+        #expect(thinned.count <= 4 * ThinnedLine.columns(width: 2_000, mode: .linear) + 4)
         #expect(thinned.first == points.first)
         #expect(thinned.last == points.last)
         #expect(zip(thinned, thinned.dropFirst()).allSatisfy { $0.x <= $1.x })
         #expect(thinned.map(\.y).max() == points.map(\.y).max())
         #expect(thinned.map(\.y).min() == points.map(\.y).min())
-        #expect(ThinnedLine.points(of: Array(points.prefix(ThinnedLine.most))).count == ThinnedLine.most)
+        #expect(ThinnedLine.points(of: Array(points.prefix(20_000)), width: 2_000, mode: .linear).count == 20_000)
         // All at one place: one column.
-        #expect(ThinnedLine.points(of: points.map { Point(1, $0.y) }).count <= 4)
+        #expect(ThinnedLine.points(of: points.map { Point(1, $0.y) }, width: 300, mode: .stepped).count <= 4)
+    }
+
+    /// Circles at one place are drawn once, and the last of a color stays.
+    @Test func circlesAtOnePlaceAreDrawnOnce() {
+        let circles = (0..<40_000).map { (center: Point(Double($0 / 100), Double($0 % 5)), color: $0 % 2) }
+        let thinned = ThinnedCircles.circles(of: circles)
+        // 400 places across, five heights, and as 100 and 5 leave it both colors at each.
+        #expect(thinned.count == 400 * 5 * 2)
+        #expect(thinned.last?.center == circles.last?.center)
+        #expect(zip(thinned, thinned.dropFirst()).allSatisfy { $0.center.x <= $1.center.x })
+        #expect(ThinnedCircles.circles(of: Array(circles.prefix(16_000))).count == 16_000)
     }
 }

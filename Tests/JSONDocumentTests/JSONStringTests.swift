@@ -45,4 +45,13 @@ struct JSONStringTests {
         #expect(JSONString("é").means("é"))
         #expect(!JSONString("é").means("e\u{301}"))
     }
+
+    @Test("Any unit that is told as half a surrogate pair is spelled with four digits")
+    func units() throws {
+        for unit: UInt16 in [0, 5, 0x41, 0xFFF, 0xD800, 0xDFFF, 0xFFFF] {
+            let bytes = JSONValue.string(JSONString([.text("a"), .loneSurrogate(unit), .text("b")])).bytes
+            #expect(bytes.count == 10)
+            #expect(try JSONValue(parsing: bytes).kind == "string")
+        }
+    }
 }

@@ -28,6 +28,22 @@ struct ReadingTests {
         )
     }
 
+    @Test("A file too short for its pixels is refused before memory is taken")
+    func shortFile() {
+        // 7,999 by 8,000 pixels, interlaced, and nine bytes of them.
+        let file = [UInt8](
+            hexadecimal: "89504e470d0a1a0a0000000d4948445200001f3f00001f40080600000176b443770000000b494441"
+                + "54789c636080020000090001fb52b8a90000000049454e44ae426082"
+        )
+        do throws(PNGError) {
+            _ = try PNGImage(decoding: file)
+            Issue.record("the file was read")
+        } catch {
+            #expect(error.code == .truncated)
+            #expect(error.message.contains("can't hold 7999 by 8000 pixels"))
+        }
+    }
+
     @Test("A picture over the cap is refused before memory is taken")
     func bomb() throws {
         let bomb = try vectorFile("bomb.png")

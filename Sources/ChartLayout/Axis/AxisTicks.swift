@@ -55,7 +55,7 @@ struct AxisTicks: Hashable, Sendable {
             let entry = first + Double(index) * step
             return entry == 0 ? 0 : entry
         }
-        decimals = step > 0 && step < 1 ? Int(min((-log10(step)).rounded(.up), 330)) : 0
+        decimals = step > 0 && step < 1 ? Int(clamped: min((-log10(step)).rounded(.up), 330)) : 0
         labelled = axis.centerAxisLabelsEnabled ? entries.map { $0 + step / 2 } : entries
     }
 

@@ -14,7 +14,7 @@ struct CivilTime: Hashable, Sendable {
     /// - Parameter utcOffset: Seconds east of Greenwich.
     init?(secondsSince1970 seconds: Double, utcOffset: Int) {
         guard abs(seconds) < 1e12 else { return nil }
-        let total = Int(seconds.rounded(.down)) + utcOffset
+        let total = Int(clamped: seconds.rounded(.down)) + utcOffset
         let (days, time) = Self.floorDivide(total, 86_400)
         hour = time / 3600
         minute = time / 60 % 60

@@ -27,7 +27,7 @@ struct LabelFormatter: Hashable, Sendable {
         case .values(let values):
             let index = value.rounded(.toNearestOrAwayFromZero)
             guard index == value.rounded(.towardZero), index >= 0, index < Double(values.count) else { return "" }
-            return values[Int(index)]
+            return values[Int(clamped: index)]
         }
     }
 

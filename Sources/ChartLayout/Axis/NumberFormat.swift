@@ -56,6 +56,6 @@ extension NumberFormat {
     static func decimals(forRange reference: Double) -> Int {
         guard reference != 0, reference.isFinite else { return 0 }
         let rounded = abs(AxisTicks.roundedToOneDigit(reference))
-        return max(0, Int((-log10(rounded)).rounded(.up)) + 2)
+        return max(0, Int(clamped: min((-log10(rounded)).rounded(.up), 330)) + 2)
     }
 }

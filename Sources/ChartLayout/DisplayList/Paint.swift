@@ -63,7 +63,9 @@ public struct Gradient: Hashable, Sendable {
         let exact = (share - before.offset) / room
         let part = room > 0 && exact.isFinite ? min(max(exact, 0), 1) : 0
         func mixed(_ left: Double, _ right: Double) -> Double { left + (right - left) * part }
-        func level(_ left: UInt8, _ right: UInt8) -> UInt8 { UInt8(mixed(Double(left), Double(right)).rounded()) }
+        func level(_ left: UInt8, _ right: UInt8) -> UInt8 {
+            UInt8(clamping: Int(clamped: mixed(Double(left), Double(right)).rounded()))
+        }
         let opacity = mixed(before.ink.opacity, after.ink.opacity) * self.opacity
         return Ink(
             red: level(before.ink.red, after.ink.red),

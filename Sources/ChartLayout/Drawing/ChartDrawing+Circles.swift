@@ -8,9 +8,12 @@ extension ChartDrawing {
             let hasHole =
                 set.drawCircleHoleEnabled && set.circleHoleRadius > 0 && set.circleHoleRadius < set.circleRadius
             let holeColor = set.resolve(set.circleHoleColor)
-            for (index, sample) in plan.seen(of: set) {
+            let circles = plan.seen(of: set).compactMap { index, sample -> (center: Point, color: Int)? in
                 let center = Point(plan.x.place(sample.time), y.place(sample.value))
-                guard plan.isInside(x: center.x), plan.isInside(y: center.y) else { continue }
+                guard plan.isInside(x: center.x), plan.isInside(y: center.y) else { return nil }
+                return (center, index % max(set.circleColors.count, 1))
+            }
+            for (center, index) in ThinnedCircles.circles(of: circles) {
                 let color = set.resolve(set.circleColors, at: index)
                 var circle = Path.circle(center: center, radius: set.circleRadius)
                 let hole = Path.circle(center: center, radius: set.circleHoleRadius)

@@ -46,8 +46,7 @@ extension ChartDrawing {
 
     /// The gradient of a line, from the top of all its points to the bottom; `nil` for a line without one.
     func lineGradient(of set: LineDataSet, _ plan: ChartPlan) -> Gradient? {
-        // A colour that the payload carries takes the place of all colours, and a gradient needs as many as positions.
-        guard set.isDrawLineWithGradientEnabled, set.colors.count == set.gradientPositions.count else { return nil }
+        guard set.hasLineGradient else { return nil }
         let y = plan.y(set.axisDependency)
         var box: Extent?
         for run in set.runs where run.count > 1 {

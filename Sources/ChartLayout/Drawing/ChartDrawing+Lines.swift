@@ -4,11 +4,12 @@ extension ChartDrawing {
         for set in chart.dataSets where set.visible {
             let y = plan.y(set.axisDependency)
             let gradient = lineGradient(of: set, plan)
+            let area = set.drawFilledEnabled ? paint(of: set, in: plan.content) : nil
             for run in set.runs {
                 guard let geometry = LineGeometry(run, of: set, x: plan.x, y: y) else { continue }
-                if set.drawFilledEnabled, run.count > 1 {
+                if let area, run.count > 1 {
                     let base = y.place(plan.fillBase(of: run, in: set))
-                    fill(geometry.area(base: base), paint(of: set, in: plan.content))
+                    fill(geometry.area(base: base), area)
                 }
                 if let gradient {
                     if run.count > 1 { add(.stroke(geometry.line, set.line, .gradient(gradient))) }

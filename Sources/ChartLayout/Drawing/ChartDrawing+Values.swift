@@ -1,9 +1,16 @@
 import SeriesCodec
 
 extension ChartDrawing {
+    /// No chart shows the values of more samples than these, whatever `maxVisibleCount` says: they would be a smear, and
+    /// their glyphs would fill the memory.
+    static let mostValues = 10_000
+    /// The most characters of all values together; what follows them is left out.
+    static let mostValueCharacters = 250_000
+
     /// Writes the samples' values above them and draws their icons, while there are few enough.
     mutating func drawValues(_ plan: ChartPlan) {
-        guard plan.entryCount < view.maxVisibleCount else { return }
+        guard plan.entryCount < min(view.maxVisibleCount, Self.mostValues) else { return }
+        var charactersLeft = Self.mostValueCharacters
         if view.clipValuesToContentEnabled { add(.pushClip(plan.content)) }
         for set in chart.dataSets where set.visible && (set.drawValuesEnabled || set.showsIcons) {
             let y = plan.y(set.axisDependency)
@@ -15,8 +22,9 @@ extension ChartDrawing {
                 let place = Point(plan.x.place(sample.time), y.place(sample.value))
                 guard plan.isInside(x: place.x), plan.isInside(y: place.y) else { continue }
                 defer { drawIcon(of: set, at: place) }
-                guard set.drawValuesEnabled else { continue }
+                guard set.drawValuesEnabled, charactersLeft > 0 else { continue }
                 let label = TextLine(formatter.string(sample.value), set.valueFont)
+                charactersLeft -= label.text.unicodeScalars.count
                 let corner = Point(place.x - label.width / 2, place.y - distance - set.valueFont.lineHeight)
                 let color = set.resolve(set.valueColors, at: index)
                 if set.valueLabelAngle == 0 {

@@ -18,7 +18,7 @@ struct LineGeometry {
         func point(_ sample: Sample) -> Point { Point(x.place(sample.time), y.place(sample.value)) }
         let all = run[seen].map(point)
         // Where each pair has a colour of its own, each point counts.
-        points = set.colors.count > 1 ? all : ThinnedLine.points(of: all)
+        points = set.hasColoredSegments ? all : ThinnedLine.points(of: all, width: x.extent.magnitude, mode: set.mode)
         firstIndex = seen.lowerBound
         mode = set.mode
         cubicIntensity = set.cubicIntensity

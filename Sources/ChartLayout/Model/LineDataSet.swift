@@ -111,6 +111,15 @@ struct LineDataSet: Hashable, Sendable {
         StrokeStyle(width: lineWidth, cap: lineCapType, dash: lineDashLengths, dashPhase: lineDashPhase)
     }
 
+    /// Whether the line runs through colours from top to bottom. A colour that the payload carries takes the place of all
+    /// colours, and a gradient needs as many as positions.
+    var hasLineGradient: Bool { isDrawLineWithGradientEnabled && colors.count == gradientPositions.count }
+
+    /// Whether each pair of points is a stroke of its own colour.
+    var hasColoredSegments: Bool {
+        colors.count > 1 && !hasLineGradient && (mode == .linear || mode == .stepped)
+    }
+
     var showsIcons: Bool { drawIconsEnabled && icon != nil }
 
     var highlightLine: StrokeStyle {

@@ -1,9 +1,9 @@
 /// How alike two names are, to answer a misspelt one.
-enum EditDistance {
+package enum EditDistance {
     /// The name that is the fewest inserted, removed or changed letters away; the first of several.
     ///
     /// `nil` for a text too long to be meant for any of them.
-    static func nearest(to text: String, among names: [String]) -> String? {
+    package static func nearest(to text: String, among names: [String]) -> String? {
         guard text.utf8.count <= 64 else { return nil }
         return names.map { (name: $0, distance: between(text.lowercased(), $0.lowercased())) }
             .min { $0.distance < $1.distance }?
@@ -11,7 +11,7 @@ enum EditDistance {
     }
 
     /// The Levenshtein distance in bytes.
-    static func between(_ left: String, _ right: String) -> Int {
+    package static func between(_ left: String, _ right: String) -> Int {
         let right = Array(right.utf8)
         var row = Array(0...right.count)
         for (lineIndex, byte) in left.utf8.enumerated() {

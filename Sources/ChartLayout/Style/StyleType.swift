@@ -63,7 +63,7 @@ enum StyleType: Hashable, Sendable, CustomStringConvertible {
 
     private static func text(_ name: String, _ lowest: Double, _ highest: Double) -> String {
         func plain(_ number: Double) -> String {
-            number == number.rounded() && abs(number) < 1e9 ? String(Int(number)) : number.description
+            number == number.rounded() && abs(number) < 1e9 ? String(Int(clamped: number)) : number.description
         }
         return highest == .greatestFiniteMagnitude ? name : "\(name) from \(plain(lowest)) to \(plain(highest))"
     }

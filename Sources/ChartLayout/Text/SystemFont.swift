@@ -16,13 +16,15 @@ struct SystemFont: Hashable, Sendable {
     var tracking: Double {
         let table = [0.24, 0.23, 0.21, 0.17, 0.12, 0.06, 0, -0.08, -0.15, -0.23, -0.31, -0.43]
         let place = min(max(size - 6, 0), Double(table.count - 1))
-        let index = min(Int(place), table.count - 2)
+        let index = min(Int(clamped: place), table.count - 2)
         return table[index] + (table[index + 1] - table[index]) * (place - Double(index))
     }
 
     /// The width of a line of text in points.
-    func width(of text: some StringProtocol) -> Double {
-        text.unicodeScalars.reduce(0) { $0 + advance(of: $1) + trackingAfter($1) }
+    ///
+    /// - Parameter before: The width of what stands before it in the line.
+    func width(of text: some StringProtocol, after before: Double = 0) -> Double {
+        text.unicodeScalars.reduce(before) { $0 + advance(of: $1) + trackingAfter($1) }
     }
 
     /// Places the characters of a line, its left edge at `x`.

@@ -50,20 +50,28 @@ struct TextLine: Hashable, Sendable {
         lines.flatMap { line -> [TextLine] in
             var broken: [String] = []
             var current = ""
+            // Kept beside the text, so that a long word is not measured anew with each of its characters.
+            var width = 0.0
             for word in line.split(separator: " ") {
-                let longer = current.isEmpty ? String(word) : current + " " + word
-                if font.width(of: longer) <= room {
-                    current = longer
+                let longer = font.width(of: word, after: current.isEmpty ? 0 : font.width(of: " ", after: width))
+                if longer <= room {
+                    if !current.isEmpty { current += " " }
+                    current += word
+                    width = longer
                     continue
                 }
                 if !current.isEmpty { broken.append(current) }
                 current = ""
+                width = 0
                 for character in word {
-                    if !current.isEmpty, font.width(of: current + String(character)) > room {
+                    var longer = font.width(of: String(character), after: width)
+                    if !current.isEmpty, longer > room {
                         broken.append(current)
                         current = ""
+                        longer = font.width(of: String(character))
                     }
                     current.append(character)
+                    width = longer
                 }
             }
             if !current.isEmpty || broken.isEmpty { broken.append(current) }

@@ -29,7 +29,8 @@ struct ClipAxis: Hashable {
         let last = Double(range.upperBound)
         let low = min(max(low, first), last)
         let high = min(max(high, first), last)
-        let outer = Int(low.rounded(.down))..<max(Int(low.rounded(.down)), Int(high.rounded(.up)))
+        let start = Int(clamped: low.rounded(.down))
+        let outer = start..<max(start, Int(clamped: high.rounded(.up)))
         range = outer
         partials.removeAll { !outer.contains($0.index) }
         guard !outer.isEmpty else { return }

@@ -19,7 +19,7 @@ struct Coverage: Hashable {
         }
         // What is a whole number of parts but for rounding noise is one.
         let parts = (256 * area - 1e-7).rounded(.up) - 1
-        byte = parts > 0 ? UInt8(parts) : 0
+        byte = parts > 0 ? UInt8(clamping: Int(clamped: parts)) : 0
     }
 
     /// What two coverages leave of each other, fractions dropped.

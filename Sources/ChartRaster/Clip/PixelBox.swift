@@ -21,8 +21,8 @@ struct PixelBox: Hashable {
         func stretch(_ low: Double, _ high: Double, in range: Range<Int>) -> Range<Int> {
             let least = Double(range.lowerBound)
             let most = Double(range.upperBound)
-            let first = Int(min(max(low.rounded(.down), least), most))
-            let last = Int(min(max(high.rounded(.up), least), most))
+            let first = Int(clamped: min(max(low.rounded(.down), least), most))
+            let last = Int(clamped: min(max(high.rounded(.up), least), most))
             return first..<max(first, last)
         }
         return PixelBox(x: stretch(bounds.left, bounds.right, in: x), y: stretch(bounds.top, bounds.bottom, in: y))

@@ -60,6 +60,29 @@ struct CubicCurve {
         return bend.max() <= Self.mostBend
     }
 
+    /// How far the curve reaches sideways at the most.
+    var width: Double {
+        max(max(start.x, end.x), max(control1.x, control2.x)) - min(min(start.x, end.x), min(control1.x, control2.x))
+    }
+
+    /// Appends the places where the curve turns up or down, and its end: all that is seen of a curve narrower than a
+    /// pixel.
+    func appendTurns(to points: inout [DevicePoint]) {
+        // The zeros of the derivative a t² - 2 b t + c.
+        let (first, second, third) = (control1.y - start.y, control2.y - control1.y, end.y - control2.y)
+        let a = first - 2 * second + third
+        let b = first - second
+        let root = max(b * b - a * first, 0).squareRoot()
+        var turns = a.magnitude > 1e-9 ? [(b - root) / a, (b + root) / a] : [first / (2 * b)]
+        turns.sort()
+        for t in turns where t > 0 && t < 1 {
+            let s = 1 - t
+            let near = s * s * s * start + 3 * s * s * t * control1
+            points.append(near + 3 * s * t * t * control2 + t * t * t * end)
+        }
+        points.append(end)
+    }
+
     /// Appends the ends of a number of chords.
     func appendChords(_ count: Int, to points: inout [DevicePoint]) {
         for step in 1..<max(count, 1) {

@@ -10,9 +10,18 @@ struct FlattenedPath {
     /// The subpaths that have at least one line, which may be of no length.
     private(set) var subpaths: [Polyline] = []
 
+    /// In pixels; in smaller circles Cairo's samples and the exact area differ by more than the samples' grain.
+    private static let smallestPlain = 2.0
+
+    /// Paths of more curves than these have many in each pixel; see ``CubicCurve/appendTurns(to:)``.
+    private static let mostCurves = 4_000
+    /// In such a path a curve narrower than this many pixels is as good as its turns.
+    private static let narrow = 0.5
+
     /// Flattens a path; nil where it holds a number that is not finite: such paths are not drawn.
     init?(_ path: Path, scale: Double) {
         var current: [DevicePoint] = []
+        let isDense = path.elements.count > Self.mostCurves
         for element in path.elements {
             switch element {
             case .move(let point):
@@ -29,7 +38,12 @@ struct FlattenedPath {
                 else { return nil }
                 let start = current.last ?? control1
                 if current.isEmpty { current = [start] }
-                CubicCurve(start: start, control1: control1, control2: control2, end: end).appendChords(to: &current)
+                let curve = CubicCurve(start: start, control1: control1, control2: control2, end: end)
+                if isDense, curve.width < Self.narrow {
+                    curve.appendTurns(to: &current)
+                } else {
+                    curve.appendChords(to: &current)
+                }
             case .circle(let center, let radius):
                 guard let center = DevicePoint(center, scale: scale), radius.isFinite else { return nil }
                 finish(&current)
@@ -42,10 +56,28 @@ struct FlattenedPath {
             }
         }
         finish(&current)
+        isPlainDisc = Self.isPlainDisc(path, scale: scale)
     }
 
+    private static func isPlainDisc(_ path: Path, scale: Double) -> Bool {
+        let circles = path.elements.prefix(3).map { element -> (center: Point, radius: Double)? in
+            if case .circle(let center, let radius) = element { (center, radius * scale) } else { nil }
+        }
+        guard let first = circles.first, let outer = first, outer.radius >= smallestPlain else { return false }
+        if circles.count == 1 { return true }
+        guard circles.count == 2, let inner = circles[1], inner.center == outer.center else { return false }
+        // No pixel lies on both outlines.
+        return inner.radius >= smallestPlain && outer.radius - inner.radius >= 2 * smallestPlain
+    }
+
+    /// Whether this is one circle, or two about one centre, of more than a few pixels: ``ExactArea`` alone tells what
+    /// those cover.
+    private(set) var isPlainDisc = false
+
     private mutating func finish(_ points: inout [DevicePoint]) {
-        if points.count > 1 { subpaths.append(Polyline(points: points, isClosed: false)) }
+        if points.count > 1 {
+            subpaths.append(Polyline(points: points, isClosed: false))
+        }
         points = []
     }
 

@@ -58,7 +58,7 @@ enum RectangleCoverage {
         guard !range.isEmpty, let low = edges.min(), let high = edges.max() else { return [] }
         let least = Double(range.lowerBound)
         let most = Double(range.upperBound)
-        func inside(_ edge: Double) -> Int { Int(min(max(edge, least), most)) }
+        func inside(_ edge: Double) -> Int { Int(clamped: min(max(edge, least), most)) }
         let first = inside(low.rounded(.down))
         let last = inside(high.rounded(.up))
         var breaks = [first, last]

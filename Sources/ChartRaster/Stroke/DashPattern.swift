@@ -7,8 +7,12 @@ struct DashPattern {
     private let phase: Double
     private let total: Double
 
-    /// A path is cut into at most this many dashes; finer patterns are drawn as a solid line.
-    static let mostDashes = 100_000.0
+    /// A line is cut into at most this many dashes; finer patterns are drawn as a solid line.
+    static let mostDashes = 40_000.0
+    /// The same for dashes with round ends, each of which is a dozen corners.
+    static let mostRoundDashes = 10_000.0
+
+    private let most: Double
 
     /// The pattern of a style at a scale; nil where the line is solid: no pattern, or one that makes no sense.
     init?(_ style: StrokeStyle, scale: Double) {
@@ -22,6 +26,7 @@ struct DashPattern {
         guard total.isFinite, total > 0, gaps > 0 else { return nil }
         let phase = (style.dashPhase * scale).truncatingRemainder(dividingBy: total)
         self.lengths = lengths
+        most = style.cap == .round ? Self.mostRoundDashes : Self.mostDashes
         self.total = total
         self.phase = phase < 0 ? phase + total : phase
     }
@@ -33,7 +38,7 @@ struct DashPattern {
         var points = line.points
         if line.isClosed, let first = points.first { points.append(first) }
         let length = zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
-        guard length / total * Double(lengths.count) <= Self.mostDashes else { return nil }
+        guard length / total * Double(lengths.count) <= most else { return nil }
 
         var (index, left) = start
         var dashes: [Polyline] = []

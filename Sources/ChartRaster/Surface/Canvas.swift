@@ -11,12 +11,16 @@ final class Canvas {
     private var image: (original: ChartImage, premultiplied: PremultipliedImage)?
     /// How many pixels may still be painted, each time anew where shapes lie on one another.
     private var paintLeft: Int
+    private let paintLimit: Int
+    /// The gradient painted last: the areas of many runs have one.
+    private var gradient: (original: Gradient, source: PixelSource)?
 
     /// Creates a clear picture.
     ///
     /// - Parameter scratch: A mask of an earlier picture, used again if it has the size.
     init(size: PictureSize, scratch: CoverageMask?, paintLimit: Int) throws(RasterError) {
         self.size = size
+        self.paintLimit = paintLimit
         paintLeft = paintLimit
         let fits = scratch?.surface.width == size.width && scratch?.surface.height == size.height
         self.scratch = fits ? scratch : nil
@@ -25,6 +29,15 @@ final class Canvas {
 
     /// The clip of a picture without clips.
     var wholePicture: Clip { Clip(width: size.width, height: size.height) }
+
+    /// The source of a paint at a scale; nil where it leaves nothing to be seen.
+    func source(_ paint: Paint, scale: Double) -> PixelSource? {
+        guard case .gradient(let gradient) = paint else { return PixelSource(paint, scale: scale) }
+        if let last = self.gradient, last.original == gradient { return last.source }
+        guard let source = PixelSource(paint, scale: scale) else { return nil }
+        self.gradient = (gradient, source)
+        return source
+    }
 
     /// Paints axis-aligned rectangles, groups one after the other.
     func paint(_ groups: [[RectangleCoverage.Piece]], source: PixelSource, clip: Clip) throws(RasterError) {
@@ -36,18 +49,25 @@ final class Canvas {
         }
     }
 
+    /// What a corner of an outline costs, in pixels of one colour, and one of an outline that Cairo need not sample.
+    private static let (cornerCost, simpleCornerCost) = (64, 16)
+
     /// Paints the inside of contours.
+    ///
+    /// - Parameter seen: The pixels that nothing paints over; the others need not be painted.
     func paint(
         _ contours: Contours,
         source: PixelSource,
         clip: Clip,
-        antialias: Bool = true
+        antialias: Bool = true,
+        seen: PixelBox? = nil
     ) throws(RasterError) {
         let contours = contours.cut(to: clip.pixels)
         guard let bounds = contours.bounds else { return }
-        let box = clip.pixels.touched(by: bounds)
+        var box = clip.pixels.touched(by: bounds)
+        if let seen { box = box.intersection(seen) }
         guard !box.isEmpty else { return }
-        try spend(box.count)
+        try spend(box.count + contours.cornerCount * (contours.isSimple ? Self.simpleCornerCost : Self.cornerCost))
         let mask = try mask()
         mask.fill(contours, within: box)
         if !antialias { mask.harden(within: box) }
@@ -57,12 +77,13 @@ final class Canvas {
 
     /// Counts what a shape costs.
     private func spend(_ pixels: Int) throws(RasterError) {
-        paintLeft -= pixels
-        guard paintLeft >= 0 else {
+        let (left, isTooMuch) = paintLeft.subtractingReportingOverflow(pixels)
+        paintLeft = left
+        guard left >= 0, !isTooMuch else {
             throw RasterError(
                 .tooMuchPaint,
-                "the picture would take more than \(ChartRasterizer.maximumPaintedPixels) painted pixels: many large "
-                    + "shapes lie on one another, such as icons or circles of a great radius on thousands of samples"
+                "the picture would take more than \(paintLimit) painted pixels: many large or intricate shapes lie on "
+                    + "one another, such as icons, circles of a great radius or fine dashes on thousands of samples"
             )
         }
     }
@@ -90,8 +111,9 @@ final class Canvas {
 
     /// Paints a glyph's mask, its origin on a pixel's corner.
     func paint(_ glyph: GlyphMask, column: Int, row: Int, source: PixelSource, clip: Clip) throws(RasterError) {
-        let (left, top) = (column + glyph.left, row + glyph.top)
-        let whole = PixelBox(x: left..<left + glyph.surface.width, y: top..<top + glyph.surface.height)
+        // Both are far below 2^62: a painter leaves out what is a million pixels away.
+        let (left, top) = (column &+ glyph.left, row &+ glyph.top)
+        let whole = PixelBox(x: left..<left &+ glyph.surface.width, y: top..<top &+ glyph.surface.height)
         let box = clip.pixels.intersection(whole)
         guard !box.isEmpty else { return }
         try spend(box.count)

@@ -9,15 +9,19 @@ struct Contours {
     private let rule: DisplayList.FillRule
     /// Whether edges run as CoreGraphics walks them, see ``SlopeRule``; text does not.
     let obeysSlopeRule: Bool
+    /// Whether this is one outline that goes round its inside once, so that ``ExactArea`` alone tells what it covers.
+    let isSimple: Bool
 
     init(
         _ points: [[DevicePoint]],
         rule: DisplayList.FillRule = .winding,
-        obeysSlopeRule: Bool = true
+        obeysSlopeRule: Bool = true,
+        isSimple: Bool = false
     ) {
         self.points = points
         self.rule = rule
         self.obeysSlopeRule = obeysSlopeRule
+        self.isSimple = isSimple
     }
 
     var isEvenOdd: Bool { rule == .evenOdd }
@@ -36,9 +40,22 @@ struct Contours {
         return contours
     }
 
+    /// How many corners there are.
+    var cornerCount: Int { points.reduce(0) { $0 + $1.count } }
+
+    /// Contours of more corners than these are never handed to Cairo as level and upright edges alone: what it does with
+    /// such takes time with the square of their number.
+    private static let mostRectilinearCorners = 40_000
+
     /// Makes them the context's path.
     func trace(on context: OpaquePointer) {
         cairo_new_path(context)
+        if cornerCount > Self.mostRectilinearCorners, let corner = points.lazy.compactMap(\.first).first {
+            // A slanted line there and back, which has no inside.
+            move(to: corner, on: context)
+            line(to: corner + DevicePoint(1, 1), on: context)
+            cairo_close_path(context)
+        }
         cairo_set_fill_rule(context, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
         for contour in points {
             guard let first = contour.first else { continue }

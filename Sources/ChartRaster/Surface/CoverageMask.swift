@@ -22,7 +22,7 @@ final class CoverageMask {
     /// Makes the pixels of a box the coverage of contours.
     func fill(_ contours: Contours, within box: PixelBox) {
         clear(box)
-        surface.fill(contours, within: box)
+        if !contours.isSimple { surface.fill(contours, within: box) }
         ExactArea(contours).refine(surface, within: box)
     }
 

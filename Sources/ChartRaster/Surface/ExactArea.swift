@@ -20,6 +20,8 @@ struct ExactArea {
 
     private var edges: [Edge] = []
     private let rule: CoverageRule
+    /// Whether the sums hold in every pixel, so that there are no samples to hold them against.
+    private let isSimple: Bool
 
     /// How a running sum becomes a share of the pixel.
     private enum CoverageRule {
@@ -36,6 +38,7 @@ struct ExactArea {
     /// Takes the edges of contours, walked as ``SlopeRule`` has it where they obey it.
     init(_ contours: Contours) {
         rule = contours.isEvenOdd ? .evenOdd : .winding
+        isSimple = contours.isSimple
         edges.reserveCapacity(contours.points.reduce(0) { $0 + $1.count })
         for contour in contours.points {
             guard var previous = contour.last else { continue }
@@ -156,13 +159,22 @@ struct ExactArea {
             if four.loadUnaligned(as: UInt64.self) | four.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == 0 {
                 // Nothing begins or ends here: four pixels alike.
                 let level = level(of: sum)
-                if level != 0, level != 255 {
+                if isSimple {
+                    if level != 0 {
+                        for pixel in place..<min(place + 4, count) { target[pixel] = UInt8(truncatingIfNeeded: level) }
+                    }
+                } else if level != 0, level != 255 {
                     for pixel in place..<min(place + 4, count) { Self.settle(&target[pixel], level) }
                 }
             } else {
                 for pixel in place..<min(place + 4, count) {
                     sum += cells[pixel]
-                    Self.settle(&target[pixel], level(of: sum))
+                    let level = level(of: sum)
+                    if isSimple {
+                        target[pixel] = UInt8(truncatingIfNeeded: level)
+                    } else {
+                        Self.settle(&target[pixel], level)
+                    }
                 }
                 four.storeBytes(of: 0, as: UInt64.self)
                 four.storeBytes(of: 0, toByteOffset: 8, as: UInt64.self)
@@ -175,7 +187,7 @@ struct ExactArea {
 
     @inline(__always)
     private static func settle(_ sampled: inout UInt8, _ level: Int) {
-        if (Int(sampled) - level).magnitude <= grain { sampled = UInt8(level) }
+        if (Int(sampled) - level).magnitude <= grain { sampled = UInt8(truncatingIfNeeded: level) }
     }
 
     /// A running sum as ``Coverage`` rounds areas.

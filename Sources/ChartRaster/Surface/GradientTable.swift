@@ -59,7 +59,7 @@ struct GradientTable {
 
     private func color(share: Double) -> UInt64 {
         if !extends, !(0...1).contains(share) { return 0 }
-        return colors[Int((min(max(share, 0), 1) * Double(Self.steps)).rounded())]
+        return colors[Int(clamped: (min(max(share, 0), 1) * Double(Self.steps)).rounded())]
     }
 
     /// The largest share s at which a circle about s · `way`, of the radius `startRadius` + s · `growth` and that not
@@ -73,15 +73,15 @@ struct GradientTable {
         let square = way.dot(way) - growth * growth
         let half = point.dot(way) + startRadius * growth
         let rest = point.dot(point) - startRadius * startRadius
-        var shares: [Double] = []
-        if square.magnitude < 1e-9 {
-            if half != 0 { shares = [rest / (2 * half)] }
-        } else {
-            let discriminant = half * half - square * rest
-            guard discriminant >= 0 else { return nil }
-            let root = discriminant.squareRoot()
-            shares = [(half + root) / square, (half - root) / square]
+        func allowed(_ share: Double) -> Double? {
+            share.isFinite && startRadius + share * growth >= 0 ? share : nil
         }
-        return shares.filter { $0.isFinite && startRadius + $0 * growth >= 0 }.max()
+        if square.magnitude < 1e-9 { return half != 0 ? allowed(rest / (2 * half)) : nil }
+        let discriminant = half * half - square * rest
+        guard discriminant >= 0 else { return nil }
+        let root = discriminant.squareRoot()
+        let (one, other) = (allowed((half + root) / square), allowed((half - root) / square))
+        guard let one, let other else { return one ?? other }
+        return max(one, other)
     }
 }

@@ -33,8 +33,10 @@ enum PixelSource {
 
     /// The channels of an ink, each multiplied by the opacity and rounded.
     static func premultiplied(_ ink: Ink) -> UInt64 {
-        let opacity = min(max(ink.opacity, 0), 1)
-        func channel(_ level: Double) -> UInt64 { UInt64((level * opacity).rounded()) }
+        let opacity = ink.opacity.isNaN ? 0 : min(max(ink.opacity, 0), 1)
+        func channel(_ level: Double) -> UInt64 {
+            UInt64(truncatingIfNeeded: Int(clamped: (level * opacity).rounded()))
+        }
         return channel(Double(ink.red)) | channel(Double(ink.green)) << 16 | channel(Double(ink.blue)) << 32
             | channel(255) << 48
     }

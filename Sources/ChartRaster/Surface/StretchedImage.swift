@@ -5,10 +5,13 @@ struct StretchedImage {
     private let origin: DevicePoint
     private let step: DevicePoint
 
+    /// The shortest side of a box in pixels that shows anything, so that image pixels per pixel stay countable.
+    private static let smallest = 1e-3
+
     /// Lays an image into a box; nil where the box is empty or not finite.
     init?(_ image: PremultipliedImage, into rect: DeviceRect) {
         let size = DevicePoint(rect.right - rect.left, rect.bottom - rect.top)
-        guard size.x > 0, size.y > 0, rect.left.magnitude < DevicePoint.farthest,
+        guard size.x > Self.smallest, size.y > Self.smallest, rect.left.magnitude < DevicePoint.farthest,
             rect.top.magnitude < DevicePoint.farthest, size.x < DevicePoint.farthest, size.y < DevicePoint.farthest
         else { return nil }
         self.image = image
@@ -25,6 +28,7 @@ struct StretchedImage {
         @inline(__always)
         init(_ place: Double, count: Int) {
             // Rounded down, without a call into the C library.
+            // Below 10^15: a place in the picture, times image pixels per pixel.
             var whole = Int(place)
             if Double(whole) > place { whole &-= 1 }
             share = place - Double(whole)

@@ -21,10 +21,22 @@ public struct FontFile: Hashable, Sendable {
     ///
     /// - Throws: ``RasterError`` with `fontUnreadable`.
     public init(path: String) throws(RasterError) {
-        guard let file = fopen(path, "rb") else {
+        // A pipe may never be written to, and a device never end; O_NONBLOCK, since opening a pipe waits too.
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
             throw RasterError(.fontUnreadable, "the font file \(path) can't be opened")
         }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let file = fdopen(descriptor, "rb")
+        else {
+            close(descriptor)
+            throw RasterError(.fontUnreadable, "the font file \(path) is no regular file")
+        }
         defer { fclose(file) }
+        guard status.st_size <= Self.maximumBytes else {
+            throw RasterError(.fontUnreadable, "the font file \(path) is larger than \(Self.maximumBytes) bytes")
+        }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {

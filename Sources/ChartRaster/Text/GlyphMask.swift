@@ -20,10 +20,10 @@ final class GlyphMask {
             contour.map { DevicePoint(phase + $0.x * emPixels, -$0.y * emPixels) }
         }
         guard let bounds = DeviceRect(around: points), !bounds.isEmpty else { return nil }
-        left = Int(bounds.left.rounded(.down))
-        top = Int(bounds.top.rounded(.down))
-        let width = Int(bounds.right.rounded(.up)) - left
-        let height = Int(bounds.bottom.rounded(.up)) - top
+        left = Int(clamped: bounds.left.rounded(.down))
+        top = Int(clamped: bounds.top.rounded(.down))
+        let width = Int(clamped: bounds.right.rounded(.up)) - left
+        let height = Int(clamped: bounds.bottom.rounded(.up)) - top
         let corner = DevicePoint(Double(left), Double(top))
         let shifted = points.map { contour in contour.map { $0 - corner } }
 

@@ -126,10 +126,18 @@ final class TextPainter {
         let column = (parts / Self.phases).rounded(.down)
         // Far off the picture a mask would only be thrown away.
         guard column.magnitude < 1e6, origin.y.magnitude < 1e6 else { return }
-        let phase = Int(parts - column * Self.phases)
+        let phase = Int(clamped: parts - column * Self.phases)
         let key = Key(glyph: placement.glyph, emPixels: placement.emPixels, phase: phase)
         let mask = try mask(for: key, placement.outline)
-        if let mask { try canvas.paint(mask, column: Int(column), row: Int(origin.y), source: source, clip: clip) }
+        if let mask {
+            try canvas.paint(
+                mask,
+                column: Int(clamped: column),
+                row: Int(clamped: origin.y),
+                source: source,
+                clip: clip
+            )
+        }
     }
 
     private func drawShape(
@@ -140,6 +148,17 @@ final class TextPainter {
         _ canvas: Canvas,
         _ clip: Clip
     ) throws(RasterError) {
+        // What lies wholly outside the picture need not be turned corner by corner.
+        let base = DevicePoint(origin.x + placement.spare, origin.y)
+        let reach = 1.5 * placement.outline.reach * placement.emPixels + 2
+        let place = turn?.apply(base) ?? base
+        let bounds = DeviceRect(
+            left: place.x - reach,
+            top: place.y - reach,
+            right: place.x + reach,
+            bottom: place.y + reach
+        )
+        guard !clip.pixels.touched(by: bounds).isEmpty else { return }
         let contours = placement.outline.contours.map { contour in
             contour.map { point in
                 let x = origin.x + placement.spare + point.x * placement.emPixels

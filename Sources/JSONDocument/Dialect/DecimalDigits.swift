@@ -40,10 +40,10 @@ package struct DecimalDigits: Hashable, Sendable {
         case awayFromZero, toEven
     }
 
-    /// The number rounded to so many digits after the point.
+    /// The number rounded to so many digits after the point, or with a negative count to tens, hundreds and so on.
     package func rounded(toDecimals decimals: Int, halves: Halves) -> DecimalDigits {
-        let kept = exponent + decimals
-        guard kept < digits.count else { return self }
+        let (kept, isHuge) = exponent.addingReportingOverflow(decimals)
+        guard !isHuge, kept < digits.count else { return self }
         var result = self
         guard kept >= 0 else {
             result.digits = []

@@ -234,7 +234,7 @@ public struct SentQueue<Element> {
             case .sendAgain(let most): most
             }
         while inFlightCount > 0, entries[0].silences >= mostSilences { end(.unknown(silence), report) }
-        for index in 0..<inFlightCount { entries[index].silences += 1 }
+        for index in 0..<inFlightCount where entries[index].silences < .max { entries[index].silences += 1 }
         return putBack(.followedSilence(silence))
     }
 }

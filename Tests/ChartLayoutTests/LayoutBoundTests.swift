@@ -1,0 +1,112 @@
+import SeriesCodec
+import Testing
+
+@testable import ChartLayout
+
+@Suite("What layout is bounded by")
+struct LayoutBoundTests {
+    @Test("Numbers that no whole number holds are taken for the nearest")
+    func clamped() {
+        #expect(Int(clamped: .nan) == 0)
+        #expect(Int(clamped: .infinity) == .max)
+        #expect(Int(clamped: -1e300) == .min)
+        #expect(Int(clamped: 2.9) == 2)
+    }
+
+    @Test("Values are drawn of few enough samples, whatever the style allows")
+    func values() throws {
+        func glyphs(_ count: Int, _ dataSet: String = "") throws -> Int {
+            let style = try ChartStyle(
+                #"{"maxVisibleCount": 2147483647, "dataSet": {"drawCirclesEnabled": false\#(dataSet)}}"#
+            )
+            let chart = try SeriesChart.values((0..<count).map { Double($0 % 7) })
+            return LineChart(chart, style: style).displayList().items.reduce(0) { sum, item in
+                if case .text(let run) = item { sum + run.glyphs.count } else { sum }
+            }
+        }
+        #expect(try glyphs(9_999) > 9_999)
+        #expect(try glyphs(10_001) < 200)
+        let long = String(repeating: "W", count: 500)
+        let texts = Array(repeating: "\"\(long)\"", count: 7).joined(separator: ",")
+        let many = try glyphs(9_000, #", "valueFormatter": {"values": [\#(texts)]}"#)
+        #expect(many > ChartDrawing.mostValueCharacters && many < ChartDrawing.mostValueCharacters + 1_000)
+    }
+
+    @Test("A word of 500 characters is broken where it was before")
+    func broken() {
+        let font = SystemFont(size: 10)
+        let word = String(repeating: "Wi", count: 250)
+        for text in [word, "a \(word) b", "one two  three", ""] {
+            for room in [0.0, 7, 40, 333.3, .infinity, .nan] {
+                let lines = TextLine(text, font).broken(width: room)
+                #expect(
+                    lines.map(\.text).joined().filter { $0 != " " } == TextLine(text, font).text.filter { $0 != " " }
+                )
+                for line in lines where line.text.count > 1 && !room.isNaN {
+                    #expect(font.width(of: line.text) <= room)
+                }
+            }
+        }
+        #expect(TextLine("ab cd ef", font).broken(width: font.width(of: "ab cd")).map(\.text) == ["ab cd", "ef"])
+    }
+
+    @Test(
+        "20,000 samples come to few corners in every mode",
+        arguments: ["linear", "stepped", "cubicBezier", "horizontalBezier"]
+    )
+    func corners(mode: String) throws {
+        let style = try ChartStyle(
+            #"{"dataSet": {"mode": "\#(mode)", "drawFilledEnabled": true, "drawCirclesEnabled": false}}"#
+        )
+        let values = (0..<20_000).map { Double($0 * 7_919 % 1_009) }
+        let list = LineChart(try .values(values, width: 320, height: 320), style: style).displayList()
+        // Straight lines of so many samples are left alone, and the area closes over four more corners at the most.
+        let most = mode == "linear" ? 20_004 : 10_500
+        for item in list.items {
+            switch item {
+            case .fill(let path, _, _), .stroke(let path, _, _): #expect(path.elements.count <= most)
+            default: break
+            }
+        }
+    }
+
+    @Test("A line with a gradient of two colours is thinned like any other")
+    func gradient() throws {
+        let style = try ChartStyle(
+            """
+            {"dataSet": {"isDrawLineWithGradientEnabled": true, "colors": ["black", "white"],
+             "gradientPositions": [0, 9], "drawCirclesEnabled": false}}
+            """
+        )
+        let list = LineChart(try .values((0..<50_000).map { Double($0 % 97) }), style: style).displayList()
+        let most =
+            list.items.map { item in if case .stroke(let path, _, _) = item { path.elements.count } else { 0 } }.max()
+            ?? 0
+        #expect((1_000...12_000).contains(most))
+    }
+
+    @Test(
+        "Values and times at the ends of the numbers come to finite places",
+        arguments: [1e308, 1.7976931348623157e308, .leastNonzeroMagnitude, .leastNormalMagnitude / 8, 9.3e18, 0]
+    )
+    func extremes(number: Double) throws {
+        let charts: [[(Double, Double?)]] = [
+            [(0, number), (1, -number), (2, 0)], [(-number, 1), (0, 2), (number, 3)], [(number, 1), (number, 2)],
+            [(number, number), (number, number)],
+        ]
+        for rows in charts {
+            for json in [
+                "{}",
+                #"{"dataSet": {"mode": "cubicBezier", "drawFilledEnabled": true}, "leftAxis": {"granularity": 1e-300}}"#,
+                #"{"leftAxis": {"axisMinimum": 9, "axisMaximum": -9, "granularity": 0}, "xAxis": {"axisMaximum": -1e308}}"#,
+            ] {
+                let chart = try SeriesChart.points(rows, axis: .time)
+                let list = LineChart(chart, style: try ChartStyle(json)).displayList()
+                for item in list.items {
+                    guard case .stroke(let path, _, _) = item else { continue }
+                    for case .line(let point) in path.elements { #expect(point.x.isFinite && point.y.isFinite) }
+                }
+            }
+        }
+    }
+}

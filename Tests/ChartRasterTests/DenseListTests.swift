@@ -1,0 +1,150 @@
+import ChartLayout
+import Pixels
+import TestSupport
+import Testing
+
+@testable import ChartRaster
+
+@Suite("Very many shapes")
+struct DenseListTests {
+    private let blue = Ink(red: 20, green: 90, blue: 200)
+
+    private func discs(_ count: Int, radius: Double, seed: UInt64) -> [DisplayList.Item] {
+        var generator = SeededGenerator(seed: seed)
+        return (0..<count).flatMap { index -> [DisplayList.Item] in
+            let center = Point(
+                Double(index) / Double(count) * 80,
+                .random(in: -10...70, using: &generator)
+            )
+            return [
+                .fill(.circle(center: center, radius: radius), .winding, .ink(index % 7 == 0 ? black : blue)),
+                .fill(
+                    .circle(center: center, radius: radius / 2),
+                    .winding,
+                    .ink(Ink(red: 255, green: 255, blue: 255))
+                ),
+            ]
+        }
+    }
+
+    /// A clip of the whole picture changes no pixel, and nothing is left out under it.
+    private func withoutLeavingOut(_ items: [DisplayList.Item]) -> [DisplayList.Item] {
+        [.pushClip(Rect(x: 0, y: 0, width: 80, height: 60))] + items + [.popClip]
+    }
+
+    @Test("What discs hide is left out, and no pixel changes", arguments: [1.0, 2, 3, 1.25], [4.0, 8, 21])
+    func hidden(scale: Double, radius: Double) throws {
+        let items = discs(1_500, radius: radius, seed: UInt64(radius))
+        let list = DisplayList(width: 80, height: 60, items: items)
+        let size = try PictureSize(width: 80, height: 60, scale: scale)
+        let visibility = DiscVisibility(list, scale: scale, size: size)
+        #expect(visibility.isDense)
+        let leftOut = items.indices.count { if case .hidden = visibility.sight(of: $0) { true } else { false } }
+        #expect(leftOut > items.count / 8)
+        let all = try paint(80, 60, withoutLeavingOut(items), scale: scale)
+        #expect(try paint(80, 60, items, scale: scale) == all)
+    }
+
+    @Test("Discs that let something through hide nothing")
+    func translucent() throws {
+        let items = (0..<1_200).map { index in
+            DisplayList.Item.fill(
+                .circle(center: Point(40, 30), radius: 20),
+                .winding,
+                .ink(Ink(red: 20, green: 90, blue: 200, opacity: 0.5))
+            )
+        }
+        let list = DisplayList(width: 80, height: 60, items: items)
+        let visibility = DiscVisibility(list, scale: 1, size: try PictureSize(width: 80, height: 60, scale: 1))
+        #expect(items.indices.allSatisfy { if case .whole = visibility.sight(of: $0) { true } else { false } })
+    }
+
+    @Test("A disc's exact area is what samples and area together make of it, but for a few levels in few pixels")
+    func simple() throws {
+        var generator = SeededGenerator(seed: 3)
+        var differing = 0
+        for _ in 0..<400 {
+            let center = Point(.random(in: 20...60, using: &generator), .random(in: 20...40, using: &generator))
+            let path = Path.circle(center: center, radius: .random(in: 2...19, using: &generator))
+            let flat = try #require(FlattenedPath(path, scale: 1))
+            #expect(flat.isPlainDisc)
+            let box = PixelBox(x: 0..<80, y: 0..<60)
+            var rows: [[UInt8]] = []
+            for isSimple in [false, true] {
+                let mask = try CoverageMask(width: 80, height: 60)
+                mask.fill(Contours(flat.subpaths.map(\.points), isSimple: isSimple), within: box)
+                mask.surface.withRows { bytes, stride in
+                    rows.append((0..<60).flatMap { y in (0..<80).map { bytes[y * stride + $0] } })
+                }
+            }
+            for (left, right) in zip(rows[0], rows[1]) where left != right {
+                differing += 1
+                #expect(abs(Int(left) - Int(right)) <= 24)
+            }
+        }
+        #expect(differing < 400)
+    }
+
+    @Test("A stepped outline of very many corners is not given to Cairo as rectangles")
+    func stepped() throws {
+        // Minutes, were it.
+        let steps = (0..<30_000).flatMap { index -> [Path.Element] in
+            let x = Double(index) / 200
+            return [.line(Point(x, Double(index * 7_919 % 90))), .line(Point(x, Double((index + 1) * 7_919 % 90)))]
+        }
+        let line = Path([.move(Point(0, 0))] + steps)
+        let picture = try paint(150, 100, [.stroke(line, StrokeStyle(width: 1), .ink(black))])
+        #expect(picture.alpha(75, 50) == 255)
+        #expect(picture.alpha(75, 98) == 0)
+    }
+
+    @Test("Curves narrower than a pixel have few chords where there are very many")
+    func curves() throws {
+        func path(_ count: Int) -> Path {
+            Path(
+                [.move(Point(0, 0))]
+                    + (0..<count).map { index in
+                        let (x, y) = (Double(index) / 100, Double(index % 2) * 500)
+                        return .curve(
+                            control1: Point(x, 500 - y),
+                            control2: Point(x + 0.005, y),
+                            end: Point(x + 0.01, y)
+                        )
+                    }
+            )
+        }
+        let many = try #require(FlattenedPath(path(10_000), scale: 1))
+        #expect(many.subpaths[0].points.count <= 30_001)
+        let few = try #require(FlattenedPath(path(100), scale: 1))
+        #expect(few.subpaths[0].points.count > 2_000)
+        // The turns themselves stay.
+        let curve = CubicCurve(
+            start: DevicePoint(0, 0),
+            control1: DevicePoint(0, 90),
+            control2: DevicePoint(0, -90),
+            end: DevicePoint(0, 0)
+        )
+        var turns: [DevicePoint] = []
+        curve.appendTurns(to: &turns)
+        #expect(turns.count == 3)
+        #expect(abs(turns[0].y - 25.98) < 0.01 && abs(turns[1].y + 25.98) < 0.01)
+    }
+
+    @Test("Fine dashes are refused before they take minutes")
+    func dashes() throws {
+        let style = StrokeStyle(width: 6, cap: .round, dash: [0.5, 0.5])
+        let line = DisplayList.Item.stroke(.line(from: Point(0, 0), to: Point(900, 900)), style, .ink(black))
+        let list = DisplayList(width: 100, height: 100, items: Array(repeating: line, count: 2_000))
+        #expect(throws: RasterError(.tooMuchPaint, "")) { try ChartRasterizer().draw(list, scale: 2) }
+    }
+
+    @Test("Numbers that no whole number holds are taken for the nearest")
+    func clamped() {
+        #expect(Int(clamped: .nan) == 0)
+        #expect(Int(clamped: .infinity) == .max)
+        #expect(Int(clamped: -.infinity) == .min)
+        #expect(Int(clamped: 0x1p63) == .max)
+        #expect(Int(clamped: -0x1p63) == .min)
+        #expect(Int(clamped: -2.9) == -2)
+    }
+}

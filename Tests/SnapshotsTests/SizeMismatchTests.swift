@@ -1,0 +1,54 @@
+import ImageCompare
+import PNGFile
+import Pixels
+import Testing
+
+@testable import Snapshots
+
+@Suite("References of another size")
+struct SizeMismatchTests {
+    private static func picture(_ width: Int, _ height: Int) -> PixelBuffer {
+        var picture = PixelBuffer(width: width, height: height)
+        for index in picture.bytes.indices { picture.bytes[index] = UInt8(truncatingIfNeeded: index &* 7 | 128) }
+        return picture
+    }
+
+    @Test(
+        "The true sizes are told, and no more is kept than can be shown",
+        arguments: [(2000, 1500), (30, 900), (7, 5)]
+    )
+    func kept(size: (Int, Int)) throws {
+        let drawn = PNGImage(pixels: Self.picture(40, 30))
+        let reference = try PNGImage(pixels: Self.picture(size.0, size.1)).encoded()
+        let check = SnapshotCheck(reference: reference, drawn: drawn, encoded: try drawn.encoded())
+        #expect(
+            check.verdict
+                == .sizeMismatch(expected: .init(width: size.0, height: size.1), actual: .init(width: 40, height: 30))
+        )
+        let difference = try PNGImage(decoding: try #require(try check.difference())).pixels
+        #expect(difference.width <= 3 * (40 + 64) + 16 && difference.height <= 30 + 64)
+        #expect(try check.overlay() != nil)
+    }
+
+    @Test("A damaged one is damaged, whatever size it states")
+    func damaged() throws {
+        let drawn = PNGImage(pixels: Self.picture(40, 30))
+        let reference = try PNGImage(pixels: Self.picture(400, 300)).encoded().dropLast(30)
+        let check = SnapshotCheck(reference: Array(reference), drawn: drawn, encoded: try drawn.encoded())
+        #expect(check.verdict.isUnreadable)
+    }
+
+    @Test("A part of a picture is that part", arguments: [(10, 10), (100, 3), (3, 100), (20, 15)])
+    func part(size: (Int, Int)) throws {
+        let whole = Self.picture(20, 15)
+        let bytes = try PNGImage(pixels: whole).encoded()
+        #expect(try PNGImage.size(of: bytes) == (20, 15))
+        let part = try PNGImage(decodingPartOf: bytes, width: size.0, height: size.1, maximumPixels: 300).pixels
+        #expect(part.width == min(size.0, 20) && part.height == min(size.1, 15))
+        for y in 0..<part.height {
+            let (from, to) = (4 * y * whole.width, 4 * y * part.width)
+            #expect(part.bytes[to..<to + 4 * part.width] == whole.bytes[from..<from + 4 * part.width])
+        }
+        #expect(throws: PNGError.self) { try PNGImage.size(of: bytes, maximumPixels: 299) }
+    }
+}
