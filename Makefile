@@ -1,4 +1,4 @@
-# The two commands are `make preview` and `make test`; both install what is missing first, and so does `make gateway`.
+# The main commands are `make preview` and `make test`. Like `make gateway`, they install missing packages first.
 
 PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl
 STAGE = .build/previews
@@ -8,12 +8,12 @@ LIBRARIES = $(shell awk -F'"' '/\.library.name/ {print $$2}' Package.swift)
 .PHONY: help preview test gateway client docs setup format
 
 help:
-	@echo 'make preview   build, make samples/payloads and draw previews'
+	@echo 'make preview   build the command, encode samples/payloads and draw previews'
 	@echo 'make test      run the whole test suite'
 	@echo 'make gateway   run the tests of samples/legacy-gateway'
 	@echo 'make client    type-check the sample extension, its tests and the examples of the docs'
 	@echo 'make docs      write the documentation of the libraries to .build-docs/site'
-	@echo 'make format    lay out the sources with swift-format'
+	@echo 'make format    format the sources with swift-format'
 
 setup:
 	@missing=''; \
@@ -26,7 +26,7 @@ setup:
 	    $$root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq $$missing; \
 	fi
 
-# Everything is made in a folder of its own first, so that a failure leaves the old pictures whole.
+# Payloads and pictures go to a staging folder first, so a failure leaves the old files complete.
 preview: setup
 	swift build -c release --product pushchart
 	@set -e; \
@@ -58,7 +58,7 @@ gateway: setup
 client:
 	Tests/ClientTypeCheck/run
 
-# A scratch folder of its own, since the plugin is a dependency here and nowhere else.
+# A separate scratch folder, because only this command depends on the plugin.
 docs: setup
 	PUSHCHART_DOCS=1 swift package --scratch-path .build-docs --allow-writing-to-directory .build-docs/site \
 	    generate-documentation --warnings-as-errors --enable-experimental-combined-documentation \

@@ -57,7 +57,7 @@ if len(sys.argv) > 3:
 times = {name: [[] for _ in commands] for name in runs}
 for turn in range(rounds):
     for name, lines in runs.items():
-        # Who comes first changes, so that nobody always finds the machine as somebody else has left it.
+        # The order alternates, so that no command always runs after the same other command.
         for index in sorted(range(len(commands)), reverse=turn % 2 == 1):
             times[name][index].append(timed(commands[index], lines))
 for name, lines in runs.items():

@@ -1,8 +1,8 @@
-"""Series that the benchmarks of whole processes have in common."""
+"""Series that the process benchmarks share."""
 
 
 def random_walk(state, points):
-    """Times five minutes apart and values with two decimals, the same for the same state."""
+    """Times five minutes apart and values with two decimals. Equal states give equal series."""
     level = 50.0
     for index in range(points):
         state = (state * 6364136223846793005 + 1442695040888963407) % 2**64

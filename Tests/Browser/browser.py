@@ -1,4 +1,4 @@
-"""A headless Chromium, spoken to through its debugging pipe: messages of JSON, each ended by a NUL."""
+"""Controls a headless Chromium through its debugging pipe. Each message is JSON and ends with a NUL."""
 
 import base64
 import json
@@ -104,7 +104,7 @@ class Browser:
             file.write(base64.b64decode(data))
 
     def complaints(self):
-        """Errors and warnings of the console, exceptions, and whatever was asked of a network."""
+        """Errors and warnings of the console, exceptions, and network requests."""
         self.value("1")
         found = []
         for event in self.events:

@@ -1,4 +1,4 @@
-"""Opens the report and the gallery in a real browser, and does what a person does with them.
+"""Opens the report and the gallery in a real browser, and uses their controls.
 
 usage: pages.py REPORT.html GALLERY.html FOLDER   (screenshots go into FOLDER)
 """

@@ -1,4 +1,4 @@
-"""Has an encoder read and write the vectors of its dialect, one a line, and compares what it writes."""
+"""Runs an encoder on the vectors of its dialect, one vector for each line, and compares its output."""
 
 import json
 import pathlib
@@ -14,7 +14,7 @@ answers = written.removesuffix("\n").split("\n")
 failed = len(answers) != len(vectors)
 for vector, answer in zip(vectors, answers):
     if dialect == "go":
-        # Before Go 1.22 these took six bytes, and so they are counted.
+        # Before Go 1.22 these took six bytes. The count uses six.
         answer = answer.replace("\\b", "\\u0008").replace("\\f", "\\u000c")
     if answer != vector["written"]:
         failed = True

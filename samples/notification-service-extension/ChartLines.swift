@@ -7,10 +7,10 @@ import UIKit
 /// A chart's series as DGCharts' data sets, in drawing order: the lines, then the marks of last values.
 @MainActor
 struct ChartLines {
-    /// One line of the legend, whatever number of data sets draws it.
+    /// A line of the legend. A series with gaps has several data sets and a single legend line.
     private struct Line {
         let samples: [[Sample]]
-        /// Where its data sets begin among all of them.
+        /// The index of its first data set.
         let start: Int
         let isMark: Bool
     }
@@ -32,7 +32,7 @@ struct ChartLines {
             }
         }
         if let reference = chart.reference, let x = dataSets.first?.entries.first?.x {
-            // The left axis makes room for the reference, as it does for what is drawn.
+            // The range of the left axis includes the reference and the drawn values.
             let room = LineChartDataSet(entries: [ChartDataEntry(x: x, y: reference)], label: "")
             room.visible = false
             room.axisDependency = .left
@@ -40,7 +40,7 @@ struct ChartLines {
         }
     }
 
-    /// A line with gaps is several data sets: DGCharts draws each without a break.
+    /// The data sets of a line, one for each run: DGCharts draws a data set without gaps.
     private mutating func add(_ series: TimeSeries, styled style: StyleValue?, _ context: StyleContext) throws {
         lines.append(Line(samples: series.runs, start: dataSets.count, isMark: false))
         for run in series.runs {
@@ -48,7 +48,7 @@ struct ChartLines {
             var set = LineChartDataSet(entries: entries, label: series.label)
             set.valueFormatter = LabelFormatter(.automatic, context.labels)
             var context = context
-            // Colours that the payload carries win, and what follows the line's colour follows them.
+            // Colors of the payload replace the colors of the style, also in marks that use the line color.
             context.lineColor =
                 try UIColor(series.lineColor) ?? style?["colors"]?.with(context).colors.first
                 ?? set.colors.first
@@ -78,7 +78,7 @@ struct ChartLines {
         dataSets.append(set)
     }
 
-    /// Lists each line once in a legend that the style leaves to the chart.
+    /// Adds each line once to a legend without custom entries.
     func nameLines(in legend: Legend) {
         guard !legend.isLegendCustom else { return }
         var entries: [LegendEntry] = []
@@ -100,7 +100,7 @@ struct ChartLines {
         legend.setCustom(entries: entries + legend.extraEntries)
     }
 
-    /// The sample that a style highlights; `nil` where there is no such line.
+    /// The sample that a style highlights, or `nil` if the chart has no such line.
     func highlight(_ style: StyleValue) throws -> Highlight? {
         var draft = HighlightDraft()
         try StyleMapping.highlight.apply(style, to: &draft)
@@ -113,7 +113,7 @@ struct ChartLines {
             case .first: samples.first
             case .last: samples.last
             case .lowest: samples.min { $0.sample.value < $1.sample.value }
-            // The first of several, as for the lowest.
+            // The first of several equal values, as for the lowest.
             case .highest: samples.min { $0.sample.value > $1.sample.value }
             }
         guard let place else { return nil }
@@ -122,7 +122,7 @@ struct ChartLines {
 }
 
 extension StyleContext {
-    /// The surroundings of one series.
+    /// The context of a series.
     fileprivate func following(_ series: TimeSeries, reference: Double?) -> StyleContext {
         var context = self
         context.trend = Trend(first: series.first?.value, last: series.last?.value, reference: reference)
@@ -131,7 +131,7 @@ extension StyleContext {
 }
 
 extension UIColor {
-    /// A colour that a payload carries.
+    /// A color from the payload.
     fileprivate convenience init?(_ color: ChartColor?) {
         guard let color else { return nil }
         self.init(

@@ -2,7 +2,7 @@ import Foundation
 import SeriesCodec
 import UIKit
 
-/// Draws a chart as a PNG, as many pixels to the point as the screen has.
+/// Draws a chart as a PNG at the scale of the screen.
 @MainActor
 protocol ChartPainter {
     /// Draws a chart.
@@ -11,8 +11,8 @@ protocol ChartPainter {
     func picture(of chart: SeriesChart, style: StyleFile, appearance: UIUserInterfaceStyle) throws -> Data
 }
 
-/// Why there is no picture.
+/// The reasons why a painter has no picture.
 enum ChartPainterError: Error {
-    /// UIKit gave none, most likely for want of memory.
+    /// UIKit returned no picture, probably because memory is low.
     case noPicture
 }

@@ -4,10 +4,10 @@ import Foundation
 import SeriesCodec
 import UIKit
 
-/// Draws PushChart's own display list with CoreGraphics: no other dependency, and no view.
+/// Draws PushChart's display list with CoreGraphics, without other dependencies and without a view.
 ///
-/// The layout is the one that CI shows, number for number; only glyphs come from the phone's own font. The pictures that a
-/// style names as `icon` are not drawn.
+/// The layout equals the layout in CI. Only the glyphs come from the font of the phone. Pictures that a style names as
+/// `icon` are not drawn.
 struct DisplayListPainter: ChartPainter {
     func picture(of chart: SeriesChart, style: StyleFile, appearance: UIUserInterfaceStyle) throws -> Data {
         let style = try ChartStyle(parsing: Array(style.data), name: style.name)
@@ -15,13 +15,13 @@ struct DisplayListPainter: ChartPainter {
         let format = UIGraphicsImageRendererFormat()
         format.scale = Screen.scale
         format.opaque = false
-        // Eight bits a channel: half the memory of a wide-colour picture.
+        // Eight bits for each channel take half the memory of a wide-color picture.
         format.preferredRange = .standard
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: list.width, height: list.height), format: format)
         return renderer.pngData { Self.paint(list, in: $0.cgContext) }
     }
 
-    /// Paints a list into the current UIKit context, y growing downwards in points.
+    /// Paints a list into the current UIKit context, in points, with y growing downward.
     static func paint(_ list: DisplayList, in context: CGContext) {
         context.setMiterLimit(StrokeStyle.miterLimit)
         context.setLineJoin(.miter)
@@ -34,12 +34,12 @@ struct DisplayListPainter: ChartPainter {
                 context.stroke(path, paint)
                 if !style.antialias { context.setShouldAntialias(true) }
             case .image:
-                // Icons are left out: `picture(of:)` gives the style none of its pictures, so a layout holds none.
+                // The layout contains no icons, because `picture(of:)` reads the style without pictures.
                 break
             case .text(let run):
                 context.draw(run)
             case .pushClip(let rect):
-                // A clip that stands twice in the list is meant twice: each multiplies the coverage of its edges.
+                // A clip can occur twice on purpose. Each occurrence multiplies the coverage of its edges.
                 context.saveGState()
                 context.clip(to: CGRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height))
             case .popClip:
@@ -81,7 +81,7 @@ extension CGContext {
         }
     }
 
-    /// Draws a gradient over all that the clip leaves.
+    /// Draws a gradient inside the clip.
     private func draw(_ gradient: Gradient) {
         let components = gradient.stops.flatMap { stop -> [CGFloat] in
             let (ink, opacity) = (stop.ink, stop.ink.opacity * gradient.opacity)
@@ -112,7 +112,7 @@ extension CGContext {
         }
     }
 
-    /// Makes a path the current one.
+    /// Adds a path to the context as the current path.
     fileprivate func trace(_ path: ChartLayout.Path) {
         beginPath()
         for element in path.elements {
@@ -141,9 +141,9 @@ extension CGContext {
         setLineDash(phase: style.dashPhase, lengths: style.dash.map { CGFloat($0) })
     }
 
-    /// Draws a line of text in the system font, its left edge and its baseline where the layout has them.
+    /// Draws a line of text in the system font, at the left edge and the baseline of the layout.
     ///
-    /// UIKit places the glyphs, with the kerning and the tracking of the phone's font, as it does for DGCharts.
+    /// UIKit places the glyphs with the kerning and tracking of the font of the phone, as for DGCharts.
     fileprivate func draw(_ run: TextRun) {
         guard let first = run.glyphs.first else { return }
         let font = UIFont.systemFont(ofSize: run.size)

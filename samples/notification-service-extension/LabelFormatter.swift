@@ -2,15 +2,15 @@ import DGCharts
 import Foundation
 import SeriesCodec
 
-/// Writes the numbers of an axis or of a data set as the style says, never as the phone's locale would have it.
+/// Writes the numbers of an axis or of a data set in the format of the style, independent of the phone's locale.
 final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
-    /// How numbers become labels.
+    /// The format of the labels.
     enum Style {
-        /// As DGCharts does it.
+        /// The default format of DGCharts.
         case automatic
-        /// The same with some settings changed.
+        /// The default format with changed settings.
         case number(NumberStyle)
-        /// By a pattern of Unicode's letters, or by one that fits the axis.
+        /// A Unicode date pattern, or a pattern that fits the span of the axis.
         case date(String?, utcOffset: Int)
         case values([String])
     }
@@ -38,8 +38,7 @@ final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
 
     /// Writes a number.
     ///
-    /// - Parameter axisDecimals: How many decimals an axis gives its labels where the style leaves them open; `nil` for the
-    ///   values of the data.
+    /// - Parameter axisDecimals: The decimals of axis labels if the style sets none. `nil` for values of the data.
     func string(_ value: Double, decimals axisDecimals: Int? = nil) -> String {
         guard value.isFinite else { return "" }
         let decimals = axisDecimals ?? context.numberDecimals
@@ -74,7 +73,7 @@ final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
         formatter.groupingSeparator = context.locale.groupingSeparator
         formatter.groupingSize = context.locale.groupingSize
         var text = formatter.string(from: NSNumber(value: value)) ?? ""
-        // Foundations do not agree on a minimum below the maximum, so the zeros that need not be go here.
+        // Versions of Foundation treat a minimum below the maximum differently, so this removes trailing zeros.
         let least = style.minimumFractionDigits ?? (style.maximumFractionDigits == nil ? most : 0)
         for _ in 0..<max(0, most - least) where text.hasSuffix("0") { text.removeLast() }
         if most > 0, text.hasSuffix(context.locale.decimalSeparator) {
@@ -98,7 +97,7 @@ final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
         return formatter.string(from: Date(timeIntervalSince1970: value.rounded(.down)))
     }
 
-    /// The pattern that fits an axis of some seconds; all labels of a chart share it.
+    /// The date pattern for an axis with a span in seconds. All labels of a chart share it.
     private static func pattern(fitting span: Double) -> String {
         let day = 86_400.0
         switch span {
@@ -112,30 +111,30 @@ final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
     }
 }
 
-/// How a number is written; the defaults are those that DGCharts gives its own formatter.
+/// A number format, with the defaults of the formatter of DGCharts.
 struct NumberStyle: Sendable {
     var minimumIntegerDigits = 0
     var minimumFractionDigits: Int?
     var maximumFractionDigits: Int?
     var usesGroupingSeparator = true
-    /// Whether the chart's unit follows.
+    /// Whether the unit of the chart follows the number.
     var unit = false
 }
 
-/// What labels need to know of the chart around them.
+/// The properties of a chart that its labels depend on.
 struct LabelContext {
     var locale = LabelLocale()
     var unit: String?
-    /// Decimals beside the points, as DGCharts counts them.
+    /// Decimals of the value labels at the points, by the rule of DGCharts.
     var valueDecimals = 0
-    /// The same where the values do not differ, for formats of the style's own.
+    /// The same decimals for custom formats, if all values are equal.
     var numberDecimals = 0
-    /// The x axis where it holds dates.
+    /// The x axis, if it shows dates.
     weak var timeAxis: XAxis?
 }
 
 extension LabelContext {
-    /// The surroundings of a chart's labels.
+    /// Creates the context of a chart's labels.
     init(of chart: SeriesChart, locale: LabelLocale, marksLastValues: Bool, xAxis: XAxis) {
         self.locale = locale
         unit = chart.unit
@@ -143,12 +142,12 @@ extension LabelContext {
         let values = chart.series.flatMap { $0.runs.joined() }.map(\.value)
         guard let lowest = values.min(), let highest = values.max() else { return }
         let largest = max(abs(lowest), abs(highest))
-        // A mark is a second sample.
+        // The mark of the last value counts as a second sample.
         valueDecimals = Self.decimals(values.count >= 2 || marksLastValues ? highest - lowest : largest)
         numberDecimals = Self.decimals(highest > lowest ? highest - lowest : largest)
     }
 
-    /// Two more than the first digit needs: DGCharts' rule.
+    /// Two decimals more than the first digit needs, by the rule of DGCharts.
     private static func decimals(_ range: Double) -> Int {
         guard range != 0, range.isFinite else { return 0 }
         let unit = pow(10, 1 - ceil(log10(range)))
@@ -160,15 +159,15 @@ extension LabelContext {
 struct LabelLocale: Sendable {
     var decimalSeparator = "."
     var groupingSeparator = ","
-    /// Digits between two grouping separators; 0 for none.
+    /// Digits between two grouping separators; 0 turns grouping off.
     var groupingSize = 3
     var monthSymbols = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
     ]
     var shortMonthSymbols = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    /// From Sunday.
+    /// Starting with Sunday.
     var weekdaySymbols = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-    /// From Sunday.
+    /// Starting with Sunday.
     var shortWeekdaySymbols = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 }

@@ -3,16 +3,16 @@ import SeriesCodec
 import UIKit
 import UserNotifications
 
-/// Draws the chart that a push carries and attaches the picture to it.
+/// Draws the chart of a push and attaches the picture.
 ///
-/// The push as it was sent is a good notification already; the chart is an addition. Whatever goes wrong, and when time
-/// runs out, it is shown without one. The system may run several services, or one service several times, at once.
+/// The push is a complete notification without the chart. After a failure, or when time runs out, the system shows it
+/// without a chart. The system may run several services at once, and a service for several pushes at once.
 class NotificationService: UNNotificationServiceExtension {
-    /// The payload's top-level key of the chart, the one `pushchart encode` writes at.
+    /// The top-level key of the chart in the payload, as `pushchart encode` writes it.
     static let chartKey = "chart"
 
-    /// What draws. For no dependency and the least memory, say `DisplayListPainter()` and leave `LineChartPainter.swift`,
-    /// `StyleMapping.swift` and its extensions, and DGCharts out.
+    /// The painter. `DisplayListPainter()` has no dependency and takes the least memory. With it, omit DGCharts,
+    /// `LineChartPainter.swift`, and `StyleMapping.swift` with its extensions.
     @MainActor
     static var painter: any ChartPainter { LineChartPainter() }
 
@@ -56,12 +56,12 @@ class NotificationService: UNNotificationServiceExtension {
     }
 }
 
-/// The screen that the notification will be shown on.
+/// The screen that shows the notification.
 @MainActor
 enum Screen {
-    /// Device pixels to the point.
+    /// Device pixels per point.
     static var scale: CGFloat { UIScreen.main.scale }
 
-    /// Light or dark, as the screen is now; a picture in a notification does not change afterwards.
+    /// The current appearance of the screen. A picture in a notification does not change later.
     static var appearance: UIUserInterfaceStyle { UIScreen.main.traitCollection.userInterfaceStyle }
 }

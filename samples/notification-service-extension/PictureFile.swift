@@ -1,11 +1,11 @@
 import Foundation
 
-/// A picture in a temporary folder of its own, so that no push overwrites another's.
+/// A picture in a new temporary folder, so that pushes do not overwrite each other's pictures.
 struct PictureFile {
-    /// Where the picture is; the system moves it away when it takes the attachment.
+    /// The location of the picture. The system moves the file when it takes the attachment.
     let url: URL
 
-    /// Writes a PNG, wholly or not at all.
+    /// Writes a PNG completely or not at all.
     init(writing png: Data) throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("chart-\(UUID().uuidString)", isDirectory: true)

@@ -1,20 +1,20 @@
 import ChartLayout
 import Foundation
 
-/// A style file: the same JSON in the app's bundle and in the folder that CI previews with.
+/// A style file. The bundle of the app and the styles folder of CI contain the same JSON.
 struct StyleFile: Sendable {
     /// The style's name.
     let name: String
     /// The JSON.
     let data: Data
 
-    /// Finds the style that a chart asks for: `NAME.json` in the extension's bundle, or the built-in `default`.
+    /// Finds the style that a chart names: `NAME.json` in the bundle of the extension, or the built-in `default`.
     ///
-    /// - Throws: ``StyleFileError`` for a style that the bundle does not have. The app is older than the server then, and a
-    ///   chart in another style might say another thing.
+    /// - Throws: ``StyleFileError`` if the bundle does not have the style. The app is then older than the server, and a
+    ///   chart in another style could mislead.
     static func named(_ name: String?, in bundle: Bundle = .main) throws -> StyleFile {
         let name = name ?? "default"
-        // The name comes from outside and must not lead out of the bundle.
+        // The name comes from the payload and must not point outside the bundle.
         if !name.contains("/"), !name.hasPrefix("."), let url = bundle.url(forResource: name, withExtension: "json") {
             return StyleFile(name: name, data: try Data(contentsOf: url))
         }
@@ -23,7 +23,7 @@ struct StyleFile: Sendable {
     }
 }
 
-/// Why there is no style.
+/// The reasons why a style is not available.
 enum StyleFileError: Error {
     /// The bundle has no file of this name.
     case unknown(String)

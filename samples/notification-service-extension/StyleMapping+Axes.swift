@@ -64,15 +64,15 @@ extension StyleMapping {
         StyleProperty("drawGridLinesEnabled") { $0.drawGridLinesEnabled = try $1.flag },
         StyleProperty("axisMinLabels") { $0.axisMinLabels = try $1.count },
         StyleProperty("axisMaxLabels") { $0.axisMaxLabels = try $1.count },
-        // After its bounds, of which DGCharts makes a range: it traps where they cross.
+        // After the bounds, because DGCharts makes a range of them and traps if they cross.
         StyleProperty("labelCount") {
             $0.axisMaxLabels = max($0.axisMaxLabels, $0.axisMinLabels)
-            // Set alone it would switch off what `xAxis` forced before `timeAxis`.
+            // Setting the count alone would turn off the forced count of `xAxis`.
             $0.setLabelCount(try $1.count, force: $0.forceLabelsEnabled)
         },
         StyleProperty("forceLabelsEnabled") { $0.forceLabelsEnabled = try $1.flag },
         StyleProperty("granularity") { $0.granularity = try $1.number },
-        // After the granularity, which switches itself on.
+        // After the granularity, which turns itself on.
         StyleProperty("granularityEnabled") { $0.granularityEnabled = try $1.flag },
         StyleProperty("valueFormatter", valueFormatter) { $0.valueFormatter = try $1.labelFormatter },
         StyleProperty("axisMinimum") { $0.axisMinimum = try $1.number },
@@ -92,7 +92,7 @@ extension StyleMapping {
         [StyleProperty("limit") { $0.limit = try $1.number }] + referenceLine.properties
     )
 
-    /// How a payload's reference is drawn; where it stands is the payload's to say.
+    /// The style of the reference line. The payload sets its value.
     static let referenceLine = StyleTable<ChartLimitLine>([
         StyleProperty("enabled") { $0.enabled = try $1.flag },
         StyleProperty("xOffset") { $0.xOffset = try $1.measure },

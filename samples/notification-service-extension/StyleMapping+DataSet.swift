@@ -26,7 +26,7 @@ extension StyleMapping {
             StyleProperty("drawFilledEnabled") { $0.drawFilledEnabled = try $1.flag },
             StyleProperty("fillColor") { $0.fillColor = try $1.color },
             StyleProperty("fillAlpha") { $0.fillAlpha = try $1.measure },
-            // After the colour, which takes its place.
+            // After the color, which replaces it.
             StyleProperty("fill", fill) { $0.fill = try $1.fill },
             StyleProperty("fillFormatter") { $0.fillFormatter = try $1.fillFormatter },
         ] + circles + values + [
@@ -51,7 +51,7 @@ extension StyleMapping {
         ]
     )
 
-    /// What can be seen of a data set of one sample.
+    /// The visible properties of a data set with a single sample.
     static let lastValueDataSet = StyleTable<LineChartDataSet>(
         [StyleProperty("visible") { $0.visible = try $1.flag }] + circles + values
     )
@@ -64,7 +64,7 @@ extension StyleMapping {
         StyleProperty("circleHoleRadius") { $0.circleHoleRadius = try $1.measure },
         StyleProperty("circleHoleColor") {
             let color = try $1.color
-            // DGCharts cuts a hole for no colour, and not for one that merely cannot be seen.
+            // DGCharts cuts a hole if the color is nil, but not if the color is transparent.
             $0.circleHoleColor = color.cgColor.alpha > 0 ? color : nil
         },
     ]
@@ -73,7 +73,7 @@ extension StyleMapping {
         StyleProperty("drawValuesEnabled") { $0.drawValuesEnabled = try $1.flag },
         StyleProperty("valueFont") { $0.valueFont = try $1.font },
         StyleProperty("valueColors") { $0.valueColors = try $1.colors },
-        // After the list, whose place it takes.
+        // After the list, which it replaces.
         StyleProperty("valueTextColor") { $0.valueTextColor = try $1.color },
         StyleProperty("valueLabelAngle") { $0.valueLabelAngle = try $1.measure },
         StyleProperty("valueFormatter", valueFormatter) { $0.valueFormatter = try $1.labelFormatter },

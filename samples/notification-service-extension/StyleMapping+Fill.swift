@@ -56,7 +56,7 @@ extension StyleMapping {
 }
 
 extension StyleValue {
-    /// A fill: one colour, or a gradient.
+    /// A fill with a color or a gradient.
     var fill: any Fill {
         get throws {
             var draft = FillDraft()
@@ -78,7 +78,7 @@ extension StyleValue {
         }
     }
 
-    /// Where a fill ends: at a value, at an end of the axis, or where DGCharts ends it.
+    /// The end of a fill: a value, an end of the axis, or the default of DGCharts.
     var fillFormatter: any FillFormatter {
         get throws {
             if case .number(let value) = content { return DefaultFillFormatter { _, _ in CGFloat(value) } }
@@ -96,7 +96,7 @@ extension StyleValue {
 }
 
 extension GradientDraft {
-    /// The gradient in sRGB; without positions the colours stand at equal distances.
+    /// The gradient in sRGB. Without positions, the colors have equal distances.
     fileprivate var gradient: CGGradient? {
         guard !colors.isEmpty, positions.isEmpty || positions.count == colors.count,
             let space = CGColorSpace(name: CGColorSpace.sRGB)

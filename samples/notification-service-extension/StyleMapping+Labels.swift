@@ -41,7 +41,7 @@ extension StyleMapping {
 }
 
 extension StyleValue {
-    /// A formatter: `"default"`, or an object with one of `date`, `number` and `values`.
+    /// A formatter: `"default"`, or an object with `date`, `number` or `values`.
     var labelFormatter: LabelFormatter {
         get throws {
             if case .text("default") = content { return LabelFormatter(.automatic, context.labels) }
@@ -71,7 +71,7 @@ extension StyleValue {
         }
     }
 
-    /// As many texts as there are names.
+    /// A list of texts with one text for each name.
     fileprivate func texts(_ count: Int) throws -> [String] {
         let texts = try texts
         guard texts.count == count else { throw refused("should have \(count) names") }

@@ -6,17 +6,16 @@ import UIKit
 
 /// Applies a style file and a chart to a `LineChartView`, property by property.
 ///
-/// A new key of the style is one more line in the table of its object. What a table does not know is refused, so a file
-/// that is newer than the app gives the notification without a chart, and never another chart.
+/// To add a key of the style, add a line to the table of its object. A table refuses an unknown key. So a style that is
+/// newer than the app gives a notification without a chart, and never a wrong chart.
 @MainActor
 struct StyleMapping {
     private let style: StyleValue
 
-    /// Keys that mean something only where payloads are made: the size that a chart takes which names none. What arrives
-    /// here has one.
+    /// Keys with a meaning only on the server: the default size of a chart. A decoded chart always has a size.
     static let serverSideOnly = ["size"]
 
-    /// Keys that no renderer takes: what DGCharts draws at a touch.
+    /// Keys that no renderer uses, because DGCharts draws them only at a touch.
     static let drawnByNobody = ["marker"]
 
     /// The keys that are mapped, such as `leftAxis.limitLines[].label`.
@@ -25,7 +24,7 @@ struct StyleMapping {
     /// Reads a style file.
     ///
     /// - Parameters:
-    ///   - appearance: Which of two colours a dynamic colour shows.
+    ///   - appearance: The appearance that selects the shade of a dynamic color.
     ///   - image: Reads a picture that the style names, by default from the extension's bundle.
     init(
         _ style: StyleFile,
@@ -39,7 +38,7 @@ struct StyleMapping {
         )
     }
 
-    /// A picture of the bundle, whose folders do not count.
+    /// A picture from the bundle. Folders in the name are ignored.
     static func bundledImage(_ name: String) -> UIImage? {
         UIImage(named: name.split(separator: "/").last.map(String.init) ?? name)
     }
@@ -56,7 +55,7 @@ struct StyleMapping {
             marksLastValues: parts.lastValueDataSet != nil,
             xAxis: view.xAxis
         )
-        // DGCharts' own formatters follow the phone's locale.
+        // The default formatters of DGCharts follow the phone's locale.
         for axis in [view.xAxis, view.leftAxis, view.rightAxis] {
             axis.valueFormatter = LabelFormatter(.automatic, context.labels)
         }
@@ -78,7 +77,7 @@ struct StyleMapping {
         view.highlightValues(try parts.highlights.compactMap(lines.highlight))
     }
 
-    /// A thin, dashed, soft line with a small label, unless the style says otherwise.
+    /// A thin, dashed, gray line with a small label. The style can change each property.
     private func referenceLine(at limit: Double, _ style: StyleValue?, _ context: StyleContext) throws -> ChartLimitLine
     {
         let gray = StyleValue(content: .text("systemGray"), path: "referenceLine", context: context)
@@ -100,7 +99,7 @@ struct StyleMapping {
     }
 }
 
-/// What a style holds beside the properties of the view.
+/// The parts of a style that are not properties of the view.
 struct StyleParts {
     var dataSets: [StyleValue] = []
     var lastValueDataSet: StyleValue?
@@ -112,7 +111,7 @@ struct StyleParts {
 }
 
 extension StyleMapping {
-    /// The keys that are PushChart's own, and those that want the data first.
+    /// Keys that DGCharts does not have, and keys that need the data first.
     static let ours = StyleTable<StyleParts>(
         [
             StyleProperty("dataSet", dataSet) { parts, value in
@@ -132,7 +131,7 @@ extension StyleMapping {
         skipping: serverSideOnly + StyleTable(view).names
     )
 
-    /// Which sample is marked.
+    /// The highlighted sample.
     static let highlight = StyleTable<HighlightDraft>([
         StyleProperty("x") { draft, value in
             if case .number(let x) = value.content {

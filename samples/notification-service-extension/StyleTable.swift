@@ -1,14 +1,14 @@
 import Foundation
 
-/// One key of an object of a style file, and the property that it sets.
+/// A key of an object in a style file, and the property that it sets.
 @MainActor
 struct StyleProperty<Object> {
     let name: String
-    /// The keys of what stands inside, as paths from here on.
+    /// The keys inside the value, as relative paths.
     let keys: [String]
     let set: @MainActor (inout Object, StyleValue) throws -> Void
 
-    /// A property with a value of its own.
+    /// A property with a simple value.
     init(_ name: String, _ set: @escaping @MainActor (inout Object, StyleValue) throws -> Void) {
         self.name = name
         self.set = set
@@ -25,7 +25,7 @@ struct StyleProperty<Object> {
         }
     }
 
-    /// A property whose value has keys, and is made of them as a whole.
+    /// A property whose value is built from several keys.
     init<Inner>(
         _ name: String,
         _ table: StyleTable<Inner>,
@@ -37,7 +37,7 @@ struct StyleProperty<Object> {
         keys = table.keys.map { (isList ? "[]." : ".") + $0 }
     }
 
-    /// The same property of something that is, or has, the object.
+    /// The same property of a type that is, or contains, the object.
     func lifted<Outer>(_ inner: @escaping @MainActor (Outer) -> Object) -> StyleProperty<Outer> {
         StyleProperty<Outer>(name: name, keys: keys) { outer, value in
             var object = inner(outer)
@@ -56,7 +56,7 @@ struct StyleProperty<Object> {
 @MainActor
 struct StyleTable<Object> {
     let properties: [StyleProperty<Object>]
-    /// Keys that others see to.
+    /// Keys that other code applies.
     var skipped: [String] = []
 
     init(_ properties: [StyleProperty<Object>], skipping skipped: [String] = []) {
@@ -67,13 +67,12 @@ struct StyleTable<Object> {
     /// The keys of the object itself.
     var names: [String] { properties.map(\.name) }
 
-    /// The keys of the object and of all that it holds, such as `leftAxis.limitLines[].label`.
+    /// The keys of the object and of all nested objects, such as `leftAxis.limitLines[].label`.
     var keys: [String] { properties.flatMap { property in [property.name] + property.keys.map { property.name + $0 } } }
 
     /// Sets the properties that an object of the file names.
     ///
-    /// - Throws: ``StyleMappingError`` for an object with another key, too: a picture without what it asks for would not be
-    ///   the one that CI showed.
+    /// - Throws: ``StyleMappingError``, also for an unknown key. Without the error, the picture could differ from CI.
     func apply(_ value: StyleValue, to object: inout Object) throws {
         guard case .object(let members) = value.content else { throw value.refused("should be an object") }
         for property in properties {

@@ -3,13 +3,13 @@ import Foundation
 import UIKit
 
 extension StyleValue {
-    /// `#RRGGBB[AA]`, a name, or one of either for each appearance; in a data set also the line's colour, one for rising
-    /// and one for falling values, or a fainter one.
+    /// A color: `#RRGGBB[AA]`, a name, or either of them for each appearance. A data set also accepts the line color,
+    /// two colors for rising and falling values, or a color with another opacity.
     var color: UIColor {
         get throws {
             if case .text(let text) = content {
                 if text == "lineColor", let line = context.lineColor { return line }
-                guard let color = UIColor(hex: text) ?? UIColor.system(text) else { throw refused("is no colour") }
+                guard let color = UIColor(hex: text) ?? UIColor.system(text) else { throw refused("is not a color") }
                 return color.resolvedColor(with: UITraitCollection(userInterfaceStyle: context.appearance))
             }
             if let light = self["light"], let dark = self["dark"] {
@@ -22,7 +22,7 @@ extension StyleValue {
             if let color = try self["color"]?.color, let opacity = try self["opacity"]?.measure {
                 return color.withAlphaComponent(color.cgColor.alpha * opacity)
             }
-            throw refused("is no colour")
+            throw refused("is not a color")
         }
     }
 
@@ -43,9 +43,9 @@ extension UIColor {
         self.init(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
     }
 
-    /// A colour by the name that a style calls it, from the same table that CI draws with.
+    /// A color by its name in a style, from the same table as in CI.
     ///
-    /// UIKit's own would follow each new iOS and the settings for contrast, and leave the picture that CI showed.
+    /// The colors of UIKit change with iOS versions and contrast settings, and would differ from the picture in CI.
     fileprivate static func system(_ name: String) -> UIColor? {
         guard let (light, dark) = systemColors[name] else { return nil }
         return UIColor { UIColor(rgba: $0.userInterfaceStyle == .dark ? dark : light) }

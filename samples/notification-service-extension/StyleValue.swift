@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// A value of a style file, and what it means to UIKit.
+/// A value of a style file, with conversions to types of UIKit.
 @MainActor
 struct StyleValue {
-    /// JSON.
+    /// The JSON value.
     enum Content: Decodable, Sendable {
         case flag(Bool)
         case number(Double)
@@ -30,7 +30,7 @@ struct StyleValue {
     }
 
     let content: Content
-    /// Where the value stands, for errors.
+    /// The path of the value, for errors.
     let path: String
     let context: StyleContext
 
@@ -51,7 +51,7 @@ struct StyleValue {
         }
     }
 
-    /// Points, degrees or a share.
+    /// A number in points or degrees, or a fraction.
     var measure: CGFloat { get throws { CGFloat(try number) } }
 
     var count: Int {
@@ -83,7 +83,7 @@ struct StyleValue {
     var measures: [CGFloat] { get throws { try list.map { try $0.measure } } }
     var texts: [String] { get throws { try list.map { try $0.text } } }
 
-    /// Strokes and gaps; none is a solid line.
+    /// The lengths of dashes and gaps; an empty list is a solid line.
     var dashes: [CGFloat]? {
         get throws {
             let lengths = try measures
@@ -99,53 +99,53 @@ struct StyleValue {
         }
     }
 
-    /// One of some names.
+    /// A value of an enumeration by its name.
     func choice<Choice>(_ choices: KeyValuePairs<String, Choice>) throws -> Choice {
         let name = try text
         guard let choice = choices.first(where: { $0.key == name }) else { throw refused("is not known: \(name)") }
         return choice.value
     }
 
-    /// The value of a key, where this is an object that has it.
+    /// The value of a key, if this is an object with the key.
     subscript(key: String) -> StyleValue? {
         guard case .object(let members) = content, let content = members[key] else { return nil }
         return StyleValue(content: content, path: path.isEmpty ? key : path + "." + key, context: context)
     }
 
-    /// The same value read with other surroundings.
+    /// The same value in another context.
     func with(_ context: StyleContext) -> StyleValue { StyleValue(content: content, path: path, context: context) }
 }
 
-/// What the meaning of a style's values hangs on.
+/// The context that the values of a style depend on.
 @MainActor
 struct StyleContext {
-    /// Light or dark.
+    /// The appearance: light or dark.
     var appearance: UIUserInterfaceStyle
-    /// The colour of the data set's line.
+    /// The color of the line of the data set.
     var lineColor: UIColor?
-    /// How the values of the series run.
+    /// The first and last value of the series.
     var trend = Trend()
-    /// What labels need.
+    /// The context of the labels.
     var labels = LabelContext()
     /// Reads a picture that the style names.
     var image: @MainActor (String) -> UIImage? = { _ in nil }
 }
 
-/// Where the values of a series end, beside where they began.
+/// The trend of a series, from its first to its last value.
 struct Trend: Sendable {
     var first: Double?
     var last: Double?
     /// The payload's reference level.
     var reference: Double?
 
-    /// Whether the last value is at or above the first, or above the reference where there is one and it counts.
+    /// Whether the last value is at or above the first value, or the reference if the style uses it.
     func isRising(againstFirst: Bool) -> Bool {
         guard let last, let level = againstFirst ? first : reference ?? first else { return true }
         return last >= level
     }
 }
 
-/// Why a style could not be applied. CI's preview refuses the same file, and says more.
+/// The reason why a style could not be applied. The preview in CI refuses the same file with a longer message.
 struct StyleMappingError: Error, CustomStringConvertible {
     let path: String
     let message: String
