@@ -22,7 +22,7 @@ public final class ChartRasterizer {
     /// How many times over a picture may be painted beyond ``maximumPaintedPixels``.
     public static let paintedPixelsPerPixel = 60
     /// What holds in place of both where it is set; tests set it lower.
-    package var paintLimit: Int?
+    package var paintedPixelLimit: Int?
     private var text: TextPainter?
     /// The last picture's, so that its memory is taken once for many of a size.
     private var scratch: CoverageMask?
@@ -44,8 +44,8 @@ public final class ChartRasterizer {
     public func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> Rendering {
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)
         // A picture has at most 64 million pixels.
-        let limit = paintLimit ?? Self.maximumPaintedPixels + Self.paintedPixelsPerPixel * size.width * size.height
-        let canvas = try Canvas(size: size, scratch: scratch, paintLimit: limit)
+        let limit = paintedPixelLimit ?? Self.maximumPaintedPixels + Self.paintedPixelsPerPixel * size.width * size.height
+        let canvas = try Canvas(size: size, scratch: scratch, paintedPixelLimit: limit)
         let visibility = DiscVisibility(list, scale: scale, size: size)
         scratch = nil
         var clips = [canvas.wholePicture]

@@ -1,8 +1,9 @@
 import ChartLayout
 
-/// Which part of each disc of a display list can be seen, where a list has very many.
+/// The visible part of each disc or ring of a display list, if the list has very many of them.
 ///
-/// What opaque discs hide of those before them is left out, and no pixel changes by that.
+/// A disc hidden by later opaque discs is left out. In a list of fewer than ``crowd`` discs, no pixel changes by that. In
+/// a larger list, a disc is also left out if only a sliver of it is visible.
 struct DiscVisibility {
     /// What is seen of an item.
     enum Sight {
@@ -20,6 +21,9 @@ struct DiscVisibility {
 
     /// Lists with fewer discs, and fewer straight lines, are painted as they are.
     static let fewest = 1_000
+    /// In a list of this many discs, a disc with fewer visible pixels than its radius is left out. A payload encodes at
+    /// most 16,000 points one by one.
+    static let crowd = 16_000
 
     /// How far inside its circle a disc is taken to cover, in pixels: chords cut into it, and edges are walked askew.
     private static let margin = 0.25
@@ -47,19 +51,18 @@ struct DiscVisibility {
             if case .popClip = item { depth = max(depth - 1, 0) }
             depths.append(depth)
         }
+        let isCrowded = shapes >= Self.crowd
         for (index, item) in list.items.enumerated().reversed() where depths[index] == 0 {
-            guard let disc = Self.disc(item, scale: scale) else { continue }
-            let bounds = DeviceRect(
-                left: disc.center.x - disc.radius - 1,
-                top: disc.center.y - disc.radius - 1,
-                right: disc.center.x + disc.radius + 1,
-                bottom: disc.center.y + disc.radius + 1
-            )
-            let box = whole.touched(by: bounds)
+            guard let disc = Disc(item, scale: scale) else { continue }
+            let box = whole.touched(by: disc.bounds)
             let seen = hidden.seen(of: box)
-            sights[index] = seen.map { $0 == box ? .whole : .part($0) } ?? .hidden
-            let covered = disc.radius * (1 - Self.skew) - Self.margin
-            if disc.isOpaque, seen != nil, covered > 1 { hidden.hide(center: disc.center, radius: covered) }
+            let isSliver = isCrowded && seen != nil && Double(hidden.visibleCount(of: disc.outline)) < disc.radius
+            guard let seen, !isSliver else {
+                sights[index] = .hidden
+                continue
+            }
+            sights[index] = seen == box ? .whole : .part(seen)
+            if disc.isOpaque, let covered = disc.covered { hidden.hide(covered) }
         }
     }
 
@@ -71,14 +74,48 @@ struct DiscVisibility {
             && path.elements.allSatisfy { if case .circle = $0 { true } else { false } }
     }
 
-    private static func disc(
-        _ item: DisplayList.Item,
-        scale: Double
-    ) -> (center: DevicePoint, radius: Double, isOpaque: Bool)? {
-        guard case .fill(let path, .winding, .ink(let ink)) = item, path.elements.count == 1,
-            case .circle(let center, let radius) = path.elements[0], radius > 0, radius.isFinite,
-            let center = DevicePoint(center, scale: scale)
-        else { return nil }
-        return (center, min(radius * scale, DevicePoint.farthest), ink.opacity >= 1)
+    /// A filled circle, or a ring between two circles about one center.
+    private struct Disc {
+        let center: DevicePoint
+        let radius: Double
+        /// Zero for a full disc.
+        let innerRadius: Double
+        let isOpaque: Bool
+
+        init?(_ item: DisplayList.Item, scale: Double) {
+            guard case .fill(let path, let rule, .ink(let ink)) = item, 1...2 ~= path.elements.count,
+                case .circle(let point, let outer) = path.elements[0], outer > 0, outer.isFinite,
+                let center = DevicePoint(point, scale: scale)
+            else { return nil }
+            var inner = 0.0
+            if path.elements.count == 2 {
+                guard rule == .evenOdd, case .circle(point, let hole) = path.elements[1], hole >= 0, hole < outer
+                else { return nil }
+                inner = hole
+            }
+            self.center = center
+            radius = min(outer * scale, DevicePoint.farthest)
+            innerRadius = min(inner * scale, DevicePoint.farthest)
+            isOpaque = ink.opacity >= 1
+        }
+
+        /// All pixels that the shape can touch.
+        var bounds: DeviceRect {
+            DeviceRect(
+                left: center.x - radius - 1,
+                top: center.y - radius - 1,
+                right: center.x + radius + 1,
+                bottom: center.y + radius + 1
+            )
+        }
+
+        var outline: Ring { Ring(center: center, outer: radius, inner: innerRadius) }
+
+        /// The pixels that the shape certainly covers; nil if it is too thin.
+        var covered: Ring? {
+            let outer = radius * (1 - DiscVisibility.skew) - DiscVisibility.margin
+            let inner = innerRadius > 0 ? innerRadius * (1 + DiscVisibility.skew) + DiscVisibility.margin : 0
+            return outer > inner + 1 ? Ring(center: center, outer: outer, inner: inner) : nil
+        }
     }
 }

@@ -32,7 +32,7 @@ public struct ComparisonOptions: Hashable, Sendable {
     ///
     /// It is the mean structural similarity (SSIM) of windows of 8 by 8 pixels, in the channel where it is lowest. It
     /// forgives what is spread thin, such as another antialiasing; a small change of a large picture moves it little.
-    public var leastSimilarity: Double?
+    public var minimumSimilarity: Double?
     /// What lies behind both pictures while they are compared.
     public var backdrop: Backdrop
     /// Pixels that are not looked at.
@@ -41,12 +41,12 @@ public struct ComparisonOptions: Hashable, Sendable {
     /// Creates options; without any, pictures are compared exactly, on white.
     public init(
         tolerance: Tolerance = .none,
-        leastSimilarity: Double? = nil,
+        minimumSimilarity: Double? = nil,
         backdrop: Backdrop = .white,
         ignored: [PixelRect] = []
     ) {
         self.tolerance = tolerance
-        self.leastSimilarity = leastSimilarity
+        self.minimumSimilarity = minimumSimilarity
         self.backdrop = backdrop
         self.ignored = ignored
     }

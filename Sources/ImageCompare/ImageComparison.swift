@@ -40,7 +40,7 @@ public struct ImageComparison: Hashable, Sendable {
     public let largestDifference: Int
     /// Where pixels differ by more than the tolerance's channel difference: boxes from top to bottom, near ones merged.
     public let regions: [PixelRect]
-    /// How alike the pictures are to the eye, see ``ComparisonOptions/leastSimilarity``; nil where it was not asked for.
+    /// How alike the pictures are to the eye, see ``ComparisonOptions/minimumSimilarity``; nil where it was not asked for.
     public let similarity: Double?
 
     /// A comparison of pictures that are known to be equal.
@@ -105,13 +105,13 @@ public struct ImageComparison: Hashable, Sendable {
             differingPixels: differing,
             largestDifference: largest,
             regions: regions.boxes,
-            similarity: options.leastSimilarity.map { _ in
+            similarity: options.minimumSimilarity.map { _ in
                 if largest == 0 { return 1 }
                 return StructuralSimilarity(expected, actual, on: options.backdrop, ignored: ignored).value
             }
         )
         let isWithin =
-            if let least = options.leastSimilarity, let similarity = comparison.similarity {
+            if let least = options.minimumSimilarity, let similarity = comparison.similarity {
                 similarity >= least
             } else {
                 differing <= options.tolerance.allowance(of: ignored.remaining)

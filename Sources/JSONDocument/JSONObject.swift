@@ -31,9 +31,9 @@ public struct JSONObject: Hashable, Sendable {
     ///
     /// - Complexity: O(*n*) in the number of members.
     public subscript(key: String) -> JSONValue? {
-        get { members.first { $0.key.means(key) }?.value }
+        get { members.first { $0.key.equals(key) }?.value }
         set {
-            let index = members.firstIndex { $0.key.means(key) }
+            let index = members.firstIndex { $0.key.equals(key) }
             switch (index, newValue) {
             case (let index?, let value?): members[index].value = value
             case (let index?, nil): members.remove(at: index)

@@ -15,7 +15,7 @@ struct JSONParser {
         var value: JSONValue { isObject ? .object(JSONObject(distinct: members)) : .array(elements) }
 
         var step: JSONPath.Step? {
-            if let key { return .key(key.readable) }
+            if let key { return .key(key.lossyText) }
             return isAtElement ? .index(elements.count) : nil
         }
 
@@ -129,7 +129,7 @@ struct JSONParser {
         guard open[top].keys.insert(key.unescaped).inserted else {
             throw error(
                 .duplicateKey,
-                "the key \(JSONPath(keys: key.readable)) stands twice in one object: keep one",
+                "the key \(JSONPath(keys: key.lossyText)) stands twice in one object: keep one",
                 at: start
             )
         }

@@ -21,7 +21,7 @@ extension PNGImage {
     /// - Throws: ``PNGError`` as ``init(decoding:maximumPixels:)``.
     /// - Complexity: O(pixels of the whole picture).
     package init(
-        decodingPartOf bytes: [UInt8],
+        decodingTopLeftOf bytes: [UInt8],
         width: Int,
         height: Int,
         maximumPixels: Int

@@ -20,15 +20,15 @@ public struct PNGImage: Hashable, Sendable {
     public var pixels: PixelBuffer
 
     /// The resolution in pixels per metre, the same both ways; nil where it is not stated.
-    public var pixelsPerMetre: UInt32?
+    public var pixelsPerMeter: UInt32?
 
     /// The remarks, in the file's order.
     public var texts: [Text]
 
     /// Creates an image.
-    public init(pixels: PixelBuffer, pixelsPerMetre: UInt32? = nil, texts: [Text] = []) {
+    public init(pixels: PixelBuffer, pixelsPerMeter: UInt32? = nil, texts: [Text] = []) {
         self.pixels = pixels
-        self.pixelsPerMetre = pixelsPerMetre
+        self.pixelsPerMeter = pixelsPerMeter
         self.texts = texts
     }
 
@@ -41,9 +41,9 @@ public struct PNGImage: Hashable, Sendable {
     public init(pixels: PixelBuffer, scale: Double, texts: [Text] = []) {
         let exact = (scale * 72 / 0.0254).rounded()
         let fits = exact >= 1 && exact <= Double(Int32.max)
-        self.init(pixels: pixels, pixelsPerMetre: fits ? UInt32(exactly: exact) : nil, texts: texts)
+        self.init(pixels: pixels, pixelsPerMeter: fits ? UInt32(exactly: exact) : nil, texts: texts)
     }
 
     /// Device pixels per point of 1/72 inch, to the precision that the file has; nil where no resolution is stated.
-    public var scale: Double? { pixelsPerMetre.map { Double($0) * 0.0254 / 72 } }
+    public var scale: Double? { pixelsPerMeter.map { Double($0) * 0.0254 / 72 } }
 }

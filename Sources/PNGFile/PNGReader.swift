@@ -67,7 +67,7 @@ final class PNGReader {
         let density = cpng_reader_pixels_per_metre(reader)
         return PNGImage(
             pixels: PixelBuffer(width: width, height: height, bytes: pixels),
-            pixelsPerMetre: density == 0 ? nil : density,
+            pixelsPerMeter: density == 0 ? nil : density,
             texts: texts(part: 0) + texts(part: 1)
         )
     }

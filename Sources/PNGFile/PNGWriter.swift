@@ -15,7 +15,7 @@ enum PNGWriter {
         picture.width = UInt32(pixels.width)
         picture.height = UInt32(pixels.height)
         picture.small = effort == .small ? 1 : 0
-        picture.pixels_per_metre = image.pixelsPerMetre ?? 0
+        picture.pixels_per_metre = image.pixelsPerMeter ?? 0
         if let palette = Palette(pixels) {
             picture.channels = 1
             picture.palette_count = Int32(palette.colors.count / 4)

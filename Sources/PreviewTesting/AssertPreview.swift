@@ -46,7 +46,7 @@ public func assertPreview(
         comparison = comparison ?? ComparisonOptions()
         comparison?.tolerance = tolerance
         // A tolerance that is asked for here decides.
-        comparison?.leastSimilarity = nil
+        comparison?.minimumSimilarity = nil
     }
     guard
         let failure = verifyPreview(

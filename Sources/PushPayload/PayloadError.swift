@@ -31,7 +31,7 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The value at the chart's key is no string.
         public static let notAString = Code(rawValue: "not-a-string")
         /// The payload leaves too little room for a chart; ``PayloadError/bytesMissing`` tells how little.
-        public static let noRoom = Code(rawValue: "no-room")
+        public static let overBudget = Code(rawValue: "over-budget")
         /// The text names no limit.
         public static let unknownLimit = Code(rawValue: "unknown-limit")
         /// The reserve is negative, or leaves nothing of the limit.
@@ -39,7 +39,7 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
         /// The name of a text, its weight or its floor cannot be read, or one text is named twice.
         public static let badTextField = Code(rawValue: "bad-text-field")
         /// The text does not tell who gives room.
-        public static let badGivers = Code(rawValue: "bad-givers")
+        public static let unknownShrinkOrder = Code(rawValue: "unknown-shrink-order")
         /// The value is read by its exact spelling and must not be shortened.
         public static let untouchableText = Code(rawValue: "untouchable-text")
         /// The payload has no text at the path.
@@ -92,23 +92,23 @@ extension PayloadError {
     /// The error for a payload that cannot be made small enough.
     ///
     /// - Parameters:
-    ///   - document: The payload, whose heaviest keys are named.
+    ///   - document: The payload, whose largest keys are named.
     ///   - missing: The bytes by which it is too large.
     ///   - reason: What has been tried.
     ///   - budget: What it would have to keep to.
     ///   - key: A key that is no part of the trouble: the chart's.
-    static func noRoom(
+    static func overBudget(
         in document: PushDocument,
         missing: Int,
         _ reason: String,
         _ budget: PayloadBudget,
         except key: String? = nil
     ) -> PayloadError {
-        let heaviest = document.weight.heaviest(3, except: key).map { "\($0.path) (\($0.byteCount))" }
+        let largest = document.weight.largest(3, except: key).map { "\($0.path) (\($0.byteCount))" }
         return PayloadError(
-            .noRoom,
+            .overBudget,
             "\(missing) \(missing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is \(budget.words); "
-                + "the heaviest keys are \(heaviest.joined(separator: ", "))",
+                + "the largest keys are \(largest.joined(separator: ", "))",
             bytesMissing: missing
         )
     }

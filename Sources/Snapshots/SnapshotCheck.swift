@@ -40,7 +40,7 @@ package struct SnapshotCheck: Sendable {
     ) {
         let count = drawn.pixels.width * drawn.pixels.height
         self.options = options
-        if reference == encoded, count > 0, options.ignored.isEmpty, options.leastSimilarity == nil {
+        if reference == encoded, count > 0, options.ignored.isEmpty, options.minimumSimilarity == nil {
             finding = SnapshotFinding(.passed(ImageComparison(comparedPixels: count)))
             pair = Pair(expected: drawn, actual: drawn)
             return
@@ -73,7 +73,7 @@ package struct SnapshotCheck: Sendable {
         let part: PNGImage
         do {
             part = try PNGImage(
-                decodingPartOf: reference,
+                decodingTopLeftOf: reference,
                 width: drawn.pixels.width + margin,
                 height: drawn.pixels.height + margin,
                 maximumPixels: maximumPixels
@@ -122,11 +122,11 @@ package struct SnapshotCheck: Sendable {
 
     /// Expected, actual and difference side by side; nil where not both pictures can be read.
     ///
-    /// It is drawn anew with every call, and no larger than ``DifferencePicture/maximumPixels``.
+    /// It is drawn anew with every call, and no larger than ``DifferenceImage/maximumPixels``.
     package func difference() throws(PNGError) -> [UInt8]? {
         guard let pair else { return nil }
         let (expected, actual) = (pair.expected.pixels, pair.actual.pixels)
-        let picture = DifferencePicture.draw(expected: expected, actual: actual, options: options)
+        let picture = DifferenceImage.draw(expected: expected, actual: actual, options: options)
         guard picture.height > 0 else { return nil }
         return try PNGImage(pixels: picture).encoded()
     }
@@ -135,9 +135,9 @@ package struct SnapshotCheck: Sendable {
     package func overlay() throws(PNGError) -> [UInt8]? {
         guard let pair else { return nil }
         let (expected, actual) = (pair.expected.pixels, pair.actual.pixels)
-        let window = DifferencePicture.window(expected: expected, actual: actual, options: options)
+        let window = DifferenceImage.window(expected: expected, actual: actual, options: options)
         guard window.width > 0, window.height > 0 else { return nil }
-        let picture = DifferencePicture.overlay(expected: expected, actual: actual, options: options, window: window)
+        let picture = DifferenceImage.overlay(expected: expected, actual: actual, options: options, window: window)
         return try PNGImage(pixels: picture).encoded()
     }
 

@@ -40,7 +40,7 @@ struct Failure: Error {
         case let error as FrameError:
             self.init(error.code.rawValue, place + error.description, status: Self.status(of: error.code))
         default:
-            self.init("unexpected", place + "\(error)", status: .machine)
+            self.init("unexpected", place + "\(error)", status: .environment)
         }
     }
 
@@ -59,16 +59,16 @@ struct Failure: Error {
 
     private static func status(of code: SeriesError.Code) -> ExitStatus {
         switch code {
-        // Settings are looked at before the data, see PackingOptions.
-        case .noRoom, .seriesCount, .tooManyPoints, .outOfRange: .refused
+        // Settings are looked at before the data, see PackingArguments.
+        case .overBudget, .seriesCount, .tooManyPoints, .outOfRange: .refused
         default: .unreadable
         }
     }
 
     private static func status(of code: PayloadError.Code) -> ExitStatus {
         switch code {
-        case .noRoom, .missingAPS, .invalidAPS, .missingText, .noAlert, .keyTaken: .refused
-        case .reservedKey, .unknownLimit, .badReserve, .badTextField, .untouchableText, .badGivers: .usage
+        case .overBudget, .missingAPS, .invalidAPS, .missingText, .noAlert, .keyTaken: .refused
+        case .reservedKey, .unknownLimit, .badReserve, .badTextField, .untouchableText, .unknownShrinkOrder: .usage
         default: .unreadable
         }
     }

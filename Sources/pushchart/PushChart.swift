@@ -40,7 +40,7 @@ struct PushChart: ParsableCommand {
                 if (command as? any MachineReadable)?.json == true {
                     try? StandardOutput.write(failure.report.line)
                 }
-                StandardError.say("pushchart: error: \(failure.message)")
+                StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
                 Foundation.exit(failure.status.rawValue)
             }
         } catch let status as ExitCode {
@@ -60,9 +60,9 @@ struct PushChart: ParsableCommand {
             }
             // The parser's own messages may have several lines.
             for words in "pushchart: error: \(failure.message)".split(separator: "\n") {
-                StandardError.say(String(words))
+                StandardError.writeEscapedLine(String(words))
             }
-            StandardError.writeLine("See 'pushchart --help', or 'pushchart help VERB'.")
+            StandardError.writeRawLine("See 'pushchart --help', or 'pushchart help VERB'.")
             Foundation.exit(ExitStatus.usage.rawValue)
         }
     }

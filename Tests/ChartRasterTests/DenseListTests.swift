@@ -45,6 +45,37 @@ struct DenseListTests {
         #expect(try paint(80, 60, items, scale: scale) == all)
     }
 
+    @Test("Rings hide only what lies below their ring", arguments: [1.0, 3])
+    func rings(scale: Double) throws {
+        let items = discs(1_500, radius: 8, seed: 5).enumerated().map { index, item -> DisplayList.Item in
+            guard case .fill(let path, _, let paint) = item, case .circle(let center, let radius) = path.elements[0],
+                index % 2 == 0
+            else { return item }
+            let hole = Path.circle(center: center, radius: radius * 0.6)
+            return .fill(Path(path.elements + hole.elements), .evenOdd, paint)
+        }
+        let size = try PictureSize(width: 80, height: 60, scale: scale)
+        let list = DisplayList(width: 80, height: 60, items: items)
+        let visibility = DiscVisibility(list, scale: scale, size: size)
+        let leftOut = items.indices.count { if case .hidden = visibility.sight(of: $0) { true } else { false } }
+        #expect(leftOut > items.count / 8)
+        let all = try paint(80, 60, withoutLeavingOut(items), scale: scale)
+        #expect(try paint(80, 60, items, scale: scale) == all)
+    }
+
+    @Test("Slivers are left out of crowded lists, and few pixels change by that")
+    func crowd() throws {
+        // Circles of one color with white holes, as a data set has them: two discs a sample.
+        let items = discs(DiscVisibility.crowd / 2, radius: 8, seed: 9).map { item -> DisplayList.Item in
+            guard case .fill(let path, let rule, .ink(black)) = item else { return item }
+            return .fill(path, rule, .ink(blue))
+        }
+        let all = try paint(80, 60, withoutLeavingOut(items), scale: 3)
+        let picture = try paint(80, 60, items, scale: 3)
+        let differing = stride(from: 0, to: all.bytes.count, by: 4).count { all.bytes[$0] != picture.bytes[$0] }
+        #expect(1...240 * 180 / 100 ~= differing)
+    }
+
     @Test("Discs that let something through hide nothing")
     func translucent() throws {
         let items = (0..<1_200).map { index in

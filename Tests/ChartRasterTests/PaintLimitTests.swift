@@ -18,7 +18,7 @@ struct PaintLimitTests {
         #expect(ChartRasterizer.maximumPaintedPixels == 200_000_000)
         let rasterizer = ChartRasterizer()
         // 90,000 pixels each.
-        rasterizer.paintLimit = 1_000_000
+        rasterizer.paintedPixelLimit = 1_000_000
         func list(_ count: Int) -> DisplayList {
             DisplayList(width: 100, height: 100, items: Array(repeating: disc(100), count: count))
         }
@@ -48,10 +48,10 @@ struct PaintLimitTests {
         func list(_ item: DisplayList.Item, _ count: Int) -> DisplayList {
             DisplayList(width: 100, height: 100, items: Array(repeating: item, count: count))
         }
-        rasterizer.paintLimit = 100_000
+        rasterizer.paintedPixelLimit = 100_000
         #expect(throws: Never.self) { try rasterizer.draw(list(fill, 10), scale: 1) }
         #expect(throws: RasterError(.tooMuchPaint, "")) { try rasterizer.draw(list(fill, 11), scale: 1) }
-        rasterizer.paintLimit = 16_000
+        rasterizer.paintedPixelLimit = 16_000
         #expect(throws: Never.self) { try rasterizer.draw(list(image, 9), scale: 1) }
         #expect(throws: RasterError(.tooMuchPaint, "")) { try rasterizer.draw(list(image, 10), scale: 1) }
     }
@@ -68,7 +68,7 @@ struct PaintLimitTests {
         #expect(many.bytes.contains { $0 != 0 })
         #expect(throws: RasterError(.tooMuchPaint, "")) {
             let rasterizer = ChartRasterizer()
-            rasterizer.paintLimit = 16 * 550 * 550 + 16 * 64 * 1_999
+            rasterizer.paintedPixelLimit = 16 * 550 * 550 + 16 * 64 * 1_999
             return try rasterizer.draw(list(2_000), scale: 1)
         }
     }

@@ -30,8 +30,8 @@ struct FontTests {
 
     @Test("The places looked at are those of Debian and Ubuntu, and the user's own")
     func places() {
-        #expect(FontFile.usualPlaces.contains("/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
-        #expect(FontFile.usualPlaces.contains("/usr/share/fonts/truetype/inter/Inter-Regular.ttf"))
+        #expect(FontFile.standardPaths.contains("/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
+        #expect(FontFile.standardPaths.contains("/usr/share/fonts/truetype/inter/Inter-Regular.ttf"))
     }
 }
 

@@ -16,7 +16,7 @@ struct BatchLongRequestTests {
     }
 
     private static func answer(_ line: [UInt8]) throws -> BatchAnswer {
-        BatchAnswer(to: line, packing: try PackingOptions.parse([]), template: nil)
+        BatchAnswer(to: line, packing: try PackingArguments.parse([]), template: nil)
     }
 
     private static let template = #"{"aps":{"alert":"Now {last}"}}"#

@@ -77,7 +77,7 @@ struct BatchTests {
             (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"wdith":5}"#, "bad-request"),
             (#"{"template":{"aps":{}},"series":[[0,1]]}"#, "no-alert"),
             (#"{"template":{},"series":[[0,1]]}"#, "missing-aps"),
-            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"limit":40}"#, "no-room"),
+            (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"limit":40}"#, "over-budget"),
             (#"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"text":"aps.alert.body"}"#, "missing-text"),
         ]
     )

@@ -104,7 +104,7 @@ struct EncodeTests {
         #expect(report["limit"] as? Int == 3000)
         #expect(report["free"] as? Int == 3000 - payload.count)
         #expect(report["samples"] as? Int == 4032)
-        let worst = try #require(report["worstErrorPixels"] as? Double)
+        let worst = try #require(report["maximumErrorPixels"] as? Double)
         #expect(worst <= 0.5)
         let object = try #require(JSONSerialization.jsonObject(with: payload) as? [String: Any])
         let text = try #require(object["chart"] as? String)
@@ -124,7 +124,7 @@ struct EncodeTests {
                 "-o", scratch.path("p"), "--json",
             ])
             let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
-            let worst = try #require(report["worstErrorPixels"] as? Double)
+            let worst = try #require(report["maximumErrorPixels"] as? Double)
             #expect(worst <= Double(tolerance) ?? 0)
             sizes.append(try #require(report["chartBytes"] as? Int))
         }

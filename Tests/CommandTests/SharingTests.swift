@@ -36,19 +36,19 @@ struct SharingTests {
         #expect(texts.map { $0["path"] as? String } == ["aps.alert.body", "aps.alert.title"])
         #expect((texts[0]["charactersCut"] as? Int ?? 0) > 1000)
         #expect(texts[1]["charactersCut"] as? Int == 0)
-        let worst = try #require(report["worstErrorPixels"] as? Double)
+        let worst = try #require(report["maximumErrorPixels"] as? Double)
         #expect(worst <= 0.5)
     }
 
     @Test("The chart gives down to its floor and no further")
     func chart() throws {
-        let options = ["--text", "aps.alert.body", "--give", "chart,text", "--chart-floor", "3", "--limit", "1500"]
+        let options = ["--text", "aps.alert.body", "--shrink", "chart,text", "--max-chart-error", "3", "--limit", "1500"]
         let (payload, report) = try encode(options)
         #expect(payload.count <= 1500)
-        let worst = try #require(report["worstErrorPixels"] as? Double)
+        let worst = try #require(report["maximumErrorPixels"] as? Double)
         #expect(worst > 0.5)
         #expect(worst <= 3)
-        #expect(report["chartFloorPixels"] as? Double == 3)
+        #expect(report["allowedErrorPixels"] as? Double == 3)
     }
 
     /// The program that stands for independent parsers and encoders.

@@ -37,7 +37,7 @@ public func fuzzBatch(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private let isShowing = ProcessInfo.processInfo.environment["FUZZ_SHOW"] != nil
 
-private let settings = try? PackingOptions.parse([])
+private let settings = try? PackingArguments.parse([])
 private let template = try? PushDocument(parsing: Array(#"{"aps":{"alert":{"title":"A","body":"Now {last}"}}}"#.utf8))
 
 private func answered(_ line: [UInt8]) -> (bytes: [UInt8], isPayload: Bool) {
@@ -51,8 +51,8 @@ private func check(_ payload: [UInt8], _ line: [UInt8]) {
     guard case .object(var request)? = try? JSONValue(parsing: line), var options = settings,
         let push = try? PushDocument(parsing: payload)
     else { fatalError("a payload for no request") }
-    for member in request.members where !["template", "series", "axis"].contains(where: member.key.means) {
-        guard (try? options.set(member.key.readable, to: member.value)) != nil else {
+    for member in request.members where !["template", "series", "axis"].contains(where: member.key.equals) {
+        guard (try? options.set(member.key.lossyText, to: member.value)) != nil else {
             fatalError("a bad option is taken")
         }
     }

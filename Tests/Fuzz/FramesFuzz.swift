@@ -89,7 +89,7 @@ private func told(
 /// Any order of events leaves every notification with exactly one end, in the order of the numbers.
 private func queue(_ bytes: [UInt8]) {
     var input = FuzzInput(bytes)
-    let options = SentQueue<Int>.Options(
+    let options = SendQueue<Int>.Options(
         patience: input.flag() ? 100 : Int64(bitPattern: input.word()),
         inFlightLimit: input.below(6),
         whenFull: input.flag() ? .hold : .assumeOldestSent,
@@ -97,10 +97,10 @@ private func queue(_ bytes: [UInt8]) {
         capacity: input.below(12)
     )
     let firstIdentifier = input.flag() ? UInt32.max - UInt32(input.below(8)) : UInt32(input.below(9))
-    var queue = SentQueue<Int>(firstIdentifier: firstIdentifier, options: options)
+    var queue = SendQueue<Int>(firstIdentifier: firstIdentifier, options: options)
     var ends: [UInt32] = []
     var given: [UInt32] = []
-    func report(_ end: NotificationEnd<Int>) {
+    func report(_ end: CompletedNotification<Int>) {
         require(end.element == ends.count && end.attempts >= end.hiddenAttempts, "an end is told wrongly")
         ends.append(end.identifier)
     }

@@ -97,7 +97,7 @@ private func changed(_ value: JSONValue, _ input: inout FuzzInput) -> JSONValue 
     case .object(let object):
         var changes = JSONObject()
         for member in object.members {
-            let key = input.below(16) == 0 ? input.text(atMost: 2) : member.key.readable
+            let key = input.below(16) == 0 ? input.text(atMost: 2) : member.key.lossyText
             if input.below(16) != 1 { changes[key] = changed(member.value, &input) }
         }
         return .object(changes)

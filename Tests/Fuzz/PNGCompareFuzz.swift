@@ -44,7 +44,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
             pixels: number,
             fraction: [0, 0.5, .nan, .infinity, -1][Int(input[7]) % 5]
         ),
-        leastSimilarity: input[7] % 2 == 0 ? 0.9 : nil,
+        minimumSimilarity: input[7] % 2 == 0 ? 0.9 : nil,
         backdrop: input[6] % 2 == 0 ? .white : .black,
         ignored: input[5] % 2 == 0 ? [] : [PixelRect(x: number, y: Int(input[6]) - 9, width: number, height: 7)]
     )
@@ -63,7 +63,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     if case .sizeMismatch = outcome { precondition(pixels.width != other.width || pixels.height != other.height) }
     let limit = [1, 100, 1_000_000, 0, -1][Int(input[7]) % 5]
     guard input[2] % 4 == 0 else { return 0 }
-    let picture = DifferencePicture.draw(expected: pixels, actual: other, options: options, limit: limit)
+    let picture = DifferenceImage.draw(expected: pixels, actual: other, options: options, limit: limit)
     precondition(picture.width > 0 && picture.height > 0)
     return 0
 }

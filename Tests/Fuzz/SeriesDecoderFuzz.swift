@@ -12,9 +12,9 @@ public func fuzzSeriesDecoder(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
     if mode & 1 == 0 {
         text = String(decoding: input.dropFirst(), as: UTF8.self)
     } else {
-        var digits = input.dropFirst().map { Alphabet.digits[Int($0)] == .max ? $0 % 88 : Alphabet.digits[Int($0)] }
+        var digits = input.dropFirst().map { Radix88.digits[Int($0)] == .max ? $0 % 88 : Radix88.digits[Int($0)] }
         while digits.last == 0 { digits.removeLast() }
-        text = String(decoding: WireText.sealed(digits), as: UTF8.self)
+        text = String(decoding: WireText.withVersionAndCheck(digits), as: UTF8.self)
     }
     let cap = 3000
     guard let chart = try? SeriesDecoder(maximumPoints: cap).decode(text) else { return 0 }

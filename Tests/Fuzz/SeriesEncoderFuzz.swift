@@ -15,10 +15,10 @@ public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CI
     do throws(SeriesError) {
         encoded = try request.encoded()
     } catch {
-        let refusals: [SeriesError.Code] = [.empty, .seriesCount, .outOfRange, .noRoom, .tooManyPoints]
+        let refusals: [SeriesError.Code] = [.empty, .seriesCount, .outOfRange, .overBudget, .tooManyPoints]
         request.check(refusals.contains(error.code), "refused as \(error.code.rawValue): \(error)")
         // Ordinary series may lack bytes, and nothing else.
-        let mayBeRefused = !request.isOrdinary || request.decimals != nil || error.code == .noRoom
+        let mayBeRefused = !request.isOrdinary || request.decimals != nil || error.code == .overBudget
         request.check(mayBeRefused, "an ordinary series is refused: \(error)")
         return 0
     }
@@ -38,8 +38,8 @@ extension Request {
     /// Checks what is promised of an encoded chart.
     func check(_ encoded: EncodedChart) {
         if let room { check(encoded.byteCount <= room, "over the byte budget") }
-        check(encoded.worstError.isFinite && encoded.worstError >= 0, "an error of \(encoded.worstError)")
-        if let tolerance { check(encoded.worstError <= tolerance, "\(encoded.worstError) px, past the tolerance") }
+        check(encoded.maximumError.isFinite && encoded.maximumError >= 0, "an error of \(encoded.maximumError)")
+        if let tolerance { check(encoded.maximumError <= tolerance, "\(encoded.maximumError) px, past the tolerance") }
         check((try? SeriesDecoder().decode(encoded.text)) == encoded.decoded, "the text does not decode")
         let decoded = encoded.decoded
         check(decoded.series.count == chart.series.count, "a series is lost")
@@ -70,8 +70,8 @@ extension Request {
         let axes = SeriesExtent(chart.series)
         let ulp = max(axes.low.magnitude, axes.high.magnitude).ulp
         let pixelsPerUlp = Double(chart.height) * scale * (axes.halfRange > 0 ? ulp / axes.halfRange : 1)
-        let slack = 1e-6 * max(1, encoded.worstError) + 2 * pixelsPerUlp
-        check(abs(measured.worst - encoded.worstError) <= slack, "\(measured.worst) px, stated \(encoded.worstError)")
+        let slack = 1e-6 * max(1, encoded.maximumError) + 2 * pixelsPerUlp
+        check(abs(measured.worst - encoded.maximumError) <= slack, "\(measured.worst) px, stated \(encoded.maximumError)")
     }
 }
 

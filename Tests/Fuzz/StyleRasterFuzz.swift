@@ -21,7 +21,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let list = LineChart(chart, style: style, appearance: .light).displayList()
     precondition(list.items.count <= 20_000, "the list grows without bound")
     for item in list.items { precondition(isFinite(item), "a coordinate is not finite") }
-    rasterizer.paintLimit = 400_000
+    rasterizer.paintedPixelLimit = 400_000
     guard let rendering = try? rasterizer.draw(list, scale: scale) else { return 0 }
     precondition(rendering.pixels.bytes.count == 4 * rendering.pixels.width * rendering.pixels.height)
     return 0

@@ -17,7 +17,7 @@ struct DifferencePictureTests {
     func frame() {
         var other = solid(100, 80)
         other.bytes[4 * (30 * 100 + 50)] = 254
-        let picture = DifferencePicture.overlay(expected: solid(100, 80), actual: other)
+        let picture = DifferenceImage.overlay(expected: solid(100, 80), actual: other)
         #expect(color(picture, 50, 30) == [255, 95, 95])
         for (x, y) in [(45, 25), (50, 25), (55, 30), (45, 35), (44, 30), (56, 36)] {
             #expect(color(picture, x, y) == [255, 0, 255], "\(x), \(y)")
@@ -31,12 +31,12 @@ struct DifferencePictureTests {
     func window() {
         var other = solid(2000, 1000)
         other.bytes[4 * (700 * 2000 + 1500)] = 0
-        let picture = DifferencePicture.draw(expected: solid(2000, 1000), actual: other, limit: 200_000)
+        let picture = DifferenceImage.draw(expected: solid(2000, 1000), actual: other, limit: 200_000)
         #expect(picture.width * picture.height <= 210_000)
-        let window = DifferencePicture.window(expected: solid(2000, 1000), actual: other, limit: 60_000)
+        let window = DifferenceImage.window(expected: solid(2000, 1000), actual: other, limit: 60_000)
         #expect(window.contains(x: 1500, y: 700))
         #expect(window.width * window.height <= 60_000)
-        let panel = DifferencePicture.overlay(expected: solid(2000, 1000), actual: other, window: window)
+        let panel = DifferenceImage.overlay(expected: solid(2000, 1000), actual: other, window: window)
         #expect(color(panel, 1500 - window.x, 700 - window.y)[0] == 255)
         #expect(color(panel, 1500 - window.x, 700 - window.y)[1] == 0)
     }
@@ -46,7 +46,7 @@ struct DifferencePictureTests {
         var other = solid(900, 700)
         for index in other.bytes.indices where index % 4 == 0 { other.bytes[index] = 0 }
         for pair in [(solid(900, 700), other), (solid(900, 10), solid(10, 700))] {
-            let window = DifferencePicture.window(expected: pair.0, actual: pair.1, limit: limit)
+            let window = DifferenceImage.window(expected: pair.0, actual: pair.1, limit: limit)
             #expect(window.width >= 1 && window.height >= 1)
             #expect(window.width * window.height <= max(limit, 1))
         }

@@ -159,12 +159,12 @@ struct ImageComparisonTests {
             tolerance: .init(channelDifference: 0),
             ignored: [PixelRect(x: 7, y: 2, width: 1, height: 1)]
         )
-        let picture = DifferencePicture.draw(expected: solid(10, 6), actual: other, options: options)
+        let picture = DifferenceImage.draw(expected: solid(10, 6), actual: other, options: options)
         func color(_ x: Int, _ y: Int) -> [UInt8] {
             let start = 4 * (y * picture.width + x)
             return Array(picture.bytes[start..<start + 4])
         }
-        #expect(picture.width == 3 * 10 + 2 * DifferencePicture.gap)
+        #expect(picture.width == 3 * 10 + 2 * DifferenceImage.gap)
         #expect(picture.height == 6)
         #expect(color(3, 2) == [100, 150, 200, 255])
         #expect(color(3 + 18, 2) == [101, 150, 200, 255])
@@ -177,11 +177,11 @@ struct ImageComparisonTests {
 
     @Test("Pictures of different sizes can be shown too, empty ones included")
     func sizes() {
-        let picture = DifferencePicture.draw(expected: solid(4, 4), actual: solid(6, 2))
+        let picture = DifferenceImage.draw(expected: solid(4, 4), actual: solid(6, 2))
         #expect(picture.width == 18 + 16)
         #expect(picture.height == 4)
         let place = 4 * (0 * picture.width + 28 + 5)
         #expect(Array(picture.bytes[place..<place + 3]) == [255, 0, 0])
-        #expect(DifferencePicture.draw(expected: solid(0, 0), actual: solid(0, 0)).height == 0)
+        #expect(DifferenceImage.draw(expected: solid(0, 0), actual: solid(0, 0)).height == 0)
     }
 }

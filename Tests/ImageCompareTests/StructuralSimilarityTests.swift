@@ -27,7 +27,7 @@ struct StructuralSimilarityTests {
         ImageComparison.compare(
             expected: a,
             actual: b,
-            options: ComparisonOptions(leastSimilarity: least, ignored: ignored)
+            options: ComparisonOptions(minimumSimilarity: least, ignored: ignored)
         )
     }
 
@@ -57,7 +57,7 @@ struct StructuralSimilarityTests {
         #expect(outcome(pattern(), other, least: value).isPass)
         #expect(!outcome(pattern(), other, least: value.nextUp).isPass)
         #expect(!outcome(pattern(), other, least: .nan).isPass)
-        let options = ComparisonOptions(tolerance: .init(channelDifference: 255), leastSimilarity: 1)
+        let options = ComparisonOptions(tolerance: .init(channelDifference: 255), minimumSimilarity: 1)
         #expect(!ImageComparison.compare(expected: pattern(), actual: other, options: options).isPass)
     }
 

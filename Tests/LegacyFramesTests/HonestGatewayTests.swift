@@ -4,7 +4,7 @@ import Testing
 @Suite("Every interleaving with a gateway that keeps to the protocol")
 struct HonestGatewayTests {
     @Test("Six notifications and three faults", arguments: InterleavingOptions.all)
-    func walk(options: SentQueue<Int>.Options) throws {
+    func walk(options: SendQueue<Int>.Options) throws {
         let (seen, last) = try HonestGateway.walk(from: HonestGateway(options))
         #expect(last.allSatisfy { $0.ends.count == HonestGateway.count }, "something is left, and nothing can happen")
         #expect(last.count > 100)
@@ -26,9 +26,9 @@ struct HonestGateway: Interleaving {
         let faults: Int
     }
 
-    private(set) var queue: SentQueue<Int>
-    private var connection: SentQueue<Int>.Connection?
-    var ends: [NotificationEnd<Int>] = []
+    private(set) var queue: SendQueue<Int>
+    private var connection: SendQueue<Int>.Connection?
+    var ends: [CompletedNotification<Int>] = []
     /// Frames that were written and not yet read.
     private var wire: [UInt32] = []
     /// How often the gateway took each notification.
@@ -41,9 +41,9 @@ struct HonestGateway: Interleaving {
     private var faultsLeft = faults
     private(set) var wrongs: [String] = []
 
-    init(_ options: SentQueue<Int>.Options) throws { queue = try Self.queue(options) }
+    init(_ options: SendQueue<Int>.Options) throws { queue = try Self.queue(options) }
 
-    func key(_ all: [NotificationEnd<Int>]) -> Key {
+    func key(_ all: [CompletedNotification<Int>]) -> Key {
         Key(
             course: all.course,
             // Twice and thrice are alike: doubled.
@@ -88,7 +88,7 @@ struct HonestGateway: Interleaving {
         return states
     }
 
-    private mutating func connect(_ ends: inout [NotificationEnd<Int>]) {
+    private mutating func connect(_ ends: inout [CompletedNotification<Int>]) {
         connection = queue.connect { ends.append($0) }
         isReading = true
         wire = []
@@ -122,7 +122,7 @@ struct HonestGateway: Interleaving {
     }
 
     /// The sender learns what the gateway did, twice over where it said something.
-    private mutating func hear(on connection: SentQueue<Int>.Connection, _ ends: inout [NotificationEnd<Int>]) {
+    private mutating func hear(on connection: SendQueue<Int>.Connection, _ ends: inout [CompletedNotification<Int>]) {
         if let answer {
             let meaning = queue.receive(answer, on: connection) { ends.append($0) }
             if case .settled = meaning {} else { wrongs.append("\(answer) was \(meaning)") }

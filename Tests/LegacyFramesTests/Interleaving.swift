@@ -9,15 +9,15 @@ protocol Interleaving {
     /// What a state's future depends on.
     associatedtype Key: Hashable
 
-    var queue: SentQueue<Int> { get }
+    var queue: SendQueue<Int> { get }
 
     /// The ends that the queue has told.
-    var ends: [NotificationEnd<Int>] { get set }
+    var ends: [CompletedNotification<Int>] { get set }
 
     /// What must never happen, and did on the way here.
     var wrongs: [String] { get }
 
-    func key(_ all: [NotificationEnd<Int>]) -> Key
+    func key(_ all: [CompletedNotification<Int>]) -> Key
 
     /// Every state that can come next.
     func next() throws -> [Self]
@@ -36,23 +36,23 @@ extension Interleaving {
     func untruths() -> [String] { [] }
 
     /// A queue with all notifications waiting.
-    static func queue(_ options: SentQueue<Int>.Options) throws -> SentQueue<Int> {
-        var queue = SentQueue<Int>(options: options)
+    static func queue(_ options: SendQueue<Int>.Options) throws -> SendQueue<Int> {
+        var queue = SendQueue<Int>(options: options)
         for number in 0..<count { try queue.enqueue(number) }
         return queue
     }
 
     /// The state after a step; the ends that the queue tells on the way are added to those before.
-    func after(_ change: (inout Self, inout [NotificationEnd<Int>]) throws -> Void) rethrows -> Self {
+    func after(_ change: (inout Self, inout [CompletedNotification<Int>]) throws -> Void) rethrows -> Self {
         var state = self
-        var ends: [NotificationEnd<Int>] = []
+        var ends: [CompletedNotification<Int>] = []
         try change(&state, &ends)
         state.ends += ends
         return state
     }
 
     /// The ends, and those that would be if all stopped now: that shows what each notification has been through.
-    var allEnds: [NotificationEnd<Int>] {
+    var allEnds: [CompletedNotification<Int>] {
         var queue = queue
         var all = ends
         queue.stop { all.append($0) }
@@ -84,7 +84,7 @@ extension Interleaving {
 
 /// The options under which queues are walked through.
 enum InterleavingOptions {
-    static let all: [SentQueue<Int>.Options] = [
+    static let all: [SendQueue<Int>.Options] = [
         .init(patience: 1, afterSilence: .endAsUnknown),
         .init(patience: 1, afterSilence: .sendAgain(atMost: 1)),
         .init(patience: 1, afterSilence: .sendAgain(atMost: 3)),
@@ -92,7 +92,7 @@ enum InterleavingOptions {
     ]
 }
 
-extension [NotificationEnd<Int>] {
+extension [CompletedNotification<Int>] {
     /// How far each notification has come, in eight bits: what a queue does next depends on no more.
     var course: UInt64 {
         reduce(0) { course, end in

@@ -7,7 +7,7 @@ struct LyingGatewayTests {
         "Six notifications and three faults",
         arguments: InterleavingOptions.all + [.init(patience: 1, inFlightLimit: 2, whenFull: .assumeOldestSent)]
     )
-    func walk(options: SentQueue<Int>.Options) throws {
+    func walk(options: SendQueue<Int>.Options) throws {
         #expect(try LyingGateway.walk(from: LyingGateway(options)).seen > 2000)
     }
 }
@@ -21,17 +21,17 @@ struct LyingGateway: Interleaving {
         let faults: Int
     }
 
-    private(set) var queue: SentQueue<Int>
-    private var connection: SentQueue<Int>.Connection?
-    var ends: [NotificationEnd<Int>] = []
+    private(set) var queue: SendQueue<Int>
+    private var connection: SendQueue<Int>.Connection?
+    var ends: [CompletedNotification<Int>] = []
     private var firstOfConnection = 0
     private var faultsLeft = faults
     private var now: Int64 = 0
     private(set) var wrongs: [String] = []
 
-    init(_ options: SentQueue<Int>.Options) throws { queue = try Self.queue(options) }
+    init(_ options: SendQueue<Int>.Options) throws { queue = try Self.queue(options) }
 
-    func key(_ all: [NotificationEnd<Int>]) -> Key {
+    func key(_ all: [CompletedNotification<Int>]) -> Key {
         Key(
             course: all.course,
             isConnected: connection != nil,
@@ -79,8 +79,8 @@ struct LyingGateway: Interleaving {
     /// The sender is told something, and the connection is gone.
     private mutating func hear(
         _ response: ErrorResponse,
-        on connection: SentQueue<Int>.Connection,
-        _ ends: inout [NotificationEnd<Int>]
+        on connection: SendQueue<Int>.Connection,
+        _ ends: inout [CompletedNotification<Int>]
     ) {
         faultsLeft -= 1
         let meaning = queue.receive(response, on: connection) { ends.append($0) }

@@ -3,12 +3,12 @@ import Testing
 
 /// A queue with its ends, for tests that tell a story.
 struct Ledger {
-    var queue: SentQueue<String>
-    var ends: [NotificationEnd<String>] = []
-    var connection: SentQueue<String>.Connection?
+    var queue: SendQueue<String>
+    var ends: [CompletedNotification<String>] = []
+    var connection: SendQueue<String>.Connection?
 
-    init(_ names: [String] = [], options: SentQueue<String>.Options = .init(), firstIdentifier: UInt32 = 1) throws {
-        queue = SentQueue(firstIdentifier: firstIdentifier, options: options)
+    init(_ names: [String] = [], options: SendQueue<String>.Options = .init(), firstIdentifier: UInt32 = 1) throws {
+        queue = SendQueue(firstIdentifier: firstIdentifier, options: options)
         for name in names { try queue.enqueue(name) }
         connect()
     }
@@ -25,7 +25,7 @@ struct Ledger {
         return names
     }
 
-    mutating func receive(_ status: ErrorStatus, _ identifier: UInt32) throws -> SentQueue<String>.Meaning {
+    mutating func receive(_ status: ErrorStatus, _ identifier: UInt32) throws -> SendQueue<String>.Meaning {
         let connection = try #require(connection)
         return queue.receive(ErrorResponse(status, identifier: identifier), on: connection) { ends.append($0) }
     }
@@ -38,7 +38,7 @@ struct Ledger {
 
     mutating func stop() { queue.stop { ends.append($0) } }
 
-    var fates: [String: NotificationFate] { Dictionary(ends.map { ($0.element, $0.fate) }) { first, _ in first } }
+    var fates: [String: NotificationOutcome] { Dictionary(ends.map { ($0.element, $0.fate) }) { first, _ in first } }
 }
 
 @Suite("What each event means to the sent queue")
@@ -263,14 +263,14 @@ struct SentQueueTests {
     @Test("The queue holds so many and no more; identifiers run to the last and not beyond")
     func limits() throws {
         var small = try Ledger(["a", "b"], options: .init(patience: 1, capacity: 2))
-        #expect(throws: SentQueueError.self) { try small.queue.enqueue("c") }
+        #expect(throws: SendQueueError.self) { try small.queue.enqueue("c") }
         small.send()
-        #expect(throws: SentQueueError.self) { try small.queue.enqueue("c") }
+        #expect(throws: SendQueueError.self) { try small.queue.enqueue("c") }
         small.advance(to: 1)
         #expect(try small.queue.enqueue("c") == 3)
         var last = try Ledger(["a", "b"], firstIdentifier: .max - 1)
-        var thrown: SentQueueError?
-        do throws(SentQueueError) { try last.queue.enqueue("c") } catch { thrown = error }
+        var thrown: SendQueueError?
+        do throws(SendQueueError) { try last.queue.enqueue("c") } catch { thrown = error }
         #expect(thrown?.code == .identifierWraps)
         #expect(last.queue.isExhausted && !small.queue.isExhausted)
         #expect(last.send() == ["a", "b"])
@@ -285,11 +285,11 @@ struct SentQueueTests {
     @Test("A million on their way")
     func million() throws {
         let count: UInt32 = 1_000_000
-        var queue = SentQueue<UInt32>(options: .init(capacity: Int(count)))
+        var queue = SendQueue<UInt32>(options: .init(capacity: Int(count)))
         for number in 1...count { try queue.enqueue(number) }
         var next: UInt32 = 1
         var isInOrder = true
-        func report(_ end: NotificationEnd<UInt32>) {
+        func report(_ end: CompletedNotification<UInt32>) {
             isInOrder = isInOrder && end.element == next && end.identifier == next
             next += 1
         }

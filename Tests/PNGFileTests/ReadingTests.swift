@@ -18,7 +18,7 @@ struct ReadingTests {
     @Test("Remarks and resolution are read")
     func remarks() throws {
         let image = try PNGImage(decoding: vectorFile("texts.png"))
-        #expect(image.pixelsPerMetre == 5669)
+        #expect(image.pixelsPerMeter == 5669)
         #expect(abs((image.scale ?? 0) - 2) < 0.001)
         #expect(
             image.texts == [

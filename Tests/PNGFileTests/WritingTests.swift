@@ -77,12 +77,12 @@ struct WritingTests {
 
     @Test("The scale becomes pixels per metre", arguments: [(1.0, 2835), (2.0, 5669), (3.0, 8504), (1.5, 4252)])
     func scales(scale: Double, density: UInt32) {
-        #expect(PNGImage(pixels: PixelBuffer(width: 1, height: 1), scale: scale).pixelsPerMetre == density)
+        #expect(PNGImage(pixels: PixelBuffer(width: 1, height: 1), scale: scale).pixelsPerMeter == density)
     }
 
     @Test("A scale that is none is not stated", arguments: [0.0, -1, .nan, .infinity, 1e300])
     func noScale(scale: Double) {
-        #expect(PNGImage(pixels: PixelBuffer(width: 1, height: 1), scale: scale).pixelsPerMetre == nil)
+        #expect(PNGImage(pixels: PixelBuffer(width: 1, height: 1), scale: scale).pixelsPerMeter == nil)
     }
 
     @Test("What a PNG can't hold is refused")

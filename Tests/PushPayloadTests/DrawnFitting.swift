@@ -56,11 +56,11 @@ struct DrawnFitting {
         let missing =
             template.utf8.count - limit
             - zip(fields, least).reduce(0) { $0 + $1.0.text.spelling.utf8.count - $1.1 }
-        let told: [FittedText]
+        let told: [ShortenedText]
         do {
             told = try push.fit(named, cut: cut, within: budget)
         } catch {
-            #expect(error.code == .noRoom)
+            #expect(error.code == .overBudget)
             #expect(error.bytesMissing == missing, "\(template) in \(limit)")
             #expect(push.bytes == Array(template.utf8))
             return .refused

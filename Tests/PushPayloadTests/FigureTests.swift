@@ -11,7 +11,7 @@ struct FigureTests {
         var aps = JSONObject()
         aps["alert"] = JSONValue(text)
         root["aps"] = .object(aps)
-        var packing = ChartPacking()
+        var packing = PackingOptions()
         packing.texts = [try TextField(parsing: "aps.alert")]
         packing.exactDecimals = decimals
         packing.figures = FigureFormat(decimals: max(0, decimals))
@@ -50,7 +50,7 @@ struct FigureTests {
         var aps = JSONObject()
         aps["alert"] = JSONValue(text)
         root["aps"] = .object(aps)
-        var packing = ChartPacking()
+        var packing = PackingOptions()
         packing.texts = [try TextField(parsing: "aps.alert")]
         packing.figures = FigureFormat(decimals: 20, groupSeparator: "\u{202F}\u{202F}")
         packing.budget = PayloadBudget(PayloadLimit(byteCount: 1 << 30))

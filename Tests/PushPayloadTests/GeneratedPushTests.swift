@@ -31,8 +31,8 @@ struct GeneratedPushTests {
             // Two braces stand around the keys.
             #expect(weight.keys.reduce(2) { $0 + $1.byteCount } == bytes.count)
             let aps = weight.keys.filter { $0.path == JSONPath(keys: "aps") }.map(\.byteCount)
-            #expect(aps == [weight.apsKeys.reduce(weight.apsFrame) { $0 + $1.byteCount }])
-            #expect([8, 9].contains(weight.apsFrame))
+            #expect(aps == [weight.apsKeys.reduce(weight.apsOverhead) { $0 + $1.byteCount }])
+            #expect([8, 9].contains(weight.apsOverhead))
         }
         #expect(replaced > 1_000)
     }

@@ -12,16 +12,16 @@ struct PayloadWeightTests {
         #expect(weight.total == push.bytes.count)
         #expect(weight.keys.map { Vectors.Weight.Share(path: "\($0.path)", bytes: $0.byteCount) } == vector.keys)
         #expect(weight.apsKeys.map { Vectors.Weight.Share(path: "\($0.path)", bytes: $0.byteCount) } == vector.aps)
-        #expect(weight.apsFrame == vector.frame)
+        #expect(weight.apsOverhead == vector.frame)
     }
 
-    @Test("the heaviest keys, ties in the payload's order")
-    func heaviest() throws {
+    @Test("the largest keys, ties in the payload's order")
+    func largest() throws {
         let text =
             #"{"b":"22","aps":{"alert":"a long text","x":[1]},"a":"11","c":"3333","chart":"something very long"}"#
         let weight = try PushDocument(parsing: Array(text.utf8)).weight
-        #expect(weight.heaviest(4, except: "chart").map(\.path.description) == ["aps.alert", "c", "b", "a"])
-        #expect(weight.heaviest(1).map(\.path.description) == ["chart"])
-        #expect(weight.heaviest(100).count == 6)
+        #expect(weight.largest(4, except: "chart").map(\.path.description) == ["aps.alert", "c", "b", "a"])
+        #expect(weight.largest(1).map(\.path.description) == ["chart"])
+        #expect(weight.largest(100).count == 6)
     }
 }

@@ -40,7 +40,7 @@ struct PushDocumentTests {
                 let room = try push.room(forChartAt: vector.key, limit: limit)
                 Issue.record("was given \(room) bytes")
             } catch {
-                if error.code != .noRoom {
+                if error.code != .overBudget {
                     #expect(throws: error) { try push.setChart("x", at: vector.key) }
                     #expect(push == before)
                 }
@@ -77,7 +77,7 @@ struct PushDocumentTests {
             _ = try push.room(forChartAt: "chart", limit: limit, needed: room + 5)
             Issue.record("was given room")
         } catch {
-            #expect(error.code == .noRoom)
+            #expect(error.code == .overBudget)
             #expect(error.bytesMissing == 5)
         }
     }

@@ -28,13 +28,13 @@ struct SharedRoomTests {
         tolerance: Double? = nil,
         floor: Double? = nil,
         give: String = "text,chart"
-    ) throws -> ChartPacking {
-        var packing = ChartPacking()
+    ) throws -> PackingOptions {
+        var packing = PackingOptions()
         packing.budget = PayloadBudget(PayloadLimit(byteCount: limit))
         packing.tolerance = tolerance
-        packing.chartFloor = floor
+        packing.maximumChartError = floor
         packing.texts = [try TextField(parsing: "aps.alert.body:1:10")]
-        packing.give = try [Giver](parsing: give)
+        packing.give = try [PayloadPart](parsing: give)
         return packing
     }
 
@@ -55,7 +55,7 @@ struct SharedRoomTests {
     func textFirst() throws {
         let limit = try Self.size(0.5) + 400
         let push = try ChartPayload(Self.chart, into: Self.template(body: 2000), Self.packing(limit: limit))
-        #expect(push.chart.worstError <= 0.5)
+        #expect(push.chart.maximumError <= 0.5)
         #expect(push.bytes.count == limit)
         #expect(push.texts[0].charactersCut > 1000)
     }
@@ -67,13 +67,13 @@ struct SharedRoomTests {
         let packing = try Self.packing(limit: limit, floor: 4, give: "chart,text")
         let push = try ChartPayload(Self.chart, into: template, packing)
         #expect(push.texts[0].charactersCut == 0)
-        #expect(push.chart.worstError <= 4)
-        #expect(push.chart.worstError > 0.5)
+        #expect(push.chart.maximumError <= 4)
+        #expect(push.chart.maximumError > 0.5)
         #expect(push.bytes.count <= limit)
         // One with too long a text for that cuts the text and leaves the chart at its floor.
         let more = try ChartPayload(Self.chart, into: Self.template(body: 2000), packing)
         #expect(more.texts[0].charactersCut > 0)
-        #expect(more.chart.worstError <= 4)
+        #expect(more.chart.maximumError <= 4)
         #expect(more.bytes.count == limit)
     }
 
@@ -82,8 +82,8 @@ struct SharedRoomTests {
         let limit = try Self.size(4) + 140
         let packing = try Self.packing(limit: limit, floor: 8)
         let push = try ChartPayload(Self.chart, into: Self.template(body: 500), packing)
-        #expect(push.chart.worstError > 0.5)
-        #expect(push.chart.worstError <= 8)
+        #expect(push.chart.maximumError > 0.5)
+        #expect(push.chart.maximumError <= 8)
         #expect(push.bytes.count <= limit)
         #expect(push.texts[0].charactersCut > 300)
         #expect(500 - push.texts[0].charactersCut >= 10)
@@ -104,7 +104,7 @@ struct SharedRoomTests {
         let room = push.packing.budget.byteCount - push.byteCount + push.chart.byteCount
         let best = try SeriesEncoder().encode(Self.chart, room: room)
         #expect(push.chart == best)
-        #expect(try push.chart.worstError < SeriesEncoder().encode(Self.chart, tolerance: 0.5).worstError)
+        #expect(try push.chart.maximumError < SeriesEncoder().encode(Self.chart, tolerance: 0.5).maximumError)
         #expect(try ChartPayload(Self.chart, into: push.document, packing).bytes == push.bytes)
     }
 
@@ -117,7 +117,7 @@ struct SharedRoomTests {
             let again = try ChartPayload(Self.chart, into: push.document, packing)
             #expect(again.document.aps == push.document.aps)
             #expect(again.texts.map(\.charactersCut) == [0])
-            #expect(again.chart.worstError <= max(push.chart.worstError, floor))
+            #expect(again.chart.maximumError <= max(push.chart.maximumError, floor))
             #expect(again.byteCount <= packing.budget.byteCount)
             #expect(again.bytes == push.bytes)
         }
@@ -147,16 +147,16 @@ struct SharedRoomTests {
     func alone() throws {
         let limit = try Self.size(0.5) + 100
         let long = try Self.template(body: 2000)
-        #expect(throws: PayloadError(.noRoom, "")) {
+        #expect(throws: PayloadError(.overBudget, "")) {
             try ChartPayload(Self.chart, into: long, Self.packing(limit: limit, give: "chart"))
         }
         let smaller = try Self.size(4) + 200
-        #expect(throws: PayloadError(.noRoom, "")) {
+        #expect(throws: PayloadError(.overBudget, "")) {
             try ChartPayload(Self.chart, into: long, Self.packing(limit: smaller, tolerance: 0.5, give: "text"))
         }
     }
 
-    @Test("With nothing to give, the error tells how many bytes are missing, and which keys are the heaviest")
+    @Test("With nothing to give, the error tells how many bytes are missing, and which keys are the largest")
     func nothingLeft() throws {
         let limit = try Self.size(2) + 500
         let template = try Self.template(body: 500, other: 900)
@@ -164,14 +164,14 @@ struct SharedRoomTests {
             _ = try ChartPayload(Self.chart, into: template, Self.packing(limit: limit, floor: 2))
             Issue.record("it should not fit")
         } catch let error as PayloadError {
-            #expect(error.code == .noRoom)
+            #expect(error.code == .overBudget)
             #expect(error.message.contains("other (911)"))
             let missing = try #require(error.bytesMissing)
             // As many more are enough, and one less is not.
             let enough = try Self.packing(limit: limit + missing, floor: 2)
             let push = try ChartPayload(Self.chart, into: template, enough)
             #expect(push.bytes.count == limit + missing)
-            #expect(throws: PayloadError(.noRoom, "")) {
+            #expect(throws: PayloadError(.overBudget, "")) {
                 try ChartPayload(Self.chart, into: template, Self.packing(limit: limit + missing - 1, floor: 2))
             }
         }
@@ -179,10 +179,10 @@ struct SharedRoomTests {
 
     @Test("A floor the chart cannot keep is an error even without texts")
     func floorAlone() throws {
-        var packing = ChartPacking()
+        var packing = PackingOptions()
         packing.budget = PayloadBudget(PayloadLimit(byteCount: 250))
-        packing.chartFloor = 0.5
-        #expect(throws: PayloadError(.noRoom, "")) {
+        packing.maximumChartError = 0.5
+        #expect(throws: PayloadError(.overBudget, "")) {
             try ChartPayload(Self.chart, into: Self.template(body: 10), packing)
         }
     }
@@ -234,7 +234,7 @@ struct SharedRoomTests {
         let template = try PushDocument(
             parsing: Array(#"{"aps":{"alert":{"title":"{last}","body":"\#(vector.text)"}}}"#.utf8)
         )
-        var packing = ChartPacking()
+        var packing = PackingOptions()
         packing.texts = [try TextField(parsing: "aps.alert.body")]
         packing.figures = FigureFormat(
             decimals: vector.decimals,

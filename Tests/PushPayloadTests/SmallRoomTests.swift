@@ -48,7 +48,7 @@ struct SmallRoomTests {
     @Test("A byte that the chart sets free when it is packed again goes to the text that can use it", arguments: tight)
     func lastByte(tight: Tight) throws {
         let template = Array(#"{"aps":{"alert":"T"},"t":"\#(tight.texts[0])","u":"\#(tight.texts[1])"}"#.utf8)
-        var packing = ChartPacking()
+        var packing = PackingOptions()
         packing.texts = try ["t", "u"].map { try TextField(JSONPath(keys: $0)) }
         packing.cut = TextCut(ellipsis: "")
         packing.budget = PayloadBudget(PayloadLimit(byteCount: tight.limit))
@@ -72,7 +72,7 @@ private struct DrawnRoom {
     private let texts: [GeneratedText]
     private let template: PushDocument
     private let ellipsis: (text: String, spelling: String)
-    private var packing = ChartPacking()
+    private var packing = PackingOptions()
 
     init(seed: UInt64) throws {
         self.seed = seed
@@ -96,7 +96,7 @@ private struct DrawnRoom {
         ellipsis = Self.ellipses[pick(0...2)]
         packing.cut = TextCut(ellipsis: ellipsis.text)
         packing.give = [[.text, .chart], [.text, .chart], [.chart, .text], [.text]][pick(0...3)]
-        packing.chartFloor = [nil, nil, nil, 4][pick(0...3)]
+        packing.maximumChartError = [nil, nil, nil, 4][pick(0...3)]
         packing.budget = PayloadBudget(PayloadLimit(byteCount: pick(110...219)))
     }
 
@@ -105,7 +105,7 @@ private struct DrawnRoom {
         let push: ChartPayload
         do {
             push = try ChartPayload(chart, into: template, packing)
-        } catch let error as PayloadError where error.code == .noRoom {
+        } catch let error as PayloadError where error.code == .overBudget {
             return false
         }
         let free = packing.budget.byteCount - push.byteCount

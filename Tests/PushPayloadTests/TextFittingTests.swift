@@ -34,7 +34,7 @@ struct TextFittingTests {
         }
         #expect(try fitted("Hello wor...", shorterBy: 3) == #"{"aps":{"alert":"Hello..."}}"#)
         // One character and its ellipsis: three dots instead of four would keep nothing.
-        #expect(throws: PayloadError(.noRoom, "")) { try fitted("....", shorterBy: 1) }
+        #expect(throws: PayloadError(.overBudget, "")) { try fitted("....", shorterBy: 1) }
     }
 
     @Test(
@@ -82,14 +82,14 @@ struct TextFittingTests {
     }
 
     @Test("The error tells how many bytes are missing")
-    func noRoom() throws {
+    func overBudget() throws {
         var push = try PushDocument(parsing: Array(#"{"aps":{"alert":"hello"},"id":"0123456789"}"#.utf8))
         // Shortest: {"aps":{"alert":"h…"},"id":"0123456789"}
         do {
             try push.fit([TextField(parsing: "aps.alert")], within: PayloadBudget(PayloadLimit(byteCount: 40)))
             Issue.record("it should not fit")
         } catch {
-            #expect(error.code == .noRoom)
+            #expect(error.code == .overBudget)
             #expect(error.bytesMissing == 2)
             #expect(error.message.contains("aps.alert"))
         }

@@ -50,7 +50,7 @@ struct TextPropertyTests {
                 #expect(push.byteCount <= 4096)
                 #expect(push.byteCount >= least ?? .max)
             } catch {
-                #expect(error.code == .noRoom)
+                #expect(error.code == .overBudget)
                 #expect(least == nil)
                 #expect(push.bytes == template)
             }

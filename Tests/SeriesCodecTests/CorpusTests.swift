@@ -23,12 +23,12 @@ struct CorpusTests {
             let series = try Self.series(file)
             let chart = SeriesChart(axis: .time, series: [series])
             let encoded = try SeriesEncoder(scale: 3).encode(chart, tolerance: 0.5)
-            #expect(encoded.worstError <= 0.5, "\(file)")
+            #expect(encoded.maximumError <= 0.5, "\(file)")
             #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
             total += encoded.byteCount
             let roomy = try SeriesEncoder(scale: 3).encode(chart, room: 3781)
             #expect(roomy.byteCount <= 3781)
-            #expect(roomy.worstError <= 0.5, "\(file)")
+            #expect(roomy.maximumError <= 0.5, "\(file)")
         }
         #expect(total <= 33_000, "\(total) bytes")
     }

@@ -44,8 +44,8 @@ struct DamageTests {
         for place in bytes.indices {
             for step in [1, 43] {
                 var changed = bytes
-                let digit = (Int(Alphabet.digits[Int(bytes[place])]) + step) % Alphabet.radix
-                changed[place] = Alphabet.characters[digit]
+                let digit = (Int(Radix88.digits[Int(bytes[place])]) + step) % Radix88.radix
+                changed[place] = Radix88.characters[digit]
                 #expect(!slipsThrough(String(decoding: changed, as: UTF8.self)))
             }
         }
@@ -56,7 +56,7 @@ struct DamageTests {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             var digits = (Self.texts.randomElement(using: &random) ?? "0").utf8.dropFirst(3)
-                .map { Alphabet.digits[Int($0)] }
+                .map { Radix88.digits[Int($0)] }
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let place = Int.random(in: 0...digits.count, using: &random)
                 switch Int.random(in: 0..<4, using: &random) {
@@ -67,7 +67,7 @@ struct DamageTests {
                 }
             }
             while digits.last == 0 { digits.removeLast() }
-            let text = String(decoding: WireText.sealed(digits), as: UTF8.self)
+            let text = String(decoding: WireText.withVersionAndCheck(digits), as: UTF8.self)
             if let chart = try? SeriesDecoder(maximumPoints: 20_000).decode(text) {
                 #expect(chart.series.reduce(0) { $0 + $1.count } <= 20_000)
             }

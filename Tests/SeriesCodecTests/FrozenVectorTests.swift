@@ -51,7 +51,7 @@ struct FrozenVectorTests {
             // Shorter, or of a finer kind, or nearer, but for what rounding makes of it.
             #expect(
                 encoded.text.utf8.count < vector.text.utf8.count || encoded.points > before.series[0].count
-                    || encoded.worstError <= 1.1 * error
+                    || encoded.maximumError <= 1.1 * error
             )
         }
     }

@@ -22,7 +22,7 @@ struct GapTests {
         let encoded = try SeriesEncoder().encode(chart, tolerance: 0.5)
         #expect(encoded.gaps == encoded.decoded.series[0].runs.count - 1)
         #expect(encoded.gaps + encoded.gapsJoined == 10)
-        #expect(encoded.worstError <= 0.5)
+        #expect(encoded.maximumError <= 0.5)
         // 4000 samples on 960 pixels: gaps of more than two columns stay.
         if holes == 1 { #expect(encoded.gapsJoined > 0) }
         if holes >= 40 { #expect(encoded.gapsJoined == 0) }
@@ -43,7 +43,7 @@ struct GapTests {
         // Until there is no room for any chart.
         while room > 40, let encoded = try? SeriesEncoder().encode(chart, room: room) {
             #expect(encoded.gaps + encoded.gapsJoined == 10)
-            #expect(encoded.worstError.isFinite)
+            #expect(encoded.maximumError.isFinite)
             joined = max(joined, encoded.gapsJoined)
             room = room * 4 / 5
         }

@@ -125,7 +125,7 @@ struct HostileSeriesTests {
     @Test("What once failed is encoded", arguments: cases)
     func mended(_ hostile: Case) throws {
         let encoded = try hostile.encoded()
-        #expect(encoded.worstError <= hostile.worst)
+        #expect(encoded.maximumError <= hostile.worst)
         if let room = hostile.room { #expect(encoded.byteCount <= room) }
         #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
     }
@@ -155,7 +155,7 @@ struct HostileSeriesTests {
                 #expect(room == .max)
                 #expect(encoded.byteCount < 40)
             } catch {
-                #expect(error.code == .noRoom)
+                #expect(error.code == .overBudget)
                 #expect(error.bytesNeeded ?? 0 > 2)
             }
         }
@@ -181,10 +181,10 @@ struct HostileSeriesTests {
             do throws(SeriesError) {
                 let encoded = try SeriesEncoder(scale: 1).encode(chart, tolerance: tolerance, room: room)
                 #expect(encoded.byteCount <= room ?? .max)
-                #expect(encoded.worstError <= tolerance ?? .infinity)
+                #expect(encoded.maximumError <= tolerance ?? .infinity)
                 #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
             } catch {
-                let reasons: [SeriesError.Code] = [.noRoom, .outOfRange, .empty]
+                let reasons: [SeriesError.Code] = [.overBudget, .outOfRange, .empty]
                 #expect(reasons.contains(error.code), "\(error)")
             }
         }

@@ -19,7 +19,7 @@ struct OrdinaryMetricTests {
         }
         let original = try chart(rows)
         let encoded = try SeriesEncoder().encode(original, room: 3_781)
-        #expect(encoded.worstError == 0)
+        #expect(encoded.maximumError == 0)
         #expect(encoded.text.utf8.count < 900)
         // The same line: whatever was left out lies between two samples of its own value.
         let told = encoded.decoded.series[0].runs.flatMap { $0 }
@@ -39,7 +39,7 @@ struct OrdinaryMetricTests {
     func everySample() throws {
         let original = try chart((0..<2000).map { (1_700_000_000 + 60 * Double($0), Double($0 / 500)) })
         let encoded = try SeriesEncoder().encode(original, room: 3_781)
-        #expect(encoded.points == 2000 && encoded.worstError == 0)
+        #expect(encoded.points == 2000 && encoded.maximumError == 0)
     }
 
     @Test("Few samples at irregular times take columns where these are smaller")
@@ -55,7 +55,7 @@ struct OrdinaryMetricTests {
         }
         let four = try chart(sensor(), sensor(), sensor(), sensor())
         let encoded = try SeriesEncoder().encode(four, room: 3_781)
-        #expect(encoded.worstError < 1)
+        #expect(encoded.maximumError < 1)
         let one = try chart(sensor())
         #expect(try SeriesEncoder().encode(one, tolerance: 0.5).text.utf8.count < 1000)
         // Whatever the room, there is a chart.
@@ -75,7 +75,7 @@ struct OrdinaryMetricTests {
         for tolerance in [10.0, 15] {
             let asked = try SeriesEncoder().encode(original, tolerance: tolerance)
             let given = try SeriesEncoder().encode(original, room: asked.text.utf8.count + 40)
-            #expect(given.worstError <= 16)
+            #expect(given.maximumError <= 16)
         }
     }
 }

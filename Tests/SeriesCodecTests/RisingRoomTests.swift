@@ -55,7 +55,7 @@ struct RisingRoomTests {
                 case .points: .infinity
                 case .columns: Double(wire.columns) / 960
                 }
-            error = encoded.worstError
+            error = encoded.maximumError
         }
     }
 
@@ -96,11 +96,11 @@ struct RisingRoomTests {
     func noHoleBeforeExact() throws {
         let chart = try Drawn(kind: .walk, count: 500, seed: 3).chart()
         let exact = try SeriesEncoder().encode(chart, room: 3781)
-        #expect(exact.worstError == 0)
+        #expect(exact.maximumError == 0)
         for part in 2...5 {
             let encoded = try SeriesEncoder().encode(chart, room: exact.byteCount - 1 - exact.byteCount / part / 3)
             #expect(encoded.points == 500)
-            #expect(encoded.worstError < 0.1)
+            #expect(encoded.maximumError < 0.1)
         }
     }
 }

@@ -12,7 +12,7 @@ struct SeriesVectorTests {
     func tolerance(vector: SeriesVector) throws {
         let chart = try vector.chart()
         let encoded = try SeriesEncoder(scale: 3).encode(chart, tolerance: 0.5)
-        #expect(encoded.worstError <= 0.5)
+        #expect(encoded.maximumError <= 0.5)
         #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
         #expect(encoded.decoded.axis == chart.axis)
         #expect(encoded.decoded.series[0].runs.count == chart.series[0].runs.count)
@@ -23,7 +23,7 @@ struct SeriesVectorTests {
         let chart = try vector.chart()
         let encoded = try SeriesEncoder(scale: 3).encode(chart, room: 3700)
         #expect(encoded.byteCount <= 3700)
-        #expect(encoded.worstError <= 0.001)
+        #expect(encoded.maximumError <= 0.001)
         // What takes more than 53 bits in decimals, or a power of ten beyond 22, is rounded in its last digit.
         #expect((encoded.decoded.series[0].runs == chart.series[0].runs) == (vector.isExact ?? true))
     }
@@ -37,7 +37,7 @@ struct SeriesVectorTests {
                 #expect(encoded.byteCount <= room)
                 #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
             } catch {
-                #expect(error == SeriesError(.noRoom, ""))
+                #expect(error == SeriesError(.overBudget, ""))
                 #expect(try #require(error.bytesNeeded) > room)
             }
         }

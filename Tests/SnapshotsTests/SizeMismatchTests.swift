@@ -43,7 +43,7 @@ struct SizeMismatchTests {
         let whole = Self.picture(20, 15)
         let bytes = try PNGImage(pixels: whole).encoded()
         #expect(try PNGImage.size(of: bytes) == (20, 15))
-        let part = try PNGImage(decodingPartOf: bytes, width: size.0, height: size.1, maximumPixels: 300).pixels
+        let part = try PNGImage(decodingTopLeftOf: bytes, width: size.0, height: size.1, maximumPixels: 300).pixels
         #expect(part.width == min(size.0, 20) && part.height == min(size.1, 15))
         for y in 0..<part.height {
             let (from, to) = (4 * y * whole.width, 4 * y * part.width)

@@ -50,7 +50,7 @@ struct SnapshotCheckTests {
         #expect(SnapshotCheck(reference: [], actual: []).verdict.name == "unreadable-picture")
         let empty = PNGImage(pixels: PixelBuffer(width: 0, height: 0))
         #expect(SnapshotCheck(reference: [], drawn: empty, encoded: []).verdict.name == "unreadable-reference")
-        let options = ComparisonOptions(leastSimilarity: .nan)
+        let options = ComparisonOptions(minimumSimilarity: .nan)
         #expect(try !check(good, image(), options).verdict.isPass)
     }
 

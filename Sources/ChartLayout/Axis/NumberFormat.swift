@@ -28,7 +28,7 @@ struct NumberFormat: Hashable, Sendable {
         guard let digits = DecimalDigits(number)?.rounded(toDecimals: most, halves: .toEven) else { return "" }
         // A number without a fraction has one digit at the least.
         let wanted = max(minimumIntegerDigits, digits.decimals == 0 && least <= 0 ? 1 : 0)
-        let (whole, fraction) = digits.writtenOut(wholeDigits: wanted, decimals: least)
+        let (whole, fraction) = digits.decimalNotation(wholeDigits: wanted, decimals: least)
 
         var text = number < 0 ? "-" : ""
         for (index, digit) in whole.enumerated() {

@@ -14,7 +14,7 @@ struct StyleObject<Object>: Sendable {
     /// Sets the properties that a JSON object has.
     func apply(_ json: JSONValue, to object: inout Object, at path: JSONPath) throws(StyleError) {
         guard case .object(let members) = json else { throw .expected(.object, found: json, at: path) }
-        for member in members.members where !properties.contains(where: { member.key.means($0.name) }) {
+        for member in members.members where !properties.contains(where: { member.key.equals($0.name) }) {
             let key = member.key.text ?? "\u{FFFD}"
             let nearest = EditDistance.nearest(to: key, among: properties.map(\.name))
             throw StyleError(

@@ -8,7 +8,7 @@ public enum StyleSchema {
         schema["$schema"] = text("https://json-schema.org/draft/2020-12/schema")
         schema["title"] = text("PushChart style")
         let tree = object(StyleKey.all.map { ($0, Substring($0.path)) })
-        for member in tree.members { schema[member.key.readable] = member.value }
+        for member in tree.members { schema[member.key.lossyText] = member.value }
         var definitions = JSONObject()
         definitions["color"] = color
         definitions["dataSetColor"] = dataSetColor

@@ -11,7 +11,7 @@ extension StyleValue where Value == DynamicColor {
                     dark: try shade(json, path, .dark)
                 )
             }
-            for member in object.members where !member.key.means("light") && !member.key.means("dark") {
+            for member in object.members where !member.key.equals("light") && !member.key.equals("dark") {
                 let key = member.key.text ?? "?"
                 throw StyleError(.unknownKey, "a colour has \"light\" and \"dark\" and no other key", at: path[key])
             }
@@ -67,7 +67,7 @@ extension StyleValue where Value == DataSetColor {
             return .fixed(try StyleValue<DynamicColor>.color.read(json, path))
         }
         let keys = ["rising", "falling", "against", "color", "opacity"]
-        guard object.members.contains(where: { member in keys.contains { member.key.means($0) } }) else {
+        guard object.members.contains(where: { member in keys.contains { member.key.equals($0) } }) else {
             return .fixed(try StyleValue<DynamicColor>.color.read(json, path))
         }
         guard depth < 3 else {
@@ -75,7 +75,7 @@ extension StyleValue where Value == DataSetColor {
         }
         let isTrend = object["rising"] != nil || object["falling"] != nil
         let known = isTrend ? ["rising", "falling", "against"] : ["color", "opacity"]
-        for member in object.members where !known.contains(where: { member.key.means($0) }) {
+        for member in object.members where !known.contains(where: { member.key.equals($0) }) {
             let names = known.map { "\"\($0)\"" }.joined(separator: ", ")
             throw StyleError(
                 .unknownKey,

@@ -37,22 +37,53 @@ struct HiddenPixels {
         return left <= right ? PixelBox(x: left..<right + 1, y: top..<bottom + 1) : nil
     }
 
-    /// Hides the pixels that lie wholly in a disc.
-    mutating func hide(center: DevicePoint, radius: Double) {
-        let rows = stretch(center.y - radius, center.y + radius, in: height)
-        for y in rows {
-            // The farther of the row's two edges.
-            let away = max((center.y - Double(y)).magnitude, (Double(y + 1) - center.y).magnitude)
-            guard away < radius else { continue }
-            let half = (radius * radius - away * away).squareRoot()
-            let columns = stretch(center.x - half, center.x + half, in: width)
-            guard !columns.isEmpty else { continue }
+    /// The number of pixels inside a ring that are not hidden.
+    func visibleCount(of ring: Ring) -> Int {
+        var count = 0
+        forEachStretch(of: ring) { y, columns in
             for word in columns.lowerBound / 64...(columns.upperBound - 1) / 64 {
-                words[y * wordsPerRow + word] |= Self.mask(columns, word: word)
+                count += (~words[y * wordsPerRow + word] & Self.mask(columns, word: word)).nonzeroBitCount
             }
         }
+        return count
+    }
+
+    /// Hides the pixels that lie wholly in a ring.
+    mutating func hide(_ ring: Ring) {
+        var masks: [(index: Int, bits: UInt64)] = []
+        forEachStretch(of: ring) { y, columns in
+            for word in columns.lowerBound / 64...(columns.upperBound - 1) / 64 {
+                masks.append((y * wordsPerRow + word, Self.mask(columns, word: word)))
+            }
+        }
+        for mask in masks { words[mask.index] |= mask.bits }
         while let top = openRows.first, isHidden(row: top) { openRows = (top + 1)..<openRows.upperBound }
         while let bottom = openRows.last, isHidden(row: bottom) { openRows = openRows.lowerBound..<bottom }
+    }
+
+    /// Calls a function with each row of a ring and a range of pixels in it that lie wholly inside.
+    private func forEachStretch(of ring: Ring, _ body: (_ y: Int, _ columns: Range<Int>) -> Void) {
+        let (center, radius) = (ring.center, ring.outer)
+        for y in stretch(center.y - radius, center.y + radius, in: height) {
+            // The farther and the nearer of the row's two edges.
+            let (above, below) = (center.y - Double(y), Double(y + 1) - center.y)
+            let far = max(above.magnitude, below.magnitude)
+            guard far < radius else { continue }
+            let half = (radius * radius - far * far).squareRoot()
+            let near = above > 0 && below > 0 ? 0 : min(above.magnitude, below.magnitude)
+            guard near < ring.inner else {
+                let columns = stretch(center.x - half, center.x + half, in: width)
+                if !columns.isEmpty { body(y, columns) }
+                continue
+            }
+            let hole = (ring.inner * ring.inner - near * near).squareRoot()
+            for columns in [
+                stretch(center.x - half, center.x - hole, in: width),
+                stretch(center.x + hole, center.x + half, in: width),
+            ] where !columns.isEmpty {
+                body(y, columns)
+            }
+        }
     }
 
     private func isHidden(row y: Int) -> Bool {
@@ -75,4 +106,11 @@ struct HiddenPixels {
         guard from < to else { return 0 }
         return (UInt64.max << UInt64(from)) & (UInt64.max >> UInt64(64 - to))
     }
+}
+
+/// The area between two circles about one center, in pixels; a full disc if the inner radius is zero.
+struct Ring {
+    let center: DevicePoint
+    let outer: Double
+    let inner: Double
 }

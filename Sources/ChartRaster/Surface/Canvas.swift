@@ -11,17 +11,17 @@ final class Canvas {
     private var image: (original: ChartImage, premultiplied: PremultipliedImage)?
     /// How many pixels may still be painted, each time anew where shapes lie on one another.
     private var paintLeft: Int
-    private let paintLimit: Int
+    private let paintedPixelLimit: Int
     /// The gradient painted last: the areas of many runs have one.
     private var gradient: (original: Gradient, source: PixelSource)?
 
     /// Creates a clear picture.
     ///
     /// - Parameter scratch: A mask of an earlier picture, used again if it has the size.
-    init(size: PictureSize, scratch: CoverageMask?, paintLimit: Int) throws(RasterError) {
+    init(size: PictureSize, scratch: CoverageMask?, paintedPixelLimit: Int) throws(RasterError) {
         self.size = size
-        self.paintLimit = paintLimit
-        paintLeft = paintLimit
+        self.paintedPixelLimit = paintedPixelLimit
+        paintLeft = paintedPixelLimit
         let fits = scratch?.surface.width == size.width && scratch?.surface.height == size.height
         self.scratch = fits ? scratch : nil
         picture = try Picture(width: size.width, height: size.height)
@@ -82,7 +82,7 @@ final class Canvas {
         guard left >= 0, !isTooMuch else {
             throw RasterError(
                 .tooMuchPaint,
-                "the picture would take more than \(paintLimit) painted pixels: many large or intricate shapes lie on "
+                "the picture would take more than \(paintedPixelLimit) painted pixels: many large or intricate shapes lie on "
                     + "one another, such as icons, circles of a great radius or fine dashes on thousands of samples"
             )
         }

@@ -60,7 +60,7 @@ public struct FontFile: Hashable, Sendable {
     /// Only these places are looked at: fontconfig could answer with another face.
     /// - Throws: ``RasterError`` with `fontMissing`, or `fontUnreadable` if a file is there but can't be read.
     public static func installed() throws(RasterError) -> FontFile {
-        for path in usualPlaces where access(path, F_OK) == 0 {
+        for path in standardPaths where access(path, F_OK) == 0 {
             return try FontFile(path: path)
         }
         throw RasterError(
@@ -71,7 +71,7 @@ public struct FontFile: Hashable, Sendable {
     }
 
     /// The paths that ``installed()`` tries, in order.
-    public static var usualPlaces: [String] {
+    public static var standardPaths: [String] {
         var folders = [
             "/usr/share/fonts/opentype/inter",
             "/usr/share/fonts/truetype/inter",

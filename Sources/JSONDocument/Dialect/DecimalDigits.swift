@@ -71,7 +71,7 @@ package struct DecimalDigits: Hashable, Sendable {
     }
 
     /// The digits before the point and those after it, at least as many as asked for.
-    package func writtenOut(wholeDigits: Int, decimals: Int) -> (whole: String, fraction: String) {
+    package func decimalNotation(wholeDigits: Int, decimals: Int) -> (whole: String, fraction: String) {
         func digit(at place: Int) -> Character {
             let index = place + exponent
             return Character(Unicode.Scalar(digits.indices.contains(index) ? digits[index] + 0x30 : 0x30))

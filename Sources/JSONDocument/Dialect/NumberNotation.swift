@@ -4,7 +4,7 @@
 /// they take for doubles, and in where they change to powers of ten.
 public struct NumberNotation: Hashable, Sendable {
     /// Which numbers come through as whole numbers, digit by digit.
-    public enum Integers: Hashable, Sendable {
+    public enum IntegerPolicy: Hashable, Sendable {
         /// All that are spelled without point and exponent.
         case unbounded
         /// Those spelled without point and exponent that fit 64 bits.
@@ -16,7 +16,7 @@ public struct NumberNotation: Hashable, Sendable {
     }
 
     /// Which numbers come through as whole numbers.
-    public var integers: Integers
+    public var integers: IntegerPolicy
 
     /// The smallest power of ten whose numbers are written out: -4 writes 0.0001 and not 0.00001.
     public var smallestPower: Int
@@ -39,7 +39,7 @@ public struct NumberNotation: Hashable, Sendable {
 
     /// Creates a notation; the defaults write powers of ten as Python and Swift do: `0.0001` and `1e-05`, `1e+16`.
     public init(
-        integers: Integers,
+        integers: IntegerPolicy,
         smallestPower: Int = -4,
         largestPower: Int = 15,
         exponentDigits: Int = 2,

@@ -1,6 +1,6 @@
 /// Reads error responses from a stream that arrives in any pieces.
 ///
-/// A gateway sends one and closes; a stream with more is read all the same, and ``SentQueue`` ignores the rest.
+/// A gateway sends one and closes; a stream with more is read all the same, and ``SendQueue`` ignores the rest.
 public struct ErrorResponseDecoder: Sendable {
     private var stream = RecordStream()
 

@@ -67,6 +67,6 @@ public struct ErrorStatus: RawRepresentable, Hashable, Sendable, CustomStringCon
     /// Whether the named notification may well be taken another time: `processing-error` and `unknown`.
     ///
     /// Everything else is wrong with the notification and will be wrong again; but for `shutdown` and `no-errors`, where
-    /// it was taken, and only what was sent after it is to be sent again. ``SentQueue`` does that.
+    /// it was taken, and only what was sent after it is to be sent again. ``SendQueue`` does that.
     public var isWorthRetrying: Bool { self == .processingError || self == .unknown }
 }

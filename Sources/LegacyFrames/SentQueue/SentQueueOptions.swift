@@ -1,4 +1,4 @@
-extension SentQueue {
+extension SendQueue {
     /// What a queue assumes, and how much it holds.
     public struct Options: Hashable, Sendable {
         /// How long a notification waits for an error before it counts as sent, in milliseconds.

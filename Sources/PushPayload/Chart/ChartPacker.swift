@@ -6,10 +6,10 @@ import SeriesCodec
 /// Packing is what takes time, so it is done once where all fits, and a few times where something has to give.
 struct ChartPacker {
     private let chart: SeriesChart
-    private let packing: ChartPacking
+    private let packing: PackingOptions
     private let encoder: SeriesEncoder
     private let texts: TextFitting
-    private let counter: DialectCounter
+    private let counter: DialectByteCounter
 
     /// The payload without its chart and with its figures in place.
     private let blank: PushDocument
@@ -23,14 +23,14 @@ struct ChartPacker {
     init(
         _ chart: SeriesChart,
         into template: PushDocument,
-        _ packing: ChartPacking,
+        _ packing: PackingOptions,
         isPackingAgain: Bool = false
     ) throws {
         self.chart = chart
         self.isPackingAgain = isPackingAgain
         self.packing = packing
         encoder = SeriesEncoder(scale: packing.scale, keepsLastValue: packing.keepsLastValue)
-        counter = DialectCounter(packing.budget.dialect)
+        counter = DialectByteCounter(packing.budget.dialect)
         var blank = template
         let figures = packing.figures.flatMap { format in
             chart.series.first.flatMap { SeriesFigures($0, format: format) }
@@ -58,12 +58,12 @@ struct ChartPacker {
     struct Result {
         var document: PushDocument
         let chart: EncodedChart
-        let texts: [FittedText]
+        let texts: [ShortenedText]
     }
 
     /// Packs the chart, and shortens the texts where they have to give.
     ///
-    /// - Throws: ``PayloadError`` with the code `noRoom`, or `SeriesError` for a chart that cannot be packed at all.
+    /// - Throws: ``PayloadError`` with the code `overBudget`, or `SeriesError` for a chart that cannot be packed at all.
     func pack() throws -> Result {
         let roomBesideWhole = room(beside: texts.wholeByteCount)
         let roomBesideShortest = packing.give.contains(.text) ? room(beside: texts.shortestByteCount) : roomBesideWhole
@@ -74,7 +74,7 @@ struct ChartPacker {
             if let encoded = try encodeAsWished(within: roomBesideShortest) { return try settled(encoded) }
             // Texts are at their shortest; the chart takes all the rest, and has to do with it.
             if chartGives, let encoded = try encode(nil, within: roomBesideShortest),
-                encoded.worstError <= packing.worst
+                encoded.maximumError <= packing.worst
             {
                 return try settled(encoded)
             }
@@ -82,7 +82,7 @@ struct ChartPacker {
         // Both give all they can.
         let smallest = try smallestChart()
         guard smallest.byteCount <= roomBesideShortest else {
-            throw noRoom(needed: smallest.byteCount, beside: roomBesideShortest)
+            throw overBudget(needed: smallest.byteCount, beside: roomBesideShortest)
         }
         return try settled(smallest)
     }
@@ -94,12 +94,12 @@ struct ChartPacker {
     /// The chart for which no text has to give; `nil` where one has to.
     private func chart(besideTextsAsTheyAre room: Int) throws -> EncodedChart? {
         if let encoded = try encode(packing.tolerance, within: room),
-            encoded.worstError <= (textGivesFirst ? packing.wish : packing.worst)
+            encoded.maximumError <= (textGivesFirst ? packing.wish : packing.worst)
         {
             return encoded
         }
         if !textGivesFirst, packing.tolerance != nil, chartGives, let encoded = try encode(nil, within: room),
-            encoded.worstError <= packing.worst
+            encoded.maximumError <= packing.worst
         {
             return encoded
         }
@@ -149,7 +149,7 @@ struct ChartPacker {
     }
 
     /// The room for a chart with its quotes, beside texts that were fitted.
-    private func room(beside fitted: [FittedText]) -> Int {
+    private func room(beside fitted: [ShortenedText]) -> Int {
         room(beside: fitted.reduce(0) { $0 + $1.byteCountAfter })
     }
 
@@ -160,9 +160,9 @@ struct ChartPacker {
             encoded = try encoder.encode(chart, decimals: decimals)
         } catch {
             guard let needed = error.bytesNeeded else { throw error }
-            throw noRoom(needed: needed, beside: room)
+            throw overBudget(needed: needed, beside: room)
         }
-        guard encoded.byteCount <= room else { throw noRoom(needed: encoded.byteCount, beside: room) }
+        guard encoded.byteCount <= room else { throw overBudget(needed: encoded.byteCount, beside: room) }
         return try result(encoded)
     }
 
@@ -175,7 +175,7 @@ struct ChartPacker {
         guard room > 2 else { return nil }
         do {
             return try encoder.encode(chart, tolerance: tolerance, room: room)
-        } catch let error where error.code == .noRoom {
+        } catch let error where error.code == .overBudget {
             return nil
         }
     }
@@ -212,19 +212,19 @@ struct ChartPacker {
         var document = blank
         let left = room(beside: 0) - counter.byteCount(of: JSONString(encoded.text))
         guard let fitted = texts.fit(&document, room: left) else {
-            throw noRoom(needed: encoded.byteCount, beside: left + 2 - texts.shortestByteCount)
+            throw overBudget(needed: encoded.byteCount, beside: left + 2 - texts.shortestByteCount)
         }
         try document.setChart(encoded.text, at: packing.key)
         return Result(document: document, chart: encoded, texts: fitted)
     }
 
-    private func noRoom(needed: Int, beside room: Int) -> PayloadError {
+    private func overBudget(needed: Int, beside room: Int) -> PayloadError {
         let rest = packing.budget.byteCount - room
         let texts =
             packing.texts.isEmpty || !packing.give.contains(.text) ? "" : " and with its texts at their shortest"
         let isExact = packing.exactDecimals != nil
         let error = packing.worst.isFinite && !isExact ? " for an error of \(packing.worst) pixels" : ""
-        return .noRoom(
+        return .overBudget(
             in: blank,
             missing: needed - room,
             "without its chart\(texts) the payload has \(rest) bytes, the chart needs at least \(needed)\(error)",

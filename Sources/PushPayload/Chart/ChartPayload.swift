@@ -13,11 +13,11 @@ public struct ChartPayload: Hashable, Sendable {
     /// The chart in it, with its size and its error.
     public let chart: EncodedChart
 
-    /// What became of each named text, in the order of ``ChartPacking/texts``.
-    public let texts: [FittedText]
+    /// What became of each named text, in the order of ``PackingOptions/texts``.
+    public let texts: [ShortenedText]
 
     /// The settings it was packed with.
-    public let packing: ChartPacking
+    public let packing: PackingOptions
 
     /// The bytes of the payload as the budget's encoder writes it; of ``bytes``, where there is none.
     public let byteCount: Int
@@ -34,10 +34,10 @@ public struct ChartPayload: Hashable, Sendable {
     ///   - chart: The chart to carry.
     ///   - template: Any payload with an `aps`; see ``PushDocument/setChart(_:at:)`` for what changes in it.
     ///   - packing: The budget, the texts, and who gives first.
-    /// - Throws: ``PayloadError``, with the code `noRoom` where even the smallest chart and the shortest texts do not
+    /// - Throws: ``PayloadError``, with the code `overBudget` where even the smallest chart and the shortest texts do not
     ///   fit, and `keyTaken` where the template has a value of its own at the chart's key, or `SeriesError` for a chart
     ///   that cannot be packed at all.
-    public init(_ chart: SeriesChart, into template: PushDocument, _ packing: ChartPacking) throws {
+    public init(_ chart: SeriesChart, into template: PushDocument, _ packing: PackingOptions) throws {
         try template.requireFree(packing.key)
         let result = try ChartPacker(chart, into: template, packing).pack()
         document = result.document
@@ -57,7 +57,7 @@ public struct ChartPayload: Hashable, Sendable {
     ///   - scale: Device pixels in a point of the client's screen.
     ///   - tolerance: The largest error in device pixels; with it the chart is the smallest that keeps to it, without
     ///     it the most faithful that fits.
-    /// - Throws: ``PayloadError``, with the code `noRoom` where even the smallest chart does not fit, or
+    /// - Throws: ``PayloadError``, with the code `overBudget` where even the smallest chart does not fit, or
     ///   `SeriesError` for a chart that cannot be packed at all.
     public init(
         _ chart: SeriesChart,
@@ -67,7 +67,7 @@ public struct ChartPayload: Hashable, Sendable {
         scale: Double = 3,
         tolerance: Double? = nil
     ) throws {
-        var packing = ChartPacking()
+        var packing = PackingOptions()
         packing.key = key
         packing.budget = PayloadBudget(limit)
         packing.scale = scale
@@ -76,10 +76,10 @@ public struct ChartPayload: Hashable, Sendable {
     }
 
     /// Who has given room: texts that lost characters, a chart whose error is beyond what was wanted.
-    public var gave: [Giver] {
-        var gave: [Giver] = []
+    public var gave: [PayloadPart] {
+        var gave: [PayloadPart] = []
         if texts.contains(where: { $0.charactersCut > 0 }) { gave.append(.text) }
-        if chart.worstError > packing.wish { gave.append(.chart) }
+        if chart.maximumError > packing.wish { gave.append(.chart) }
         return gave
     }
 

@@ -25,7 +25,7 @@ extension PushDocument {
     private func keyHint(_ key: String) -> String {
         if aps?[key] != nil { return "it stands within aps, where the client does not look" }
         if root.members.isEmpty { return "it has no keys at all" }
-        let names = root.members.prefix(10).map { JSONPath(keys: $0.key.readable).description }
+        let names = root.members.prefix(10).map { JSONPath(keys: $0.key.lossyText).description }
         return "its keys are \(names.joined(separator: ", "))\(root.members.count > names.count ? ", …" : "")"
     }
 
@@ -96,8 +96,8 @@ extension PushDocument {
     ///   - key: The chart's key; what stands there now gives its room back.
     ///   - limit: The most bytes that the payload may have.
     ///   - needed: The fewest bytes, with quotes, that are of any use. Less room is an error.
-    /// - Throws: ``PayloadError`` with the code `noRoom`, which says how many bytes are missing and which keys are the
-    ///   heaviest; or what ``setChart(_:at:)`` throws.
+    /// - Throws: ``PayloadError`` with the code `overBudget`, which says how many bytes are missing and which keys are the
+    ///   largest; or what ``setChart(_:at:)`` throws.
     /// - Complexity: O(*n*).
     public func room(
         forChartAt key: String,
@@ -108,7 +108,7 @@ extension PushDocument {
         try sent.setChart("", at: key)
         let room = limit.byteCount - sent.byteCount + 2
         guard room >= needed else {
-            throw .noRoom(
+            throw .overBudget(
                 in: sent,
                 missing: needed - room,
                 "without its chart the payload has \(sent.byteCount - 2) bytes, the chart needs at least \(needed)",

@@ -64,9 +64,9 @@ public struct PushDocument: Hashable, Sendable {
     /// How many bytes the payload has as an encoder writes it.
     ///
     /// - Complexity: O(*n*).
-    public func byteCount(in dialect: JSONDialect) -> Int { byteCount(DialectCounter(dialect)) }
+    public func byteCount(in dialect: JSONDialect) -> Int { byteCount(DialectByteCounter(dialect)) }
 
-    func byteCount(_ counter: DialectCounter) -> Int { counter.byteCount(of: value) }
+    func byteCount(_ counter: DialectByteCounter) -> Int { counter.byteCount(of: value) }
 
     /// The payload's `aps`.
     ///

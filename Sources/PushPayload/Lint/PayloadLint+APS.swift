@@ -75,9 +75,9 @@ extension PayloadLint {
         isLiveActivity: Bool
     ) -> [LintFinding] {
         object.members.compactMap { member in
-            let name = member.key.readable
+            let name = member.key.lossyText
             let place = path[name]
-            guard let key = known.first(where: { member.key.means($0.name) }) else {
+            guard let key = known.first(where: { member.key.equals($0.name) }) else {
                 guard let meant = known.first(where: { Self.folded($0.name) == Self.folded(name) }) else { return nil }
                 let message = "\(place) is not read: the key is spelled “\(meant.name)”"
                 return LintFinding(.misspelledKey, .ignored, message, path: place)

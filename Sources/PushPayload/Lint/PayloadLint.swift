@@ -120,7 +120,7 @@ public struct PayloadLint: Sendable {
     /// An `aps` one level too deep, or in other letters.
     private static func misplacedAPS(_ document: PushDocument) -> JSONPath? {
         for member in document.root.members {
-            let name = member.key.readable
+            let name = member.key.lossyText
             if name.lowercased() == "aps" { return JSONPath(keys: name) }
             if case .object(let inner) = member.value, inner["aps"] != nil { return JSONPath(keys: name, "aps") }
         }

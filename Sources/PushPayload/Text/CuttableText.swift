@@ -34,7 +34,7 @@ struct CuttableText {
     ///   - room: The most bytes that the text may get; longer versions are left out, but for the shortest and the whole.
     ///   - counter: What counts the bytes.
     /// - Complexity: O(*n*) in the text, but characters are only looked for up to the room.
-    init(_ original: JSONString, floor: Int, cut: TextCut, room: Int, counter: DialectCounter) {
+    init(_ original: JSONString, floor: Int, cut: TextCut, room: Int, counter: DialectByteCounter) {
         self.original = original
         ellipsis = JSONString(cut.ellipsis)
         let whole = counter.byteCount(of: original) - 2
@@ -65,7 +65,7 @@ struct CuttableText {
         from first: Int,
         _ cut: TextCut,
         room: Int,
-        _ counter: DialectCounter
+        _ counter: DialectByteCounter
     ) -> [Version] {
         let ellipsis = Array(cut.ellipsis)
         // A cut after the last unit would be none, unless there are more than were looked at. An ellipsis at the end comes

@@ -34,7 +34,7 @@ public struct FigureFormat: Hashable, Sendable {
         guard let digits = DecimalDigits(number) else { return "–" }
         let decimals = decimals ?? min(natural, 20)
         let rounded = digits.rounded(toDecimals: decimals, halves: .awayFromZero)
-        let (whole, fraction) = rounded.writtenOut(wholeDigits: 1, decimals: decimals)
+        let (whole, fraction) = rounded.decimalNotation(wholeDigits: 1, decimals: decimals)
         let sign = rounded.digits.isEmpty ? "" : rounded.isNegative ? "-" : isSigned ? "+" : ""
         return sign + grouped(whole) + (decimals > 0 ? decimalSeparator + fraction : "")
     }

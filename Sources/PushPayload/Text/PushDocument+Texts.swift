@@ -15,7 +15,7 @@ extension PushDocument {
     ///   - cut: Where and how to cut.
     ///   - budget: The bytes that the payload may take.
     /// - Returns: What became of each text, in the order of `fields`.
-    /// - Throws: ``PayloadError`` with the code `noRoom` where the shortest texts are too long; with `missingText`
+    /// - Throws: ``PayloadError`` with the code `overBudget` where the shortest texts are too long; with `missingText`
     ///   or `badTextField` for a field that names no text. The payload is then as it was.
     /// - Complexity: O(*n*) and O(budget × fields).
     @discardableResult
@@ -23,13 +23,13 @@ extension PushDocument {
         _ fields: [TextField],
         cut: TextCut = TextCut(),
         within budget: PayloadBudget
-    ) throws(PayloadError) -> [FittedText] {
-        let counter = DialectCounter(budget.dialect)
+    ) throws(PayloadError) -> [ShortenedText] {
+        let counter = DialectByteCounter(budget.dialect)
         let texts = try TextFitting(self, fields, cut: cut, counter: counter, limit: budget.byteCount)
         let frame = byteCount(counter) - texts.wholeByteCount
         guard let fitted = texts.fit(&self, room: budget.byteCount - frame) else {
             let size = frame + texts.shortestByteCount
-            throw .noRoom(
+            throw .overBudget(
                 in: self,
                 missing: size - budget.byteCount,
                 "with its texts at their shortest it has \(size)",
@@ -77,7 +77,7 @@ extension PushDocument {
         switch aps?["alert"] {
         case .string?: "its alert is a plain text, aps.alert"
         case .object(let alert)?:
-            "aps.alert has \(alert.members.prefix(8).map { $0.key.readable }.joined(separator: ", "))"
+            "aps.alert has \(alert.members.prefix(8).map { $0.key.lossyText }.joined(separator: ", "))"
         default: "it has no aps.alert"
         }
     }

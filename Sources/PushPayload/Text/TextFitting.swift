@@ -4,7 +4,7 @@ import JSONDocument
 struct TextFitting {
     private let fields: [TextField]
     private let texts: [(text: CuttableText, weight: Double)]
-    private let counter: DialectCounter
+    private let counter: DialectByteCounter
 
     /// The bytes of all texts as they came, without quotes.
     let wholeByteCount: Int
@@ -25,7 +25,7 @@ struct TextFitting {
         _ document: PushDocument,
         _ fields: [TextField],
         cut: TextCut,
-        counter: DialectCounter,
+        counter: DialectByteCounter,
         limit: Int
     ) throws(PayloadError) {
         guard fields.count <= TextField.maximumCount else {
@@ -55,14 +55,14 @@ struct TextFitting {
     /// Shortens the texts in a payload until they take no more than so many bytes without their quotes.
     ///
     /// - Returns: What became of each; `nil`, and nothing done, where not even the shortest fit.
-    func fit(_ document: inout PushDocument, room: Int) -> [FittedText]? {
+    func fit(_ document: inout PushDocument, room: Int) -> [ShortenedText]? {
         guard wholeByteCount > room else { return untouched }
         guard let choice = TextShares.choose(texts, room: room) else { return nil }
         return fields.indices.map { index in
             let text = texts[index].text
             let version = text.versions[choice[index]]
             if version.spellingEnd != nil { document.replace(fields[index].path, with: text.string(version)) }
-            return FittedText(
+            return ShortenedText(
                 path: fields[index].path,
                 byteCountBefore: text.versions[text.versions.count - 1].byteCount,
                 byteCountAfter: version.byteCount,
@@ -72,10 +72,10 @@ struct TextFitting {
     }
 
     /// What is told of texts that could stay as they came.
-    var untouched: [FittedText] {
+    var untouched: [ShortenedText] {
         zip(fields, texts).map { field, entry in
             let whole = entry.text.versions[entry.text.versions.count - 1].byteCount
-            return FittedText(path: field.path, byteCountBefore: whole, byteCountAfter: whole, charactersCut: 0)
+            return ShortenedText(path: field.path, byteCountBefore: whole, byteCountAfter: whole, charactersCut: 0)
         }
     }
 }

@@ -20,9 +20,9 @@ struct TextUnits {
 
     private var pieces: ArraySlice<JSONString.Piece>
     private var text: Substring = ""
-    private let counter: DialectCounter
+    private let counter: DialectByteCounter
 
-    init(_ pieces: [JSONString.Piece], counter: DialectCounter) {
+    init(_ pieces: [JSONString.Piece], counter: DialectByteCounter) {
         self.pieces = pieces[...]
         self.counter = counter
     }

@@ -27,7 +27,7 @@ extension PushDocument {
             return [(path, text)]
         case .object(let alert)?:
             return alert.members.flatMap { member -> [(path: JSONPath, text: JSONString)] in
-                let name = member.key.readable
+                let name = member.key.lossyText
                 switch (name, member.value) {
                 case ("title", .string(let text)), ("subtitle", .string(let text)), ("body", .string(let text)):
                     return [(path[name], text)]

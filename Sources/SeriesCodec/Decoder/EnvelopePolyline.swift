@@ -8,7 +8,7 @@ struct EnvelopePolyline {
     let levels: LevelGrid
 
     /// Places are counted in this many parts of a column, so that sixteenths, halves and thirds are whole.
-    private static let parts = 6 * WireLimits.columnParts
+    private static let parts = 6 * WireLimits.partsPerColumn
 
     /// The longest span whose places can be worked out without leaving the doubles.
     static let maximumSpan = Double.greatestFiniteMagnitude / Double(WireLimits.columns * parts)
@@ -20,8 +20,8 @@ struct EnvelopePolyline {
     /// first; a single one at the half.
     func samples(of run: WireColumns.Run) -> [Sample] {
         var line = Line()
-        let left = run.start * (Self.parts / WireLimits.columnParts)
-        let right = run.end * (Self.parts / WireLimits.columnParts)
+        let left = run.start * (Self.parts / WireLimits.partsPerColumn)
+        let right = run.end * (Self.parts / WireLimits.partsPerColumn)
         let isVertical = left == right
         line.append(left, run.first, keepsPlace: isVertical)
         var from = run.first

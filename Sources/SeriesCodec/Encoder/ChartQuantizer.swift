@@ -6,8 +6,8 @@ struct ChartQuantizer {
     let width: Int
     let height: Int
     /// Every sample as a point, and only those where the line bends; the latter when they are first asked for.
-    private let samples: PointTelling
-    private var bends: PointTelling?
+    private let samples: PointEncoding
+    private var bends: PointEncoding?
     /// The scale for charts of columns alone.
     private let columnScale: TimeScale
     /// The ways of telling each series.
@@ -38,7 +38,7 @@ struct ChartQuantizer {
         columnScale = TimeScale(fitting: [extent.start, extent.end])
         isMostlyLevel = chart.series.allSatisfy { $0.withoutLevelStretches(atMost: $0.count / 6) != nil }
         self.pointLimit = isMostlyLevel ? max(pointLimit, Self.levelPointLimit) : pointLimit
-        samples = PointTelling(chart.series, extent: extent, limit: self.pointLimit)
+        samples = PointEncoding(chart.series, extent: extent, limit: self.pointLimit)
     }
 
     /// How many points the chart has at a fidelity without columns; nil where a series has too many.
@@ -61,13 +61,13 @@ struct ChartQuantizer {
 
     /// What is told where points are: the bends where they are asked for, and beside columns where a series has too
     /// many samples to be worth telling and few enough bends.
-    private mutating func telling(_ fidelity: Fidelity) -> PointTelling {
+    private mutating func telling(_ fidelity: Fidelity) -> PointEncoding {
         if fidelity.columns == .none { return samples }
         let dense = chart.series.indices.filter { !candidates.areWorthPoints($0, fidelity, samples) }
         if fidelity.columns != .bends, dense.isEmpty { return samples }
         let thin =
             bends
-            ?? PointTelling(
+            ?? PointEncoding(
                 chart.series.map { $0.withoutLevelStretches(atMost: pointLimit) ?? $0 },
                 extent: extent,
                 limit: pointLimit
@@ -78,7 +78,7 @@ struct ChartQuantizer {
     }
 
     /// The largest error of a decoded chart, in device pixels; what is drawn over joined gaps counts for nothing.
-    func worstError(of decoded: SeriesChart) -> Double {
+    func maximumError(of decoded: SeriesChart) -> Double {
         guard let measured = candidates.measured else {
             return EnvelopeError(
                 of: decoded.series,
@@ -134,10 +134,10 @@ struct ChartQuantizer {
     /// Puts a chart together of the smallest way of telling each series.
     private mutating func wire(
         columns count: Int,
-        _ telling: PointTelling,
-        ways: (inout SeriesCandidates, Int, TimeGrid?) -> [WireSeries]
+        _ telling: PointEncoding,
+        ways: (inout SeriesCandidates, Int, SharedTimeGrid?) -> [WireSeries]
     ) throws(SeriesError) -> WireChart {
-        var shared: TimeGrid?
+        var shared: SharedTimeGrid?
         var chosen: [WireSeries] = []
         for (index, series) in chart.series.enumerated() {
             let told = ways(&candidates, index, shared)
@@ -178,7 +178,7 @@ struct ChartQuantizer {
     private func frame(
         columns: Int,
         _ pointScale: TimeScale,
-        grid: TimeGrid?,
+        grid: SharedTimeGrid?,
         lines: [WireSeries.Line]
     ) -> WireChart {
         var hasPoints = false

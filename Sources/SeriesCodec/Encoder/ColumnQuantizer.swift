@@ -3,7 +3,7 @@ struct ColumnQuantizer {
     private let envelope: ColumnEnvelope
     private let runs: [RunPlace]
     /// What the pen hides of each run; found when it is first asked for.
-    private var shadows: [PenShadow]?
+    private var shadows: [StrokeOcclusion]?
 
     /// Cuts a series into a number of columns.
     init(_ series: SeriesColumns, columns: Int) {
@@ -33,7 +33,7 @@ struct ColumnQuantizer {
         let shadows =
             self.shadows
             ?? runs.map { place in
-                PenShadow(
+                StrokeOcclusion(
                     low: (place.firstColumn...place.lastColumn).map { axes.pixel(of: envelope.low[$0]) },
                     high: (place.firstColumn...place.lastColumn).map { axes.pixel(of: envelope.high[$0]) },
                     first: place.firstColumn,

@@ -30,7 +30,7 @@ public struct EncodedChart: Hashable, Sendable {
     /// The axes are those of the source: its span of times over the full width, its range of values plus a tenth above
     /// and below over the full height.
     /// What is drawn over the gaps of ``gapsJoined`` is not measured: there is nothing to hold it against.
-    public let worstError: Double
+    public let maximumError: Double
 
     /// The chart as the decoder will have it.
     public let decoded: SeriesChart

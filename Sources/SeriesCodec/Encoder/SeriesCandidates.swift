@@ -11,7 +11,7 @@ struct SeriesCandidates {
     private(set) var measured: [SeriesColumns]?
     private var quantizers: [Int: [ColumnQuantizer]] = [:]
     /// Which of the two ways of telling columns was the smaller for each series, once both were tried.
-    private var asksEquality: [Bool?]
+    private var hasRepeatFlags: [Bool?]
 
     /// The width in points of the pen that is taken to draw the chart.
     ///
@@ -31,7 +31,7 @@ struct SeriesCandidates {
         self.scale = scale
         self.width = width
         self.height = height
-        asksEquality = series.map { _ in nil }
+        hasRepeatFlags = series.map { _ in nil }
     }
 
     /// The ways of telling a series; none where it has too many samples for points, and times too far apart for
@@ -47,11 +47,11 @@ struct SeriesCandidates {
         of index: Int,
         _ fidelity: Fidelity,
         columns count: Int,
-        _ telling: PointTelling,
-        _ shared: TimeGrid?,
+        _ telling: PointEncoding,
+        _ shared: SharedTimeGrid?,
         for search: FidelitySearch
     ) -> [WireSeries] {
-        if search == .alone { asksEquality[index] = nil }
+        if search == .alone { hasRepeatFlags[index] = nil }
         var told: [WireSeries] = []
         if areWorthPoints(index, fidelity, telling) || !canUseColumns && telling.isFew[index] {
             // The source's own decimals where they are coarser: straight lines between exact points are exact.
@@ -73,12 +73,12 @@ struct SeriesCandidates {
 
     /// Notes which way of telling a series was the smallest.
     mutating func note(_ chosen: WireSeries, for index: Int) {
-        if case .columns(let columns) = chosen.line { asksEquality[index] = columns.asksEquality }
+        if case .columns(let columns) = chosen.line { hasRepeatFlags[index] = columns.hasRepeatFlags }
     }
 
     /// Whether to try points: where they are asked for, and where columns are and samples are few for the pixels there
     /// are; beside what the pen hides, points are never the smaller.
-    func areWorthPoints(_ index: Int, _ fidelity: Fidelity, _ telling: PointTelling) -> Bool {
+    func areWorthPoints(_ index: Int, _ fidelity: Fidelity, _ telling: PointEncoding) -> Bool {
         guard telling.isFew[index] else { return false }
         let count = telling.series[index].count
         return fidelity.columns.isNone || (count <= width * 5 / 2 && !fidelity.hidesUnderPen) || count < width / 2
@@ -88,7 +88,7 @@ struct SeriesCandidates {
     private mutating func columns(of index: Int, _ fidelity: Fidelity, _ count: Int) -> [WireSeries] {
         // Columns take no more levels than the model has; that is a hundredth of a pixel on most charts. A step may be
         // 1 % finer than asked for.
-        let finest = Double(height) / 2.4 / (0.98 * Double(1 << LevelModel.maxBits))
+        let finest = Double(height) / 2.4 / (0.98 * Double(1 << LevelModel.maximumBitCount))
         let levels = evenGrid(of: index, tolerance: max(fidelity.tolerance, finest))
         makeQuantizers(columns: count)
         let runs: [WireColumns.Run]
@@ -104,8 +104,8 @@ struct SeriesCandidates {
             runs = quantizers[count]?[index].columns(on: levels) ?? []
         }
         // Hidden columns repeat the one before, so there equality is always worth asking for.
-        let ways = fidelity.hidesUnderPen ? [true] : asksEquality[index].map { [$0] } ?? [true, false]
-        return ways.map { WireSeries(levels: levels, line: .columns(WireColumns(asksEquality: $0, runs: runs))) }
+        let ways = fidelity.hidesUnderPen ? [true] : hasRepeatFlags[index].map { [$0] } ?? [true, false]
+        return ways.map { WireSeries(levels: levels, line: .columns(WireColumns(hasRepeatFlags: $0, runs: runs))) }
     }
 
     /// Levels at a tolerance in device pixels.

@@ -54,7 +54,7 @@ struct SeriesColumns {
 struct RunPlace {
     let firstColumn: Int
     let lastColumn: Int
-    /// In sixteenths of a column (``WireLimits/columnParts``); equal where the run has one time only.
+    /// In sixteenths of a column (``WireLimits/partsPerColumn``); equal where the run has one time only.
     let start: Int
     let end: Int
     let firstValue: Double
@@ -65,7 +65,7 @@ extension RunPlace {
     init(first: Sample, last: Sample, place: ColumnPlace) {
         let (from, to) = (place(first.time), place(last.time))
         let span = place.columns(from: from, to: to)
-        let parts = WireLimits.columnParts
+        let parts = WireLimits.partsPerColumn
         let startPart = Int(clamped: ((from - Double(span.lowerBound)) * Double(parts)).rounded(.down))
         let endPart = Int(clamped: ((to - Double(span.upperBound)) * Double(parts)).rounded(.up))
         let start = parts * span.lowerBound + min(max(startPart, 0), parts - 1)

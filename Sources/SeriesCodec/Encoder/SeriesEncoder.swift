@@ -31,7 +31,7 @@ public struct SeriesEncoder: Sendable {
     ///     With it the text is the smallest that keeps to it; without, the most faithful that fits.
     ///   - room: The most bytes the JSON string may take, its two quotes included; `nil` for what a decoder reads.
     /// - Throws: ``SeriesError`` with the code `empty-series`, `series-count`, `not-finite`, `out-of-range` or, with the
-    ///   bytes that would be needed, `no-room`.
+    ///   bytes that would be needed, `over-budget`.
     /// - Complexity: O(samples) and some tens of passes over the columns.
     public func encode(
         _ chart: SeriesChart,
@@ -46,7 +46,7 @@ public struct SeriesEncoder: Sendable {
             try require(encoded.byteCount, within: room)
             return encoded
         }
-        var search = RoomSearch(room: room)
+        var search = BudgetSearch(room: room)
         return try encoded(search.mostFaithful(&quantizer), chart, quantizer)
     }
 
@@ -66,8 +66,8 @@ public struct SeriesEncoder: Sendable {
             if fidelity.columns.isNone, quantizer.pointCount(at: fidelity) == nil { continue }
             let wire = try quantizer.wire(at: fidelity, for: .alone)
             let encoded = try encoded(WireText(wire), chart, quantizer)
-            if encoded.worstError <= tolerance { return encoded }
-            worst = min(worst, encoded.worstError)
+            if encoded.maximumError <= tolerance { return encoded }
+            worst = min(worst, encoded.maximumError)
         }
         throw SeriesError(
             .outOfRange,
@@ -84,7 +84,7 @@ public struct SeriesEncoder: Sendable {
     ///   - room: The most bytes the JSON string may take, its two quotes included; `nil` for what a decoder reads.
     /// - Throws: ``SeriesError`` as ``encode(_:tolerance:room:)``; `out-of-range` too where the values have more than 53
     ///   bits at so many decimals; `too-many-points` where the samples are more than
-    ///   ``SeriesDecoder/defaultMaximumPoints``, times that series share counting as a series of their own; `no-room`
+    ///   ``SeriesDecoder/defaultMaximumPoints``, times that series share counting as a series of their own; `over-budget`
     ///   says how many bytes the chart would take.
     /// - Complexity: O(samples).
     public func encode(
@@ -113,7 +113,7 @@ public struct SeriesEncoder: Sendable {
         // Read back from the text itself: what is promised is what the client will have.
         let string = String(decoding: text.bytes, as: UTF8.self)
         let decoded = try SeriesDecoder().decode(string)
-        let worst = quantizer.worstError(of: decoded)
+        let worst = quantizer.maximumError(of: decoded)
         guard worst.isFinite else {
             throw SeriesError(.outOfRange, "the chart's error cannot be told: its times or values span too much")
         }
@@ -124,7 +124,7 @@ public struct SeriesEncoder: Sendable {
             points: decoded.series.reduce(0) { $0 + $1.count },
             gaps: gaps,
             gapsJoined: chart.series.reduce(0) { $0 + $1.runs.count - 1 } - gaps,
-            worstError: worst,
+            maximumError: worst,
             decoded: decoded
         )
     }
@@ -147,7 +147,7 @@ public struct SeriesEncoder: Sendable {
 
     private func require(_ bytes: Int, within room: Int) throws(SeriesError) {
         guard bytes > room else { return }
-        throw .noRoom(for: bytes, within: room)
+        throw .overBudget(for: bytes, within: room)
     }
 
     private func validate(_ chart: SeriesChart, tolerance: Double?) throws(SeriesError) {

@@ -18,7 +18,7 @@ struct AdaptiveBit {
 
     /// Codes a bit with this chance and learns from it.
     @inline(__always)
-    mutating func code<Coder: BinaryCoder>(_ bit: Bool, _ coder: inout Coder) -> Bool {
+    mutating func code<Coder: RangeCoder>(_ bit: Bool, _ coder: inout Coder) -> Bool {
         let bit = coder.bit(bit, chance: min(max(Int(chance), 16), 65_520))
         learn(bit)
         return bit

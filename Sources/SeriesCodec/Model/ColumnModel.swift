@@ -16,19 +16,19 @@ struct ColumnModel {
     private var levels: LevelModel
     private var flags: [AdaptiveBit]
     /// Whether equality with the column before is asked for; noisy series are smaller without.
-    private let asksEquality: Bool
+    private let hasRepeatFlags: Bool
     private var last = State.flat
     private var lastButOne = State.flat
 
     /// Creates a model for levels of `0...top`.
-    init(top: Int, asksEquality: Bool) {
+    init(top: Int, hasRepeatFlags: Bool) {
         levels = LevelModel(top: top)
         flags = [AdaptiveBit](repeating: AdaptiveBit(), count: Flag.allCases.count * Self.contexts)
-        self.asksEquality = asksEquality
+        self.hasRepeatFlags = hasRepeatFlags
     }
 
     /// Codes the first column of a run.
-    mutating func first<Coder: BinaryCoder>(_ column: LevelColumn, _ coder: inout Coder) -> LevelColumn {
+    mutating func first<Coder: RangeCoder>(_ column: LevelColumn, _ coder: inout Coder) -> LevelColumn {
         last = .flat
         lastButOne = .flat
         let low = coder.uniform(column.low, count: levels.top + 1)
@@ -36,12 +36,12 @@ struct ColumnModel {
     }
 
     /// Codes a column that follows another one.
-    mutating func next<Coder: BinaryCoder>(
+    mutating func next<Coder: RangeCoder>(
         _ column: LevelColumn,
         after previous: LevelColumn,
         _ coder: inout Coder
     ) -> LevelColumn {
-        guard asksEquality else { return free(column, after: previous, &coder) }
+        guard hasRepeatFlags else { return free(column, after: previous, &coder) }
         let (coded, state) = compared(column, after: previous, &coder)
         lastButOne = last
         last = state
@@ -49,7 +49,7 @@ struct ColumnModel {
     }
 
     /// Both levels as they are.
-    private mutating func free<Coder: BinaryCoder>(
+    private mutating func free<Coder: RangeCoder>(
         _ column: LevelColumn,
         after previous: LevelColumn,
         _ coder: inout Coder
@@ -71,7 +71,7 @@ struct ColumnModel {
     }
 
     /// Levels told by what they share with the column before, where they do.
-    private mutating func compared<Coder: BinaryCoder>(
+    private mutating func compared<Coder: RangeCoder>(
         _ column: LevelColumn,
         after previous: LevelColumn,
         _ coder: inout Coder
@@ -108,7 +108,7 @@ struct ColumnModel {
     }
 
     /// A column that overlaps the one before: it reaches above the other's bottom and below the other's top.
-    private mutating func other<Coder: BinaryCoder>(
+    private mutating func other<Coder: RangeCoder>(
         _ column: LevelColumn,
         after previous: LevelColumn,
         states: Int,
@@ -116,7 +116,7 @@ struct ColumnModel {
     ) -> (LevelColumn, State) {
         // Between its neighbours' ends there is no such column where one of them is the chart's own end.
         guard previous.low < levels.top, previous.high > 0 else {
-            coder.noteDamage()
+            coder.markDamaged()
             return (previous, .flat)
         }
         let floor = previous.low + 1
@@ -148,7 +148,7 @@ struct ColumnModel {
 
     private static let contexts = State.allCases.count * State.allCases.count
 
-    private mutating func flag<Coder: BinaryCoder>(
+    private mutating func flag<Coder: RangeCoder>(
         _ flag: Flag,
         _ value: Bool,
         context: Int,

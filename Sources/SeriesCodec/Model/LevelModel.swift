@@ -32,7 +32,7 @@ struct LevelModel {
     }
 
     /// Levels take at most this many bits; larger ones are split by the caller.
-    static let maxBits = 16
+    static let maximumBitCount = 16
     /// Nodes deeper than this share one counter: that far down values hardly come again.
     private static let treeBits = 11
     /// Weight sets for each stream, by the depth of a decision below the width.
@@ -42,10 +42,10 @@ struct LevelModel {
     let top: Int
     private let bits: Int
     private var nodes: [AdaptiveBit]
-    private var widths: [LevelWidth]
+    private var widths: [DeviationEstimate]
     private var means = [0, 0]
-    private var mixers: [DecisionMixer]
-    private var rate = DecisionMixer.Rate()
+    private var mixers: [LogisticMixer]
+    private var rate = LogisticMixer.Rate()
 
     /// Creates a model for levels of `0...top`.
     init(top: Int) {
@@ -53,12 +53,12 @@ struct LevelModel {
         bits = top.bitLength
         let streams = Stream.allCases
         nodes = [AdaptiveBit](repeating: AdaptiveBit(), count: streams.count << Self.treeBits)
-        widths = streams.map { LevelWidth(256 * top / ($0 == .point ? 20 : 10)) }
-        mixers = [DecisionMixer](repeating: DecisionMixer(), count: streams.count * Self.depths)
+        widths = streams.map { DeviationEstimate(256 * top / ($0 == .point ? 20 : 10)) }
+        mixers = [LogisticMixer](repeating: LogisticMixer(), count: streams.count * Self.depths)
     }
 
     /// Codes a level of `range` and learns from it.
-    mutating func code<Coder: BinaryCoder>(
+    mutating func code<Coder: RangeCoder>(
         _ level: Int,
         in range: ClosedRange<Int>,
         _ expectation: Expectation,
@@ -70,8 +70,8 @@ struct LevelModel {
         let width = widths[stream].width(of: expectation.spread)
         let scaleBits = (width >> 7).bitLength
         let near = min(max(means[expectation.stream.mean] >> 8, low), high)
-        var expected = BellShare(center: expectation.center, width: width, from: low, to: high)
-        var usual = BellShare(center: near, width: width, from: low, to: high)
+        var expected = LogisticCDF(center: expectation.center, width: width, from: low, to: high)
+        var usual = LogisticCDF(center: near, width: width, from: low, to: high)
         var isDeep = false
         var prefix = 0
         var place = bits - 1

@@ -5,7 +5,7 @@ struct PresenceModel {
     private var previous = WirePoints.Presence.absent
 
     /// Codes the next place; a point after an absent one always starts a run.
-    mutating func code<Coder: BinaryCoder>(
+    mutating func code<Coder: RangeCoder>(
         _ presence: WirePoints.Presence,
         _ coder: inout Coder
     ) -> WirePoints.Presence {

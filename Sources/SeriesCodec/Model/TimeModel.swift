@@ -18,14 +18,14 @@ struct TimeModel {
     /// - Parameters:
     ///   - times: Ascending; when reading, any array of the right length.
     ///   - calendar: The month arithmetic, where the axis holds dates.
-    mutating func code<Coder: BinaryCoder>(_ times: inout [Int], calendar: MonthGrid?, _ coder: inout Coder) {
+    mutating func code<Coder: RangeCoder>(_ times: inout [Int], calendar: MonthArithmetic?, _ coder: inout Coder) {
         guard !times.isEmpty else { return }
-        times[0] = coder.rareFlag(times[0] != 0) ? coder.number(times[0]) : 0
+        times[0] = coder.codeRareFlag(times[0] != 0) ? coder.number(times[0]) : 0
         guard times.count > 1 else { return }
         if let calendar {
             let months = calendar.stride(of: times)
             if coder.bit(months != nil, chance: 1 << 13) {
-                if !calendar.fill(&times, stride: coder.number(months ?? 0)) { coder.noteDamage() }
+                if !calendar.fill(&times, stride: coder.number(months ?? 0)) { coder.markDamaged() }
                 return
             }
         }
@@ -43,7 +43,7 @@ struct TimeModel {
     }
 
     /// Codes the distances worth a rank, the most frequent first.
-    private func codeTable<Coder: BinaryCoder>(of steps: [Int], _ coder: inout Coder) -> [Int] {
+    private func codeTable<Coder: RangeCoder>(of steps: [Int], _ coder: inout Coder) -> [Int] {
         var counts: [Int: Int] = [:]
         for step in steps { counts[step, default: 0] += 1 }
         let isRegular = counts.count == 1
@@ -56,7 +56,7 @@ struct TimeModel {
     }
 
     /// Codes one distance by its rank, in unary; a rank past the table means that the distance follows.
-    private mutating func codeStep<Coder: BinaryCoder>(_ step: Int, table: [Int], _ coder: inout Coder) -> Int {
+    private mutating func codeStep<Coder: RangeCoder>(_ step: Int, table: [Int], _ coder: inout Coder) -> Int {
         let wanted = table.firstIndex(of: step) ?? table.count
         let context = (min(sinceRare, 15) * 4 + min(lastRare, 3)) * 16
         var rank = 0
@@ -71,10 +71,10 @@ struct TimeModel {
     }
 
     /// The next time, which stays below 2^53 whatever a damaged text says.
-    private func sum<Coder: BinaryCoder>(_ time: Int, _ step: Int, _ unit: Int, _ coder: inout Coder) -> Int {
+    private func sum<Coder: RangeCoder>(_ time: Int, _ step: Int, _ unit: Int, _ coder: inout Coder) -> Int {
         let (distance, overflow) = step.multipliedReportingOverflow(by: unit)
         guard !overflow, distance < ShortDecimal.mantissaLimit - time else {
-            coder.noteDamage()
+            coder.markDamaged()
             return time
         }
         return time + distance

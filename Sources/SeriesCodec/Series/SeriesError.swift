@@ -19,7 +19,7 @@ public struct SeriesError: Error, Hashable, Sendable, CustomStringConvertible {
         /// A setting lies outside its range.
         public static let outOfRange = Code(rawValue: "out-of-range")
         /// The chart does not fit the bytes given.
-        public static let noRoom = Code(rawValue: "no-room")
+        public static let overBudget = Code(rawValue: "over-budget")
         /// The text holds a character that no chart has.
         public static let foreignCharacter = Code(rawValue: "foreign-character")
         /// The text was written by a version that this decoder does not know.
@@ -74,9 +74,9 @@ extension SeriesError {
     }
 
     /// What a chart would need and there is not.
-    static func noRoom(for bytes: Int, within room: Int) -> SeriesError {
+    static func overBudget(for bytes: Int, within room: Int) -> SeriesError {
         SeriesError(
-            .noRoom,
+            .overBudget,
             "the chart needs at least \(bytes) bytes and there is room for \(max(room, 0)); "
                 + "\(bytes - room) bytes are missing",
             bytesNeeded: bytes

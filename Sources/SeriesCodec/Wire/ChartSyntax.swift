@@ -1,7 +1,7 @@
 /// The order in which a chart's parts stand in its text, for writing and reading alike.
 ///
 /// When reading, the chart given is empty and is filled on the way.
-struct ChartSyntax<Coder: BinaryCoder> {
+struct ChartSyntax<Coder: RangeCoder> {
     var coder: Coder
     /// How many more points the caller allows.
     private var pointsLeft: Int
@@ -15,14 +15,14 @@ struct ChartSyntax<Coder: BinaryCoder> {
     mutating func code(_ chart: inout WireChart) throws(SeriesError) {
         chart.axis = coder.raw(chart.axis == .number ? 1 : 0, bits: 1) == 1 ? .number : .time
         let hasExtras = chart.hasUnusualSize || chart.style != nil || chart.reference != nil || chart.unit != nil
-        if coder.rareFlag(hasExtras) { try codeExtras(&chart) }
+        if coder.codeRareFlag(hasExtras) { try codeExtras(&chart) }
         var count = chart.series.count
         // The numbers from 2 on.
         let several = WireLimits.series.dropFirst()
-        count = coder.rareFlag(count > 1) ? 2 + coder.uniform(count - 2, count: several.count) : 1
+        count = coder.codeRareFlag(count > 1) ? 2 + coder.uniform(count - 2, count: several.count) : 1
         if chart.series.count != count { chart.series = [WireSeries](repeating: WireSeries(), count: count) }
         codeScale(&chart.scale)
-        chart.start = coder.signedNumber(chart.start)
+        chart.start = coder.codeSignedNumber(chart.start)
         try codeColumnCount(&chart)
         if count > 1 { try codeGrid(&chart) }
         for index in chart.series.indices { try codeSeries(&chart.series[index], of: chart) }
@@ -85,7 +85,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
         try take(count)
         if times.count != count { times = [Int](repeating: 0, count: count) }
         var model = TimeModel()
-        let calendar = chart.axis == .time ? MonthGrid(scale: chart.scale, start: chart.start) : nil
+        let calendar = chart.axis == .time ? MonthArithmetic(scale: chart.scale, start: chart.start) : nil
         model.code(&times, calendar: calendar, &coder)
         guard abs(chart.start) + (times.last ?? 0) < ShortDecimal.mantissaLimit else { throw .damagedText }
     }
@@ -95,7 +95,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
     private mutating func codeSeries(_ series: inout WireSeries, of chart: WireChart) throws(SeriesError) {
         let isDecorated =
             !series.label.isEmpty || series.lineColor != nil || series.fillColor != nil || series.lastValue != nil
-        if coder.rareFlag(isDecorated) {
+        if coder.codeRareFlag(isDecorated) {
             series.label = flag(!series.label.isEmpty) ? try text(series.label) : ""
             series.lineColor = color(series.lineColor)
             series.fillColor = color(series.fillColor)
@@ -123,14 +123,14 @@ struct ChartSyntax<Coder: BinaryCoder> {
         levels.exponent = exponent < 31 ? exponent - 16 : codeExponent(levels.exponent)
         levels.step = max(coder.number(levels.step), 1)
         levels.top = coder.number(levels.top)
-        if coder.rareFlag(levels.base != nil) {
+        if coder.codeRareFlag(levels.base != nil) {
             let base = bits(levels.base ?? 0)
             guard base.isFinite else { throw .damagedText }
             levels.base = base
             levels.origin = 0
         } else {
             levels.base = nil
-            levels.origin = coder.signedNumber(levels.origin)
+            levels.origin = coder.codeSignedNumber(levels.origin)
         }
         guard abs(levels.origin) + levels.top < ShortDecimal.mantissaLimit else { throw .damagedText }
     }
@@ -141,7 +141,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
         chart: WireChart
     ) throws(SeriesError) {
         var count = chart.grid.count
-        if count == 0 || coder.rareFlag(points.times != nil) {
+        if count == 0 || coder.codeRareFlag(points.times != nil) {
             var times = points.times ?? []
             try codeTimes(&times, of: chart)
             points.times = times
@@ -149,7 +149,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
         } else {
             try take(count)
         }
-        if coder.rareFlag(!points.presence.isEmpty) {
+        if coder.codeRareFlag(!points.presence.isEmpty) {
             if points.presence.count != count {
                 points.presence = [WirePoints.Presence](repeating: .absent, count: count)
             }
@@ -173,18 +173,18 @@ struct ChartSyntax<Coder: BinaryCoder> {
         top: Int,
         count: Int
     ) throws(SeriesError) {
-        guard top.bitLength <= LevelModel.maxBits else { throw .damagedText }
-        columns.asksEquality = flag(columns.asksEquality)
+        guard top.bitLength <= LevelModel.maximumBitCount else { throw .damagedText }
+        columns.hasRepeatFlags = flag(columns.hasRepeatFlags)
         try codeRuns(&columns.runs, count: count)
-        var model = ColumnModel(top: top, asksEquality: columns.asksEquality)
+        var model = ColumnModel(top: top, hasRepeatFlags: columns.hasRepeatFlags)
         for index in columns.runs.indices { codeRun(&columns.runs[index], &model) }
     }
 
     /// Codes where the runs start and end: nothing where one run spans all.
     private mutating func codeRuns(_ runs: inout [WireColumns.Run], count: Int) throws(SeriesError) {
-        let parts = WireLimits.columnParts
+        let parts = WireLimits.partsPerColumn
         let isWhole = runs.count == 1 && runs[0].start == 0 && runs[0].end == parts * count
-        guard coder.rareFlag(!isWhole) else {
+        guard coder.codeRareFlag(!isWhole) else {
             if !isWhole { runs = [WireColumns.Run(start: 0, end: parts * count)] }
             return try take(count)
         }
@@ -258,7 +258,7 @@ struct ChartSyntax<Coder: BinaryCoder> {
             return value
         }
         let exponent = codeExponent(grid.exponent)
-        let origin = coder.signedNumber(grid.origin)
+        let origin = coder.codeSignedNumber(grid.origin)
         let value = LevelGrid(exponent: exponent, step: 1, origin: origin, base: nil, top: 0).value(of: 0)
         guard value.isFinite else { throw .damagedText }
         return value
@@ -302,5 +302,5 @@ extension WireColumns.Run {
 
 extension WireChart {
     /// Whether the text names the chart's size.
-    fileprivate var hasUnusualSize: Bool { width != WireLimits.usualSide || height != WireLimits.usualSide }
+    fileprivate var hasUnusualSize: Bool { width != WireLimits.defaultSideLength || height != WireLimits.defaultSideLength }
 }

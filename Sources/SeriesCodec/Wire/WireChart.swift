@@ -4,9 +4,9 @@
 struct WireChart: Hashable {
     var axis = SeriesChart.Axis.time
     /// Width in points.
-    var width = WireLimits.usualSide
+    var width = WireLimits.defaultSideLength
     /// Height in points.
-    var height = WireLimits.usualSide
+    var height = WireLimits.defaultSideLength
     var style: String?
     var reference: Double?
     var unit: String?
@@ -75,7 +75,7 @@ struct WirePoints: Hashable {
 struct WireColumns: Hashable {
     /// An unbroken stretch of columns.
     struct Run: Hashable {
-        /// Where the run starts and ends, in sixteenths of a column (``WireLimits/columnParts``); the first and the last
+        /// Where the run starts and ends, in sixteenths of a column (``WireLimits/partsPerColumn``); the first and the last
         /// of all fall on borders.
         var start: Int
         var end: Int
@@ -85,12 +85,12 @@ struct WireColumns: Hashable {
         var columns: [LevelColumn]
 
         /// The column in which the run starts.
-        var firstColumn: Int { start / WireLimits.columnParts }
+        var firstColumn: Int { start / WireLimits.partsPerColumn }
         /// The column in which the run ends.
-        var lastColumn: Int { max(firstColumn, (end - 1) / WireLimits.columnParts) }
+        var lastColumn: Int { max(firstColumn, (end - 1) / WireLimits.partsPerColumn) }
     }
 
     /// Whether a column's levels are compared with those of the one before first.
-    var asksEquality = true
+    var hasRepeatFlags = true
     var runs: [Run] = []
 }

@@ -1,7 +1,7 @@
 /// The numbers that the wire format fixes, for those who write and those who read.
 enum WireLimits {
     /// The width and height in points of a chart that names none.
-    static let usualSide = 320
+    static let defaultSideLength = 320
 
     /// The widths and heights in points that a chart can name.
     static let sides = 1...2000
@@ -13,7 +13,7 @@ enum WireLimits {
     static let exponents = -400...400
 
     /// In how many parts of a column the ends of a run are told.
-    static let columnParts = 16
+    static let partsPerColumn = 16
 
     /// The most columns of a chart.
     static let columns = 1 << 16

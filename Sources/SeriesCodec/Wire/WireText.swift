@@ -22,18 +22,18 @@ struct WireText {
     /// - Parameter room: The bytes of the JSON string past which the text is of no use and is not written to its end.
     init(_ chart: WireChart, room: Int = .max) throws(SeriesError) {
         var written = chart
-        var syntax = ChartSyntax(coder: RadixEncoder(limit: room), maximumPoints: .max)
+        var syntax = ChartSyntax(coder: RangeEncoder(limit: room), maximumPoints: .max)
         try syntax.code(&written)
         self.chart = chart
-        bytes = Self.sealed(syntax.coder.finish())
+        bytes = Self.withVersionAndCheck(syntax.coder.finish())
     }
 
     /// Puts version and check before the coded digits.
-    static func sealed(_ digits: [UInt8]) -> [UInt8] {
+    static func withVersionAndCheck(_ digits: [UInt8]) -> [UInt8] {
         let check = sum(of: digits[...])
         return [version]
-            + ([UInt8(check / Alphabet.radix), UInt8(check % Alphabet.radix)] + digits)
-            .map { Alphabet.characters[Int($0)] }
+            + ([UInt8(check / Radix88.radix), UInt8(check % Radix88.radix)] + digits)
+            .map { Radix88.characters[Int($0)] }
     }
 
     /// Reads a chart.
@@ -43,7 +43,7 @@ struct WireText {
         guard bytes.count <= SeriesDecoder.maximumByteCount else {
             throw SeriesError(.damaged, "the chart's text is longer than \(SeriesDecoder.maximumByteCount) bytes")
         }
-        guard Alphabet.digits[Int(first)] != .max else { throw foreign(at: 0) }
+        guard Radix88.digits[Int(first)] != .max else { throw foreign(at: 0) }
         guard first == version else {
             throw SeriesError(
                 .unknownVersion,
@@ -55,17 +55,17 @@ struct WireText {
         var digits: [UInt8] = []
         digits.reserveCapacity(bytes.count)
         for (offset, byte) in bytes.enumerated().dropFirst() {
-            let digit = Alphabet.digits[Int(byte)]
+            let digit = Radix88.digits[Int(byte)]
             guard digit != .max else { throw foreign(at: offset) }
             digits.append(digit)
         }
         guard digits.count >= 2 else { throw .damagedText }
         let coded = digits[2...]
-        guard coded.last != 0, sum(of: coded) == Int(digits[0]) * Alphabet.radix + Int(digits[1]) else {
+        guard coded.last != 0, sum(of: coded) == Int(digits[0]) * Radix88.radix + Int(digits[1]) else {
             throw .damagedText
         }
         var chart = WireChart()
-        var syntax = ChartSyntax(coder: RadixDecoder(digits: coded), maximumPoints: maximumPoints)
+        var syntax = ChartSyntax(coder: RangeDecoder(digits: coded), maximumPoints: maximumPoints)
         try syntax.code(&chart)
         return chart
     }

@@ -30,7 +30,7 @@ struct BatchAnswer: Sendable {
     }
 
     /// Answers a request.
-    init(to line: consuming [UInt8], packing: PackingOptions, template: PushDocument?) {
+    init(to line: consuming [UInt8], packing: PackingArguments, template: PushDocument?) {
         do {
             self.init(try BatchRequest(line, packing: packing, template: template).payload(), outcome: .payload)
         } catch {
@@ -44,7 +44,7 @@ struct BatchAnswer: Sendable {
             Failure(
                 "line-too-long",
                 "the line has more than \(limit) bytes: thin the series out, or raise --line-limit",
-                status: .refused
+                status: .rejected
             )
         )
     }
@@ -61,7 +61,7 @@ struct BatchAnswer: Sendable {
             Failure(
                 "crashed",
                 "the process that worked on the request is gone: \(cause); the other requests are not affected",
-                status: .machine
+                status: .environment
             ),
             outcome: .crashed
         )
@@ -73,7 +73,7 @@ struct BatchAnswer: Sendable {
             Failure(
                 "timed-out",
                 "the request took more than \(seconds) seconds: thin the series out, or raise --request-timeout",
-                status: .machine
+                status: .environment
             ),
             outcome: .timedOut
         )

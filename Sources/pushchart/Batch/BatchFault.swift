@@ -15,7 +15,7 @@ struct BatchFault {
 
     /// Exits if that is wanted of a worker that starts.
     func strikeAtStart() {
-        if word == "start" { _exit(ExitStatus.machine.rawValue) }
+        if word == "start" { _exit(ExitStatus.environment.rawValue) }
     }
 
     /// Does what a request asks for.

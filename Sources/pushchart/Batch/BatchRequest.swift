@@ -7,7 +7,7 @@ struct BatchRequest {
     private let template: PushDocument
     private let series: [TimeSeries]
     private let axis: SeriesChart.Axis
-    private let packing: PackingOptions
+    private let packing: PackingArguments
 
     /// Reads a request.
     ///
@@ -16,7 +16,7 @@ struct BatchRequest {
     ///   - packing: What holds where the request says nothing.
     ///   - template: The template where the request has none.
     /// - Throws: ``Failure`` with the code `not-json` or `bad-request`, or the error of a room.
-    init(_ line: consuming [UInt8], packing: PackingOptions, template: PushDocument?) throws {
+    init(_ line: consuming [UInt8], packing: PackingArguments, template: PushDocument?) throws {
         let value: JSONValue
         var long: LongRequest?
         if line.count > LongRequest.byteCount {
@@ -32,8 +32,8 @@ struct BatchRequest {
         }
         guard case .object(let request) = value else { throw Self.bad("it is no object") }
         var packing = packing
-        for member in request.members where !["template", "series", "axis"].contains(where: member.key.means) {
-            try packing.set(member.key.readable, to: member.value)
+        for member in request.members where !["template", "series", "axis"].contains(where: member.key.equals) {
+            try packing.set(member.key.lossyText, to: member.value)
         }
         guard packing.style != "" else { throw Self.bad("“style” is empty: leave it out") }
         self.packing = packing
@@ -64,7 +64,7 @@ struct BatchRequest {
             throw Failure(
                 "ambiguous-payload",
                 "the template has “error” and no “aps”, as the answer to a request that failed: add “aps”, or rename “error”",
-                status: .refused
+                status: .rejected
             )
         }
         let packing = try packing.packing()

@@ -198,7 +198,7 @@ struct BatchSupervisor {
     }
 
     private static func noWorker(_ reason: String) -> Failure {
-        Failure("no-worker", "\(reason); --workers 0 does without worker processes", status: .machine)
+        Failure("no-worker", "\(reason); --workers 0 does without worker processes", status: .environment)
     }
 
     /// Waits until there is something to read or to write, or a worker is late.

@@ -7,11 +7,11 @@ import PushPayload
 /// Each answer is written before the next request is begun, so that a crash is the fault of the oldest request that has
 /// no answer. The process ends as soon as nobody can write to its standard input any more, whatever it is doing.
 struct BatchWorker {
-    private let packing: PackingOptions
+    private let packing: PackingArguments
     private let fault = BatchFault()
 
     /// - Parameter packing: What holds where a request says nothing.
-    init(packing: PackingOptions) { self.packing = packing }
+    init(packing: PackingArguments) { self.packing = packing }
 
     /// Answers until the requests end.
     ///
@@ -45,7 +45,7 @@ struct BatchWorker {
         DispatchQueue.global().async {
             var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
             while poll(&request, 1, -1) < 0, errno == EINTR {}
-            _exit(ExitStatus.fine.rawValue)
+            _exit(ExitStatus.success.rawValue)
         }
     }
 
@@ -65,7 +65,7 @@ struct BatchWorker {
                 if count > 0 {
                     rest = rest.dropFirst(count)
                 } else if errno != EINTR {
-                    throw Failure("unwritable-file", "the answer cannot be handed over", status: .machine)
+                    throw Failure("unwritable-file", "the answer cannot be handed over", status: .environment)
                 }
             }
         }
@@ -91,7 +91,7 @@ private struct FrameReader {
             pending += piece
         }
         guard let (kind, count) = BatchFrame.header(in: pending, at: taken) else {
-            throw Failure("unexpected", "what came is no frame", status: .machine)
+            throw Failure("unexpected", "what came is no frame", status: .environment)
         }
         let start = taken + BatchFrame.headerSize
         if pending.count - start >= count {
@@ -116,7 +116,7 @@ private struct FrameReader {
         try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             var result = Foundation.read(descriptor, buffer.baseAddress, count)
             while result < 0, errno == EINTR { result = Foundation.read(descriptor, buffer.baseAddress, count) }
-            guard result >= 0 else { throw Failure("unreadable-file", "no request can be read", status: .machine) }
+            guard result >= 0 else { throw Failure("unreadable-file", "no request can be read", status: .environment) }
             filled = result
         }
     }

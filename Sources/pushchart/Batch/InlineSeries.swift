@@ -46,8 +46,8 @@ struct InlineSeries {
     /// Refuses a series that has anything else than it may have.
     static func requireKnownKeys(_ object: JSONObject, at path: JSONPath) throws {
         let known = ["label", "points", "lineColor", "fillColor"]
-        for member in object.members where !known.contains(where: member.key.means) {
-            throw BatchRequest.bad("\(path) has the unknown key “\(member.key.readable)”")
+        for member in object.members where !known.contains(where: member.key.equals) {
+            throw BatchRequest.bad("\(path) has the unknown key “\(member.key.lossyText)”")
         }
     }
 

@@ -96,7 +96,7 @@ struct LongSeriesReader {
                 throw Failure(
                     "too-many-points",
                     "the request has more points than are read: thin the series out",
-                    status: .refused
+                    status: .rejected
                 )
             }
             if count > 0 { piece.append(UInt8(ascii: ",")) }

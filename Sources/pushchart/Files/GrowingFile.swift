@@ -21,7 +21,7 @@ struct GrowingFile {
         // Emptied only when it is known to be no input.
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
-            throw Failure("unwritable-file", "\(path): \(String(cString: strerror(errno)))", status: .machine)
+            throw Failure("unwritable-file", "\(path): \(String(cString: strerror(errno)))", status: .environment)
         }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         try FileRegistry.shared.check(output: descriptor, name: path)
@@ -37,7 +37,7 @@ struct GrowingFile {
             try handle.write(contentsOf: Data(bytes))
         } catch {
             let name = path == "-" ? "standard output" : path
-            throw Failure("unwritable-file", "\(name): it cannot be written", status: .machine)
+            throw Failure("unwritable-file", "\(name): it cannot be written", status: .environment)
         }
     }
 }

@@ -59,8 +59,8 @@ struct Manifest {
 
     private static func entry(_ object: JSONObject, _ index: Int, _ file: InputFile) throws -> Entry {
         let known = ["name", "series", "template", "style", "options"]
-        for member in object.members where !known.contains(where: member.key.means) {
-            throw bad(file, "[\(index)] has the unknown key '\(member.key.readable)'")
+        for member in object.members where !known.contains(where: member.key.equals) {
+            throw bad(file, "[\(index)] has the unknown key '\(member.key.lossyText)'")
         }
         guard let name = object["name"]?.text, !name.isEmpty, !name.hasPrefix("."),
             !name.unicodeScalars.contains(where: { $0 == "/" || $0.properties.generalCategory == .control })
@@ -75,11 +75,11 @@ struct Manifest {
         if let value = object["options"] {
             guard case .object(let members) = value else { throw bad(file, "[\(index)].options is no object") }
             for member in members.members {
-                let name = member.key.readable
+                let name = member.key.lossyText
                 let place = "[\(index)].options.\(name)"
                 // Where files go is for the command line to say.
                 guard isKnown(option: name) else { throw bad(file, "\(place) is no option of a payload's packing") }
-                if PackingOptions.flagNames.contains(name) {
+                if PackingArguments.flagNames.contains(name) {
                     guard case .bool(let isSet) = member.value else {
                         throw bad(file, "\(place) is neither true nor false")
                     }
@@ -103,7 +103,7 @@ struct Manifest {
 
     /// Whether an option says how a payload is packed, or which columns are read.
     private static func isKnown(option name: String) -> Bool {
-        ["time", "value"].contains(name) || PackingOptions.names.contains(name)
+        ["time", "value"].contains(name) || PackingArguments.names.contains(name)
     }
 
     private static func argument(_ value: JSONValue) -> String? {

@@ -34,7 +34,7 @@ struct OutputFile: Sendable {
         }
         let place = try target()
         if let folder, !place.folderOfFile.isInside(folder) {
-            throw Failure("unwritable-file", "\(path): a link leads out of the folder \(folder)", status: .machine)
+            throw Failure("unwritable-file", "\(path): a link leads out of the folder \(folder)", status: .environment)
         }
         try FileRegistry.shared.check(self, at: place)
         let attributes = try? FileManager.default.attributesOfItem(atPath: place)
@@ -82,6 +82,6 @@ struct OutputFile: Sendable {
     }
 
     private func unwritable(_ reason: String) -> Failure {
-        Failure("unwritable-file", "\(isStandardOutput ? "standard output" : path): \(reason)", status: .machine)
+        Failure("unwritable-file", "\(isStandardOutput ? "standard output" : path): \(reason)", status: .environment)
     }
 }

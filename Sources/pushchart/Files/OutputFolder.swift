@@ -12,12 +12,12 @@ struct OutputFolder {
     /// - Throws: ``Failure`` with the code `unwritable-file`.
     func create(within folder: String? = nil) throws {
         if let folder, !path.isInside(folder) {
-            throw Failure("unwritable-file", "\(path): a link leads out of the folder \(folder)", status: .machine)
+            throw Failure("unwritable-file", "\(path): a link leads out of the folder \(folder)", status: .environment)
         }
         do {
             try FileManager.default.createDirectory(at: URL(fileURLWithPath: path), withIntermediateDirectories: true)
         } catch {
-            throw Failure("unwritable-file", "\(path): the folder cannot be made", status: .machine)
+            throw Failure("unwritable-file", "\(path): the folder cannot be made", status: .environment)
         }
     }
 }

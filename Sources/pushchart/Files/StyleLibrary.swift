@@ -39,7 +39,7 @@ struct StyleLibrary: Sendable {
         }
         guard name == ChartStyle.standard.name else {
             let place = folder.map { "\($0) has no such .json" } ?? "give the folder of styles with --styles"
-            throw Failure("unknown-style", "there is no style \(name.excerpt): \(place)", status: .refused)
+            throw Failure("unknown-style", "there is no style \(name.excerpt): \(place)", status: .rejected)
         }
         return Entry(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }

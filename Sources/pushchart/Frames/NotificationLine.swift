@@ -32,8 +32,8 @@ struct NotificationLine {
         let known = [
             "token", "payload", "payloadHex", "identifier", "expiry", "priority", "offset", "command", "bytes",
         ]
-        for member in object.members where !known.contains(where: member.key.means) {
-            throw Self.bad("there is no key '\(member.key.readable)'", at: place)
+        for member in object.members where !known.contains(where: member.key.equals) {
+            throw Self.bad("there is no key '\(member.key.lossyText)'", at: place)
         }
         self.object = object
     }
@@ -50,7 +50,7 @@ struct NotificationLine {
             throw Failure(
                 "identifier-wraps",
                 "\(place): the identifier after \(UInt32.max) needs more than 32 bits: give one",
-                status: .refused
+                status: .rejected
             )
         }
         let priority = try priority()

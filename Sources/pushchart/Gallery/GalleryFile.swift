@@ -149,7 +149,7 @@ extension JSONValue {
             return .array(values.map(overlaid))
         }
         for member in changes.members {
-            let key = member.key.readable
+            let key = member.key.lossyText
             object[key] = object[key]?.overlaid(with: member.value) ?? member.value
         }
         return .object(object)

@@ -14,8 +14,8 @@ struct GalleryObject {
         guard case .object(let object) = value else { throw Self.bad(place, "is no object") }
         self.object = object
         self.place = place
-        if let keys, let other = object.members.first(where: { !keys.contains(where: $0.key.means) }) {
-            throw bad(other.key.readable, "is an unknown key; known are \(keys.joined(separator: ", "))")
+        if let keys, let other = object.members.first(where: { !keys.contains(where: $0.key.equals) }) {
+            throw bad(other.key.lossyText, "is an unknown key; known are \(keys.joined(separator: ", "))")
         }
     }
 
@@ -69,7 +69,7 @@ struct GalleryObject {
     func members(_ key: String) throws -> [(key: String, place: String, value: JSONValue)] {
         let inner = try GalleryObject(value(key), at: place(key), keys: nil)
         return inner.object.members.map { member in
-            let key = member.key.readable
+            let key = member.key.lossyText
             return (key, inner.place(key), member.value)
         }
     }

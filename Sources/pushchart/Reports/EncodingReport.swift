@@ -25,17 +25,17 @@ struct EncodingReport {
         report["gaps"] = JSONValue(push.chart.gaps)
         report["gapsJoined"] = JSONValue(push.chart.gapsJoined)
         // An infinite error is no JSON number: a line is missing somewhere.
-        report["worstErrorPixels"] = JSONValue(orNull: push.chart.worstError)
-        if let floor = push.packing.chartFloor { report["chartFloorPixels"] = JSONValue(orNull: floor) }
-        if !push.texts.isEmpty || push.packing.chartFloor != nil {
-            report["wantedErrorPixels"] = JSONValue(orNull: push.packing.wish)
+        report["maximumErrorPixels"] = JSONValue(orNull: push.chart.maximumError)
+        if let floor = push.packing.maximumChartError { report["allowedErrorPixels"] = JSONValue(orNull: floor) }
+        if !push.texts.isEmpty || push.packing.maximumChartError != nil {
+            report["targetErrorPixels"] = JSONValue(orNull: push.packing.wish)
             report["gave"] = .array(push.gave.map { JSONValue($0.rawValue) })
         }
         if !push.texts.isEmpty { report["texts"] = .array(push.texts.map(Self.json)) }
         value = .object(report)
     }
 
-    private static func json(_ text: FittedText) -> JSONValue {
+    private static func json(_ text: ShortenedText) -> JSONValue {
         var report = JSONObject()
         report["path"] = JSONValue(text.path.description)
         report["bytesBefore"] = JSONValue(text.byteCountBefore)

@@ -6,7 +6,7 @@ import Snapshots
 /// What a payload weighs and what its chart holds.
 struct PayloadReport {
     /// What the payload weighs as this library writes it.
-    private let weight: PayloadWeight
+    private let weight: PayloadSize
     /// The bytes of the file as it is, white space included.
     private let fileByteCount: Int
     private let chart: SeriesChart?
@@ -44,7 +44,7 @@ struct PayloadReport {
         return .object(room)
     }
 
-    private func shares(_ shares: [PayloadWeight.Share]) -> JSONValue {
+    private func shares(_ shares: [PayloadSize.Share]) -> JSONValue {
         .array(
             shares.map { share in
                 var entry = JSONObject()

@@ -47,7 +47,7 @@ struct SeriesListing {
                 "different-times",
                 "the series of this chart have times of their own and fit no common table; print JSON, or one series "
                     + "with --series",
-                status: .refused
+                status: .rejected
             )
         }
         var lines = [(["time"] + labels.map(Self.quoted)).joined(separator: ",")]

@@ -15,7 +15,7 @@ struct Artifacts: Sendable {
         if case .empty = result.outcome { return }
         let home = folder.joined(Self.inside(result.snapshot.title))
         guard home.isInside(folder) else {
-            throw Failure("unwritable-file", "\(home): a link leads out of the folder \(folder)", status: .machine)
+            throw Failure("unwritable-file", "\(home): a link leads out of the folder \(folder)", status: .environment)
         }
         for name in Self.names where !FileRegistry.shared.isInput(home.joined(name)) {
             try? FileManager.default.removeItem(atPath: home.joined(name))

@@ -179,7 +179,7 @@ struct PendingStore: Sendable {
                 "reference-elsewhere",
                 "\(entry.name): the reference \(entry.referencePath) lies outside \(folders.joined(separator: " and ")): "
                     + "if it is right, name its folder with --references",
-                status: .refused
+                status: .rejected
             )
         }
         let bytes = try InputFile(path: entry.actual, onlyRegular: true).readPicture()

@@ -112,7 +112,7 @@ struct SnapshotCase: Sendable {
     ) throws -> [String] {
         let walk = try PayloadWalk(folder)
         for path in walk.unreachable {
-            StandardError.say(
+            StandardError.writeEscapedLine(
                 "pushchart: warning: \(folder.joined(path)): it cannot be looked at, and is not tested; names are UTF-8"
             )
         }
@@ -126,7 +126,7 @@ struct SnapshotCase: Sendable {
             let picture = picture(path)
             if references.joined(picture).isNamed, taken.insert(picture.pathBytes).inserted { return true }
             if kind == .damagedJSON {
-                StandardError.say(
+                StandardError.writeEscapedLine(
                     "pushchart: warning: \(folder.joined(path)): it is no JSON of at most "
                         + "\(PayloadWalk.maximumByteCount) bytes, has no reference, and is not tested"
                 )

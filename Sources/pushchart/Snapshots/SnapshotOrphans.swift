@@ -39,7 +39,7 @@ struct SnapshotOrphans {
             do {
                 try FileManager.default.removeItem(atPath: path)
             } catch {
-                throw Failure("unwritable-file", "\(path): it cannot be deleted", status: .machine)
+                throw Failure("unwritable-file", "\(path): it cannot be deleted", status: .environment)
             }
         }
         for entry in pending { entry.store.remove(entry) }

@@ -57,7 +57,7 @@ struct Batch: ParsableCommand, MachineReadable {
     var json = false
 
     @OptionGroup(title: "Packing")
-    var packing: PackingOptions
+    var packing: PackingArguments
 
     func validate() throws {
         guard (1...64 << 20).contains(lineLimit) else {
@@ -81,7 +81,7 @@ struct Batch: ParsableCommand, MachineReadable {
                 try BatchWorker(packing: packing).run()
             } catch {
                 // Standard output is for frames, and standard error leads nowhere.
-                throw ExitCode(ExitStatus.machine.rawValue)
+                throw ExitCode(ExitStatus.environment.rawValue)
             }
             return
         }
@@ -114,7 +114,7 @@ struct Batch: ParsableCommand, MachineReadable {
         }
         progress.finish(counts)
         if counts.status == .machine {
-            StandardError.say(
+            StandardError.writeEscapedLine(
                 "pushchart: error: \(counts.crashed) of \(counts.done) requests crashed, and \(counts.timedOut) timed "
                     + "out: their answers have these codes"
             )

@@ -54,8 +54,8 @@ struct Compare: ParsableCommand, MachineReadable {
         if json {
             try StandardOutput.write(report.json.line)
         } else {
-            try StandardOutput.say(report.text)
+            try StandardOutput.writeEscapedLine(report.text)
         }
-        if !check.verdict.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
+        if !check.verdict.isPass { throw ExitCode(ExitStatus.rejected.rawValue) }
     }
 }

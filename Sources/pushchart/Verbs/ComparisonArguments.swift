@@ -18,7 +18,7 @@ struct ComparisonArguments: ParsableArguments {
             valueName: "similarity"
         )
     )
-    var leastSimilarity: Double?
+    var minimumSimilarity: Double?
 
     @Option(help: ArgumentHelp("A rectangle of pixels that is not looked at; may be repeated.", valueName: "x,y,w,h"))
     var ignore: [PixelRect] = []
@@ -30,10 +30,10 @@ struct ComparisonArguments: ParsableArguments {
         guard (0...255).contains(channelDifference), pixels >= 0 else {
             throw ValidationError("--channel-difference is 0 to 255, and --pixels is not negative")
         }
-        guard (0...1).contains(fraction), (0...1).contains(leastSimilarity ?? 0) else {
+        guard (0...1).contains(fraction), (0...1).contains(minimumSimilarity ?? 0) else {
             throw ValidationError("--fraction and --least-similarity are 0 to 1")
         }
-        guard leastSimilarity == nil || channelDifference == 0 && pixels == 0 && fraction == 0 else {
+        guard minimumSimilarity == nil || channelDifference == 0 && pixels == 0 && fraction == 0 else {
             throw ValidationError("--least-similarity decides alone: leave out the tolerances")
         }
     }
@@ -42,7 +42,7 @@ struct ComparisonArguments: ParsableArguments {
     var options: ComparisonOptions {
         ComparisonOptions(
             tolerance: .init(channelDifference: channelDifference, pixels: pixels, fraction: fraction),
-            leastSimilarity: leastSimilarity,
+            minimumSimilarity: minimumSimilarity,
             backdrop: backdrop,
             ignored: ignore
         )

@@ -48,7 +48,7 @@ struct Decode: ParsableCommand, MachineReadable {
                 throw Failure(
                     "no-such-series",
                     "the chart has \(chart.series.count) series, and no number \(series)",
-                    status: .refused
+                    status: .rejected
                 )
             }
             chart.series = [chart.series[series - 1]]

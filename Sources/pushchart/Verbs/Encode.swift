@@ -19,7 +19,7 @@ struct Encode: ParsableCommand, MachineReadable {
             gaps, the ones that stay, and gapsJoined.
 
             Where there is too little room, texts named with --text are shortened, and the chart becomes coarser: \
-            --give tells who gives first, FLOOR how many characters of a text stay, --chart-floor how bad the chart may \
+            --shrink tells who gives first, FLOOR how many characters of a text stay, --max-chart-error how bad the chart may \
             become. Where texts give first, they do so until the error is half a device pixel, or --tolerance. \
             {last}, {first}, {change}, {change%}, {min} and {max} in these texts are filled from the first series.
 
@@ -30,7 +30,7 @@ struct Encode: ParsableCommand, MachineReadable {
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
             pushchart encode day.csv --value indoor --value outdoor --into template.apns --style night -o push.apns
             pushchart encode day.csv --into template.apns --text aps.alert.body --text aps.alert.title:2:20 \
-            --give text,chart --chart-floor 2 -o push.apns
+            --shrink text,chart --max-chart-error 2 -o push.apns
             pushchart encode today.csv --into template.apns --reference 184.25 --line-color '#34C759' -o push.apns
             mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
             """
@@ -48,7 +48,7 @@ struct Encode: ParsableCommand, MachineReadable {
     var output = "-"
 
     @OptionGroup(title: "Packing")
-    var packing: PackingOptions
+    var packing: PackingArguments
 
     @OptionGroup(title: "Columns")
     var columns: SeriesOptions
@@ -115,20 +115,20 @@ struct Encode: ParsableCommand, MachineReadable {
         }
         for placeholder in push.document.unfilledPlaceholders {
             let path = placeholder.path
-            StandardError.say(
+            StandardError.writeEscapedLine(
                 "pushchart: warning: \(file.path): \(path) says \(placeholder.name) and is sent so: add --text \(path)"
             )
         }
-        let error = push.chart.worstError
+        let error = push.chart.maximumError
         if error > Self.visibleError {
             let remedy =
                 if let decimals = packing.exact {
                     "--exact \(decimals) rounds values as far: ask for more decimals"
                 } else {
-                    "give it more room, or a lower --height; --chart-floor refuses such charts"
+                    "give it more room, or a lower --height; --max-chart-error refuses such charts"
                 }
             let pixels = error < 1e9 ? "up to \(Int(clamped: error))" : "more than a billion"
-            StandardError.say(
+            StandardError.writeEscapedLine(
                 "pushchart: warning: the chart is off by \(pixels) device pixels of its height: \(remedy)"
             )
         }

@@ -48,7 +48,7 @@ struct Inspect: ParsableCommand, MachineReadable {
         )
         try StandardOutput.write(json ? report.json.line : Array(report.text.utf8))
         if let fault {
-            StandardError.say("pushchart: error: \(fault.message)")
+            StandardError.writeEscapedLine("pushchart: error: \(fault.message)")
             throw ExitCode(fault.status.rawValue)
         }
     }

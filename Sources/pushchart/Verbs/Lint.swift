@@ -65,7 +65,7 @@ struct Lint: ParsableCommand, MachineReadable {
         } else {
             try StandardOutput.write(Array(report.text.utf8))
         }
-        for failure in report.failures { StandardError.say("pushchart: error: \(failure.message)") }
+        for failure in report.failures { StandardError.writeEscapedLine("pushchart: error: \(failure.message)") }
         if let status = report.status { throw ExitCode(status.rawValue) }
     }
 }

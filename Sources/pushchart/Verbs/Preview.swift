@@ -87,7 +87,7 @@ struct Preview: ParsableCommand, MachineReadable {
     private func report(_ missing: [Unicode.Scalar], of input: InputFile) {
         guard !missing.isEmpty else { return }
         let list = missing.map { "U+\(String($0.value, radix: 16, uppercase: true))" }.joined(separator: ", ")
-        StandardError.say("pushchart: warning: \(input.path): the font has no glyph for \(list); boxes are drawn")
+        StandardError.writeEscapedLine("pushchart: warning: \(input.path): the font has no glyph for \(list); boxes are drawn")
     }
 
     private func entry(_ input: InputFile, _ target: OutputFile, _ picture: PictureFile) -> JSONValue {

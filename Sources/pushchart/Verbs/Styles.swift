@@ -49,9 +49,9 @@ struct Styles: ParsableCommand, MachineReadable {
         case .schema: try StandardOutput.write(Array(StyleSchema.text.utf8))
         case .default: try StandardOutput.write(Array(ChartStyle.standardSource.utf8))
         case .keys:
-            try StandardOutput.writeLine("| key | value |")
-            try StandardOutput.writeLine("|---|---|")
-            for key in StyleKey.all { try StandardOutput.writeLine("| `\(key.path)` | \(key.value) |") }
+            try StandardOutput.writeRawLine("| key | value |")
+            try StandardOutput.writeRawLine("|---|---|")
+            for key in StyleKey.all { try StandardOutput.writeRawLine("| `\(key.path)` | \(key.value) |") }
         case nil:
             let library = StyleLibrary(folder: nil)
             for file in files { _ = try library.style(at: file) }

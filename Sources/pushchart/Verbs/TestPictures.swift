@@ -92,8 +92,8 @@ struct TestPictures: ParsableCommand, MachineReadable {
             throw error
         }
         try reports.finish()
-        if isMachineAtFault { throw ExitCode(ExitStatus.machine.rawValue) }
-        if !reports.tally.isPass { throw ExitCode(ExitStatus.refused.rawValue) }
+        if isMachineAtFault { throw ExitCode(ExitStatus.environment.rawValue) }
+        if !reports.tally.isPass { throw ExitCode(ExitStatus.rejected.rawValue) }
     }
 
     /// Draws and compares everything.
@@ -135,7 +135,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
                 try artifacts?.write(result)
             } catch {
                 // The rest has artifacts nevertheless.
-                StandardError.say("pushchart: error: \(Failure(error).message)")
+                StandardError.writeEscapedLine("pushchart: error: \(Failure(error).message)")
                 isKept = false
             }
             try report(result, isKept)
@@ -178,7 +178,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
         } catch {
             // The failure counts, whether its picture can be kept here or not.
             let message = Failure(error).message
-            StandardError.say("pushchart: warning: \(snapshot.title) cannot wait to be accepted: \(message)")
+            StandardError.writeEscapedLine("pushchart: warning: \(snapshot.title) cannot wait to be accepted: \(message)")
         }
     }
 }

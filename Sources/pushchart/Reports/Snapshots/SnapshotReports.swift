@@ -34,7 +34,7 @@ struct SnapshotReports {
         page?.add(result)
         if result.standing != .passed, isTalking {
             let word = result.standing == .failed ? "FAILED  " : ""
-            try StandardOutput.say("\(word)\(result.snapshot.title): \(result.sentence)")
+            try StandardOutput.writeEscapedLine("\(word)\(result.snapshot.title): \(result.sentence)")
         }
         if wants(.github), let line = SnapshotAnnotations.line(result) { try say(line) }
         // Only what was drawn waits to be judged.
@@ -62,24 +62,24 @@ struct SnapshotReports {
             }
         }
         guard isTalking else { return }
-        try StandardOutput.say(tally.sentence)
+        try StandardOutput.writeEscapedLine(tally.sentence)
         if tally.failed > 0 {
             for folder in folders {
                 let apart = references.flatMap { $0.isInside(folder) ? nil : " --references \($0.shellWord)" } ?? ""
-                try StandardOutput.say(
+                try StandardOutput.writeEscapedLine(
                     "Look with 'pushchart snapshots show NAME --in \(folder.shellWord)', and take "
                         + "what is right with 'pushchart snapshots accept NAME --in \(folder.shellWord)\(apart)'."
                 )
             }
         }
         if tally.recorded > 0 {
-            try StandardOutput.say("Look at what was recorded, and commit it; the next run holds against it.")
+            try StandardOutput.writeEscapedLine("Look at what was recorded, and commit it; the next run holds against it.")
         }
     }
 
     /// Annotations go where GitHub reads them, beside a report or not.
     private func say(_ line: String) throws {
-        if isTalking { try StandardOutput.writeLine(line) } else { StandardError.writeLine(line) }
+        if isTalking { try StandardOutput.writeRawLine(line) } else { StandardError.writeRawLine(line) }
     }
 }
 

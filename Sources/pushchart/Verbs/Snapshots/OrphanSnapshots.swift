@@ -53,9 +53,9 @@ struct OrphanSnapshots: ParsableCommand, MachineReadable {
             let list = orphans.all.map { JSONValue($0) }
             try StandardOutput.write(JSONValue.array(list).line)
         } else {
-            for path in orphans.all { try StandardOutput.say("\(delete ? "deleted" : "orphan") \(path)") }
-            if orphans.all.isEmpty { try StandardOutput.say("Every reference has its payload.") }
+            for path in orphans.all { try StandardOutput.writeEscapedLine("\(delete ? "deleted" : "orphan") \(path)") }
+            if orphans.all.isEmpty { try StandardOutput.writeEscapedLine("Every reference has its payload.") }
         }
-        if !orphans.all.isEmpty, !delete { throw ExitCode(ExitStatus.refused.rawValue) }
+        if !orphans.all.isEmpty, !delete { throw ExitCode(ExitStatus.rejected.rawValue) }
     }
 }

@@ -25,7 +25,7 @@ struct PendingNames: ParsableArguments {
         let waiting = try all ? pending.waiting() : pending.waiting(named: names)
         for item in waiting {
             let outcome = try verdict(item.entry)
-            try StandardOutput.say("\(word) \(item.name): \(item.entry.referencePath) \(outcome)")
+            try StandardOutput.writeEscapedLine("\(word) \(item.name): \(item.entry.referencePath) \(outcome)")
         }
         if waiting.isEmpty { try pending.printNothing() }
     }

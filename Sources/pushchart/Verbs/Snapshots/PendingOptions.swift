@@ -29,7 +29,7 @@ struct PendingOptions: ParsableArguments {
 
     /// Says that there are no entries.
     func printNothing() throws {
-        try StandardOutput.say("Nothing waits in \(folder.excerpt).")
+        try StandardOutput.writeEscapedLine("Nothing waits in \(folder.excerpt).")
     }
 
     /// What an entry may be called, the shortest first: the way to it from the folder, its reference, and where it waits,
@@ -67,7 +67,7 @@ struct PendingOptions: ParsableArguments {
                 "unknown-snapshot",
                 "no snapshot \(name.quoted) waits in \(folder): "
                     + (all.isEmpty ? "nothing does" : "those that do are \(waiting)\(all.count > 5 ? " …" : "")"),
-                status: .refused
+                status: .rejected
             )
         }
         guard found.count == 1 else {
@@ -75,7 +75,7 @@ struct PendingOptions: ParsableArguments {
                 "unknown-snapshot",
                 "several pictures that wait are called \(name.quoted): name one of "
                     + found.map(\.name.quoted).joined(separator: ", "),
-                status: .refused
+                status: .rejected
             )
         }
         return only

@@ -19,7 +19,7 @@ struct PendingSnapshots: ParsableCommand, MachineReadable {
             let list = waiting.map { $0.entry.json(title: $0.name) }
             return try StandardOutput.write(JSONValue.array(list).line)
         }
-        for item in waiting { try StandardOutput.say("\(item.name): \(item.entry.says)") }
+        for item in waiting { try StandardOutput.writeEscapedLine("\(item.name): \(item.entry.says)") }
         if waiting.isEmpty { try pending.printNothing() }
     }
 }

@@ -28,7 +28,7 @@ struct ShowSnapshot: ParsableCommand, MachineReadable {
                 throw Failure(
                     "no-difference",
                     "\(waiting.name) has no difference picture: \(entry.says)",
-                    status: .refused
+                    status: .rejected
                 )
             }
             try OutputFile(path: diff).write(InputFile(path: entry.difference, onlyRegular: true).readPicture())
@@ -36,13 +36,13 @@ struct ShowSnapshot: ParsableCommand, MachineReadable {
         if json {
             return try StandardOutput.write(entry.json(title: waiting.name).line)
         }
-        try StandardOutput.say("\(waiting.name): \(entry.says)")
-        try StandardOutput.say("payload     \(entry.store.folder.joined(entry.payload))")
-        try StandardOutput.say("reference   \(entry.referencePath)")
+        try StandardOutput.writeEscapedLine("\(waiting.name): \(entry.says)")
+        try StandardOutput.writeEscapedLine("payload     \(entry.store.folder.joined(entry.payload))")
+        try StandardOutput.writeEscapedLine("reference   \(entry.referencePath)")
         for (word, path) in [
             ("expected", entry.expected), ("actual", entry.actual), ("difference", entry.difference),
         ] where path.isThere {
-            try StandardOutput.say("\(word)\(String(repeating: " ", count: 12 - word.count))\(path)")
+            try StandardOutput.writeEscapedLine("\(word)\(String(repeating: " ", count: 12 - word.count))\(path)")
         }
     }
 }

@@ -35,7 +35,7 @@ struct Faithfulness {
             }
             let columns = figures.enumerated().map { fixed($0.element, $0.offset % 2 == 0 ? 4 : 3) }
             print(
-                "\(entry.name) | \(encoded.byteCount) | \(fixed(encoded.worstError, 3)) | "
+                "\(entry.name) | \(encoded.byteCount) | \(fixed(encoded.maximumError, 3)) | "
                     + columns.joined(separator: " | ")
             )
         }

@@ -30,7 +30,7 @@ struct Pictures {
             "PushChart",
             try [0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64].map { tolerance in
                 let encoded = try encoder.encode(entry.chart, tolerance: tolerance)
-                return (encoded.byteCount, encoded.worstError)
+                return (encoded.byteCount, encoded.maximumError)
             }
         )
         let counts = [20, 40, 80, 120, 180, 250, 350, 500, 700, 1000, 1400]

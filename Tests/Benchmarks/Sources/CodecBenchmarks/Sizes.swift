@@ -31,7 +31,7 @@ struct Sizes {
             let encoded = try SeriesEncoder(scale: scale).encode(entry.chart, tolerance: tolerance)
             total += encoded.byteCount
             largest = max(largest, encoded.byteCount)
-            print("  \(entry.name): \(encoded.byteCount) bytes, \(fixed(encoded.worstError, 3)) px")
+            print("  \(entry.name): \(encoded.byteCount) bytes, \(fixed(encoded.maximumError, 3)) px")
         }
         print("  in all \(total), the largest \(largest)")
     }
@@ -41,8 +41,8 @@ struct Sizes {
         var over = 0
         for entry in corpus.entries {
             let encoded = try SeriesEncoder(scale: scale).encode(entry.chart, room: room)
-            worst = max(worst, encoded.worstError)
-            if encoded.worstError > 0.5 { over += 1 }
+            worst = max(worst, encoded.maximumError)
+            if encoded.maximumError > 0.5 { over += 1 }
         }
         print("\n\(title): worst \(fixed(worst, 3)) px, \(over) series over 0.5 px")
     }

@@ -21,7 +21,7 @@ public struct PriceAlert: Encodable, Sendable {
     /// - Throws: `PayloadError` or `SeriesError`.
     public init(symbol: String, prices: [(time: Double, value: Double?)], news: String) throws {
         let alert = JSONAlert(title: "\(symbol) {last} ({change%})", body: news)
-        var packing = ChartPacking()
+        var packing = PackingOptions()
         // APNSwift writes the payload with JSONEncoder, and `symbol` goes beside it.
         packing.budget = try PayloadBudget(.apns, reserve: 64, countedFor: .foundation)
         packing.texts = [try TextField(parsing: "aps.alert.title:1:100"), try TextField(parsing: "aps.alert.body")]

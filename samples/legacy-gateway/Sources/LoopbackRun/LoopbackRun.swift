@@ -13,7 +13,7 @@ public struct LoopbackRun: Sendable {
     /// What the gateway knows.
     public let ledger: GatewayLedger
     /// How each notification ended, by identifier from 1 on.
-    public let ends: [NotificationEnd<Outgoing>]
+    public let ends: [CompletedNotification<Outgoing>]
     /// How long it took, in seconds.
     public let seconds: Double
 
@@ -89,7 +89,7 @@ private final class Book: @unchecked Sendable {
     private let payload: FramePayload
     private let count: Int
     private var given: UInt64 = 0
-    private(set) var ends: [NotificationEnd<Outgoing>] = []
+    private(set) var ends: [CompletedNotification<Outgoing>] = []
 
     init(_ payload: FramePayload, count: Int) {
         self.payload = payload
@@ -106,5 +106,5 @@ private final class Book: @unchecked Sendable {
         return Outgoing(token: token, payload: payload, expiry: 0)
     }
 
-    @Sendable func record(_ end: NotificationEnd<Outgoing>) { ends.append(end) }
+    @Sendable func record(_ end: CompletedNotification<Outgoing>) { ends.append(end) }
 }

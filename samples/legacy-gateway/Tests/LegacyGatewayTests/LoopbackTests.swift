@@ -11,7 +11,7 @@ let authority = Result { try TestAuthority() }
 /// Patience is the one thing here that a clock measures: longer than a busy machine may keep a thread waiting.
 func options(
     inFlightLimit: Int = 1_000_000,
-    afterSilence: SentQueue<Outgoing>.Options.AfterSilence = .sendAgain(atMost: 8)
+    afterSilence: SendQueue<Outgoing>.Options.AfterSilence = .sendAgain(atMost: 8)
 ) -> SenderOptions {
     SenderOptions(queue: .init(patience: 3000, inFlightLimit: inFlightLimit, afterSilence: afterSilence))
 }

@@ -7,7 +7,7 @@ import NIOTLS
 /// Streams notifications to a gateway over TLS, one connection at a time, and reports how it ended with each.
 ///
 /// It never waits for an answer: it writes as fast as the gateway reads, reads errors meanwhile, and leaves it to
-/// ``SentQueue`` what an error or a silence means. Notifications are drawn from the source as there is room for them, so
+/// ``SendQueue`` what an error or a silence means. Notifications are drawn from the source as there is room for them, so
 /// that memory is bounded however many there are.
 public final class NotificationSender: @unchecked Sendable {
     // Everything mutable is touched on the event loop alone.
@@ -18,14 +18,14 @@ public final class NotificationSender: @unchecked Sendable {
     private let serverName: String
     private let options: SenderOptions
     private let source: @Sendable () -> Outgoing?
-    private let report: @Sendable (NotificationEnd<Outgoing>) -> Void
+    private let report: @Sendable (CompletedNotification<Outgoing>) -> Void
     private let done: EventLoopPromise<SenderSummary>
 
-    private var queue: SentQueue<Outgoing>
+    private var queue: SendQueue<Outgoing>
     private var summary = SenderSummary()
     private var sourceIsDry = false
     private var channel: (any Channel)?
-    private var connection: SentQueue<Outgoing>.Connection?
+    private var connection: SendQueue<Outgoing>.Connection?
     private var fruitless = 0
     private var endsAtConnect = 0
     private var isPumping = false
@@ -53,7 +53,7 @@ public final class NotificationSender: @unchecked Sendable {
         serverName: String,
         options: SenderOptions = SenderOptions(),
         source: @escaping @Sendable () -> Outgoing?,
-        report: @escaping @Sendable (NotificationEnd<Outgoing>) -> Void
+        report: @escaping @Sendable (CompletedNotification<Outgoing>) -> Void
     ) {
         self.eventLoop = eventLoop
         self.host = host
@@ -63,7 +63,7 @@ public final class NotificationSender: @unchecked Sendable {
         self.options = options
         self.source = source
         self.report = report
-        queue = SentQueue(options: options.queue)
+        queue = SendQueue(options: options.queue)
         done = eventLoop.makePromise()
     }
 
@@ -117,7 +117,7 @@ public final class NotificationSender: @unchecked Sendable {
         eventLoop.scheduleTask(in: .milliseconds(delay)) { self.connect() }
     }
 
-    fileprivate func opened(_ channel: any Channel) -> SentQueue<Outgoing>.Connection {
+    fileprivate func opened(_ channel: any Channel) -> SendQueue<Outgoing>.Connection {
         summary.connections += 1
         endsAtConnect = summary.sent + summary.failed + summary.unknown
         self.channel = channel
@@ -134,7 +134,7 @@ public final class NotificationSender: @unchecked Sendable {
     }
 
     /// The gateway answered.
-    fileprivate func received(_ response: ErrorResponse, on connection: SentQueue<Outgoing>.Connection) {
+    fileprivate func received(_ response: ErrorResponse, on connection: SendQueue<Outgoing>.Connection) {
         let meaning = queue.receive(response, on: connection, report: end)
         guard meaning != .ignored else { return }
         summary.answers += 1
@@ -143,7 +143,7 @@ public final class NotificationSender: @unchecked Sendable {
     }
 
     /// The connection is gone; `nil` where it never came about.
-    fileprivate func closed(_ connection: SentQueue<Outgoing>.Connection?, withBrokenAnswer isBroken: Bool) {
+    fileprivate func closed(_ connection: SendQueue<Outgoing>.Connection?, withBrokenAnswer isBroken: Bool) {
         guard !isOver else { return }
         if let connection, connection == self.connection {
             if queue.isCurrent(connection) {
@@ -242,7 +242,7 @@ public final class NotificationSender: @unchecked Sendable {
 
     // MARK: Ends
 
-    private func end(_ end: NotificationEnd<Outgoing>) {
+    private func end(_ end: CompletedNotification<Outgoing>) {
         summary.add(end)
         report(end)
     }
@@ -269,7 +269,7 @@ private final class SenderHandler: ChannelInboundHandler {
 
     private let sender: NotificationSender
     private var decoder = ErrorResponseDecoder()
-    private var connection: SentQueue<Outgoing>.Connection?
+    private var connection: SendQueue<Outgoing>.Connection?
     private var isBroken = false
 
     init(_ sender: NotificationSender) { self.sender = sender }

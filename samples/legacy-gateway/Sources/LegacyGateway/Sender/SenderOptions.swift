@@ -3,7 +3,7 @@ import LegacyFrames
 /// How a sender goes about it.
 public struct SenderOptions: Sendable {
     /// What its queue assumes and holds.
-    public var queue: SentQueue<Outgoing>.Options
+    public var queue: SendQueue<Outgoing>.Options
 
     /// How long to wait before another connection is tried, in milliseconds: doubled after each that brought nothing.
     public var shortestBackoff: Int64 = 20
@@ -21,7 +21,7 @@ public struct SenderOptions: Sendable {
     public var pause: (every: Int, milliseconds: Int64)?
 
     /// Creates options.
-    public init(queue: SentQueue<Outgoing>.Options = .init()) { self.queue = queue }
+    public init(queue: SendQueue<Outgoing>.Options = .init()) { self.queue = queue }
 }
 
 /// What is to be sent; its number is given when it is taken up.
@@ -66,7 +66,7 @@ public struct SenderSummary: Sendable, Equatable {
     /// Creates an empty summary.
     public init() {}
 
-    mutating func add(_ end: NotificationEnd<Outgoing>) {
+    mutating func add(_ end: CompletedNotification<Outgoing>) {
         switch end.fate {
         case .sent: sent += 1
         case .failed: failed += 1

@@ -4,7 +4,7 @@
 /// then three, two and one columns a pixel; within a kind it is the tolerance, which is made as small as the room
 /// allows. Points stand before columns up to a quarter of a pixel; from there to half a pixel they stand before columns
 /// that are no finer. Past half a pixel one candidate of each kind is measured, and the one with the smallest error stands.
-struct RoomSearch {
+struct BudgetSearch {
     /// The most bytes of the JSON string, its quotes included.
     let room: Int
     private var tried: [Fidelity: WireText] = [:]
@@ -26,7 +26,7 @@ struct RoomSearch {
 
     /// The most faithful way of telling a chart that fits.
     ///
-    /// - Throws: ``SeriesError`` with the code `no-room` and the fewest bytes that were seen.
+    /// - Throws: ``SeriesError`` with the code `over-budget` and the fewest bytes that were seen.
     mutating func mostFaithful(_ quantizer: inout ChartQuantizer) throws(SeriesError) -> WireText {
         if let points = try points(within: Fidelity.quarter, &quantizer) { return try text(points, &quantizer) }
         for columns in Fidelity.columns where try fits(columns, &quantizer) {
@@ -70,7 +70,7 @@ struct RoomSearch {
 
     /// The error of a text as it is decoded, in device pixels.
     private func measuredError(of text: WireText, _ quantizer: ChartQuantizer) throws(SeriesError) -> Double {
-        quantizer.worstError(of: try SeriesDecoder().unpack(text.chart))
+        quantizer.maximumError(of: try SeriesDecoder().unpack(text.chart))
     }
 
     /// The finest way of telling a chart point by point that fits: every sample; or the same line with fewer points,
@@ -167,6 +167,6 @@ struct RoomSearch {
             if text.byteCount <= room { return text }
             smallest = min(smallest, text.byteCount)
         }
-        throw .noRoom(for: smallest, within: room)
+        throw .overBudget(for: smallest, within: room)
     }
 }

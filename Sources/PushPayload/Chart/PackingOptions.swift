@@ -1,5 +1,5 @@
 /// How a chart and the texts around it share a payload.
-public struct ChartPacking: Hashable, Sendable {
+public struct PackingOptions: Hashable, Sendable {
     /// The top-level key at which the client looks for the chart.
     public var key = PushDocument.standardChartKey
 
@@ -15,7 +15,7 @@ public struct ChartPacking: Hashable, Sendable {
 
     /// The worst error in device pixels that the chart may have where it gives room; without one it keeps to
     /// ``tolerance``, or where there is none, gives all it can.
-    public var chartFloor: Double?
+    public var maximumChartError: Double?
 
     /// Digits behind the decimal point to which every sample is kept, with its exact time; `nil` for a picture only. The
     /// chart then gives nothing.
@@ -35,7 +35,7 @@ public struct ChartPacking: Hashable, Sendable {
     /// Where texts give first, they do until the chart has the error of ``tolerance``, or without one
     /// ``imperceptibleError``. What they then cannot use, such as the bytes of half a word, makes a chart without
     /// tolerance more faithful again.
-    public var give: [Giver] = [.text, .chart]
+    public var give: [PayloadPart] = [.text, .chart]
 
     /// How figures of the first series are written in the named texts, in place of `{last}`, `{first}`, `{change}`,
     /// `{change%}`, `{min}` and `{max}`; `nil` leaves the texts alone.
@@ -48,14 +48,14 @@ public struct ChartPacking: Hashable, Sendable {
     public init() {}
 
     /// The error that is wanted, and for which texts give room: ``tolerance``, or ``imperceptibleError``; less where
-    /// ``chartFloor`` asks for less.
-    public var wish: Double { min(tolerance ?? Self.imperceptibleError, chartFloor ?? .infinity) }
+    /// ``maximumChartError`` asks for less.
+    public var wish: Double { min(tolerance ?? Self.imperceptibleError, maximumChartError ?? .infinity) }
 
     /// The worst error that is accepted.
     var worst: Double {
         guard give.contains(.chart) else {
-            return tolerance ?? chartFloor ?? (texts.isEmpty ? .infinity : Self.imperceptibleError)
+            return tolerance ?? maximumChartError ?? (texts.isEmpty ? .infinity : Self.imperceptibleError)
         }
-        return chartFloor ?? tolerance ?? .infinity
+        return maximumChartError ?? tolerance ?? .infinity
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import PushPayload
 
 @Suite("What stands at the chart's key")
-struct TakenKeyTests {
+struct ChartKeyTests {
     private func chart() throws -> SeriesChart {
         SeriesChart(axis: .number, series: [try TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])])
     }

@@ -1,4 +1,4 @@
-extension SentQueue {
+extension SendQueue {
     /// What a response meant.
     public enum Meaning: Hashable, Sendable {
         /// It named one on its way, or the last that was taken: each fate is known, and so many wait again.
@@ -26,7 +26,7 @@ extension SentQueue {
         }
         // A shutdown may name one of before this connection: then nothing was taken on this one.
         let lastTaken = isRefusal ? named - 1 : max(named, firstOfConnection - 1)
-        let delay: NotificationFate.Delay =
+        let delay: NotificationOutcome.Delay =
             isRefusal
             ? .followedRefusal(of: response.identifier, response.status)
             : .followedShutdown(lastTaken: response.identifier)
@@ -34,7 +34,7 @@ extension SentQueue {
         // the last that has left the queue.
         let misjudged = oldest - 1 - lastTaken
         guard misjudged <= 0 else { return .tooLate(misjudged: Int(misjudged), putBack: putBack(delay)) }
-        let evidence: NotificationFate.Evidence =
+        let evidence: NotificationOutcome.Evidence =
             isRefusal ? .precededRefusal(of: response.identifier) : .precededShutdown(lastTaken: response.identifier)
         while oldest <= lastTaken { end(.sent(evidence), report) }
         if isRefusal { end(.failed(response.status), report) }

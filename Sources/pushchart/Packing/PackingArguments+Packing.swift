@@ -2,11 +2,11 @@ import JSONDocument
 import PushPayload
 import SeriesCodec
 
-extension PackingOptions {
+extension PackingArguments {
     /// The settings in the words of the payload room.
     ///
     /// - Throws: ``Failure`` or `PayloadError` for a setting that is out of range.
-    func packing() throws -> ChartPacking {
+    func packing() throws -> PackingOptions {
         guard let dialect = JSONDialect.named(countedFor) else {
             throw Self.usage(
                 "unknown-encoder",
@@ -16,16 +16,16 @@ extension PackingOptions {
         guard let boundary = TextCut.Boundary(rawValue: cut) else {
             throw Self.usage("unknown-cut", "'\(cut)' is no place to cut: take graphemes or words")
         }
-        guard exact == nil || tolerance == nil && chartFloor == nil else {
+        guard exact == nil || tolerance == nil && maximumChartError == nil else {
             throw Self.usage(
                 "exact-and-tolerance",
-                "an exact chart has no error: leave --tolerance and --chart-floor out"
+                "an exact chart has no error: leave --tolerance and --max-chart-error out"
             )
         }
-        if let chartFloor, !(chartFloor >= tolerance ?? 0.001 && chartFloor <= 1e6) {
+        if let maximumChartError, !(maximumChartError >= tolerance ?? 0.001 && maximumChartError <= 1e6) {
             throw Self.usage(
                 "out-of-range",
-                "the chart's floor is \(chartFloor) pixels, and must be \(tolerance ?? 0.001) to 1000000"
+                "the chart's floor is \(maximumChartError) pixels, and must be \(tolerance ?? 0.001) to 1000000"
             )
         }
         if let decimals, !(0...20).contains(decimals) {
@@ -43,17 +43,17 @@ extension PackingOptions {
         if let reference, !reference.isFinite {
             throw Self.usage("out-of-range", "the reference level is \(reference), and has to be a finite number")
         }
-        var packing = ChartPacking()
+        var packing = PackingOptions()
         packing.key = key
         packing.budget = try PayloadBudget(PayloadLimit(parsing: limit), reserve: reserve, countedFor: dialect)
         packing.scale = scale
         packing.tolerance = tolerance
         packing.exactDecimals = exact
         packing.keepsLastValue = keepLast
-        packing.chartFloor = chartFloor
+        packing.maximumChartError = maximumChartError
         packing.texts = try texts.map { try TextField(parsing: $0) }
         packing.cut = TextCut(at: boundary, ellipsis: ellipsis)
-        packing.give = try [Giver](parsing: give)
+        packing.give = try [PayloadPart](parsing: give)
         packing.figures = FigureFormat(
             decimals: decimals,
             decimalSeparator: decimalSeparator,
@@ -128,7 +128,7 @@ extension PackingOptions {
                 throw Failure(
                     "color-count",
                     "\(name) gives \(colors.count) colours, and the chart has \(series.count) series: give one a series, in order",
-                    status: .refused
+                    status: .rejected
                 )
             }
             for (index, color) in colors.enumerated() where colored[index][keyPath: property] == nil {

@@ -1,7 +1,7 @@
 /// Weighs three opinions on one binary decision, and learns whose to trust.
 ///
 /// Opinions are log-odds in 1/256; weights are in 1/65,536.
-struct DecisionMixer {
+struct LogisticMixer {
     private var expected: Int32 = 28_000
     private var usual: Int32 = 24_000
     private var memory: Int32 = 16_000
@@ -20,7 +20,7 @@ struct DecisionMixer {
 
     /// Codes a decision with the mixed chance, and lets weights and counter learn.
     @inline(__always)
-    mutating func decide<Coder: BinaryCoder>(
+    mutating func decide<Coder: RangeCoder>(
         _ bit: Bool,
         _ expectedOpinion: Int,
         _ usualOpinion: Int,

@@ -1,22 +1,22 @@
 /// What may give bytes where there are too few.
-public enum Giver: String, Hashable, Sendable, CaseIterable {
+public enum PayloadPart: String, Hashable, Sendable, CaseIterable {
     /// The named texts lose characters, down to their floors.
     case text
     /// The chart loses faithfulness, down to its floor.
     case chart
 }
 
-extension [Giver] {
+extension [PayloadPart] {
     /// Reads `text,chart`, `chart,text`, `text` or `chart`: who gives first stands first, and who is missing gives
     /// nothing.
     ///
-    /// - Throws: ``PayloadError`` with the code `badGivers`.
+    /// - Throws: ``PayloadError`` with the code `unknownShrinkOrder`.
     public init(parsing text: String) throws(PayloadError) {
         let names = text.split(separator: ",", omittingEmptySubsequences: false)
-        let givers = names.compactMap { Giver(rawValue: String($0)) }
+        let givers = names.compactMap { PayloadPart(rawValue: String($0)) }
         guard givers.count == names.count, Set(givers).count == givers.count else {
             throw PayloadError(
-                .badGivers,
+                .unknownShrinkOrder,
                 "“\(text)” does not tell who gives room: write text,chart or chart,text, or one of them alone"
             )
         }

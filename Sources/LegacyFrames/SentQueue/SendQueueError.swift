@@ -1,5 +1,5 @@
-/// Why a notification could not be put into a ``SentQueue``.
-public struct SentQueueError: Error, Hashable, Sendable, CustomStringConvertible {
+/// Why a notification could not be put into a ``SendQueue``.
+public struct SendQueueError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A stable name for a kind of failure, to switch on. New ones may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in machine-readable output.

@@ -1,5 +1,5 @@
 /// Times that several series have in common.
-struct TimeGrid {
+struct SharedTimeGrid {
     /// The times, ascending.
     let times: [Double]
 

@@ -1,5 +1,5 @@
 /// Times that are the same moment of the same day in every so many months of the Gregorian calendar.
-struct MonthGrid {
+struct MonthArithmetic {
     /// The chart's start in milliseconds since 1970.
     private let start: Int
     /// Milliseconds in a unit of the time scale.

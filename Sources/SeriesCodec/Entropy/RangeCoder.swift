@@ -2,13 +2,13 @@
 ///
 /// The model is written once against this protocol. A writing coder takes the value it is given and answers it; a
 /// reading coder ignores the value given and answers the one it read.
-protocol BinaryCoder {
+protocol RangeCoder {
     /// Codes one bit whose chance of being set is `chance` in 65,536, `1...65535`.
     mutating func bit(_ value: Bool, chance: Int) -> Bool
 
     /// Codes a value of `0..<count`, all equally likely, `count` up to 2^20.
     ///
-    /// A reading coder may answer `count` or more where the text is damaged; see ``BinaryCoder/isDamaged``.
+    /// A reading coder may answer `count` or more where the text is damaged; see ``RangeCoder/isDamaged``.
     mutating func uniform(_ value: Int, count: Int) -> Int
 
     /// Whether something was read that no writer writes.
@@ -18,12 +18,12 @@ protocol BinaryCoder {
     var isExhausted: Bool { get }
 
     /// Notes that something was read that no writer writes; a writing coder knows better.
-    mutating func noteDamage()
+    mutating func markDamaged()
 }
 
-extension BinaryCoder {
+extension RangeCoder {
     /// Codes a flag that is rarely set, at next to no cost when it is not.
-    mutating func rareFlag(_ value: Bool) -> Bool {
+    mutating func codeRareFlag(_ value: Bool) -> Bool {
         bit(value, chance: 1 << 11)
     }
 
@@ -44,7 +44,7 @@ extension BinaryCoder {
         let length = raw(value.bitLength, bits: 6)
         guard length > 1 else { return length }
         guard length <= 53 else {
-            noteDamage()
+            markDamaged()
             return 0
         }
         let leading = 1 << (length - 1)
@@ -52,7 +52,7 @@ extension BinaryCoder {
     }
 
     /// Codes a number of either sign: one bit for the sign, then its size.
-    mutating func signedNumber(_ value: Int) -> Int {
+    mutating func codeSignedNumber(_ value: Int) -> Int {
         let negative = raw(value < 0 ? 1 : 0, bits: 1) == 1
         let size = number(abs(value))
         return negative ? -size : size

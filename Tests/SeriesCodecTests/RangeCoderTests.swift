@@ -4,7 +4,7 @@ import Testing
 @testable import SeriesCodec
 
 @Suite("The radix coder")
-struct RadixCoderTests {
+struct RangeCoderTests {
     @Test("Reads back what it wrote, whatever the chances", arguments: 0..<200 as Range<UInt64>)
     func roundTrip(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -17,7 +17,7 @@ struct RadixCoderTests {
             let bit = Int.random(in: 0..<65_536, using: &random) < chance
             symbols.append((bit, chance, Int.random(in: 0..<count, using: &random), count))
         }
-        var encoder = RadixEncoder()
+        var encoder = RangeEncoder()
         for symbol in symbols {
             _ = encoder.bit(symbol.bit, chance: symbol.chance)
             _ = encoder.uniform(symbol.value, count: symbol.count)
@@ -25,7 +25,7 @@ struct RadixCoderTests {
         let digits = encoder.finish()
         #expect(digits.last != 0)
         #expect(digits.allSatisfy { $0 < 88 })
-        var decoder = RadixDecoder(digits: digits[...])
+        var decoder = RangeDecoder(digits: digits[...])
         for symbol in symbols {
             #expect(decoder.bit(false, chance: symbol.chance) == symbol.bit)
             #expect(decoder.uniform(0, count: symbol.count) == symbol.value)
@@ -36,7 +36,7 @@ struct RadixCoderTests {
     @Test("Costs what the chances say, to within two digits")
     func efficiency() {
         var random = SeededGenerator(seed: 7)
-        var encoder = RadixEncoder()
+        var encoder = RangeEncoder()
         var counts = [0, 0]
         for _ in 0..<100_000 {
             let bit = Int.random(in: 0..<65_536, using: &random) < 6554
@@ -51,25 +51,25 @@ struct RadixCoderTests {
 
     @Test("Numbers of every size and sign")
     func numbers() {
-        var encoder = RadixEncoder()
+        var encoder = RangeEncoder()
         let numbers = [0, 1, 2, 3, 255, 65_535, 65_536, 1 << 40, 1 << 53 - 1]
         for number in numbers {
             _ = encoder.number(number)
-            _ = encoder.signedNumber(-number)
+            _ = encoder.codeSignedNumber(-number)
         }
-        var decoder = RadixDecoder(digits: encoder.finish()[...])
+        var decoder = RangeDecoder(digits: encoder.finish()[...])
         for number in numbers {
             #expect(decoder.number(0) == number)
-            #expect(decoder.signedNumber(0) == -number)
+            #expect(decoder.codeSignedNumber(0) == -number)
         }
     }
 
     @Test("The alphabet needs no escape in JSON or HTML")
     func alphabet() {
-        #expect(Alphabet.characters.count == Alphabet.radix)
-        #expect(Alphabet.characters == Alphabet.characters.sorted())
-        #expect(Alphabet.characters.allSatisfy { (0x20...0x7E).contains($0) })
-        for byte in #""\/<>&'"#.utf8 { #expect(!Alphabet.characters.contains(byte)) }
+        #expect(Radix88.characters.count == Radix88.radix)
+        #expect(Radix88.characters == Radix88.characters.sorted())
+        #expect(Radix88.characters.allSatisfy { (0x20...0x7E).contains($0) })
+        for byte in #""\/<>&'"#.utf8 { #expect(!Radix88.characters.contains(byte)) }
     }
 
     @Test("The tables rise from end to end")

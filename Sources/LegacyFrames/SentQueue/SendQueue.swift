@@ -4,7 +4,7 @@
 /// start, and hands out what to send. Every notification that is put in ends exactly once, and the end is reported in
 /// the order of the numbers:
 ///
-///     var queue = SentQueue<NotificationFrame>()
+///     var queue = SendQueue<NotificationFrame>()
 ///     try queue.enqueue(notification)
 ///     let connection = queue.connect { log($0) }
 ///     while let next = queue.send(at: now, report: { log($0) }) { write(next) }
@@ -35,14 +35,14 @@
 ///
 /// - Complexity: Each call takes constant time for each notification that it reports or puts back, and what is put back
 ///   was sent before. Memory grows with the notifications in the queue, at most ``Options/capacity``.
-public struct SentQueue<Element> {
+public struct SendQueue<Element> {
     /// A connection of this queue.
     public struct Connection: Hashable, Sendable {
         let number: UInt64
     }
 
     /// Takes the end of a notification.
-    public typealias Report = (NotificationEnd<Element>) -> Void
+    public typealias Report = (CompletedNotification<Element>) -> Void
 
     struct Entry {
         let element: Element
@@ -53,7 +53,7 @@ public struct SentQueue<Element> {
         /// Whenever a notification is on its way, all older ones still here are too; so this never grows from one to
         /// the next.
         var silences: UInt32 = 0
-        var delay = NotificationFate.Delay.neverSent
+        var delay = NotificationOutcome.Delay.neverSent
     }
 
     /// What the queue assumes, and how much it holds.
@@ -112,18 +112,18 @@ public struct SentQueue<Element> {
     /// Puts a notification behind all others.
     ///
     /// - Returns: The number it was given, by which an error will name it.
-    /// - Throws: ``SentQueueError`` where the queue is full or the numbers are used up.
+    /// - Throws: ``SendQueueError`` where the queue is full or the numbers are used up.
     @discardableResult
-    public mutating func enqueue(_ element: Element) throws(SentQueueError) -> UInt32 {
+    public mutating func enqueue(_ element: Element) throws(SendQueueError) -> UInt32 {
         guard entries.count < options.capacity else {
-            throw SentQueueError(
+            throw SendQueueError(
                 code: .full,
                 message:
                     "the queue holds \(entries.count) notifications, and may not hold more: wait until some have ended"
             )
         }
         guard let identifier = UInt32(exactly: oldest + Int64(entries.count)) else {
-            throw SentQueueError(
+            throw SendQueueError(
                 code: .identifierWraps,
                 message: "the next identifier needs more than 32 bits: drain this queue and begin another"
             )
@@ -201,13 +201,13 @@ public struct SentQueue<Element> {
     mutating func close() { isOpen = false }
 
     /// Takes the oldest out.
-    mutating func end(_ fate: NotificationFate, _ report: Report) {
+    mutating func end(_ fate: NotificationOutcome, _ report: Report) {
         let entry = entries.removeFirst()
         let identifier = UInt32(truncatingIfNeeded: oldest)
         oldest += 1
         inFlightCount = max(0, inFlightCount - 1)
         report(
-            NotificationEnd(
+            CompletedNotification(
                 identifier: identifier,
                 element: entry.element,
                 fate: fate,
@@ -218,7 +218,7 @@ public struct SentQueue<Element> {
     }
 
     /// Puts back everything that is on its way, and tells how many that are.
-    mutating func putBack(_ delay: NotificationFate.Delay) -> Int {
+    mutating func putBack(_ delay: NotificationOutcome.Delay) -> Int {
         let count = inFlightCount
         for index in 0..<count { entries[index].delay = delay }
         inFlightCount = 0
@@ -227,7 +227,7 @@ public struct SentQueue<Element> {
 
     /// Ends or puts back everything that is on its way and may or may not have been taken.
     @discardableResult
-    mutating func hide(_ silence: NotificationFate.Silence, _ report: Report) -> Int {
+    mutating func hide(_ silence: NotificationOutcome.Silence, _ report: Report) -> Int {
         let mostSilences =
             switch options.afterSilence {
             case .endAsUnknown: 0
@@ -239,5 +239,5 @@ public struct SentQueue<Element> {
     }
 }
 
-extension SentQueue: Sendable where Element: Sendable {}
-extension SentQueue.Entry: Sendable where Element: Sendable {}
+extension SendQueue: Sendable where Element: Sendable {}
+extension SendQueue.Entry: Sendable where Element: Sendable {}

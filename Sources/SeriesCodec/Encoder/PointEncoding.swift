@@ -1,5 +1,5 @@
 /// The samples of a chart's series, made ready to be told point by point.
-struct PointTelling {
+struct PointEncoding {
     /// The series whose samples are told.
     let series: [TimeSeries]
     /// Whether each series has few enough samples for that.
@@ -33,8 +33,8 @@ struct PointTelling {
     var count: Int { series.reduce(0) { $0 + $1.count } }
 
     /// The times of a series, to be shared with others.
-    func grid(of index: Int) -> TimeGrid {
-        TimeGrid(times: series[index].runs.flatMap { $0.map(\.time) })
+    func grid(of index: Int) -> SharedTimeGrid {
+        SharedTimeGrid(times: series[index].runs.flatMap { $0.map(\.time) })
     }
 
     /// About the fewest bytes that a series takes on levels some distance apart.
@@ -56,12 +56,12 @@ struct PointTelling {
     }
 
     /// Every sample of a series at its nearest level, on the shared times where they fit.
-    func points(of index: Int, on grid: LevelGrid, _ shared: TimeGrid?) -> WirePoints {
+    func points(of index: Int, on grid: LevelGrid, _ shared: SharedTimeGrid?) -> WirePoints {
         points(of: index, levels: series[index].runs.joined().map { grid.level(of: $0.value) }, shared)
     }
 
     /// Every sample of a series at a level of its own, on the shared times where they fit.
-    func points(of index: Int, levels: [Int], _ shared: TimeGrid?) -> WirePoints {
+    func points(of index: Int, levels: [Int], _ shared: SharedTimeGrid?) -> WirePoints {
         let series = series[index]
         if let presence = shared?.presence(of: series) {
             return WirePoints(times: nil, presence: presence, levels: levels)

@@ -2,7 +2,7 @@
 ///
 /// There is one mean for each number of binary digits of the spread, which starts where the mean of all stands when it
 /// is first used. The n-th miss moves a mean by 1/(n + 1) of the way, and never by less than 3 %.
-struct LevelWidth {
+struct DeviationEstimate {
     private var all: Mean
     private var classes = [Mean](repeating: Mean(value: 0), count: 18)
 

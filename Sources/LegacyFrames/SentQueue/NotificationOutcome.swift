@@ -1,5 +1,5 @@
 /// How it ended with a notification, and on what evidence.
-public enum NotificationFate: Hashable, Sendable {
+public enum NotificationOutcome: Hashable, Sendable {
     /// The gateway took it.
     case sent(Evidence)
     /// The gateway refused it, with this status.
@@ -15,9 +15,9 @@ public enum NotificationFate: Hashable, Sendable {
         case precededRefusal(of: UInt32)
         /// The gateway went away and named this notification or a later one as the last it took.
         case precededShutdown(lastTaken: UInt32)
-        /// No error came within ``SentQueue/Options/patience``.
+        /// No error came within ``SendQueue/Options/patience``.
         case agedOut
-        /// No error came before ``SentQueue/Options/inFlightLimit`` newer ones were on their way.
+        /// No error came before ``SendQueue/Options/inFlightLimit`` newer ones were on their way.
         case crowdedOut
     }
 
@@ -27,7 +27,7 @@ public enum NotificationFate: Hashable, Sendable {
         case connectionLost
         /// The gateway named a notification that was never sent on that connection.
         case unidentifiedError(ErrorStatus)
-        /// ``SentQueue/stop(report:)`` was called while the notification was on its way.
+        /// ``SendQueue/stop(report:)`` was called while the notification was on its way.
         case stopped
     }
 
@@ -45,13 +45,13 @@ public enum NotificationFate: Hashable, Sendable {
 }
 
 /// A notification that has left the queue.
-public struct NotificationEnd<Element> {
+public struct CompletedNotification<Element> {
     /// Its number.
     public let identifier: UInt32
     /// What was put into the queue.
     public let element: Element
     /// How it ended.
-    public let fate: NotificationFate
+    public let fate: NotificationOutcome
     /// How often it was handed out for sending.
     public let attempts: Int
     /// How many attempts before the last had a hidden fate: the gateway may have taken each.
@@ -66,6 +66,6 @@ public struct NotificationEnd<Element> {
     }
 }
 
-extension NotificationEnd: Sendable where Element: Sendable {}
-extension NotificationEnd: Equatable where Element: Equatable {}
-extension NotificationEnd: Hashable where Element: Hashable {}
+extension CompletedNotification: Sendable where Element: Sendable {}
+extension CompletedNotification: Equatable where Element: Equatable {}
+extension CompletedNotification: Hashable where Element: Hashable {}

@@ -1,7 +1,7 @@
 public import Pixels
 
 /// Expected, actual and difference side by side, for a person to judge.
-public enum DifferencePicture {
+public enum DifferenceImage {
     /// Pixels between the three panels.
     public static let gap = 8
 

@@ -1,5 +1,5 @@
 /// Counts bytes in one dialect; made once for many strings.
-public struct DialectCounter: Sendable {
+public struct DialectByteCounter: Sendable {
     /// The dialect that is counted in.
     public let dialect: JSONDialect
 
@@ -79,5 +79,5 @@ extension JSONValue {
     /// How many bytes the document has once another encoder has read it and written it again.
     ///
     /// - Complexity: O(*n*).
-    public func byteCount(in dialect: JSONDialect) -> Int { DialectCounter(dialect).byteCount(of: self) }
+    public func byteCount(in dialect: JSONDialect) -> Int { DialectByteCounter(dialect).byteCount(of: self) }
 }

@@ -1,7 +1,7 @@
 public import JSONDocument
 
 /// What became of one text that was named.
-public struct FittedText: Hashable, Sendable {
+public struct ShortenedText: Hashable, Sendable {
     /// Where the text stands.
     public let path: JSONPath
 

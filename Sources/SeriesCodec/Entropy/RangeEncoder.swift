@@ -1,7 +1,7 @@
 /// A range coder that emits digits of radix 88 itself, so that no conversion of bits to text is needed.
 ///
 /// All of its arithmetic stays below 2^53. The state is an interval `[low, low + range)` on a scale of 88^8.
-struct RadixEncoder: BinaryCoder {
+struct RangeEncoder: RangeCoder {
     /// 88^8: the scale.
     static let top = 3_596_345_248_055_296
     /// 88^7: below this the leading digit is settled.
@@ -21,7 +21,7 @@ struct RadixEncoder: BinaryCoder {
 
     var isDamaged: Bool { false }
 
-    mutating func noteDamage() {}
+    mutating func markDamaged() {}
 
     mutating func bit(_ value: Bool, chance: Int) -> Bool {
         let bound = (range >> 16) * chance
@@ -50,15 +50,15 @@ struct RadixEncoder: BinaryCoder {
         }
         while range < Self.bottom {
             digits.append(UInt8(low / Self.bottom))
-            low = low % Self.bottom * Alphabet.radix
-            range *= Alphabet.radix
+            low = low % Self.bottom * Radix88.radix
+            range *= Radix88.radix
         }
     }
 
     /// Adds one to the last digit that is out.
     private mutating func carry() {
         var place = digits.count - 1
-        while place >= 0, digits[place] == Alphabet.radix - 1 {
+        while place >= 0, digits[place] == Radix88.radix - 1 {
             digits[place] = 0
             place -= 1
         }
@@ -74,7 +74,7 @@ struct RadixEncoder: BinaryCoder {
                 low = value
                 break
             }
-            unit /= Alphabet.radix
+            unit /= Radix88.radix
         }
         if low >= Self.top {
             low -= Self.top
@@ -82,7 +82,7 @@ struct RadixEncoder: BinaryCoder {
         }
         while low > 0 {
             digits.append(UInt8(low / Self.bottom))
-            low = low % Self.bottom * Alphabet.radix
+            low = low % Self.bottom * Radix88.radix
         }
         while digits.last == 0 { digits.removeLast() }
         return digits

@@ -1,5 +1,5 @@
 /// The share of levels that a bell around a centre puts above a split, as the possible range narrows.
-struct BellShare {
+struct LogisticCDF {
     /// The centre in 1/256 of a level, less half a level: the border below it.
     private let center: Int
     /// 2^28 over the scale, which is .71 of the width.

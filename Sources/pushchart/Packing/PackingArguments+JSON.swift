@@ -1,6 +1,6 @@
 import JSONDocument
 
-extension PackingOptions {
+extension PackingArguments {
     /// Changes a setting by the long name of its option; `null` leaves it as it is.
     ///
     /// - Throws: ``Failure`` with the code `bad-request` for a name or a value that is none.
@@ -19,7 +19,7 @@ extension PackingOptions {
     /// The long names of those that are set or not, and have no value.
     static let flagNames: Set = ["keep-last", "without-alert"]
 
-    private typealias Setter = @Sendable (inout PackingOptions, JSONValue, String) throws -> Void
+    private typealias Setter = @Sendable (inout PackingArguments, JSONValue, String) throws -> Void
 
     private static let setters: [String: Setter] = [
         "key": { $0.key = try text($1, $2) },
@@ -32,7 +32,7 @@ extension PackingOptions {
         "tolerance": { $0.tolerance = try number($1, $2) },
         "exact": { $0.exact = try integer($1, $2) },
         "keep-last": { $0.keepLast = try flag($1, $2) },
-        "chart-floor": { $0.chartFloor = try number($1, $2) },
+        "chart-floor": { $0.maximumChartError = try number($1, $2) },
         "text": { $0.texts = try texts($1, $2) },
         "give": { $0.give = try text($1, $2) },
         "cut": { $0.cut = try text($1, $2) },

@@ -6,7 +6,7 @@
 ///
 /// The shadow is the morphological closing of the envelope with the pen's disc. It depends on pixels alone, so it is
 /// found once for all levels.
-struct PenShadow {
+struct StrokeOcclusion {
     private let tops: Side
     private let bottoms: Side
 

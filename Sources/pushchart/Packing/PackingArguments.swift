@@ -5,7 +5,7 @@ import PushPayload
 /// requests under the same long names.
 ///
 /// An option that is added here is taken by batch when `set(_:to:)` knows its name.
-struct PackingOptions: ParsableArguments, Sendable {
+struct PackingArguments: ParsableArguments, Sendable {
     @Option(help: "The top-level key of the chart.")
     var key = PushDocument.standardChartKey
 
@@ -46,7 +46,7 @@ struct PackingOptions: ParsableArguments, Sendable {
     var keepLast = false
 
     @Option(help: ArgumentHelp("The worst error the chart may have where it gives room.", valueName: "px"))
-    var chartFloor: Double?
+    var maximumChartError: Double?
 
     @Option(
         name: .customLong("text"),

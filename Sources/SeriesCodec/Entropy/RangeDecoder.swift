@@ -1,9 +1,9 @@
-/// Reads what a ``RadixEncoder`` wrote; past the end of the text all digits are zero.
-struct RadixDecoder: BinaryCoder {
+/// Reads what a ``RangeEncoder`` wrote; past the end of the text all digits are zero.
+struct RangeDecoder: RangeCoder {
     private let digits: ArraySlice<UInt8>
     private var place: Int
     private var code = 0
-    private var range = RadixEncoder.top
+    private var range = RangeEncoder.top
     private(set) var isDamaged = false
     var isExhausted: Bool { false }
 
@@ -11,10 +11,10 @@ struct RadixDecoder: BinaryCoder {
     init(digits: ArraySlice<UInt8>) {
         self.digits = digits
         place = digits.startIndex
-        for _ in 0..<8 { code = code * Alphabet.radix + nextDigit() }
+        for _ in 0..<8 { code = code * Radix88.radix + nextDigit() }
     }
 
-    mutating func noteDamage() { isDamaged = true }
+    mutating func markDamaged() { isDamaged = true }
 
     private mutating func nextDigit() -> Int {
         guard place < digits.endIndex else { return 0 }
@@ -51,9 +51,9 @@ struct RadixDecoder: BinaryCoder {
     }
 
     private mutating func settle() {
-        while range < RadixEncoder.bottom {
-            code = code * Alphabet.radix + nextDigit()
-            range *= Alphabet.radix
+        while range < RangeEncoder.bottom {
+            code = code * Radix88.radix + nextDigit()
+            range *= Radix88.radix
         }
     }
 }

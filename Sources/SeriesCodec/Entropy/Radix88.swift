@@ -2,7 +2,7 @@
 ///
 /// These are 0x20 to 0x7E without `"`, `\`, `/`, `<`, `>`, `&` and `'`, in their ASCII order; the place of a character
 /// is its digit.
-enum Alphabet {
+enum Radix88 {
     /// The number of digits.
     static let radix = 88
 
