@@ -1,17 +1,17 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Measurements, apart from the tests: nobody who depends on PushChart resolves these.
+// Benchmarks in a separate package, so that users of PushChart do not resolve their dependencies.
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "pushchart", path: "../..")],
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        // What a plain C program takes for the same chart.
+        // The same chart drawn by a plain C program, for comparison.
         .systemLibrary(name: "CairoLibrary", pkgConfig: "cairo"),
         .systemLibrary(name: "PNGLibrary", pkgConfig: "libpng"),
         .target(name: "PlainCairo", dependencies: ["CairoLibrary", "PNGLibrary"], cSettings: [.unsafeFlags(["-O3"])]),
-        // A bare loop over two pictures.
+        // A plain C loop over two pictures.
         .target(name: "PlainCompare", cSettings: [.unsafeFlags(["-O3"])]),
         .target(name: "Race"),
         .executableTarget(

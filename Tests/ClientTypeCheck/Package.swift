@@ -6,7 +6,7 @@ let package = Package(
     name: "ClientTypeCheck",
     dependencies: [.package(name: "pushchart", path: "../..")],
     targets: [
-        // Only what the extension uses: signatures from public documentation, and just enough behind them to test with.
+        // Stubs of the declarations that the extension uses, from public documentation, with enough behavior for tests.
         .target(name: "CoreGraphics"),
         .target(name: "UIKit", dependencies: ["CoreGraphics"]),
         .target(name: "UserNotifications"),

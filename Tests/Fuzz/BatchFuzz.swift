@@ -6,10 +6,10 @@ import SeriesCodec
 
 @testable import pushchart
 
-// Where the first byte is odd the rest is a line, byte for byte; otherwise a request is made of it, with series and options
-// of every kind.
+// If the first byte is odd, the rest is a line as raw bytes. Otherwise the rest determines a request, with series and
+// options of every kind.
 
-/// Any line is answered: by a payload within its limit whose chart decodes, or by an error with a code.
+/// Every line gets an answer: a payload within its limit with a chart that decodes, or an error with a code.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzBatch(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
@@ -20,7 +20,7 @@ public func fuzzBatch(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         var request = RequestMaker(input)
         line = request.line()
     }
-    // So a finding is told as a request that the command takes.
+    // This prints a finding as a request that the command accepts.
     if isShowing { print(String(decoding: line, as: UTF8.self)) }
     let answer = answered(line)
     guard case .object(let told)? = try? JSONValue(parsing: answer.bytes) else { fatalError("the answer is no object") }
@@ -46,7 +46,7 @@ private func answered(_ line: [UInt8]) -> (bytes: [UInt8], isPayload: Bool) {
     return (answer.bytes, answer.outcome == .payload)
 }
 
-/// What a payload has to keep to by the request that it answers.
+/// The conditions that the request sets for its payload.
 private func check(_ payload: [UInt8], _ line: [UInt8]) {
     guard case .object(var request)? = try? JSONValue(parsing: line), var options = settings,
         let push = try? PushDocument(parsing: payload)
@@ -62,7 +62,7 @@ private func check(_ payload: [UInt8], _ line: [UInt8]) {
         let text = try? push.chartText(at: packing.key)
         require(text.flatMap { try? SeriesDecoder().decode($0) } != nil, "the chart does not decode")
     }
-    // Where no figure is filled in, each text is the template's, or a cut of it.
+    // Without figures, each text is the text of the template or a cut of it.
     let source: PushDocument? =
         if case .object(let root)? = request["template"] { PushDocument(root: root) } else { template }
     for field in packing.texts {
@@ -76,7 +76,7 @@ private func check(_ payload: [UInt8], _ line: [UInt8]) {
     require(again.bytes == payload, "packing again is not stable: \(String(decoding: payload, as: UTF8.self))")
 }
 
-/// Makes a request of bytes.
+/// Makes a request from bytes.
 private struct RequestMaker {
     private var input: FuzzInput
 
@@ -145,7 +145,7 @@ private struct RequestMaker {
         )
     }
 
-    /// Points one after the other, each at the last time, a step after it, or anywhere.
+    /// Consecutive points. Each is at the last time, a step after it, or anywhere.
     private mutating func points(_ isNumber: Bool) -> JSONValue {
         var time = 1_704_154_100.0
         let step = input.pick([1, 60, 0.001, 3600, 1e-9, 86_400])

@@ -2,10 +2,10 @@ import SeriesCodec
 
 @testable import pushchart
 
-// Where the first byte is odd the rest is the file, byte for byte; otherwise a file is made of known rows, which have to
-// come back.
+// If the first byte is odd, the rest is the file as raw bytes. Otherwise the file has known rows, which must come back
+// unchanged.
 
-/// Any file is read as finite series, or refused with the line that is wrong.
+/// Every file gives finite series, or an error with the number of the line.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
@@ -42,7 +42,7 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Writes rows in one of the ways of CSV, and reads them again.
+/// Writes rows in a random CSV form, and reads them again.
 private func known(_ input: inout FuzzInput) {
     let separator = input.pick([",", ";", "\t"])
     let end = input.pick(["\n", "\r\n", "\r"])

@@ -3,10 +3,10 @@ import LegacyFrames
 
 @testable import pushchart
 
-// The first byte says where the rest is cut; the rest is a stream of frames, of error responses, of feedback tuples, the
-// doings of a queue, and a line that tells a notification.
+// The first byte determines the cuts of a stream. The rest is read as frames, error responses, feedback tuples, queue
+// operations, and a line with a notification.
 
-/// Nothing that a gateway or a client sends crashes or hangs, and how a stream was cut does not show.
+/// No input from a gateway or a client crashes or hangs, and the cuts of a stream have no effect.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -25,7 +25,7 @@ public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// All that comes out of a stream in some pieces, and how it ended.
+/// The output of a stream in pieces, and its end.
 private func frames(_ pieces: [[UInt8]]) -> [String] {
     var decoder = FrameDecoder()
     return told(pieces) {
@@ -37,7 +37,7 @@ private func frames(_ pieces: [[UInt8]]) -> [String] {
     }
 }
 
-/// A frame comes back from the command's own line, and from its bytes.
+/// A frame survives the line format of the command, and its bytes.
 private func check(_ frame: DecodedFrame) {
     var decoder = FrameDecoder()
     decoder.append(frame.notification.bytes)
@@ -48,7 +48,7 @@ private func check(_ frame: DecodedFrame) {
     guard frame.notification.identifier != nil else { return }
     var expected = frame.notification
     if frame.command != .items { expected.priority = nil }
-    require(again == expected, "a frame's line tells another notification")
+    require(again == expected, "a frame's line describes another notification")
 }
 
 private func responses(_ pieces: [[UInt8]]) -> [String] {
@@ -86,7 +86,7 @@ private func told(
     return all
 }
 
-/// Any order of events leaves every notification with exactly one end, in the order of the numbers.
+/// In any order of events, every notification ends exactly once, in the order of the numbers.
 private func queue(_ bytes: [UInt8]) {
     var input = FuzzInput(bytes)
     let options = SendQueue<Int>.Options(
@@ -101,7 +101,7 @@ private func queue(_ bytes: [UInt8]) {
     var ends: [UInt32] = []
     var given: [UInt32] = []
     func report(_ end: CompletedNotification<Int>) {
-        require(end.element == ends.count && end.attempts >= end.hiddenAttempts, "an end is told wrongly")
+        require(end.element == ends.count && end.attempts >= end.hiddenAttempts, "an outcome is wrong")
         ends.append(end.identifier)
     }
     var now: Int64 = 0

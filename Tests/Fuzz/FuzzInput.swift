@@ -1,6 +1,6 @@
-/// What is made of the bytes that libFuzzer gives: numbers, doubles of every kind and texts; zeros where they have ended.
+/// Values from the bytes of libFuzzer: integers, doubles of every kind and texts. After the last byte, all are zero.
 ///
-/// The same bytes make the same things, and a changed byte changes little, so that libFuzzer's search finds its way.
+/// Equal bytes give equal values, and a changed byte changes little. So the search of libFuzzer makes progress.
 struct FuzzInput {
     private(set) var rest: ArraySlice<UInt8>
 
@@ -12,7 +12,7 @@ struct FuzzInput {
 
     var isEmpty: Bool { rest.isEmpty }
 
-    /// All bytes that are left.
+    /// All remaining bytes.
     var bytes: [UInt8] { Array(rest) }
 
     mutating func byte() -> UInt8 { rest.popFirst() ?? 0 }
@@ -26,7 +26,7 @@ struct FuzzInput {
 
     mutating func word() -> UInt64 { (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) } }
 
-    /// A finite double: of any bit pattern, a small whole number, a short decimal, an end of the range.
+    /// A finite double: any bit pattern, a small integer, a short decimal, or an end of the range.
     mutating func double() -> Double {
         switch below(6) {
         case 0:
@@ -46,7 +46,7 @@ struct FuzzInput {
         }
     }
 
-    /// Letters, words, emoji of many scalars, marks that combine, flags, what JSON escapes, and placeholders.
+    /// Letters, words, complex emoji, combining marks, flags, characters that JSON escapes, and placeholders.
     mutating func text(atMost count: Int) -> String {
         var text = ""
         for _ in 0..<below(count + 1) { text += Self.pieces[below(Self.pieces.count)] }
@@ -62,12 +62,12 @@ struct FuzzInput {
     ]
 }
 
-/// Ends the run where something does not hold; libFuzzer keeps the input.
+/// Stops the run if a condition is false. libFuzzer keeps the input.
 func require(_ holds: Bool, _ what: @autoclosure () -> String) {
     if !holds { fatalError(what()) }
 }
 
-/// Whether a text is another one cut between characters, with the ellipsis behind the cut or without.
+/// Whether a text is a cut of another text between characters, with or without the ellipsis.
 func isCut(_ text: String, of whole: String, ellipsis: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     let without = scalars.ends(with: ellipsis.unicodeScalars) ? scalars.dropLast(ellipsis.unicodeScalars.count) : nil

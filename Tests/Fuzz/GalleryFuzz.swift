@@ -4,10 +4,9 @@ import SeriesCodec
 
 @testable import pushchart
 
-// The first byte says whether the rest is a manifest or a gallery, and whether it is taken byte for byte or laid over a
-// small one that is right.
+// The first byte selects a manifest or a gallery, as raw bytes or as changes to a small valid file.
 
-/// Any manifest and any gallery is read, or refused with a code.
+/// Every manifest and every gallery is read, or refused with a code.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzGallery(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
@@ -38,7 +37,7 @@ public func fuzzGallery(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// One regular file, written over and over.
+/// A regular file that every run overwrites.
 private struct ScratchFile {
     let path: String
     private let descriptor: Int32
@@ -81,7 +80,7 @@ private func parsed(_ text: String) -> JSONValue {
     return value
 }
 
-/// The value with some of its parts replaced, doubled or left out.
+/// The value with some parts replaced, doubled or removed.
 private func changed(_ value: JSONValue, _ input: inout FuzzInput) -> JSONValue {
     guard !input.isEmpty else { return value }
     switch input.below(12) {

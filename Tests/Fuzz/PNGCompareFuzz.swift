@@ -1,13 +1,14 @@
-// Reads damaged and handmade PNG files and compares what comes of them. Built by `Tests/Fuzz/run png`.
+// Reads damaged and generated PNG files and compares the pictures. `Tests/Fuzz/run png` builds this target.
 //
-// The first byte says how the rest is taken: as a file; as a file whose checksums are set right, so that the damage reaches
-// the chunks' readers; or as a header and rows, which are packed here, so that it reaches what makes pixels of them.
+// The first byte selects the use of the rest:
+// a file as it is; a file with corrected checksums, so that damage reaches the chunk readers; or a header and rows that
+// this target packs, so that damage reaches the pixel conversion.
 
 import ImageCompare
 import PNGFile
 import Pixels
 
-/// What libFuzzer calls with each input.
+/// libFuzzer calls this function with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: start, count: count))
@@ -24,7 +25,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let pixels = image.pixels
     precondition(pixels.width * pixels.height <= cap && pixels.bytes.count == 4 * pixels.width * pixels.height)
 
-    // What was read is written and read back as the same; now and then, since packing takes most of the time.
+    // A picture that was read is written and read back unchanged. Only some inputs do this, because packing is slow.
     if input[1] % 8 == 0, let written = try? image.encoded() {
         guard let again = try? PNGImage(decoding: written), again.pixels == pixels else {
             fatalError("written otherwise")
@@ -53,7 +54,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     switch same {
     case .equal, .nothingToCompare: break
     case .different(let comparison):
-        // Allowing fewer than no pixels to differ, or none so alike, is a pass for nothing but what is asked.
+        // A comparison with a negative allowance or an impossible similarity must not pass by accident.
         precondition(
             comparison.differingPixels == 0 || options.tolerance.channelDifference < 0,
             "a picture is not itself"
@@ -70,7 +71,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 
-/// A file whose every chunk has the checksum that it should.
+/// A file with a correct checksum in every chunk.
 private func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
     var file = signature
     var rest = bytes.starts(with: signature) ? bytes.dropFirst(8) : bytes[...]
@@ -83,7 +84,7 @@ private func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
     return file
 }
 
-/// A small picture of any kind: the header's choices, a palette, and rows as they come.
+/// A small picture of any kind, with a header, a palette and arbitrary rows.
 private func handmade(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.count > 6 else { return signature }
     let kinds: [(type: UInt8, depths: [UInt8])] = [
@@ -99,7 +100,7 @@ private func handmade(_ bytes: [UInt8]) -> [UInt8] {
     let palette = (0..<3 * paletteCount).map { bytes[$0 % bytes.count] }
     if kind.type == 3 { file += chunk(Array("PLTE".utf8), palette) }
     if bytes[5] & 64 != 0 { file += chunk(Array("tRNS".utf8), Array(palette.prefix(kind.type == 2 ? 6 : 2))) }
-    // Rows are filled up, so that most pictures are whole; filters are those of the format.
+    // Rows are padded, so that most pictures are complete. The filters are valid.
     let data = Array(bytes.dropFirst(6))
     let bits = Int(depth) * [1, 0, 3, 1, 2, 0, 4][Int(kind.type)]
     let width = Int(header[3])
@@ -111,7 +112,7 @@ private func handmade(_ bytes: [UInt8]) -> [UInt8] {
     return file + chunk(Array("IDAT".utf8), stored(rows)) + chunk(Array("IEND".utf8), [])
 }
 
-/// Bytes as a zlib stream that packs nothing.
+/// Bytes as a zlib stream without compression.
 private func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var rest = bytes[...]

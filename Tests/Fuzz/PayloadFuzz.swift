@@ -1,10 +1,10 @@
 import JSONDocument
 import PushPayload
 
-// Two bytes say how the payload is counted and looked over. Where the first one is odd the rest is the payload, byte for
-// byte; otherwise a payload with texts of all kinds is made of it.
+// Two bytes select the dialect and the lint options. If the first byte is odd, the rest is the payload as raw bytes.
+// Otherwise the rest determines a payload with texts of all kinds.
 
-/// Any payload is read, written as it was, looked over, and cut to any limit between characters.
+/// Every payload is read, written unchanged, linted, and cut to any limit between characters.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
@@ -22,7 +22,7 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         require(mode & 1 == 1, "what was made is no payload")
         return 0
     }
-    // What was read is written in a form that reads back as the same.
+    // The written payload reads back unchanged.
     let written = push.bytes
     require(written.count == push.byteCount, "the bytes are counted wrongly")
     require((try? PushDocument(parsing: written)) == push, "what was written reads differently")
@@ -53,7 +53,7 @@ private func fit(_ push: PushDocument, _ fields: [TextField], _ cut: TextCut, _ 
             fitted.charactersCut == 0 || whole.count - fitted.charactersCut >= min(field.floor, whole.count),
             "floor"
         )
-        require((fitted.charactersCut == 0) == (text == whole), "what was cut is told wrongly")
+        require((fitted.charactersCut == 0) == (text == whole), "the report of the cut is wrong")
     }
     var again = document
     require(
@@ -90,7 +90,7 @@ private func madePayload(_ input: inout FuzzInput) -> [UInt8] {
     return JSONValue.object(root).bytes
 }
 
-/// A text, some of them with half a surrogate pair.
+/// A text, sometimes with a lone surrogate.
 private func string(_ input: inout FuzzInput) -> JSONValue {
     let text = input.text(atMost: 16)
     guard input.byte() > 240 else { return JSONValue(text) }

@@ -1,9 +1,9 @@
 @testable import SeriesCodec
 
-// A first byte that is even leaves the rest as a text; an odd one takes the rest as digits and puts the right version and
-// check before them, so that the range coder and the models meet every damage.
+// If the first byte is even, the rest is a text. Otherwise the rest gives digits after a correct version and check, so
+// that damage reaches the range coder and the models.
 
-/// Any text decodes to a chart that can be drawn, or is refused.
+/// Every text decodes to a drawable chart, or is refused.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSeriesDecoder(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = UnsafeBufferPointer(start: start, count: count)

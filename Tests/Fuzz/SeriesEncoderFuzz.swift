@@ -1,12 +1,11 @@
-// Throws charts at the encoder, over all doubles and in the sampling that users have. Built with the sources of
-// SeriesCodec.
+// Encodes charts over all doubles and with realistic sampling. It is built with the sources of SeriesCodec.
 //
-// The bytes choose the kind of times, values, gaps and options. A generator with their hash as its seed decides what they
-// leave open: a short input makes a whole chart, and the same input always makes the same one.
+// The bytes select the kind of times, values, gaps and options. A generator with their hash as its seed decides the
+// rest. So a short input gives a complete chart, and equal inputs give equal charts.
 
 @testable import SeriesCodec
 
-/// What libFuzzer calls with each input.
+/// libFuzzer calls this function with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var choices = Choices(UnsafeBufferPointer(start: bytes, count: count))
@@ -17,7 +16,7 @@ public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CI
     } catch {
         let refusals: [SeriesError.Code] = [.empty, .seriesCount, .outOfRange, .overBudget, .tooManyPoints]
         request.check(refusals.contains(error.code), "refused as \(error.code.rawValue): \(error)")
-        // Ordinary series may lack bytes, and nothing else.
+        // A realistic series may be refused only for lack of bytes.
         let mayBeRefused = !request.isOrdinary || request.decimals != nil || error.code == .overBudget
         request.check(mayBeRefused, "an ordinary series is refused: \(error)")
         return 0
@@ -30,12 +29,12 @@ public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CI
 }
 
 extension Request {
-    /// Stops with a description of the request where something does not hold.
+    /// Stops with a description of the request if a condition is false.
     func check(_ holds: Bool, _ message: @autoclosure () -> String) {
         if !holds { fatalError("\(message())\n\(self)") }
     }
 
-    /// Checks what is promised of an encoded chart.
+    /// Checks the promises of an encoded chart.
     func check(_ encoded: EncodedChart) {
         if let room { check(encoded.byteCount <= room, "over the byte budget") }
         check(encoded.maximumError.isFinite && encoded.maximumError >= 0, "an error of \(encoded.maximumError)")
@@ -58,7 +57,7 @@ extension Request {
                 check(series.last?.value == source.last?.value, "the last value is lost")
             }
         }
-        // What the encoder measured, measured again.
+        // The stated error, measured again.
         let measured = EnvelopeError(
             of: decoded.series,
             against: chart.series,
@@ -66,16 +65,19 @@ extension Request {
             height: max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up))),
             mayJoinGaps: true
         )
-        // Where a line crosses the border of a column its value is rounded to a double.
+        // The value of a line at a column border is rounded to a double.
         let axes = SeriesExtent(chart.series)
         let ulp = max(axes.low.magnitude, axes.high.magnitude).ulp
         let pixelsPerUlp = Double(chart.height) * scale * (axes.halfRange > 0 ? ulp / axes.halfRange : 1)
         let slack = 1e-6 * max(1, encoded.maximumError) + 2 * pixelsPerUlp
-        check(abs(measured.worst - encoded.maximumError) <= slack, "\(measured.worst) px, stated \(encoded.maximumError)")
+        check(
+            abs(measured.worst - encoded.maximumError) <= slack,
+            "\(measured.worst) px, stated \(encoded.maximumError)"
+        )
     }
 }
 
-/// Bytes that choose, and after their end numbers that follow from them.
+/// The input bytes, followed by numbers from a generator with their hash as its seed.
 private struct Choices {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var place = 0
@@ -86,7 +88,7 @@ private struct Choices {
         for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
 
-    /// The next byte of the input, or of what follows from it.
+    /// The next byte of the input or of the generator.
     mutating func next() -> Int {
         defer { place += 1 }
         return place < bytes.count ? Int(bytes[place]) : Int(random() >> 56)
@@ -94,7 +96,7 @@ private struct Choices {
 
     mutating func next(below count: Int) -> Int { next() % count }
 
-    /// A number that follows from the whole input, whatever was read of it.
+    /// A number that depends on the whole input, independent of the read position.
     mutating func random() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -106,7 +108,7 @@ private struct Choices {
     /// A number of 0..<1.
     mutating func fraction() -> Double { Double(random() >> 11) * 0x1p-53 }
 
-    /// Any finite double, all exponents alike.
+    /// Any finite double. All exponents are equally likely.
     mutating func anyDouble() -> Double {
         while true {
             let number = Double(bitPattern: random())
@@ -115,7 +117,7 @@ private struct Choices {
     }
 }
 
-/// A chart and what is asked of the encoder.
+/// A chart and the options of the encoder.
 private struct Request {
     let chart: SeriesChart
     let scale: Double
@@ -123,7 +125,7 @@ private struct Request {
     let decimals: Int?
     let room: Int?
     let keepsLastValue: Bool
-    /// Whether times and values are such as users have, with a tolerance that a text can keep.
+    /// Whether times and values are realistic, and a text can keep the tolerance.
     let isOrdinary: Bool
 
     func encoded() throws(SeriesError) -> EncodedChart {
@@ -151,7 +153,7 @@ private struct Request {
             guard let made = try? TimeSeries(label: index % 2 == 0 ? "" : "é\(index)", rows: rows) else { continue }
             series.append(made)
         }
-        // A small chart has few columns, which is what costs time.
+        // A small chart has few columns and is fast.
         let side = [1, 2, 3, 5, 7, 7, 10, 23][choices.next(below: 8)]
         chart = SeriesChart(
             axis: choices.next(below: 2) == 0 ? .time : .number,
@@ -176,7 +178,7 @@ private struct Request {
             && (self.tolerance.map { tolerances.contains($0) } ?? true)
     }
 
-    /// Times; the first nine kinds are such as users have.
+    /// Times. The first nine kinds are realistic.
     private static func times(_ kind: Int, count: Int, _ choices: inout Choices) -> [Double] {
         let start = 1_704_153_600 + Double(choices.next()) * 3600
         var time = start
@@ -186,13 +188,13 @@ private struct Request {
             case 1: time += 86_400
             case 2: time += 300 * Double(choices.next(below: 3))
             case 3: time += Double(choices.next())
-            // Milliseconds, and times as a program measures them.
+            // Milliseconds, and times from a program's clock.
             case 4: time = (time * 1000 + Double(choices.next())).rounded() / 1000
             case 5: time += choices.fraction() * 60
             case 6: time = Double(index)
             case 7: time = Double(index) * 0.1
             case 8: time = start + Double(choices.next() / 16) * 3600
-            // From here on what is rare or nonsense: spans of a second and less, repeats, all doubles.
+            // The remaining kinds are unrealistic: spans of at most a second, repeats, all doubles.
             case 9: time = start + choices.fraction()
             case 10: time = start + choices.fraction() * 1e-5
             case 11: time = Double(choices.next(below: 2))
@@ -203,7 +205,7 @@ private struct Request {
         }
     }
 
-    /// A value; the first eight kinds are such as users have.
+    /// A value. The first eight kinds are realistic.
     private static func value(_ kind: Int, _ level: inout Double, _ choices: inout Choices) -> Double {
         switch kind {
         case 0:

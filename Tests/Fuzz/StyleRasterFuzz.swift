@@ -1,8 +1,8 @@
-// Builds a style file and a small chart from bytes, and takes both through layout and raster. Built by
-// `Tests/Fuzz/run style`.
+// Makes a style file and a small chart from bytes, and runs layout and raster on them. `Tests/Fuzz/run style` builds
+// this target.
 //
-// Keys come from the table of all keys, values from their types, so that most style files are valid and their numbers are
-// the extremes of what is allowed, and sometimes beyond.
+// Keys come from the table of all keys, and values from their types. So most style files are valid. The numbers are
+// extreme, and sometimes out of range.
 
 import ChartRaster
 import Pixels
@@ -10,7 +10,7 @@ import SeriesCodec
 
 @testable import ChartLayout
 
-/// What libFuzzer calls with each input.
+/// libFuzzer calls this function with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var choices = Choices(bytes: UnsafeBufferPointer(start: start, count: count))
@@ -29,7 +29,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 nonisolated(unsafe) private let rasterizer = ChartRasterizer()
 
-/// The keys that take a value of their own.
+/// The keys with a simple value.
 private let keys = StyleKey.all.filter {
     switch $0.type {
     case .object, .list, .objects, .notSupported: false
@@ -61,7 +61,7 @@ private func isFinite(_ item: DisplayList.Item) -> Bool {
     }
 }
 
-/// Bytes as a row of choices; all zero at the end.
+/// Bytes as a sequence of choices. After the last byte, all are zero.
 private struct Choices {
     let bytes: UnsafeBufferPointer<UInt8>
     private var place = 0
@@ -80,7 +80,7 @@ private struct Choices {
         count > 256 ? (byte() << 8 | byte()) % count : byte() % max(count, 1)
     }
 
-    /// An extreme, a small number, or any double at all.
+    /// An extreme, a small number, or any double.
     mutating func number() -> Double {
         switch below(8) {
         case 0...3: return extremes[below(extremes.count)]
@@ -111,7 +111,7 @@ private struct Choices {
         )
     }
 
-    /// A style file of a few keys.
+    /// A style file with a few keys.
     mutating func style() -> String {
         let root = Node()
         var count = 0
@@ -178,7 +178,7 @@ private struct Choices {
     }
 }
 
-/// An object of a style file, or a list with one, while its keys are set.
+/// An object of a style file, or a list with an object, while its keys are set.
 private final class Node {
     private var names: [String] = []
     private var values: [String: String] = [:]

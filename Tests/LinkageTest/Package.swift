@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A program that uses what an iOS extension and a small server use, and so shows what these libraries pull in.
+// A program that uses the libraries of an iOS extension and of a small server, to show their dependencies.
 let package = Package(
     name: "LinkageTest",
     dependencies: [.package(name: "pushchart", path: "../..")],

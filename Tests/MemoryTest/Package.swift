@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A program that only decodes a chart and lays it out, as an iOS extension does, and tells what memory that takes.
+// A program that decodes a chart and lays it out, as an iOS extension does, and prints the memory that this takes.
 let package = Package(
     name: "MemoryTest",
     dependencies: [.package(name: "pushchart", path: "../..")],

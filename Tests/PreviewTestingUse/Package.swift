@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package that uses PreviewTesting as any other would.
+// A package that uses PreviewTesting as a user's package does.
 let package = Package(
     name: "PreviewTestingUse",
     dependencies: [.package(name: "pushchart", path: "../..")],

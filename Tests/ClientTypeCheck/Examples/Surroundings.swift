@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// What the examples of the documentation leave to the reader.
+// Declarations that the examples of the documentation use and do not show.
 public import Foundation
 public import LegacyFrames
 public import PushPayload

@@ -23,7 +23,7 @@ var count = 0
 var missing: [String] = []
 for file in CommandLine.arguments.dropFirst() {
     let graph = try JSONDecoder().decode(Graph.self, from: Data(contentsOf: URL(fileURLWithPath: file)))
-    // Symbols without a place are synthesized by the compiler.
+    // The compiler synthesized symbols without a location.
     for symbol in graph.symbols where symbol.location != nil {
         count += 1
         let text = symbol.docComment?.lines.map(\.text).joined().trimmingCharacters(in: .whitespaces) ?? ""

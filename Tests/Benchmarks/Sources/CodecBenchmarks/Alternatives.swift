@@ -2,10 +2,10 @@ import CZlib
 import Foundation
 import SeriesCodec
 
-/// What a backend would do without PushChart: thin the samples out and write them down.
+/// Encodings that a backend could use without PushChart.
 enum Alternatives {
-    /// Largest-triangle-three-buckets (Steinarsson 2013): of each bucket the sample that spans the largest triangle with
-    /// the one chosen before and the mean of the next bucket.
+    /// Largest triangle three buckets (LTTB, Steinarsson 2013). From each bucket it takes the sample that spans the
+    /// largest triangle with the sample before and the mean of the next bucket.
     static func thinned(_ samples: [Sample], to count: Int) -> [Sample] {
         guard samples.count > count, count > 2 else { return samples }
         let bucket = Double(samples.count - 2) / Double(count - 2)
@@ -55,8 +55,8 @@ enum Alternatives {
         return Array((text + "]").utf8)
     }
 
-    /// Google's polyline: differences of whole numbers, zigzag, five bits a character from `?` up; in JSON its `\` is two
-    /// bytes.
+    /// Google's polyline: zigzag differences of integers, five bits for each character from `?` up. A `\` takes two
+    /// bytes in JSON.
     static func polyline(_ numbers: [(Int, Int)]) -> [UInt8] {
         var bytes: [UInt8] = []
         for number in differences(numbers) {
@@ -88,7 +88,7 @@ enum Alternatives {
         return bytes
     }
 
-    /// zlib at its best.
+    /// zlib at the highest compression level.
     static func deflated(_ bytes: [UInt8]) -> [UInt8] {
         var size = compressBound(uLong(bytes.count))
         var packed = [UInt8](repeating: 0, count: Int(size))

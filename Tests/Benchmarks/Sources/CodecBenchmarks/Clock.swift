@@ -12,7 +12,7 @@ func milliseconds(runs: Int, _ work: () throws -> Void) rethrows -> Double {
 }
 
 extension [Double] {
-    /// The middle one; of an even number the upper of the two.
+    /// The median, or the upper of two middle values.
     var median: Double { sorted()[count / 2] }
 }
 

@@ -1,12 +1,12 @@
 import SeriesCodec
 
-/// The lowest and highest value of a joined line in each pixel column, to hold other encodings against the original as
-/// PushChart holds its own.
+/// The lowest and highest value of a line in each pixel column. It measures other encodings as PushChart measures its
+/// own.
 struct ColumnReach {
     private var low: [Double]
     private var high: [Double]
 
-    /// Follows a line across columns; a place on a border belongs to both sides.
+    /// Follows a line across columns. A point on a border belongs to both columns.
     ///
     /// - Parameters:
     ///   - span: The times of the first column's start and the last one's end.
@@ -33,8 +33,8 @@ struct ColumnReach {
         high[column] = max(high[column], value)
     }
 
-    /// The farthest that one line lies off another in device pixels, on the other's axes: its span over the full width,
-    /// its range plus a tenth above and below over the full height.
+    /// The largest distance between two lines in device pixels, on the axes of the second line. Its span takes the full
+    /// width. Its range plus a tenth above and below takes the full height.
     static func error(of samples: [Sample], against original: [Sample], width: Int, height: Int) -> Double {
         let span = original[0].time...original[original.count - 1].time
         let wanted = ColumnReach(original, over: span, width: width)

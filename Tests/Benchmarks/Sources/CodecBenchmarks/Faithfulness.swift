@@ -2,14 +2,14 @@ import ChartLayout
 import ChartRaster
 import SeriesCodec
 
-/// How much like the original a chart looks, stroked with a pen of 1.5 points on 320 x 320 points at 3x.
+/// The similarity of a chart to the original, stroked 1.5 points wide on 320 x 320 points at 3x.
 ///
-/// `f64` is the share of all pixels whose grey differs by more than 64 of 255: ink displaced by more than a quarter of a
-/// pixel. `SSIM ink` is the mean structural similarity (Wang et al. 2004) over the windows of 8 x 8 pixels that hold ink
+/// `f64` is the share of all pixels whose gray differs by more than 64 of 255: ink displaced by more than a quarter of
+/// a pixel. `SSIM ink` is the mean structural similarity (Wang et al. 2004) over the windows of 8 x 8 pixels with ink
 /// in either picture. An original shifted sideways by a quarter of a pixel has 0.937.
 ///
-/// Twice: with round joins, as charts are commonly compared, and with the mitres that DGCharts draws, whose tips stand out
-/// from sharp turns of the line wherever a vertex happens to be.
+/// It measures round joins, which are common in comparisons, and the miter joins of DGCharts. Miter tips extend beyond
+/// sharp turns of the line.
 struct Faithfulness {
     let corpus: Corpus
     private static let size = 960
@@ -17,7 +17,7 @@ struct Faithfulness {
 
     func run() throws {
         print(
-            "\ndefault in 3,781 bytes at 3x | bytes | error, px | round: SSIM ink | f64, % | mitres: SSIM ink | f64, %"
+            "\ndefault in 3,781 bytes at 3x | bytes | error, px | round: SSIM ink | f64, % | miter: SSIM ink | f64, %"
         )
         var worst = [1.0, 0, 1, 0]
         for entry in corpus.entries {
@@ -69,7 +69,7 @@ struct Faithfulness {
         }
     }
 
-    /// The grey of each pixel, the darkest of strokes of 256 samples each: one huge stroke is slow.
+    /// The gray of each pixel: the minimum over strokes of 256 samples each, because a single huge stroke is slow.
     private func ink(_ samples: [Sample], _ axes: Axes, _ join: Join) throws -> [UInt8] {
         var ink = [UInt8](repeating: 0, count: Self.size * Self.size)
         var start = 0
@@ -77,7 +77,7 @@ struct Faithfulness {
         let black = Ink(red: 0, green: 0, blue: 0)
         repeat {
             let part = samples[start..<min(start + 257, samples.count)].map(axes.point)
-            // Round joins are the round ends of lines that are strokes of their own.
+            // Separate strokes with round ends give round joins.
             let path =
                 switch join {
                 case .mitre: Path([.move(part[0])] + part.dropFirst().map { .line($0) })

@@ -1,7 +1,7 @@
 import Foundation
 import SeriesCodec
 
-/// How many bytes charts take.
+/// The sizes of charts in bytes.
 struct Sizes {
     let corpus: Corpus
 
@@ -44,10 +44,10 @@ struct Sizes {
             worst = max(worst, encoded.maximumError)
             if encoded.maximumError > 0.5 { over += 1 }
         }
-        print("\n\(title): worst \(fixed(worst, 3)) px, \(over) series over 0.5 px")
+        print("\n\(title): maximum \(fixed(worst, 3)) px, \(over) series over 0.5 px")
     }
 
-    /// Two pushes as they are sent, beside other ways of writing the same points.
+    /// Two typical pushes, compared with other encodings of the same points.
     private func typical() throws {
         let fiveMinutes = corpus.entries.first { $0.name.contains("grok") || $0.name == "server-load" }
         let daily = corpus.entries.first { $0.name.contains("aapl_daily") || $0.name == "apple-daily" }

@@ -1,7 +1,7 @@
 import Foundation
 import SeriesCodec
 
-/// How long encoding and decoding take; each figure is the shortest of several runs.
+/// The times of encoding and decoding. Each figure is the shortest of several runs.
 struct Timings {
     let corpus: Corpus
     private let runs = 15
@@ -24,7 +24,7 @@ struct Timings {
             )
         }
         print(
-            "\nmilliseconds over \(corpus.entries.count) series | median | worst | median ratio to LTTB to 250 and JSON"
+            "\nmilliseconds over \(corpus.entries.count) series | median | maximum | median, relative to LTTB + JSON"
         )
         row("samples to text, --tolerance 0.5", tolerance, naive)
         row("samples to text, default in 3,781 bytes", room, naive)

@@ -1,20 +1,20 @@
-/// One way to do a thing, and the best time it took.
+/// An implementation in a benchmark, and its best time.
 public struct Candidate {
     let name: String
     let run: () throws -> Int
     /// Seconds.
     var best = Double.infinity
-    /// What `run` gave last.
+    /// The last result of `run`.
     var result = 0
 
-    /// Creates a candidate; `run` answers a number that is printed, which keeps its work from being left out.
+    /// Creates a candidate. `run` returns a number that is printed, so that the optimizer keeps the work.
     public init(_ name: String, _ run: @escaping () throws -> Int) {
         self.name = name
         self.run = run
     }
 }
 
-/// Times candidates in turns, so that a busy moment of the machine meets all alike; ratios are to the first.
+/// Times candidates in turns, so that other load affects all of them. Ratios are relative to the first candidate.
 public func race(_ title: String, rounds: Int, unit: String, _ candidates: [Candidate]) throws {
     var candidates = candidates
     let clock = ContinuousClock()

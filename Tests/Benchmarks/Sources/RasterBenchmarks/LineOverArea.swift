@@ -4,10 +4,10 @@ import PNGFile
 import PlainCairo
 import SeriesCodec
 
-/// The chart of the race: 640 by 640 pixels, 500 points, a line over a filled area.
+/// The benchmark chart: 640 by 640 pixels, 500 points, a line over a filled area.
 struct LineOverArea {
     let values: [Double]
-    /// Points on each side that the content leaves; a fraction makes a clip that runs through pixels.
+    /// The margin on each side in points. A fraction gives a clip that cuts through pixels.
     let margin: Double
     let isOpaque: Bool
 
@@ -18,7 +18,7 @@ struct LineOverArea {
     init(margin: Double, isOpaque: Bool) {
         self.margin = margin
         self.isOpaque = isOpaque
-        // A walk that is the same everywhere.
+        // A random walk that is equal on every host.
         var state: UInt64 = 42
         var level = 50.0
         values = (0..<Self.points).map { _ in
@@ -28,7 +28,7 @@ struct LineOverArea {
         }
     }
 
-    /// The chart as a style and a series make it.
+    /// The chart from a style and a series.
     func chart() throws -> LineChart {
         let source = """
             {"backgroundColor": "\(isOpaque ? "#FFFFFF" : "clear")", "minOffset": \(margin),
@@ -48,7 +48,7 @@ struct LineOverArea {
         return LineChart(series, style: style)
     }
 
-    /// Lends the same chart to C.
+    /// Passes the same chart to C.
     func withPlainChart<Result>(_ body: (plain_chart) -> Result) -> Result {
         let low = values.min() ?? 0
         let high = values.max() ?? 1

@@ -7,7 +7,7 @@ import PlainCompare
 import Race
 import SeriesCodec
 
-// What it costs to hold a picture of 640 by 640 pixels against its reference, part by part.
+// The time to compare a picture of 640 by 640 pixels with its reference, for each part of the check.
 
 let rounds = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 200
 
@@ -31,7 +31,7 @@ func differing(_ outcome: ImageComparison.Outcome) -> Int {
     }
 }
 
-/// Lends the bytes of two pictures to C.
+/// Passes the bytes of two pictures to C.
 func withBytes<Result>(
     _ first: PixelBuffer,
     _ second: PixelBuffer,

@@ -51,7 +51,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// Takes down what it is told.
+/// A context that records all calls.
 public final class CGContext {
     public enum TestCall: Equatable {
         case saveGState, restoreGState, clip(CGRect)

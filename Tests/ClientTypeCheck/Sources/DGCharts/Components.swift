@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
 
 // DGCharts 5.1 as far as the sample uses it: axes, legend and other components, with the defaults they have on iOS.
-// Names, types, optionality, access, labels and defaults were held against the source of ChartsOrg/Charts of that age; the
-// sample's README says how.
+// Names, types, optionality, access, labels and defaults were compared with the source of ChartsOrg/Charts of that
+// version. The README of the sample describes this comparison.
 public import UIKit
 
 open class ComponentBase: NSObject {
@@ -46,7 +46,7 @@ open class AxisBase: ComponentBase {
     open var forceLabelsEnabled = false
     open var labelCount = 6 {
         didSet {
-            // A range as in the original, which traps where the ends are the wrong way round.
+            // A range as in the original, which traps if the ends are reversed.
             let range = axisMinLabels...axisMaxLabels
             labelCount = min(max(labelCount, range.lowerBound), range.upperBound)
             forceLabelsEnabled = false
@@ -58,7 +58,7 @@ open class AxisBase: ComponentBase {
     open var axisRange = 0.0
     open private(set) var limitLines: [ChartLimitLine] = []
 
-    /// What the test reads: an end that was set, `nil` for one that follows the data.
+    /// An end that was set, or `nil` for an end that follows the data.
     public private(set) var testMinimum: Double?
     public private(set) var testMaximum: Double?
 

@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // DGCharts 5.1 as far as the sample uses it: data sets, their fills and their formatters.
-// Names, types, optionality, access, labels and defaults were held against the source of ChartsOrg/Charts of that age; the
-// sample's README says how.
+// Names, types, optionality, access, labels and defaults were compared with the source of ChartsOrg/Charts of that
+// version. The README of the sample describes this comparison.
 public import UIKit
 
 open class ChartDataEntry: NSObject {

@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // DGCharts 5.1 as far as the sample uses it: the view.
-// Names, types, optionality, access, labels and defaults were held against the source of ChartsOrg/Charts of that age; the
-// sample's README says how.
+// Names, types, optionality, access, labels and defaults were compared with the source of ChartsOrg/Charts of that
+// version. The README of the sample describes this comparison.
 public import UIKit
 
 open class LineChartView: UIView {
@@ -39,7 +39,7 @@ open class LineChartView: UIView {
 
     open func highlightValues(_ highs: [Highlight]?) { testHighlights = highs ?? [] }
 
-    /// What a test does while a picture is being drawn.
+    /// A test hook that runs during drawing.
     public static var testWhileDrawing: (LineChartView) -> Void = { _ in }
 
     open func getChartImage(transparent: Bool) -> UIImage? {
@@ -47,7 +47,7 @@ open class LineChartView: UIView {
         let sets = data?.dataSets.compactMap { $0 as? LineChartDataSet } ?? []
         let values = sets.flatMap(\.entries).map { "\($0.y)" }.joined(separator: " ")
         let scale = UIScreen.main.scale
-        // As in the original, where an opaque view has white put under it and its background painted twice.
+        // As in the original, which paints white under an opaque view and paints its background twice.
         let ground = isOpaque || !transparent ? " on white" : ""
         return UIImage(
             testSize: bounds.size,

@@ -54,7 +54,7 @@ open class UNNotificationAttachment: NSObject {
     public let identifier: String
     public let url: URL
 
-    /// Refuses what is no PNG file, as the system does.
+    /// Refuses files other than PNG, as the system does.
     public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
         let bytes = try Data(contentsOf: url)
         guard url.pathExtension == "png", bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {

@@ -6,14 +6,14 @@ import UIKit
 @testable import ChartLayout
 @testable import NotificationServiceExtension
 
-/// Everything that a chart is drawn from, in our layout or in DGCharts, under the paths that a style's keys have.
+/// All properties of a chart, in our layout or in DGCharts, by the paths of the style keys.
 @MainActor
 struct ChartState {
     private(set) var properties: [String: Reading] = [:]
-    /// The legend's entries as they are drawn, whatever they come from.
+    /// The drawn entries of the legend.
     private(set) var drawnLegend: [Reading] = []
 
-    /// Numbers and times that formatters are tried with.
+    /// Numbers and times for tests of formatters.
     private static let probes = [0, 0.5, -1.25, 2, 1_234_567.891, 1_700_000_000, 1_712_345_678]
 
     /// Reads our layout.
@@ -69,7 +69,7 @@ struct ChartState {
     ///
     /// - Parameters:
     ///   - listsEntries: Whether the style lists the legend's entries; the mapping does it where no style does.
-    ///   - isReferenced: Whether there is a reference, for which the mapping adds a line and a set that makes room for it.
+    ///   - isReferenced: Whether there is a reference, for which the mapping adds a line and a data set.
     init(
         _ view: DGCharts.LineChartView,
         _ appearance: UIUserInterfaceStyle,
@@ -81,7 +81,7 @@ struct ChartState {
             ("xAxis", view.xAxis), ("leftAxis", view.leftAxis), ("rightAxis", view.rightAxis),
         ]
         for (name, axis) in axes {
-            // What DGCharts would have worked out.
+            // The value that DGCharts would compute.
             (axis.decimals, axis.axisRange) = (1, 400_000)
             let references = isReferenced && name == "leftAxis" ? 1 : 0
             addLimitLines(
@@ -155,7 +155,7 @@ struct ChartState {
         if let fill { add("\(set).fill", fill) }
     }
 
-    /// Keeps of each colour the side that an appearance shows.
+    /// Replaces each color by its shade for an appearance.
     private mutating func keep(_ appearance: UIUserInterfaceStyle) {
         let side: (Reading) -> Reading = { appearance == .dark ? $0.darkened : $0.lightened }
         properties = properties.mapValues(side)
@@ -166,7 +166,7 @@ struct ChartState {
 // MARK: - Ours
 
 extension LineDataSet {
-    /// The properties, each colour as it is drawn.
+    /// The properties with resolved colors.
     fileprivate var reading: Reading {
         guard case .object(var properties) = Reading(self) else { return .nothing }
         func list(_ colors: [DataSetColor]) -> Reading { .list(colors.map { Reading(resolve($0)) }) }
@@ -248,7 +248,7 @@ extension Reading {
         return Reading(formatter.getFillLinePosition(dataSet: set, dataProvider: Provider()))
     }
 
-    /// Without a dark side of its own.
+    /// Without a separate dark shade.
     private static func twice(_ parts: ArraySlice<Double>) -> [Double] { Array(parts) + Array(parts) }
 
     private final class Provider: LineChartDataProvider {

@@ -7,7 +7,7 @@ import UIKit
 
 @testable import NotificationServiceExtension
 
-/// The painter without DGCharts: what it tells CoreGraphics is the display list, nothing less or more.
+/// The painter without DGCharts sends exactly the display list to CoreGraphics.
 @MainActor
 @Suite(.serialized)
 struct DisplayListPainterTests {
@@ -47,7 +47,7 @@ struct DisplayListPainterTests {
     }
 
     @Test
-    func `shapes come with their width, cap, dash and colour`() {
+    func `shapes come with their width, cap, dash and color`() {
         let path = ChartLayout.Path([
             .move(Point(1, 2)), .line(Point(3, 4)),
             .curve(control1: Point(1, 1), control2: Point(2, 2), end: Point(5, 5)), .close,
@@ -151,7 +151,7 @@ struct DisplayListPainterTests {
         )
     }
 
-    /// What painting tells CoreGraphics, after the two settings that hold throughout.
+    /// The calls to CoreGraphics after the two settings that hold throughout.
     private static func calls(of items: [DisplayList.Item]) -> [CGContext.TestCall] {
         let context = CGContext()
         TestGraphics.current.withLock { $0 = context }

@@ -7,7 +7,7 @@ import UIKit
 @testable import ChartLayout
 @testable import NotificationServiceExtension
 
-/// That the phone's labels read as those that CI drew.
+/// The labels on the phone equal the labels in CI.
 @MainActor
 @Suite
 struct LabelTests {

@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ChartLayout
 
-/// A property's value in words that our layout and DGCharts share: points, degrees, shares, names and colours.
+/// The value of a property in units that our layout and DGCharts share: points, degrees, fractions, names and colors.
 indirect enum Reading: Equatable, CustomStringConvertible {
     case nothing
     case flag(Bool)
@@ -48,7 +48,7 @@ indirect enum Reading: Equatable, CustomStringConvertible {
             self = isEmptyList ? .list([]) : inside.map { Reading($0) } ?? .nothing
         case .collection: self = mirror.children.isEmpty ? .nothing : .list(mirror.children.map { Reading($0.value) })
         case .enum where mirror.children.isEmpty: self = .text(String(describing: value))
-        // A colour of a data set that is fixed.
+        // A fixed color of a data set.
         case .enum: self = mirror.children.first.map { Reading($0.value) } ?? .nothing
         case .struct, .class: self = .object(Self.properties(mirror))
         default: self = .nothing
@@ -71,7 +71,7 @@ indirect enum Reading: Equatable, CustomStringConvertible {
     /// How the stubs, and Swift, call what they keep.
     private static let renamed = ["testMinimum": "axisMinimum", "testMaximum": "axisMaximum"]
 
-    /// Neither style nor drawing: data, and what is compared elsewhere.
+    /// Data, and properties that other tests compare.
     private static let skipped: Set = [
         "data", "runs", "entries", "extraEntries", "isLegendCustom", "valueFormatter", "fillFormatter", "fill", "icon",
         "iconName", "decimals", "axisRange", "testHighlights", "highlights", "frame", "trend", "limitLines",
@@ -116,7 +116,7 @@ indirect enum Reading: Equatable, CustomStringConvertible {
         case .flag(let flag): "\(flag)"
         case .number(let number): "\(number)"
         case .text(let text): "\"\(text)\""
-        case .color(let parts): "colour \(parts)"
+        case .color(let parts): "color \(parts)"
         case .list(let list): "\(list)"
         case .object(let properties): "an object of \(properties.count) properties"
         }
@@ -134,9 +134,9 @@ indirect enum Reading: Equatable, CustomStringConvertible {
 protocol DGChartsFormatter {}
 
 extension Reading {
-    /// With light colours alone.
+    /// With light colors only.
     var lightened: Reading { mapColors { Array($0.prefix(4)) } }
-    /// With dark colours alone.
+    /// With dark colors only.
     var darkened: Reading { mapColors { Array($0.suffix(4)) } }
 
     private func mapColors(_ change: ([Double]) -> [Double]) -> Reading {

@@ -101,7 +101,7 @@ struct StyleAgreementTests {
     }
 
     @Test
-    func `colours have the same names and shades`() throws {
+    func `colors have the same names and shades`() throws {
         for (name, color) in SystemColor.all {
             let context = StyleContext(appearance: .light)
             let light = StyleValue(content: .text(name), path: "", context: context)
@@ -117,8 +117,8 @@ struct StyleAgreementTests {
     private static let samples: [(Double, Double?)] = [(0, 1), (100_000, -2), (200_000, 5), (400_000, 3)]
 
     /// Lines over time, all the same.
-    /// DGCharts cuts a hole for no colour, and not for one that merely cannot be seen.
-    @Test(arguments: ["clear", "#FF000000"]) func aHoleWithoutColour(color: String) throws {
+    /// DGCharts cuts a hole if the color is nil, but not if the color is transparent.
+    @Test(arguments: ["clear", "#FF000000"]) func holeWithoutColor(color: String) throws {
         let view = DGCharts.LineChartView(frame: .zero)
         let style = StyleFile(name: "test", data: Data(#"{"dataSet":{"circleHoleColor":"\#(color)"}}"#.utf8))
         try StyleMapping(style, appearance: .light).apply(to: view, showing: Self.chart(lines: 1, reference: nil))

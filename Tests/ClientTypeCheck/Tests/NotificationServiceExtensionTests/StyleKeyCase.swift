@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChartLayout
 
-/// What one key of a style should do: which property it sets, and to what.
+/// The expected effect of a style key: the property and its value.
 struct StyleKeyCase: CustomTestStringConvertible, Sendable {
     let key: StyleKey
     /// Whether the key's value has keys.
@@ -23,11 +23,11 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
 
     // MARK: The property
 
-    /// The property's path in a ``ChartState``: the key's own, but for the keys that are PushChart's alone and for those
-    /// whose inner keys make up one value.
+    /// The property's path in a ``ChartState``: the path of the key, except for keys that only PushChart has, and for
+    /// keys whose inner keys form a single value.
     var property: String {
         if path == "hidesLegendForOneSeries" { return "legend.enabled" }
-        // A style of its own for x where it holds dates.
+        // A separate style for an x axis with dates.
         var path = path.hasPrefix("timeAxis") ? path.replacing("timeAxis", with: "xAxis", maxReplacements: 1) : path
         if let formatter = path.firstRange(of: ".valueFormatter") { path = String(path[..<formatter.upperBound]) }
         if path.hasPrefix("highlightValues") { return "highlightValues" }
@@ -35,12 +35,12 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
             ? path.replacing("valueTextColor", with: "valueColors") : path
     }
 
-    /// The properties that DGCharts sets on the way, or that follow from it.
+    /// The properties that DGCharts sets too, or that depend on the key.
     func follows(_ other: String) -> Bool {
         switch last {
-        // It switches itself on.
+        // It turns itself on.
         case "granularity": other == property + "Enabled"
-        // They are what formatters write with.
+        // The formatters use them.
         case _ where path.hasPrefix("locale."): other.hasSuffix("valueFormatter")
         default: isObject && (other.hasPrefix(property + ".") || other.hasPrefix(property + "[]."))
         }
@@ -50,7 +50,7 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
 
     // MARK: The file
 
-    /// A style without the key: what stands around it, and what it cannot do without.
+    /// A style without the key, with its parent objects and required keys.
     var baseline: String { "{" + members([], path.split(separator: ".").map(String.init), nil) + "}" }
 
     /// The same style with the key.
@@ -78,7 +78,7 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
         return (beside + line).joined(separator: ", ")
     }
 
-    /// Whether an object without the key would not do.
+    /// Whether an object requires the key.
     private func isEmptyRefused(_ name: String, _ inner: [String]) -> Bool {
         (name == "fill" || name == "valueFormatter") && inner.count == 1 && inner[0] != "utcOffset"
     }
@@ -94,7 +94,7 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// What stands in place of a key that may not be missing.
+    /// A replacement for a required key.
     private static let other = [
         "limitLines[].limit": "5", "linearGradient.colors": #"["white", "black"]"#,
         "radialGradient.colors": #"["white", "black"]"#,
@@ -102,7 +102,7 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
 
     // MARK: The values
 
-    /// Whether a value may hold a colour, which light and dark tell apart.
+    /// Whether a value may contain a color, which differs between light and dark.
     var mayHoldColors: Bool {
         switch key.type {
         case .flag, .number, .wholeNumber, .text, .texts, .numbers, .font, .dashes, .point, .choice: false
@@ -110,13 +110,13 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// A value in JSON, and what the property is then; `nil` where only both sides can be held against each other.
+    /// A value in JSON, and the resulting property; `nil` if only both sides can be compared.
     struct Sample: Sendable {
         let json: String
         let reading: Reading?
     }
 
-    /// Values that the key takes.
+    /// Valid values of the key.
     var samples: [Sample] {
         if let own = Self.ownSamples[Substring(path)] ?? Self.ownSamples[last] { return own }
         return switch key.type {
@@ -159,7 +159,7 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Where DGCharts keeps a number within bounds of its own.
+    /// Keys whose numbers DGCharts clamps.
     private func kept(_ number: Double) -> Double {
         let range: ClosedRange<Double>? =
             switch path {
@@ -193,7 +193,7 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
         .list([.object(["x": .number(x), "y": .number(y), "dataSetIndex": .number(line)])])
     }
 
-    /// Values of keys that are told by their name or by their path.
+    /// Values of keys with a known name or path.
     private static let ownSamples: [Substring: [Sample]] = [
         "decimalSeparator": [Sample(json: #"",""#, reading: .text(","))],
         "groupingSeparator": [Sample(json: #""'""#, reading: .text("'"))],

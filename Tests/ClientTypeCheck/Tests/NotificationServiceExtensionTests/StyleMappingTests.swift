@@ -7,7 +7,7 @@ import UIKit
 
 @testable import NotificationServiceExtension
 
-/// What a style asks for that DGCharts has no property of the same name for.
+/// Style keys without a property of the same name in DGCharts.
 @MainActor
 @Suite
 struct StyleMappingTests {
@@ -55,7 +55,7 @@ struct StyleMappingTests {
     }
 
     @Test
-    func `fills are colours or gradients, and end where they are told`() throws {
+    func `fills are colors or gradients, with an end from the style`() throws {
         let linear = ##"{"linearGradient": {"colors": ["#FF0000", "#0000FF80"], "positions": [0, 0.5], "angle": 90}}"##
         let fill = try Self.sets(of: Self.view(#"{"dataSet": {"fill": \#(linear), "fillFormatter": 2.5}}"#))[0]
         let gradient = try #require(fill.fill as? LinearGradientFill)
@@ -71,7 +71,7 @@ struct StyleMappingTests {
     }
 
     @Test
-    func `colours follow the line, the payload and how the values run`() throws {
+    func `colors follow the line, the payload and the trend of the values`() throws {
         let style =
             ##"{"dataSet": {"colors": ["#FF0000"], "circleColors": ["lineColor"], "fillColor": {"color": "lineColor", "opacity": 0.5}}}"##
         let own = try Self.sets(of: Self.view(style))[0]

@@ -3,7 +3,7 @@ import LegacyFrames
 import PushPayload
 import SeriesCodec
 
-// The way of a push through all three libraries.
+// The path of a push through all three libraries.
 let series = try TimeSeries(rows: [(0, 1), (60, 2), (120, 1.5)])
 let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"Hello"}}"#.utf8))
 let push = try ChartPayload(SeriesChart(axis: .time, series: [series]), into: template)

@@ -6,7 +6,7 @@ import SeriesCodec
     import Glibc
 #endif
 
-/// The heap that some work takes at its peak, beyond what was there before.
+/// The peak of the heap during some work, minus the heap before.
 func peak<Result>(_ work: () throws -> Result) rethrows -> (result: Result, bytes: Int) {
     let before = allocation_meter_current()
     allocation_meter_reset()
@@ -14,14 +14,14 @@ func peak<Result>(_ work: () throws -> Result) rethrows -> (result: Result, byte
     return (result, Int(allocation_meter_peak() - before))
 }
 
-/// The most memory that the process had at once, in KiB, as the kernel counts it.
+/// The peak of the process memory in KiB, as the kernel counts it.
 func residentPeak() -> Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss
 }
 
-// Each argument is the text of a chart.
+// Each argument is a chart text.
 let atStart = residentPeak()
 var failed = false
 for text in CommandLine.arguments.dropFirst() {

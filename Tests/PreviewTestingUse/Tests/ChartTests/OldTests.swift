@@ -2,7 +2,7 @@ import PreviewTesting
 import SeriesCodec
 import XCTest
 
-/// The same through XCTest.
+/// The same test in XCTest.
 final class OldTests: XCTestCase {
     func testWeek() throws {
         let series = try TimeSeries(rows: [(0, 1), (1, 3), (2, 2), (3, 4)])

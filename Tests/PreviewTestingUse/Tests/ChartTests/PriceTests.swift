@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Prices", .previews(scale: 1))
 struct PriceTests {
-    /// The last value of the chart; a run with another one must fail.
+    /// The last value of the chart. A run with another value must fail.
     private var last: Double { ProcessInfo.processInfo.environment["LAST_PRICE"].flatMap(Double.init) ?? 4 }
 
     private func chart() throws -> SeriesChart {
