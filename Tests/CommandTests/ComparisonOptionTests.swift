@@ -54,9 +54,9 @@ struct ComparisonOptionTests {
         Case(.two, "--fraction 0.00001 --pixels 2", true), Case(.two, "--ignore 20,30,1,1", false),
         Case(.two, "--ignore 20,30,2,1", true), Case(.two, "--ignore 20,30,1,1 --ignore 21,30,1,1", true),
         Case(.two, "--ignore 21,31,9,9", false), Case(.band, "--ignore 0,100,400,40", true),
-        Case(.nothing, "--ignore 0,0,400,400", false), Case(.two, "--least-similarity 0.99", true),
-        Case(.two, "--least-similarity 1", false), Case(.band, "--least-similarity 0.99", false),
-        Case(.nothing, "--least-similarity 1", true), Case(.clear, "", true),
+        Case(.nothing, "--ignore 0,0,400,400", false), Case(.two, "--minimum-similarity 0.99", true),
+        Case(.two, "--minimum-similarity 1", false), Case(.band, "--minimum-similarity 0.99", false),
+        Case(.nothing, "--minimum-similarity 1", true), Case(.clear, "", true),
         Case(.clear, "--backdrop 000000", false), Case(.clear, "--backdrop ffffff", true),
     ]
 
@@ -115,8 +115,8 @@ struct ComparisonOptionTests {
         "What an option cannot mean is refused",
         arguments: [
             "--channel-difference 256", "--channel-difference -1", "--pixels -1", "--fraction 1.1", "--fraction -0.1",
-            "--fraction nan", "--least-similarity 2", "--ignore 1,2,3", "--ignore 1,2,0,3", "--backdrop red",
-            "--least-similarity 0.9 --pixels 1",
+            "--fraction nan", "--minimum-similarity 2", "--ignore 1,2,3", "--ignore 1,2,0,3", "--backdrop red",
+            "--minimum-similarity 0.9 --pixels 1",
         ]
     )
     func refused(options: String) throws {

@@ -31,10 +31,10 @@ struct ComparisonArguments: ParsableArguments {
             throw ValidationError("--channel-difference is 0 to 255, and --pixels is not negative")
         }
         guard (0...1).contains(fraction), (0...1).contains(minimumSimilarity ?? 0) else {
-            throw ValidationError("--fraction and --least-similarity are 0 to 1")
+            throw ValidationError("--fraction and --minimum-similarity are 0 to 1")
         }
         guard minimumSimilarity == nil || channelDifference == 0 && pixels == 0 && fraction == 0 else {
-            throw ValidationError("--least-similarity decides alone: leave out the tolerances")
+            throw ValidationError("--minimum-similarity decides alone: leave out the tolerances")
         }
     }
 
