@@ -53,7 +53,8 @@ let package = Package(
         ),
 
         .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
-        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("png")]),
 
         // What several test targets need: vectors, and random numbers with a seed.
         .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -1,145 +1,161 @@
 public import ChartLayout
+public import Pixels
 
-/// Paints display lists with Cairo, as near to CoreGraphics as it gets.
+/// Rasterizes display lists with Cairo, as close to CoreGraphics as possible.
 ///
-/// It knows no chart, only shapes. A rasteriser keeps the font and the glyphs it has painted, so use one for many
-/// pictures; it is for one thread at a time, and different rasterisers don't touch each other. The same list at the
-/// same scale gives the same bytes, whatever was painted before.
+/// The rasterizer knows shapes, not charts. It keeps the font and the glyphs that it has rasterized, so use one for many
+/// images. Use a rasterizer on one thread at a time; different rasterizers are independent. The same list at the same
+/// scale gives the same bytes, whatever was drawn before.
 ///
-/// What is not finite is not drawn. Coordinates beyond a thousand million pixels are drawn as if they lay there. A
-/// `popClip` without its `pushClip` does nothing, and a clip never popped ends with the list.
+/// Shapes with a number that is not finite are not drawn. Coordinates are clamped to a thousand million pixels. A
+/// `popClip` without a `pushClip` has no effect, and a clip that is not popped ends with the list.
 public final class ChartRasterizer {
-    /// The font that text is drawn with; nil until one was given or text made the rasteriser look for one.
+    /// The font of all text; nil until it is set, or until text is drawn with the installed font.
     public var font: FontFile? {
-        didSet { if font != oldValue { text = nil } }
+        didSet { if font != oldValue { textPainter = nil } }
     }
-    /// The most pixels that the shapes of a list may cover, each shape's box counted by itself, beside
-    /// ``paintedPixelsPerPixel`` for each of the picture: 200 million, less than a second of work.
+    /// The number of pixels that the shapes of a list may cover, in addition to ``maximumOverdraw``: 200 million, less
+    /// than a second of work.
     ///
-    /// A pixel of an image counts for 16, and a corner of an outline for 64, or for 16 where the outline is a circle or
-    /// a single straight line. An ordinary chart covers less than a hundred times its picture.
+    /// Every shape counts with its bounding box. A pixel of an image counts 16. A corner of an outline counts 64, or 16
+    /// if the outline is a circle or a single straight line. An ordinary chart covers its image less than a hundred times.
     public static let maximumPaintedPixels = 200_000_000
-    /// How many times over a picture may be painted beyond ``maximumPaintedPixels``.
-    public static let paintedPixelsPerPixel = 60
-    /// What holds in place of both where it is set; tests set it lower.
+    /// The number of times that a list may cover the whole image, in addition to ``maximumPaintedPixels``.
+    public static let maximumOverdraw = 60
+    /// Replaces both limits; tests set a lower one.
     package var paintedPixelLimit: Int?
-    private var text: TextPainter?
-    /// The last picture's, so that its memory is taken once for many of a size.
-    private var scratch: CoverageMask?
+    private var textPainter: TextPainter?
+    /// The mask of the last image, so that images of one size share its memory.
+    private var lastMask: CoverageMask?
 
-    /// Creates a rasteriser.
+    /// Creates a rasterizer.
     ///
-    /// - Parameter font: The font to draw text with; nil looks for ``FontFile/installed()`` once there is text to draw.
+    /// - Parameter font: The font of all text; nil uses ``FontFile/installed()`` as soon as there is text.
     public init(font: FontFile? = nil) {
         self.font = font
     }
 
-    /// Paints a display list on a clear ground.
+    /// Draws a display list on a transparent image.
     ///
     /// - Parameters:
-    ///   - list: What to paint, in points.
-    ///   - scale: Device pixels per point, above 0; need not be whole.
-    /// - Throws: ``RasterError``: `badSize` or `tooLarge` for pictures that can't be, `tooMuchPaint`, `fontMissing` or `fontUnreadable`
-    ///   where the list holds text, `outOfMemory`.
-    public func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> Rendering {
+    ///   - list: The shapes, in points.
+    ///   - scale: Device pixels per point, above 0; may be fractional.
+    /// - Throws: ``RasterError``: `badSize` or `tooLarge` for the size of the image, `tooMuchPaint`, `fontMissing` or
+    ///   `fontUnreadable` if the list holds text, `outOfMemory`.
+    public func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> RenderedImage {
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)
-        // A picture has at most 64 million pixels.
-        let limit = paintedPixelLimit ?? Self.maximumPaintedPixels + Self.paintedPixelsPerPixel * size.width * size.height
-        let canvas = try Canvas(size: size, scratch: scratch, paintedPixelLimit: limit)
-        let visibility = DiscVisibility(list, scale: scale, size: size)
-        scratch = nil
-        var clips = [canvas.wholePicture]
-        var clip: Clip { clips[clips.count - 1] }
-        text?.startAnew()
-        var drewText = false
+        // An image has at most 64 million pixels, so the product cannot overflow.
+        let limit = paintedPixelLimit ?? Self.maximumPaintedPixels + Self.maximumOverdraw * size.width * size.height
+        let canvas = try Canvas(size: size, reusing: lastMask, paintedPixelLimit: limit)
+        lastMask = nil
+        let occlusion = DiscOcclusion(list, scale: scale, size: size)
+        let shapes = ShapePainter(canvas: canvas, scale: scale, isDense: occlusion.isDense)
+        var clips = [canvas.wholeClip]
+        var hasText = false
         for (index, item) in list.items.enumerated() {
+            let clip = clips[clips.count - 1]
             switch item {
             case .fill(let path, let rule, let paint):
-                var seen: PixelBox?
-                switch visibility.sight(of: index) {
-                case .hidden: continue
-                case .part(let box): seen = box
-                case .whole: break
-                }
-                guard let source = canvas.source(paint, scale: scale), let path = FlattenedPath(path, scale: scale)
-                else { continue }
-                if let rectangles = RectangleShape.fill(path) {
-                    try canvas.paint(rectangles, source: source, clip: clip)
-                } else {
-                    let contours = Contours(
-                        path.subpaths.map(\.points),
-                        rule: rule,
-                        isSimple: visibility.isDense && path.isPlainDisc
-                    )
-                    try canvas.paint(contours, source: source, clip: clip, seen: seen)
+                switch occlusion.visibility(ofItemAt: index) {
+                case .hidden: break
+                case .partial(let box): try shapes.fill(path, rule: rule, paint: paint, clip: clip, visibleBox: box)
+                case .full: try shapes.fill(path, rule: rule, paint: paint, clip: clip, visibleBox: nil)
                 }
             case .stroke(let path, let style, let paint):
-                guard let source = canvas.source(paint, scale: scale), let path = FlattenedPath(path, scale: scale)
-                else { continue }
-                try stroke(
-                    path,
-                    style,
-                    scale: scale,
-                    isDense: visibility.isDense,
-                    source: source,
-                    on: canvas,
-                    clip: clip
-                )
+                try shapes.stroke(path, style: style, paint: paint, clip: clip)
             case .image(let image, let rect):
-                try canvas.paint(image, in: DeviceRect(rect, scale: scale), clip: clip)
+                try canvas.paint(image: image, in: DeviceRect(rect, scale: scale), clip: clip)
             case .text(let run):
-                drewText = true
-                try painter().draw(run, scale: scale, on: canvas, clip: clip)
+                let painter = try loadedTextPainter()
+                if !hasText { painter.resetMissingCharacters() }
+                hasText = true
+                try painter.draw(run, scale: scale, on: canvas, clip: clip)
             case .pushClip(let rect):
-                clips.append(clip.narrowed(to: DeviceRect(rect, scale: scale)))
+                clips.append(clip.intersected(with: DeviceRect(rect, scale: scale)))
             case .popClip:
                 if clips.count > 1 { clips.removeLast() }
             }
         }
         let pixels = try canvas.pixels()
-        scratch = canvas.scratch
-        return Rendering(pixels: pixels, missingGlyphs: drewText ? text?.missing ?? [] : [])
+        lastMask = canvas.mask
+        return RenderedImage(pixels: pixels, missingGlyphs: hasText ? textPainter?.missingCharacters ?? [] : [])
     }
 
-    /// In pixels; Cairo's samples and the exact area of a finer line differ by more than the samples' grain.
-    private static let plainWidth = 2.0
+    /// The text painter; the first call finds and opens the font.
+    private func loadedTextPainter() throws(RasterError) -> TextPainter {
+        if let textPainter { return textPainter }
+        let file = if let font { font } else { try FontFile.installed() }
+        let painter = try TextPainter(file)
+        font = file
+        textPainter = painter
+        return painter
+    }
+}
 
-    private func stroke(
-        _ path: FlattenedPath,
-        _ style: StrokeStyle,
-        scale: Double,
-        isDense: Bool,
-        source: PixelSource,
-        on canvas: Canvas,
-        clip: Clip
+/// A rasterized display list.
+public struct RenderedImage: Hashable, Sendable {
+    /// Straight RGBA in device pixels, transparent where nothing was painted.
+    public var pixels: PixelBuffer
+
+    /// The characters that the font lacks, each once, in order of appearance; they are drawn as missing-glyph boxes.
+    public var missingGlyphs: [Unicode.Scalar]
+
+    /// Creates an image.
+    public init(pixels: PixelBuffer, missingGlyphs: [Unicode.Scalar] = []) {
+        self.pixels = pixels
+        self.missingGlyphs = missingGlyphs
+    }
+}
+
+/// Fills and strokes the paths of one display list.
+private struct ShapePainter {
+    let canvas: Canvas
+    let scale: Double
+    /// Whether simple shapes skip Cairo's samples, see ``DiscOcclusion/isDense``.
+    let isDense: Bool
+
+    /// The minimum width of a straight line without samples, in pixels; of a thinner line they differ too much.
+    private static let minimumSimpleWidth = 2.0
+
+    func fill(
+        _ path: Path,
+        rule: DisplayList.FillRule,
+        paint: Paint,
+        clip: Clip,
+        visibleBox: PixelBox?
     ) throws(RasterError) {
-        let width = min(style.width * scale, DevicePoint.farthest)
+        guard let source = canvas.source(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
+            return
+        }
+        if let rectangles = RectangleDecomposition.rectangles(ofFill: path) {
+            try canvas.paint(rectangles: rectangles, source: source, clip: clip)
+        } else {
+            let isSimple = isDense && path.isDiscOrRing
+            let contours = Contours(path.subpaths.map(\.points), fillRule: rule, isSimple: isSimple)
+            try canvas.paint(contours: contours, source: source, clip: clip, visibleBox: visibleBox)
+        }
+    }
+
+    func stroke(_ path: Path, style: StrokeStyle, paint: Paint, clip: Clip) throws(RasterError) {
+        guard let source = canvas.source(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
+            return
+        }
+        let width = min(style.width * scale, DevicePoint.maximumCoordinate)
         guard width > 0 else { return }
         var lines = path.subpaths
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.dashes(of: $0) ?? [$0] }
         }
-        if var rectangles = RectangleShape.stroke(lines, width: width, cap: style.cap) {
-            if !style.antialias { rectangles = rectangles.map { $0.map(\.onPixels) } }
-            try canvas.paint(rectangles, source: source, clip: clip)
+        if var rectangles = RectangleDecomposition.rectangles(ofStroke: lines, width: width, cap: style.cap) {
+            if !style.antialias { rectangles = rectangles.map { $0.map(\.snappedToPixels) } }
+            try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         } else {
-            let outline = StrokeOutline(of: lines, width: width, cap: style.cap)
-            // Of a straight line of some width the exact area is known without samples.
             let isSimple =
                 isDense && lines.count == 1 && lines[0].points.count == 2 && !lines[0].isClosed
-                && width >= Self.plainWidth
-            let contours = Contours(outline.contours, isSimple: isSimple)
-            try canvas.paint(contours, source: source, clip: clip, antialias: style.antialias)
+                && width >= Self.minimumSimpleWidth
+            let outline = StrokeOutline(of: lines, width: width, cap: style.cap)
+            let contours = Contours(outline.polygons, isSimple: isSimple)
+            try canvas.paint(contours: contours, source: source, clip: clip, antialias: style.antialias)
         }
-    }
-
-    /// The text painter, with the font found and opened the first time.
-    private func painter() throws(RasterError) -> TextPainter {
-        if let text { return text }
-        let file = if let font { font } else { try FontFile.installed() }
-        let painter = try TextPainter(file)
-        font = file
-        text = painter
-        return painter
     }
 }

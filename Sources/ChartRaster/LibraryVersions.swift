@@ -1,11 +1,11 @@
 import CCairo
 
-/// The versions of the libraries that decide how a picture looks, as they are on this machine.
+/// The versions of the linked libraries that decide the pixels of an image.
 public enum LibraryVersions {
-    /// Cairo's, such as `1.16.0`.
+    /// The version of Cairo, such as `1.16.0`.
     public static var cairo: String { cairo_version_string().map { String(cString: $0) } ?? "unknown" }
 
-    /// FreeType's, such as `2.12.1`.
+    /// The version of FreeType, such as `2.12.1`.
     public static var freeType: String {
         var library: FT_Library?
         guard FT_Init_FreeType(&library) == 0, let library else { return "unknown" }
@@ -15,6 +15,6 @@ public enum LibraryVersions {
         return "\(major).\(minor).\(patch)"
     }
 
-    /// All of them by name, in the order they have in a picture's text.
+    /// All versions, in the order in which the text of a PNG lists them.
     package static var all: [(name: String, version: String)] { [("cairo", cairo), ("freetype", freeType)] }
 }

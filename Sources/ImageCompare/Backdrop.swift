@@ -1,4 +1,4 @@
-/// The opaque colour behind pictures that are not.
+/// The opaque color behind images that are not opaque.
 public struct Backdrop: Hashable, Sendable {
     /// Red, 0 to 255.
     public var red: UInt8
@@ -19,10 +19,16 @@ public struct Backdrop: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// One channel of a pixel with this behind it, in 255ths of a level: a comparison then misses nothing that
-    /// rounding would hide.
+    /// A straight channel composited over an opaque level, in 255ths of a level: exact, so that a comparison misses
+    /// nothing that rounding would hide.
     @inline(__always)
-    static func shown(_ channel: UInt8, alpha: UInt8, on backdrop: UInt8) -> Int {
-        Int(channel) * Int(alpha) + Int(backdrop) * (255 - Int(alpha))
+    static func compositeIn255ths(_ channel: UInt8, alpha: UInt8, over level: UInt8) -> Int {
+        Int(channel) * Int(alpha) + Int(level) * (255 - Int(alpha))
+    }
+
+    /// A straight channel composited over an opaque level, rounded to the nearest level.
+    @inline(__always)
+    static func composite(_ channel: UInt8, alpha: UInt8, over level: UInt8) -> UInt8 {
+        UInt8((compositeIn255ths(channel, alpha: alpha, over: level) + 127) / 255)
     }
 }

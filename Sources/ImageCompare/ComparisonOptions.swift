@@ -1,15 +1,15 @@
-/// How two pictures are held against each other.
+/// How two images are compared.
 public struct ComparisonOptions: Hashable, Sendable {
-    /// What may differ before two pictures count as different.
+    /// The differences that two equal images may have.
     public struct Tolerance: Hashable, Sendable {
-        /// A pixel whose channels all differ by at most this much, 0 to 255, counts as equal.
+        /// A pixel whose channels differ by at most this much, 0 to 255, counts as equal.
         public var channelDifference: Int
-        /// So many pixels may differ by more.
+        /// The number of pixels that may differ by more.
         public var pixels: Int
-        /// And so large a share of the compared pixels, 0 to 1. The larger of the two allowances holds.
+        /// The fraction of the compared pixels, 0 to 1, that may differ by more. The larger of both limits applies.
         public var fraction: Double
 
-        /// Not one channel of one pixel.
+        /// No difference at all.
         public static let none = Tolerance()
 
         /// Creates a tolerance.
@@ -19,26 +19,26 @@ public struct ComparisonOptions: Hashable, Sendable {
             self.fraction = fraction
         }
 
-        /// How many pixels out of so many may differ.
-        public func allowance(of compared: Int) -> Int {
-            let share = fraction.isFinite ? min(max(fraction, 0), 1) : 0
-            return max(pixels, Int((Double(compared) * share).rounded(.down)))
+        /// The number of pixels that may differ, out of a number of compared pixels.
+        public func maximumDifferingPixels(outOf comparedPixels: Int) -> Int {
+            let fraction = fraction.isFinite ? min(max(fraction, 0), 1) : 0
+            return max(pixels, Int((Double(comparedPixels) * fraction).rounded(.down)))
         }
     }
 
-    /// What may differ.
+    /// The tolerated differences.
     public var tolerance: Tolerance
-    /// How alike the pictures must be to the eye, 0 to 1; where it is given, it decides in place of the tolerance.
+    /// The minimum structural similarity (SSIM), 0 to 1; if set, it decides instead of the tolerance.
     ///
-    /// It is the mean structural similarity (SSIM) of windows of 8 by 8 pixels, in the channel where it is lowest. It
-    /// forgives what is spread thin, such as another antialiasing; a small change of a large picture moves it little.
+    /// The similarity is the mean over windows of 8 by 8 pixels, in the channel where it is lowest. It forgives small
+    /// differences that are spread, such as other antialiasing. A small change in a large image hardly lowers it.
     public var minimumSimilarity: Double?
-    /// What lies behind both pictures while they are compared.
+    /// The color behind both images during the comparison.
     public var backdrop: Backdrop
-    /// Pixels that are not looked at.
+    /// Pixels that are not compared.
     public var ignored: [PixelRect]
 
-    /// Creates options; without any, pictures are compared exactly, on white.
+    /// Creates options; the defaults compare exactly, on white.
     public init(
         tolerance: Tolerance = .none,
         minimumSimilarity: Double? = nil,

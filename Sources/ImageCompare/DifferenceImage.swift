@@ -1,120 +1,104 @@
 public import Pixels
 
-/// Expected, actual and difference side by side, for a person to judge.
-public enum DifferenceImage {
-    /// Pixels between the three panels.
-    public static let gap = 8
+/// Draws the differences of two images for a person to judge.
+public struct DifferenceImage {
+    private let expected: PixelBuffer
+    private let actual: PixelBuffer
+    private let options: ComparisonOptions
 
-    /// The most pixels of a difference picture: 16 million, 64 MB.
+    /// The distance between the panels of ``sideBySide(maximumPixels:)``, in pixels.
+    public static let panelGap = 8
+    /// The default limit of pixels to draw: 16 million, 64 MB in memory.
     public static let maximumPixels = 16_000_000
+    /// The distance between the changed regions and the edge of a cropped window, in pixels.
+    private static let windowMargin = 64
 
-    /// Draws the three panels on one picture.
+    /// Creates the difference of two images.
     ///
-    /// The first two are shown on the options' backdrop; the third is the ``overlay(expected:actual:options:window:)``.
-    /// Where the panels of whole pictures would have more than `limit` pixels, only the part around what changed is
-    /// shown: ``window(expected:actual:options:limit:)``.
-    public static func draw(
-        expected: PixelBuffer,
-        actual: PixelBuffer,
-        options: ComparisonOptions = ComparisonOptions(),
-        limit: Int = maximumPixels
-    ) -> PixelBuffer {
-        let window = window(expected: expected, actual: actual, options: options, limit: limit / 3)
-        let overlay = overlay(expected: expected, actual: actual, options: options, window: window)
-        var panels = [expected, actual].map { picture in
-            var panel = Panel(picture, window: window, on: options.backdrop)
-            panel.fillClear(with: PanelColor.empty)
-            return panel.picture
+    /// - Parameters:
+    ///   - expected: The expected image.
+    ///   - actual: The actual image; it may have another size.
+    ///   - options: The backdrop, the ignored pixels and the channel difference that counts as changed.
+    public init(expected: PixelBuffer, actual: PixelBuffer, options: ComparisonOptions = ComparisonOptions()) {
+        self.expected = expected
+        self.actual = actual
+        self.options = options
+    }
+
+    /// Draws three panels side by side: expected, actual and ``overlay(window:)``.
+    ///
+    /// The first two are drawn on the backdrop. If three whole images exceed the limit, the panels show
+    /// ``changedWindow(maximumPixels:)``.
+    public func sideBySide(maximumPixels: Int = maximumPixels) -> PixelBuffer {
+        let window = changedWindow(maximumPixels: maximumPixels / 3)
+        var panels = [expected, actual].map { image in
+            var panel = DifferencePanel([image], window: window, backdrop: options.backdrop)
+            panel.fillTransparent(with: PanelColor.empty)
+            return panel.pixels
         }
-        panels.append(overlay)
-        let width = 3 * window.width + 2 * gap
-        var picture = PixelBuffer(width: width, height: window.height)
-        picture.bytes.withUnsafeMutableBytes { target in
-            for (number, panel) in panels.enumerated() {
-                panel.bytes.withUnsafeBytes { source in
-                    let row = 4 * window.width
-                    for y in 0..<window.height {
-                        let start = 4 * (y * width + number * (window.width + gap))
-                        target[start..<start + row].copyBytes(from: source[y * row..<(y + 1) * row])
-                    }
-                }
+        panels.append(overlay(window: window))
+        let width = 3 * window.width + 2 * Self.panelGap
+        var image = PixelBuffer(width: width, height: window.height)
+        let row = 4 * window.width
+        for (number, panel) in panels.enumerated() {
+            for y in 0..<window.height {
+                let start = 4 * (y * width + number * (window.width + Self.panelGap))
+                image.bytes[start..<start + row] = panel.bytes[y * row..<(y + 1) * row]
             }
         }
         for y in 0..<window.height {
-            for x in 0..<gap {
-                picture.set(y * width + window.width + x, to: PanelColor.empty)
-                picture.set(y * width + 2 * window.width + gap + x, to: PanelColor.empty)
+            for gap in [window.width, 2 * window.width + Self.panelGap] {
+                for x in gap..<gap + Self.panelGap { image.setPixel(y * width + x, to: PanelColor.empty) }
             }
         }
-        return picture
+        return image
     }
 
-    /// Draws the difference alone.
+    /// Draws the expected image in pale gray and marks the changes in color.
     ///
-    /// It is the expected picture washed out, with every pixel that differs by more than the tolerance's channel
-    /// difference in red (the purer, the farther apart), those within it in blue, ignored ones in grey, and a frame in
-    /// magenta around each changed region, so that even a single pixel is found. A pixel that only one of two pictures
-    /// of different sizes has differs.
-    /// - Parameters:
-    ///   - expected: The picture as it should be.
-    ///   - actual: The picture as it is.
-    ///   - window: The part to draw; without one the whole of both pictures.
-    ///   - options: The backdrop, and what counts as changed.
-    public static func overlay(
-        expected: PixelBuffer,
-        actual: PixelBuffer,
-        options: ComparisonOptions = ComparisonOptions(),
-        window: PixelRect? = nil
-    ) -> PixelBuffer {
-        DifferenceOverlay(expected, actual, options: options, window: window ?? whole(expected, actual)).picture
+    /// - Red: pixels that differ by more than the tolerated channel difference; the purer, the larger the difference.
+    ///   Pixels outside the smaller of two images count as different.
+    /// - Blue: pixels that differ within it.
+    /// - Magenta: frames around the changed regions, so that even a single pixel is found.
+    /// - Gray: ignored pixels.
+    /// - Parameter window: The part to draw; nil draws the whole of both images.
+    public func overlay(window: PixelRect? = nil) -> PixelBuffer {
+        DifferenceOverlay(expected: expected, actual: actual, options: options, window: window ?? whole).pixels
     }
 
-    /// The part of two pictures that shows what changed: all of both where they have at most `limit` pixels, else the
-    /// box around the changed regions, begun at its top left where even that is too large.
-    public static func window(
-        expected: PixelBuffer,
-        actual: PixelBuffer,
-        options: ComparisonOptions = ComparisonOptions(),
-        limit: Int = maximumPixels
-    ) -> PixelRect {
-        let whole = whole(expected, actual)
-        guard whole.width > 0, whole.height > 0, whole.width > limit / whole.height else { return whole }
+    /// The part of the images that shows the changes.
+    ///
+    /// It is the whole of both images if that is within the limit, otherwise the box around the changed regions, cropped
+    /// to the limit at its bottom right.
+    public func changedWindow(maximumPixels: Int = maximumPixels) -> PixelRect {
+        let whole = whole
+        guard whole.width > 0, whole.height > 0, whole.width > maximumPixels / whole.height else { return whole }
+        let exact = ComparisonOptions(
+            tolerance: .init(channelDifference: options.tolerance.channelDifference),
+            backdrop: options.backdrop,
+            ignored: options.ignored
+        )
         var box = whole
-        if case .different(let comparison) = ImageComparison.compare(
-            expected: expected,
-            actual: actual,
-            options: ComparisonOptions(
-                tolerance: .init(channelDifference: options.tolerance.channelDifference),
-                backdrop: options.backdrop,
-                ignored: options.ignored
-            )
-        ) {
-            let margin = 64
-            let left = comparison.regions.map(\.x).min() ?? 0
-            let top = comparison.regions.map(\.y).min() ?? 0
-            let right = comparison.regions.map(\.right).max() ?? whole.width
-            let bottom = comparison.regions.map(\.bottom).max() ?? whole.height
-            let around = PixelRect(
-                x: left - margin,
-                y: top - margin,
-                width: right - left + 2 * margin,
-                height: bottom - top + 2 * margin
-            )
+        if case .different(let comparison) = ImageComparison.compare(expected: expected, actual: actual, options: exact)
+        {
+            let margin = Self.windowMargin
+            let left = (comparison.regions.map(\.x).min() ?? 0) - margin
+            let top = (comparison.regions.map(\.y).min() ?? 0) - margin
+            let right = (comparison.regions.map(\.right).max() ?? whole.width) + margin
+            let bottom = (comparison.regions.map(\.bottom).max() ?? whole.height) + margin
+            let around = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
             box = around.intersection(whole) ?? whole
         }
-        guard box.width > max(limit, 1) / box.height else { return box }
-        let side = max(1, Int(Double(max(limit, 1)).squareRoot()))
+        let limit = max(maximumPixels, 1)
+        guard box.width > limit / box.height else { return box }
+        let side = max(1, Int(Double(limit).squareRoot()))
         box.width = min(box.width, max(1, max(side, limit / box.height)))
         box.height = min(box.height, max(1, limit / box.width))
         return box
     }
 
-    private static func whole(_ expected: PixelBuffer, _ actual: PixelBuffer) -> PixelRect {
-        PixelRect(
-            x: 0,
-            y: 0,
-            width: max(expected.width, actual.width),
-            height: max(expected.height, actual.height)
-        )
+    /// The smallest rectangle that holds both images.
+    private var whole: PixelRect {
+        PixelRect(x: 0, y: 0, width: max(expected.width, actual.width), height: max(expected.height, actual.height))
     }
 }

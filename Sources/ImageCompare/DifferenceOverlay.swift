@@ -1,69 +1,65 @@
 import Pixels
 
-/// The panel that shows what changed.
+/// The panel of a difference image that marks the changes.
 struct DifferenceOverlay {
-    private(set) var picture: PixelBuffer
+    private(set) var pixels: PixelBuffer
     private let window: PixelRect
 
-    /// The most regions that are framed; beyond, frames would hide what they frame.
-    private static let mostFrames = 100
-    /// Pixels between a region and its frame, and the frame's width.
-    private static let (margin, line) = (4, 2)
+    /// The maximum number of framed regions; more frames would hide the changes.
+    private static let maximumFrames = 100
+    /// The distance of a frame from its region, in pixels.
+    private static let frameMargin = 4
+    /// The width of a frame's lines, in pixels.
+    private static let frameWidth = 2
 
-    init(_ expected: PixelBuffer, _ actual: PixelBuffer, options: ComparisonOptions, window: PixelRect) {
+    init(expected: PixelBuffer, actual: PixelBuffer, options: ComparisonOptions, window: PixelRect) {
         self.window = window
-        var panel = Panel(expected, actual, window: window, on: options.backdrop)
-        panel.wash()
-        panel.fillClear(with: PanelColor.empty)
-        picture = panel.picture
+        var panel = DifferencePanel([expected, actual], window: window, backdrop: options.backdrop)
+        panel.convertToPaleGray()
+        panel.fillTransparent(with: PanelColor.empty)
+        pixels = panel.pixels
         if expected.width == actual.width, expected.height == actual.height {
-            markChanges(expected, actual, options)
+            markChanges(expected: expected, actual: actual, options: options)
         } else {
-            markSizes(expected, actual, options)
+            let panels = [expected, actual].map {
+                DifferencePanel([$0], window: window, backdrop: options.backdrop).pixels.bytes
+            }
+            for index in 0..<window.width * window.height {
+                let bytes = 4 * index..<4 * index + 4
+                if panels[0][bytes] != panels[1][bytes] { pixels.setPixel(index, to: (255, 0, 0)) }
+            }
         }
         for rect in options.ignored { fill(rect, with: PanelColor.ignored) }
     }
 
-    private mutating func markChanges(
-        _ expected: PixelBuffer,
-        _ actual: PixelBuffer,
-        _ options: ComparisonOptions
-    ) {
-        let difference = PixelDifference(expected, actual, backdrop: options.backdrop)
+    private mutating func markChanges(expected: PixelBuffer, actual: PixelBuffer, options: ComparisonOptions) {
+        let difference = PixelDifference(expected: expected, actual: actual, backdrop: options.backdrop)
         let ignored = IgnoredPixels(options.ignored, width: expected.width, height: expected.height)
         let threshold = options.tolerance.channelDifference
         var regions = ChangedRegions(width: expected.width, height: expected.height)
-        difference.forEachChange { x, y, change in
-            if change > threshold, !ignored.contains(x: x, y: y) { regions.add(x: x, y: y) }
+        difference.forEachDifferingPixel { x, y, difference in
+            if difference > threshold, !ignored.contains(x: x, y: y) { regions.insertChangedPixel(x: x, y: y) }
         }
-        let boxes = regions.boxes
-        if boxes.count <= Self.mostFrames { for box in boxes { frame(box) } }
-        difference.forEachChange { x, y, change in
-            // Even one level apart must leap to the eye.
-            let other = UInt8(max(0, 96 - change))
-            set(x, y, to: change > threshold ? (255, other, other) : PanelColor.tolerated)
-        }
-    }
-
-    private mutating func markSizes(_ expected: PixelBuffer, _ actual: PixelBuffer, _ options: ComparisonOptions) {
-        let left = Panel(expected, window: window, on: options.backdrop).picture.bytes
-        let right = Panel(actual, window: window, on: options.backdrop).picture.bytes
-        for index in 0..<window.width * window.height
-        where left[4 * index..<4 * index + 4] != right[4 * index..<4 * index + 4] {
-            picture.set(index, to: (255, 0, 0))
+        let boxes = regions.boundingBoxes
+        if boxes.count <= Self.maximumFrames { for box in boxes { drawFrame(around: box) } }
+        difference.forEachDifferingPixel { x, y, difference in
+            // A difference of one level must be visible too.
+            let other = UInt8(max(0, 96 - difference))
+            setPixel(x: x, y: y, to: difference > threshold ? (255, other, other) : PanelColor.tolerated)
         }
     }
 
-    /// Draws a frame around a box of the whole picture.
-    private mutating func frame(_ box: PixelRect) {
-        let (inner, outer) = (Self.margin, Self.margin + Self.line)
+    /// Draws a frame around a box of the whole image.
+    private mutating func drawFrame(around box: PixelRect) {
+        let (inner, line) = (Self.frameMargin, Self.frameWidth)
+        let outer = inner + line
         let (width, height) = (box.width + 2 * outer, box.height + 2 * outer)
         let (left, top) = (box.x - outer, box.y - outer)
         for edge in [
-            PixelRect(x: left, y: top, width: width, height: Self.line),
-            PixelRect(x: left, y: box.bottom + inner, width: width, height: Self.line),
-            PixelRect(x: left, y: top, width: Self.line, height: height),
-            PixelRect(x: box.right + inner, y: top, width: Self.line, height: height),
+            PixelRect(x: left, y: top, width: width, height: line),
+            PixelRect(x: left, y: box.bottom + inner, width: width, height: line),
+            PixelRect(x: left, y: top, width: line, height: height),
+            PixelRect(x: box.right + inner, y: top, width: line, height: height),
         ] {
             fill(edge, with: PanelColor.frame)
         }
@@ -72,21 +68,12 @@ struct DifferenceOverlay {
     private mutating func fill(_ rect: PixelRect, with color: PanelColor.Channels) {
         guard let rect = rect.intersection(window) else { return }
         for y in rect.y..<rect.bottom {
-            for x in rect.x..<rect.right { set(x, y, to: color) }
+            for x in rect.x..<rect.right { setPixel(x: x, y: y, to: color) }
         }
     }
 
-    private mutating func set(_ x: Int, _ y: Int, to color: PanelColor.Channels) {
+    private mutating func setPixel(x: Int, y: Int, to color: PanelColor.Channels) {
         guard window.contains(x: x, y: y) else { return }
-        picture.set((y - window.y) * window.width + x - window.x, to: color)
-    }
-}
-
-extension PixelBuffer {
-    mutating func set(_ index: Int, to color: PanelColor.Channels) {
-        bytes[4 * index] = color.red
-        bytes[4 * index + 1] = color.green
-        bytes[4 * index + 2] = color.blue
-        bytes[4 * index + 3] = 255
+        pixels.setPixel((y - window.y) * window.width + x - window.x, to: color)
     }
 }

@@ -1,29 +1,29 @@
 public import Pixels
 
-/// Two pictures of one size, held against each other.
+/// The differences of two images of one size.
 public struct ImageComparison: Hashable, Sendable {
-    /// What came of a comparison. Only ``equal(_:)`` is a pass.
+    /// The outcome of a comparison. Only ``equal(_:)`` is a pass.
     public enum Outcome: Hashable, Sendable {
-        /// The pictures are equal, or differ within the tolerance.
+        /// The images are equal, or differ within the tolerance.
         case equal(ImageComparison)
-        /// The pictures differ by more than the tolerance.
+        /// The images differ by more than the tolerance.
         case different(ImageComparison)
-        /// The pictures are not of one size, in device pixels.
+        /// The images differ in size.
         case sizeMismatch(expected: Size, actual: Size)
-        /// A picture has no pixels, or all of them are ignored: there is nothing that could be equal.
+        /// The images have no pixels, or all pixels are ignored.
         case nothingToCompare
 
-        /// Whether the pictures are equal or differ within the tolerance.
+        /// Whether the images are equal or differ within the tolerance.
         public var isPass: Bool {
             if case .equal = self { true } else { false }
         }
     }
 
-    /// The size of a picture in device pixels.
+    /// The size of an image in device pixels.
     public struct Size: Hashable, Sendable {
-        /// Columns.
+        /// The number of columns.
         public var width: Int
-        /// Rows.
+        /// The number of rows.
         public var height: Int
 
         package init(width: Int, height: Int) {
@@ -32,90 +32,62 @@ public struct ImageComparison: Hashable, Sendable {
         }
     }
 
-    /// The pixels looked at.
-    public let comparedPixels: Int
-    /// The pixels that differ by more than the tolerance's channel difference.
-    public let differingPixels: Int
-    /// The largest difference of a channel in any pixel, 0 to 255, rounded up; within the tolerance or not.
-    public let largestDifference: Int
-    /// Where pixels differ by more than the tolerance's channel difference: boxes from top to bottom, near ones merged.
-    public let regions: [PixelRect]
-    /// How alike the pictures are to the eye, see ``ComparisonOptions/minimumSimilarity``; nil where it was not asked for.
-    public let similarity: Double?
+    /// The number of compared pixels.
+    public private(set) var comparedPixels: Int
+    /// The number of pixels that differ by more than the channel difference of the tolerance.
+    public private(set) var differingPixels = 0
+    /// The largest difference of a channel in any compared pixel, 0 to 255, rounded up.
+    public private(set) var largestDifference = 0
+    /// Bounding boxes of the differing pixels, from top to bottom; boxes that are close are merged.
+    public private(set) var regions: [PixelRect] = []
+    /// The structural similarity, see ``ComparisonOptions/minimumSimilarity``; nil if no minimum was set.
+    public private(set) var similarity: Double?
 
-    /// A comparison of pictures that are known to be equal.
+    /// Creates the comparison of two equal images.
     ///
-    /// - Parameter comparedPixels: How many pixels they have.
-    public init(comparedPixels: Int) {
-        self.init(
-            comparedPixels: comparedPixels,
-            differingPixels: 0,
-            largestDifference: 0,
-            regions: [],
-            similarity: nil
-        )
-    }
+    /// - Parameter comparedPixels: The number of their pixels.
+    public init(comparedPixels: Int) { self.comparedPixels = comparedPixels }
 
-    private init(
-        comparedPixels: Int,
-        differingPixels: Int,
-        largestDifference: Int,
-        regions: [PixelRect],
-        similarity: Double?
-    ) {
-        self.comparedPixels = comparedPixels
-        self.differingPixels = differingPixels
-        self.largestDifference = largestDifference
-        self.regions = regions
-        self.similarity = similarity
-    }
-
-    /// Compares two pictures as they look on a backdrop.
+    /// Compares two images as they look on a backdrop; alpha counts only as far as it changes that look.
     ///
-    /// Where alpha differs but the backdrop hides it, the pictures count as equal.
-    /// - Complexity: O(pixels of the pictures + pixels of the ignored rectangles in them).
+    /// - Complexity: O(pixels of the images + pixels of the ignored rectangles in them).
     public static func compare(
         expected: PixelBuffer,
         actual: PixelBuffer,
         options: ComparisonOptions = ComparisonOptions()
     ) -> Outcome {
-        guard expected.width == actual.width, expected.height == actual.height else {
+        let (width, height) = (expected.width, expected.height)
+        guard width == actual.width, height == actual.height else {
             return .sizeMismatch(
-                expected: Size(width: expected.width, height: expected.height),
+                expected: Size(width: width, height: height),
                 actual: Size(width: actual.width, height: actual.height)
             )
         }
-        let ignored = IgnoredPixels(options.ignored, width: expected.width, height: expected.height)
-        guard ignored.remaining > 0 else { return .nothingToCompare }
-        let difference = PixelDifference(expected, actual, backdrop: options.backdrop)
-        var regions = ChangedRegions(width: expected.width, height: expected.height)
-        var differing = 0
-        var largest = 0
-        let threshold = options.tolerance.channelDifference
-        difference.forEachChange { x, y, change in
-            if ignored.contains(x: x, y: y) { return }
-            largest = max(largest, change)
-            if change > threshold {
-                differing &+= 1
-                regions.add(x: x, y: y)
+        let ignored = IgnoredPixels(options.ignored, width: width, height: height)
+        guard ignored.comparedCount > 0 else { return .nothingToCompare }
+        var regions = ChangedRegions(width: width, height: height)
+        var comparison = ImageComparison(comparedPixels: ignored.comparedCount)
+        let (threshold, backdrop) = (options.tolerance.channelDifference, options.backdrop)
+        var (differing, largest) = (0, 0)
+        PixelDifference(expected: expected, actual: actual, backdrop: backdrop)
+            .forEachDifferingPixel { x, y, difference in
+                if ignored.contains(x: x, y: y) { return }
+                largest = max(largest, difference)
+                if difference > threshold {
+                    differing &+= 1
+                    regions.insertChangedPixel(x: x, y: y)
+                }
             }
+        comparison.differingPixels = differing
+        comparison.largestDifference = largest
+        comparison.regions = regions.boundingBoxes
+        guard let minimum = options.minimumSimilarity else {
+            let maximum = options.tolerance.maximumDifferingPixels(outOf: ignored.comparedCount)
+            return differing <= maximum ? .equal(comparison) : .different(comparison)
         }
-        let comparison = ImageComparison(
-            comparedPixels: ignored.remaining,
-            differingPixels: differing,
-            largestDifference: largest,
-            regions: regions.boxes,
-            similarity: options.minimumSimilarity.map { _ in
-                if largest == 0 { return 1 }
-                return StructuralSimilarity(expected, actual, on: options.backdrop, ignored: ignored).value
-            }
-        )
-        let isWithin =
-            if let least = options.minimumSimilarity, let similarity = comparison.similarity {
-                similarity >= least
-            } else {
-                differing <= options.tolerance.allowance(of: ignored.remaining)
-            }
-        return isWithin ? .equal(comparison) : .different(comparison)
+        let ssim = StructuralSimilarity(expected: expected, actual: actual, backdrop: backdrop, ignored: ignored)
+        let similarity = largest == 0 ? 1 : ssim.mean
+        comparison.similarity = similarity
+        return similarity >= minimum ? .equal(comparison) : .different(comparison)
     }
 }

@@ -4,9 +4,9 @@ public struct PixelRect: Hashable, Sendable {
     public var x: Int
     /// The top row.
     public var y: Int
-    /// Columns; none where it is not above 0.
+    /// The number of columns; a rectangle without a positive width is empty.
     public var width: Int
-    /// Rows; none where it is not above 0.
+    /// The number of rows; a rectangle without a positive height is empty.
     public var height: Int
 
     /// Creates a rectangle.
@@ -17,18 +17,26 @@ public struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
-    /// The column after the last, or the largest number where that is beyond it.
-    public var right: Int { Self.sum(x, max(width, 0)) }
-    /// The row below the last, or the largest number where that is beyond it.
-    public var bottom: Int { Self.sum(y, max(height, 0)) }
+    /// The column after the last, at most `Int.max`.
+    public var right: Int { Self.saturatingSum(x, max(width, 0)) }
+    /// The row after the last, at most `Int.max`.
+    public var bottom: Int { Self.saturatingSum(y, max(height, 0)) }
 
     /// Whether a pixel lies in the rectangle.
     public func contains(x column: Int, y row: Int) -> Bool {
         column >= x && column < right && row >= y && row < bottom
     }
 
-    private static func sum(_ a: Int, _ b: Int) -> Int {
-        let (sum, isTooLarge) = a.addingReportingOverflow(b)
-        return isTooLarge ? .max : sum
+    /// The pixels in both rectangles; nil if there are none.
+    func intersection(_ other: PixelRect) -> PixelRect? {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (right, bottom) = (min(right, other.right), min(bottom, other.bottom))
+        guard left < right, top < bottom else { return nil }
+        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    private static func saturatingSum(_ a: Int, _ b: Int) -> Int {
+        let (sum, overflows) = a.addingReportingOverflow(b)
+        return overflows ? .max : sum
     }
 }

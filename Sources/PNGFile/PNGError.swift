@@ -1,38 +1,38 @@
 /// Why a PNG could not be read or written.
 ///
-/// Two errors are equal when their codes are.
+/// Two errors are equal if their codes are.
 public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A stable name for a kind of failure, to switch on. New ones may be added.
+    /// A stable code of a kind of failure. Codes may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
-        /// The name as it appears in machine-readable output.
+        /// The code as it appears in machine-readable output.
         public let rawValue: String
 
-        /// Creates a code from its name.
+        /// Creates a code.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// There is not a single byte.
+        /// The file has no bytes.
         public static let emptyFile = Code(rawValue: "empty-file")
-        /// The bytes are not those of a PNG at all.
+        /// The file does not start with the PNG signature.
         public static let notPNG = Code(rawValue: "not-a-png")
-        /// The file was cut short.
+        /// The file ends too early.
         public static let truncated = Code(rawValue: "truncated-png")
         /// The file breaks the rules of the format.
         public static let damaged = Code(rawValue: "damaged-png")
-        /// The picture has more pixels than the caller allows.
+        /// The image has more pixels than the caller allows.
         public static let tooLarge = Code(rawValue: "picture-too-large")
-        /// The picture has no pixels, or a text can't stand in a PNG.
+        /// The image has no pixels, or a text that a PNG cannot hold.
         public static let unwritable = Code(rawValue: "unwritable-picture")
-        /// The machine has no memory left.
+        /// There is no memory left.
         public static let outOfMemory = Code(rawValue: "out-of-memory")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// What was wrong and what to do about it, in one sentence.
+    /// The failure and its remedy in one sentence.
     public let message: String
 
-    /// How many bytes of the file had been read when the failure was noticed.
+    /// The number of bytes of the file that were read before the failure.
     public let offset: Int?
 
     /// Creates an error.
@@ -42,7 +42,7 @@ public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
         self.offset = offset
     }
 
-    /// The message, followed by the place where there is one.
+    /// The message, followed by the offset if there is one.
     public var description: String { offset.map { "\(message) (byte \($0) of the file)" } ?? message }
 
     /// Whether the codes are the same.

@@ -1,61 +1,99 @@
 import CPNG
+import Pixels
 
 extension PNGImage {
-    /// The most pixels read unless told otherwise: 64 million, a quarter of a gigabyte.
+    /// The default limit of pixels to read: 64 million, 256 MB in memory.
     public static let maximumPixels = 64_000_000
 
-    /// Reads a picture of any kind that PNG knows, interlaced ones too, as straight 8-bit RGBA.
+    /// Decodes a PNG of any color type, bit depth and interlacing to straight 8-bit RGBA.
     ///
-    /// 16-bit channels are scaled and rounded to 8. Gamma and colour profiles are not applied. Every chunk's checksum
-    /// must be right; bytes after the last chunk are not looked at.
+    /// 16-bit channels are scaled to 8 bits and rounded. Gamma and color profiles are not applied. The checksum of every
+    /// chunk is verified. Bytes after the last chunk are ignored.
     /// - Parameters:
     ///   - bytes: The whole file.
-    ///   - maximumPixels: A picture with more is refused before memory is taken for it.
+    ///   - maximumPixels: An image with more pixels is refused before memory is allocated for it.
     /// - Throws: ``PNGError``: `emptyFile`, `notPNG`, `truncated`, `damaged`, `tooLarge`, `outOfMemory`.
+    /// - Complexity: O(pixels).
     public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PNGError) {
-        self = try Self.read(bytes) { reader throws(PNGError) in
-            _ = try reader.open(maximumPixels: maximumPixels)
-            return try reader.image()
+        self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
+            try reader.readImage()
         }
     }
 
-    /// The bytes of a PNG file: the same image gives the same bytes wherever libpng and zlib are the same.
+    /// Decodes the top left part of an image. The whole file is verified, but only the part is kept in memory.
     ///
-    /// Up to 256 colours are written as a palette of 8-bit indices, more as RGB, and as RGBA if any pixel is not opaque.
-    /// Every pixel comes back exactly. The file is marked as sRGB and bears the resolution and the remarks.
-    /// - Parameter effort: Whether the file is written fast or becomes small.
-    /// - Throws: ``PNGError`` with `unwritable`: no pixels, or a remark that a PNG can't hold.
-    /// - Complexity: O(pixels).
-    public func encoded(_ effort: Effort = .fast) throws(PNGError) -> [UInt8] {
-        try PNGWriter.bytes(of: self, effort)
+    /// - Parameters:
+    ///   - bytes: The whole file.
+    ///   - width: The maximum number of columns to keep.
+    ///   - height: The maximum number of rows to keep.
+    ///   - maximumPixels: An image with more pixels is refused.
+    /// - Throws: ``PNGError`` as ``init(decoding:maximumPixels:)``.
+    /// - Complexity: O(pixels of the whole image).
+    package init(
+        decodingTopLeftOf bytes: [UInt8],
+        width: Int,
+        height: Int,
+        maximumPixels: Int
+    ) throws(PNGError) {
+        self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
+            try reader.readImage(maximumRows: height)
+        }
+        let columns = min(max(width, 0), pixels.width)
+        guard columns < pixels.width else { return }
+        let rows = (0..<pixels.height).map { y in
+            pixels.bytes[4 * y * pixels.width..<4 * (y * pixels.width + columns)]
+        }
+        pixels = PixelBuffer(width: columns, height: pixels.height, bytes: Array(rows.joined()))
     }
 
-    /// How hard a file is packed.
-    public enum Effort: Hashable, Sendable {
-        /// Run lengths only: a millisecond for a chart.
-        case fast
-        /// About a third of the size for many times the time.
-        case small
+    /// The size in pixels that the header of a PNG states; no pixels are decoded.
+    ///
+    /// - Throws: ``PNGError`` as ``init(decoding:maximumPixels:)``.
+    package static func size(
+        of bytes: [UInt8],
+        maximumPixels: Int = PNGImage.maximumPixels
+    ) throws(PNGError) -> (width: Int, height: Int) {
+        try withReader(of: bytes, maximumPixels: maximumPixels) { reader in (reader.width, reader.height) }
     }
 
-    /// The version of libpng on this machine, such as `1.6.39`.
-    public static var libpng: String { String(cString: cpng_version()) }
-
-    /// Has a file read, once it is known to begin as a PNG.
-    static func read<Result>(
-        _ bytes: [UInt8],
+    private static func withReader<Result>(
+        of bytes: [UInt8],
+        maximumPixels: Int,
         _ body: (PNGReader) throws(PNGError) -> Result
     ) throws(PNGError) -> Result {
         guard !bytes.isEmpty else { throw PNGError(.emptyFile, "the file is empty; a PNG was expected") }
-        let start = bytes.prefix(Self.signature.count)
-        guard Self.signature.starts(with: start) else {
-            throw PNGError(.notPNG, "the file is not a PNG: it does not start with a PNG's signature")
+        let start = bytes.prefix(signature.count)
+        guard signature.starts(with: start) else {
+            throw PNGError(.notPNG, "the file is not a PNG: it does not start with the PNG signature")
         }
-        guard start.count == Self.signature.count else {
-            throw PNGError(.truncated, "the PNG was cut short: its signature is not whole", offset: bytes.count)
+        guard start.count == signature.count else {
+            throw PNGError(.truncated, "the PNG is truncated in its signature", offset: bytes.count)
         }
-        return try bytes.withUnsafeBufferPointer { bytes throws(PNGError) in try body(PNGReader(bytes)) }
+        return try bytes.withUnsafeBufferPointer { bytes throws(PNGError) in
+            try body(PNGReader(bytes, maximumPixels: maximumPixels))
+        }
     }
 
     private static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+
+    /// How a file is compressed.
+    public enum Compression: Hashable, Sendable {
+        /// Run-length coding only: a millisecond for a chart.
+        case fast
+        /// Full search: about a third of the size for many times the time.
+        case small
+    }
+
+    /// Encodes the image as a PNG file. Equal images give equal bytes with the same versions of libpng and zlib.
+    ///
+    /// Images of up to 256 colors become 8-bit palette indices, others RGB, or RGBA if a pixel is not opaque. Decoding
+    /// restores every pixel exactly. The file is marked as sRGB and holds the resolution and the text chunks.
+    /// - Throws: ``PNGError`` with `unwritable`: no pixels, or a text that a PNG cannot hold.
+    /// - Complexity: O(pixels).
+    public func encoded(_ compression: Compression = .fast) throws(PNGError) -> [UInt8] {
+        try PNGWriter.encode(self, compression: compression)
+    }
+
+    /// The version of the linked libpng, such as `1.6.39`.
+    public static var libpngVersion: String { String(cString: cpng_version()) }
 }

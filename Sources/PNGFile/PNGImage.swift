@@ -1,15 +1,15 @@
 public import Pixels
 
-/// A picture and what a PNG says about it.
+/// An image and the metadata of its PNG file.
 public struct PNGImage: Hashable, Sendable {
-    /// A remark under a keyword.
+    /// A text chunk: a value under a keyword.
     public struct Text: Hashable, Sendable {
-        /// 1 to 79 characters of printable Latin-1, without spaces at the ends or two in a row.
+        /// 1 to 79 printable Latin-1 characters, without spaces at the ends or two spaces in a row.
         public var keyword: String
-        /// The remark; no NUL.
+        /// Any text without NUL.
         public var value: String
 
-        /// Creates a remark.
+        /// Creates a text chunk.
         public init(_ keyword: String, _ value: String) {
             self.keyword = keyword
             self.value = value
@@ -18,11 +18,9 @@ public struct PNGImage: Hashable, Sendable {
 
     /// The pixels.
     public var pixels: PixelBuffer
-
-    /// The resolution in pixels per metre, the same both ways; nil where it is not stated.
+    /// The resolution in pixels per meter, equal in both directions; nil if the file states none.
     public var pixelsPerMeter: UInt32?
-
-    /// The remarks, in the file's order.
+    /// The text chunks in the order of the file.
     public var texts: [Text]
 
     /// Creates an image.
@@ -32,18 +30,19 @@ public struct PNGImage: Hashable, Sendable {
         self.texts = texts
     }
 
-    /// Creates an image whose resolution says how many device pixels a point has.
+    /// Creates an image whose resolution states its scale.
     ///
     /// - Parameters:
     ///   - pixels: The pixels.
-    ///   - scale: Device pixels per point of 1/72 inch; 2 is 5,669 pixels per metre.
-    ///   - texts: The remarks, in the file's order.
+    ///   - scale: Device pixels per point of 1/72 inch; 2 is 5,669 pixels per meter. A scale that a file cannot hold is
+    ///     left out.
+    ///   - texts: The text chunks in the order of the file.
     public init(pixels: PixelBuffer, scale: Double, texts: [Text] = []) {
         let exact = (scale * 72 / 0.0254).rounded()
         let fits = exact >= 1 && exact <= Double(Int32.max)
         self.init(pixels: pixels, pixelsPerMeter: fits ? UInt32(exactly: exact) : nil, texts: texts)
     }
 
-    /// Device pixels per point of 1/72 inch, to the precision that the file has; nil where no resolution is stated.
+    /// Device pixels per point of 1/72 inch, as precise as the file states it; nil if it states no resolution.
     public var scale: Double? { pixelsPerMeter.map { Double($0) * 0.0254 / 72 } }
 }

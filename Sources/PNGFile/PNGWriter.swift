@@ -1,66 +1,66 @@
 import CPNG
 import Pixels
 
-/// Lays a picture out for libpng and has it written.
+/// Chooses the smallest color type for an image and has libpng write it.
 enum PNGWriter {
-    /// The bytes of a file.
-    static func bytes(of image: PNGImage, _ effort: PNGImage.Effort) throws(PNGError) -> [UInt8] {
+    /// Encodes an image as the bytes of a file.
+    static func encode(_ image: PNGImage, compression: PNGImage.Compression) throws(PNGError) -> [UInt8] {
         let pixels = image.pixels
-        let longest = Int(Int32.max)
-        guard pixels.width > 0, pixels.height > 0, pixels.width <= longest, pixels.height <= longest else {
-            throw PNGError(.unwritable, "a picture of \(pixels.width) by \(pixels.height) pixels can't be a PNG")
+        let maximumSide = Int(Int32.max)
+        guard pixels.width > 0, pixels.height > 0, pixels.width <= maximumSide, pixels.height <= maximumSide else {
+            throw PNGError(.unwritable, "an image of \(pixels.width) by \(pixels.height) pixels cannot be a PNG")
         }
         let texts = try TextChunks(image.texts)
-        var picture = cpng_picture()
+        var picture = cpng_image()
         picture.width = UInt32(pixels.width)
         picture.height = UInt32(pixels.height)
-        picture.small = effort == .small ? 1 : 0
-        picture.pixels_per_metre = image.pixelsPerMeter ?? 0
+        picture.is_small = compression == .small
+        picture.pixels_per_meter = image.pixelsPerMeter ?? 0
         if let palette = Palette(pixels) {
             picture.channels = 1
             picture.palette_count = Int32(palette.colors.count / 4)
-            picture.opaque_from = Int32(palette.opaqueFrom)
-            return try write(picture, rows: palette.indices, palette: palette.colors, texts)
+            picture.transparent_count = Int32(palette.transparentCount)
+            return try write(picture, rows: palette.indices, palette: palette.colors, texts: texts)
         }
-        if let rows = opaqueRows(of: pixels) {
+        if let rows = rgbRows(of: pixels) {
             picture.channels = 3
-            return try write(picture, rows: rows, palette: [], texts)
+            return try write(picture, rows: rows, palette: [], texts: texts)
         }
         picture.channels = 4
-        return try write(picture, rows: pixels.bytes, palette: [], texts)
+        return try write(picture, rows: pixels.bytes, palette: [], texts: texts)
     }
 
     private static func write(
-        _ picture: cpng_picture,
+        _ picture: cpng_image,
         rows: [UInt8],
         palette: [UInt8],
-        _ texts: TextChunks
+        texts: TextChunks
     ) throws(PNGError) -> [UInt8] {
         var picture = picture
         var output = cpng_output()
         defer { free(output.bytes) }
-        let status = rows.withUnsafeBufferPointer { rows in
+        let isWritten = rows.withUnsafeBufferPointer { rows in
             palette.withUnsafeBufferPointer { palette in
                 texts.withChunks { texts in
-                    picture.pixels = rows.baseAddress
+                    picture.rows = rows.baseAddress
                     picture.palette = palette.baseAddress
                     picture.texts = texts.baseAddress
-                    picture.text_count = Int32(texts.count)
+                    picture.text_count = texts.count
                     return cpng_write(&picture, &output)
                 }
             }
         }
-        guard status == 0 else {
-            let message = withUnsafeBytes(of: &output.message) { kept in
-                String(decoding: kept.prefix { $0 != 0 }, as: UTF8.self)
+        guard isWritten else {
+            let message = withUnsafeBytes(of: &output.message) { message in
+                String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
             }
-            throw PNGError(.unwritable, "libpng could not write the picture: \(message)")
+            throw PNGError(.unwritable, "libpng cannot write the image: \(message)")
         }
         return Array(UnsafeBufferPointer(start: output.bytes, count: output.count))
     }
 
-    /// The pixels without alpha; nil where one is not opaque.
-    private static func opaqueRows(of picture: PixelBuffer) -> [UInt8]? {
+    /// The pixels without their alpha channel; nil if a pixel is not opaque.
+    private static func rgbRows(of picture: PixelBuffer) -> [UInt8]? {
         let count = picture.width * picture.height
         var isOpaque = true
         let rows = [UInt8](unsafeUninitializedCapacity: 3 * count) { target, written in

@@ -1,15 +1,13 @@
-/// A picture in memory: rows of straight (not premultiplied) 8-bit RGBA in sRGB, from the top left.
+/// An image in memory: rows of straight (not premultiplied) 8-bit sRGB and alpha, from the top left.
 public struct PixelBuffer: Hashable, Sendable {
-    /// Width in device pixels.
+    /// The width in device pixels.
     public let width: Int
-
-    /// Height in device pixels.
+    /// The height in device pixels.
     public let height: Int
-
-    /// Red, green, blue, alpha of each pixel, row by row without padding: `4 * width * height` bytes.
+    /// Red, green, blue and alpha of each pixel, row by row without padding: `4 * width * height` bytes.
     public var bytes: [UInt8]
 
-    /// Creates a picture from its bytes.
+    /// Creates an image from its bytes.
     ///
     /// - Precondition: `bytes` holds exactly `4 * width * height` bytes.
     public init(width: Int, height: Int, bytes: [UInt8]) {
@@ -19,7 +17,7 @@ public struct PixelBuffer: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Creates a clear picture.
+    /// Creates a transparent image.
     public init(width: Int, height: Int) {
         self.init(width: width, height: height, bytes: [UInt8](repeating: 0, count: 4 * width * height))
     }

@@ -76,7 +76,7 @@ package struct PictureOrigin {
 
     /// The chunks; every keyword but PNG's own `Software` begins with `PushChart`.
     package var texts: [PNGImage.Text] {
-        let libraries = libraries + [("libpng", PNGImage.libpng)]
+        let libraries = libraries + [("libpng", PNGImage.libpngVersion)]
         let texts: [(keyword: String, value: String?)] = [
             (Self.software, "PushChart \(Version.current)"),
             (Self.payload, payload.map(Self.digest)),

@@ -126,7 +126,7 @@ package struct SnapshotCheck: Sendable {
     package func difference() throws(PNGError) -> [UInt8]? {
         guard let pair else { return nil }
         let (expected, actual) = (pair.expected.pixels, pair.actual.pixels)
-        let picture = DifferenceImage.draw(expected: expected, actual: actual, options: options)
+        let picture = DifferenceImage(expected: expected, actual: actual, options: options).sideBySide()
         guard picture.height > 0 else { return nil }
         return try PNGImage(pixels: picture).encoded()
     }
@@ -135,10 +135,10 @@ package struct SnapshotCheck: Sendable {
     package func overlay() throws(PNGError) -> [UInt8]? {
         guard let pair else { return nil }
         let (expected, actual) = (pair.expected.pixels, pair.actual.pixels)
-        let window = DifferenceImage.window(expected: expected, actual: actual, options: options)
+        let difference = DifferenceImage(expected: expected, actual: actual, options: options)
+        let window = difference.changedWindow()
         guard window.width > 0, window.height > 0 else { return nil }
-        let picture = DifferenceImage.overlay(expected: expected, actual: actual, options: options, window: window)
-        return try PNGImage(pixels: picture).encoded()
+        return try PNGImage(pixels: difference.overlay(window: window)).encoded()
     }
 
     /// What keeps two pictures from being compared.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChartRaster
 
-@Suite("Very many shapes")
+@Suite("Lists of very many shapes")
 struct DenseListTests {
     private let blue = Ink(red: 20, green: 90, blue: 200)
 
@@ -27,25 +27,29 @@ struct DenseListTests {
         }
     }
 
-    /// A clip of the whole picture changes no pixel, and nothing is left out under it.
+    private func hiddenCount(of items: [DisplayList.Item], in occlusion: DiscOcclusion) -> Int {
+        items.indices.count { if case .hidden = occlusion.visibility(ofItemAt: $0) { true } else { false } }
+    }
+
+    /// The items under a clip of the whole image, where no disc is skipped.
     private func withoutLeavingOut(_ items: [DisplayList.Item]) -> [DisplayList.Item] {
         [.pushClip(Rect(x: 0, y: 0, width: 80, height: 60))] + items + [.popClip]
     }
 
-    @Test("What discs hide is left out, and no pixel changes", arguments: [1.0, 2, 3, 1.25], [4.0, 8, 21])
+    @Test("Hidden discs are skipped, and no pixel changes", arguments: [1.0, 2, 3, 1.25], [4.0, 8, 21])
     func hidden(scale: Double, radius: Double) throws {
         let items = discs(1_500, radius: radius, seed: UInt64(radius))
         let list = DisplayList(width: 80, height: 60, items: items)
         let size = try PictureSize(width: 80, height: 60, scale: scale)
-        let visibility = DiscVisibility(list, scale: scale, size: size)
-        #expect(visibility.isDense)
-        let leftOut = items.indices.count { if case .hidden = visibility.sight(of: $0) { true } else { false } }
-        #expect(leftOut > items.count / 8)
+        let occlusion = DiscOcclusion(list, scale: scale, size: size)
+        #expect(occlusion.isDense)
+        let hidden = hiddenCount(of: items, in: occlusion)
+        #expect(hidden > items.count / 8)
         let all = try paint(80, 60, withoutLeavingOut(items), scale: scale)
         #expect(try paint(80, 60, items, scale: scale) == all)
     }
 
-    @Test("Rings hide only what lies below their ring", arguments: [1.0, 3])
+    @Test("Rings hide only pixels below the ring", arguments: [1.0, 3])
     func rings(scale: Double) throws {
         let items = discs(1_500, radius: 8, seed: 5).enumerated().map { index, item -> DisplayList.Item in
             guard case .fill(let path, _, let paint) = item, case .circle(let center, let radius) = path.elements[0],
@@ -56,17 +60,17 @@ struct DenseListTests {
         }
         let size = try PictureSize(width: 80, height: 60, scale: scale)
         let list = DisplayList(width: 80, height: 60, items: items)
-        let visibility = DiscVisibility(list, scale: scale, size: size)
-        let leftOut = items.indices.count { if case .hidden = visibility.sight(of: $0) { true } else { false } }
-        #expect(leftOut > items.count / 8)
+        let occlusion = DiscOcclusion(list, scale: scale, size: size)
+        let hidden = hiddenCount(of: items, in: occlusion)
+        #expect(hidden > items.count / 8)
         let all = try paint(80, 60, withoutLeavingOut(items), scale: scale)
         #expect(try paint(80, 60, items, scale: scale) == all)
     }
 
-    @Test("Slivers are left out of crowded lists, and few pixels change by that")
+    @Test("Slivers are skipped in crowded lists, and few pixels change")
     func crowd() throws {
         // Circles of one color with white holes, as a data set has them: two discs a sample.
-        let items = discs(DiscVisibility.crowd / 2, radius: 8, seed: 9).map { item -> DisplayList.Item in
+        let items = discs(DiscOcclusion.crowdedCount / 2, radius: 8, seed: 9).map { item -> DisplayList.Item in
             guard case .fill(let path, let rule, .ink(black)) = item else { return item }
             return .fill(path, rule, .ink(blue))
         }
@@ -76,7 +80,7 @@ struct DenseListTests {
         #expect(1...240 * 180 / 100 ~= differing)
     }
 
-    @Test("Discs that let something through hide nothing")
+    @Test("Translucent discs hide nothing")
     func translucent() throws {
         let items = (0..<1_200).map { index in
             DisplayList.Item.fill(
@@ -86,11 +90,11 @@ struct DenseListTests {
             )
         }
         let list = DisplayList(width: 80, height: 60, items: items)
-        let visibility = DiscVisibility(list, scale: 1, size: try PictureSize(width: 80, height: 60, scale: 1))
-        #expect(items.indices.allSatisfy { if case .whole = visibility.sight(of: $0) { true } else { false } })
+        let occlusion = DiscOcclusion(list, scale: 1, size: try PictureSize(width: 80, height: 60, scale: 1))
+        #expect(items.indices.allSatisfy { if case .full = occlusion.visibility(ofItemAt: $0) { true } else { false } })
     }
 
-    @Test("A disc's exact area is what samples and area together make of it, but for a few levels in few pixels")
+    @Test("Without samples a disc differs by a few levels in few pixels")
     func simple() throws {
         var generator = SeededGenerator(seed: 3)
         var differing = 0
@@ -98,7 +102,7 @@ struct DenseListTests {
             let center = Point(.random(in: 20...60, using: &generator), .random(in: 20...40, using: &generator))
             let path = Path.circle(center: center, radius: .random(in: 2...19, using: &generator))
             let flat = try #require(FlattenedPath(path, scale: 1))
-            #expect(flat.isPlainDisc)
+            #expect(flat.isDiscOrRing)
             let box = PixelBox(x: 0..<80, y: 0..<60)
             var rows: [[UInt8]] = []
             for isSimple in [false, true] {
@@ -116,9 +120,9 @@ struct DenseListTests {
         #expect(differing < 400)
     }
 
-    @Test("A stepped outline of very many corners is not given to Cairo as rectangles")
+    @Test("A stepped outline of very many corners does not take quadratic time")
     func stepped() throws {
-        // Minutes, were it.
+        // It would take minutes.
         let steps = (0..<30_000).flatMap { index -> [Path.Element] in
             let x = Double(index) / 200
             return [.line(Point(x, Double(index * 7_919 % 90))), .line(Point(x, Double((index + 1) * 7_919 % 90)))]
@@ -129,7 +133,7 @@ struct DenseListTests {
         #expect(picture.alpha(75, 98) == 0)
     }
 
-    @Test("Curves narrower than a pixel have few chords where there are very many")
+    @Test("Narrow curves have few chords in a path of very many")
     func curves() throws {
         func path(_ count: Int) -> Path {
             Path(
@@ -148,7 +152,7 @@ struct DenseListTests {
         #expect(many.subpaths[0].points.count <= 30_001)
         let few = try #require(FlattenedPath(path(100), scale: 1))
         #expect(few.subpaths[0].points.count > 2_000)
-        // The turns themselves stay.
+        // The extrema themselves stay.
         let curve = CubicCurve(
             start: DevicePoint(0, 0),
             control1: DevicePoint(0, 90),
@@ -156,7 +160,7 @@ struct DenseListTests {
             end: DevicePoint(0, 0)
         )
         var turns: [DevicePoint] = []
-        curve.appendTurns(to: &turns)
+        curve.appendVerticalExtrema(to: &turns)
         #expect(turns.count == 3)
         #expect(abs(turns[0].y - 25.98) < 0.01 && abs(turns[1].y + 25.98) < 0.01)
     }
@@ -169,7 +173,7 @@ struct DenseListTests {
         #expect(throws: RasterError(.tooMuchPaint, "")) { try ChartRasterizer().draw(list, scale: 2) }
     }
 
-    @Test("Numbers that no whole number holds are taken for the nearest")
+    @Test("Conversion to Int clamps to its range")
     func clamped() {
         #expect(Int(clamped: .nan) == 0)
         #expect(Int(clamped: .infinity) == .max)

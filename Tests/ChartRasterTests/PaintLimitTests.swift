@@ -3,7 +3,7 @@ import ChartRaster
 import Pixels
 import Testing
 
-@Suite("How much is painted")
+@Suite("The limit of painted pixels")
 struct PaintLimitTests {
     private func disc(_ radius: Double) -> DisplayList.Item {
         .fill(
@@ -13,7 +13,7 @@ struct PaintLimitTests {
         )
     }
 
-    @Test("Shape upon shape is refused before it takes minutes")
+    @Test("Overlapping shapes are refused before they take minutes")
     func limit() {
         #expect(ChartRasterizer.maximumPaintedPixels == 200_000_000)
         let rasterizer = ChartRasterizer()
@@ -28,7 +28,7 @@ struct PaintLimitTests {
         #expect(throws: Never.self) { try rasterizer.draw(list(11), scale: 3) }
     }
 
-    @Test("Many small shapes are fine")
+    @Test("Many small shapes are accepted")
     func small() throws {
         let list = DisplayList(width: 320, height: 320, items: Array(repeating: disc(8), count: 20_000))
         #expect(try ChartRasterizer().draw(list, scale: 3).pixels.width == 960)
@@ -39,7 +39,7 @@ struct PaintLimitTests {
         return try #require(ChartImage(width: side, height: side, scale: 1, bytes: bytes))
     }
 
-    @Test("Rectangles and images count too, an image's pixels for 16 and once more when it is first met")
+    @Test("Rectangles and images count; image pixels count 16 times, and once more at first use")
     func rectanglesAndImages() throws {
         let rasterizer = ChartRasterizer()
         let rectangle = Path.rect(Rect(x: 0, y: 0, width: 100, height: 100))
@@ -56,9 +56,9 @@ struct PaintLimitTests {
         #expect(throws: RasterError(.tooMuchPaint, "")) { try rasterizer.draw(list(image, 10), scale: 1) }
     }
 
-    @Test("A big icon on thousands of samples is made ready once", .timeLimit(.minutes(1)))
+    @Test("A large icon on thousands of samples is prepared once", .timeLimit(.minutes(1)))
     func bigIcon() throws {
-        // 600 million pixels to make ready, were it done for every sample.
+        // Prepared for every sample it would be 600 million pixels.
         let image = try icon(550)
         let rect = Rect(x: -270, y: -270, width: 550, height: 550)
         func list(_ count: Int) -> DisplayList {

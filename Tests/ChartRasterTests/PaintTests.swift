@@ -3,7 +3,7 @@ import ChartRaster
 import Pixels
 import Testing
 
-@Suite("Gradients, images and hard edges")
+@Suite("Gradients, images and aliased edges")
 struct PaintTests {
     static let ends = [
         Gradient.Stop(offset: 0, ink: Ink(red: 255, green: 0, blue: 0)),
@@ -15,7 +15,7 @@ struct PaintTests {
         try ChartRasterTests.paint(20, 10, [.fill(whole, .winding, .gradient(gradient))])
     }
 
-    @Test("A linear gradient runs from end to end, and on where it extends")
+    @Test("A linear gradient runs between its ends and extends beyond them if asked")
     func linear() throws {
         let shape = Gradient.Shape.linear(start: Point(5, 0), end: Point(15, 0))
         let picture = try Self.paint(Gradient(shape, stops: Self.ends))
@@ -30,7 +30,7 @@ struct PaintTests {
         #expect(thin.alpha(10, 5) == 128)
     }
 
-    @Test("A radial gradient grows from circle to circle")
+    @Test("A radial gradient runs between its circles")
     func radial() throws {
         let shape = Gradient.Shape.radial(start: Point(10, 5), startRadius: 0, end: Point(10, 5), endRadius: 5)
         let picture = try Self.paint(Gradient(shape, stops: Self.ends, extends: false))
@@ -43,7 +43,7 @@ struct PaintTests {
         #expect(egg.alpha(16, 5) == 255 && egg.alpha(17, 5) == 0)
     }
 
-    @Test("A gradient without colours or with a bad number paints nothing")
+    @Test("A gradient without colors or with an invalid number paints nothing")
     func nothing() throws {
         let shape = Gradient.Shape.linear(start: Point(0, 0), end: Point(9, 0))
         #expect(try Self.paint(Gradient(shape, stops: [])).area == 0)
@@ -52,7 +52,7 @@ struct PaintTests {
         #expect(try Self.paint(Gradient(bad, stops: Self.ends)).area == 0)
     }
 
-    @Test("A stroke takes a gradient as a fill does")
+    @Test("A stroke can have a gradient")
     func stroke() throws {
         let shape = Gradient.Shape.linear(start: Point(0, 0), end: Point(20, 0))
         let line = Path([.move(Point(1, 1)), .line(Point(19, 9))])
@@ -62,7 +62,7 @@ struct PaintTests {
         #expect(picture.color(17, 8)[2] > 200)
     }
 
-    @Test("An image on whole pixels comes out as it is, and is mixed where it is stretched")
+    @Test("An image on whole pixels is exact, and interpolated if stretched")
     func image() throws {
         let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 128]
         let image = try #require(ChartImage(width: 2, height: 2, scale: 1, bytes: bytes))
@@ -79,7 +79,7 @@ struct PaintTests {
         }
     }
 
-    @Test("A stretched image is mixed from the four pixels around each place", arguments: [(7, 5), (40, 31), (12, 9)])
+    @Test("A stretched image is interpolated bilinearly", arguments: [(7, 5), (40, 31), (12, 9)])
     func stretched(width: Int, height: Int) throws {
         let (columns, rows) = (12, 9)
         var bytes = (0..<4 * columns * rows).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 9) }
@@ -111,7 +111,7 @@ struct PaintTests {
         }
     }
 
-    @Test("Without antialiasing a pixel is covered or it is not")
+    @Test("Without antialiasing a pixel is covered wholly or not at all")
     func hard() throws {
         func alphas(_ path: Path) throws -> Set<Int> {
             let style = StrokeStyle(width: 1, antialias: false)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Paths")
 struct PathTests {
-    @Test("A circle has its area and its symmetry", arguments: [0.7, 3, 8, 24.5])
+    @Test("A circle has the right area and is symmetric", arguments: [0.7, 3, 8, 24.5])
     func circle(radius: Double) throws {
         let picture = try paint(60, 60, [.fill(.circle(center: Point(30, 30), radius: radius), .winding, .ink(black))])
         #expect(abs(picture.area - .pi * radius * radius) < 0.02 * radius * radius + 0.05)
@@ -17,7 +17,7 @@ struct PathTests {
         }
     }
 
-    @Test("The fill rules differ where a path winds twice")
+    @Test("The fill rules differ at winding number 2")
     func fillRules() throws {
         let twice = Path([
             .circle(center: Point(10, 10), radius: 8), .circle(center: Point(10, 10), radius: 4),
@@ -28,7 +28,7 @@ struct PathTests {
         #expect(ring.alpha(10, 4) == 255)
     }
 
-    @Test("A steep edge is walked from its lower end in steps of 1/4096 pixel")
+    @Test("The slope of a steep edge is truncated to 1/4096 pixel per row")
     func slopeRule() throws {
         // The edge leans right by 0.9/4096 pixel a row, which is cut to nothing: it stays on x = 10.
         let height = 3_000.0
@@ -49,7 +49,7 @@ struct PathTests {
         #expect(second.alpha(11, 0) == 0)
     }
 
-    @Test("A sloped stroke covers length times width")
+    @Test("A sloped stroke covers its length times its width")
     func strokeArea() throws {
         let path = Path.line(from: Point(10, 10), to: Point(50, 40))
         let picture = try paint(60, 60, [.stroke(path, StrokeStyle(width: 4), .ink(black))])
@@ -60,7 +60,7 @@ struct PathTests {
         #expect(abs(round.area - 200 - 4 * .pi) < 1)
     }
 
-    @Test("Mitres are cut to bevels beyond ten widths")
+    @Test("Miters beyond ten widths become bevels")
     func miters() throws {
         func top(_ halfOpening: Double) throws -> Int {
             let path = Path([
@@ -69,13 +69,13 @@ struct PathTests {
             let picture = try paint(100, 160, [.stroke(path, StrokeStyle(width: 4), .ink(black))])
             return (0..<160).first { y in picture.alpha(49, y) + picture.alpha(50, y) > 100 } ?? -1
         }
-        // A mitre's tip lies half a width over the sine of half the angle above the vertex.
+        // The tip of a miter is half a width divided by the sine of half the angle above the vertex.
         #expect(abs(try top(20) - (50 - 10)) <= 1)
         #expect(abs(try top(10.2) - (50 - 19)) <= 2)
         #expect(try top(9.8) >= 48)
     }
 
-    @Test("An outline overlapping itself is painted once")
+    @Test("A stroke that crosses itself is painted once")
     func union() throws {
         let bow = Path([.move(Point(5, 5)), .line(Point(35, 35)), .line(Point(35, 5)), .line(Point(5, 35))])
         let picture = try paint(
@@ -87,7 +87,7 @@ struct PathTests {
         #expect(picture.alpha(20, 20) == 128)
     }
 
-    @Test("Every vertex of a zigzag shorter than its width is inside")
+    @Test("Every vertex of a zigzag with segments shorter than its width is covered")
     func tightZigzag() throws {
         var generator = SeededGenerator(seed: 7)
         var points = [Point(5, 20)]
@@ -101,7 +101,7 @@ struct PathTests {
         for point in points.dropFirst().dropLast() { #expect(picture.alpha(Int(point.x), Int(point.y)) == 255) }
     }
 
-    @Test("Lines of no length show caps only")
+    @Test("Lines of zero length have caps only")
     func degenerate() throws {
         func area(_ elements: [Path.Element], _ cap: StrokeStyle.Cap) throws -> Double {
             try paint(20, 20, [.stroke(Path(elements), StrokeStyle(width: 6, cap: cap), .ink(black))]).area
@@ -134,7 +134,7 @@ struct PathTests {
         #expect(abs(circle.area - 48 * .pi) < 1)
     }
 
-    @Test("A clip multiplies what a slope covers, and twice squares it")
+    @Test("A clip multiplies the coverage of a slope; two equal clips square it")
     func clippedSlope() throws {
         let body = Path([.move(Point(0, 0)), .line(Point(20, 0)), .line(Point(21, 20)), .line(Point(0, 20)), .close])
         let clip = DisplayList.Item.pushClip(Rect(x: 2.5, y: 3.25, width: 10, height: 10))
@@ -149,7 +149,7 @@ struct PathTests {
         #expect(twice.alpha(8, 8) == 255)
     }
 
-    @Test("Clips end where they are popped, and a pop too many does nothing")
+    @Test("A clip ends with its pop, and an extra pop has no effect")
     func clipStack() throws {
         let whole = DisplayList.Item.fill(.rect(Rect(x: 0, y: 0, width: 4, height: 4)), .winding, .ink(black))
         let clip = DisplayList.Item.pushClip(Rect(x: 1, y: 1, width: 1, height: 1))
@@ -158,7 +158,10 @@ struct PathTests {
         #expect(try paint(4, 4, [clip, .pushClip(Rect(x: 2, y: 2, width: 2, height: 2)), whole]).area == 0)
     }
 
-    @Test("A level edge inside a longer path is covered to two levels", arguments: [0.1, 0.2, 0.37, 0.5, 0.632, 0.9])
+    @Test(
+        "The coverage at a horizontal edge of a longer path is exact to two levels",
+        arguments: [0.1, 0.2, 0.37, 0.5, 0.632, 0.9]
+    )
     func levelEdge(fraction: Double) throws {
         let body = Path([
             .move(Point(0, 0)), .line(Point(30, 0)), .line(Point(30, 8)), .line(Point(20, 5 + fraction)),
@@ -168,7 +171,7 @@ struct PathTests {
         #expect(abs(Double(picture.alpha(10, 5)) - 255 * fraction) <= 2)
     }
 
-    @Test("A curve stays on its way")
+    @Test("A stroked curve covers its path")
     func curve() throws {
         let arc = Path([
             .move(Point(5, 30)), .curve(control1: Point(5, 0), control2: Point(55, 0), end: Point(55, 30)),

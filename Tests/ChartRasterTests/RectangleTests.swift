@@ -2,9 +2,9 @@ import ChartLayout
 import Pixels
 import Testing
 
-@Suite("Rectangles, level and upright lines")
+@Suite("Rectangles, horizontal and vertical lines")
 struct RectangleTests {
-    @Test("A line's rows are covered to the byte, clips multiplied", arguments: vectorLines("lines.txt"))
+    @Test("The coverage of a line under clips is exact to the byte", arguments: vectorLines("lines.txt"))
     func lines(vector: String) throws {
         let fields = vector.split(separator: " ")
         let y = try #require(Double(fields[0]))
@@ -16,27 +16,27 @@ struct RectangleTests {
                 clip.split(separator: ":").compactMap { Double($0) }
             }
         let expected = fields[3].split(separator: ",").compactMap { Int($0) }
-        for isLevel in [true, false] {
+        for isHorizontal in [true, false] {
             func point(_ along: Double, _ across: Double) -> Point {
-                isLevel ? Point(along, across) : Point(across, along)
+                isHorizontal ? Point(along, across) : Point(across, along)
             }
             var items = clips.map { clip -> DisplayList.Item in
-                isLevel
+                isHorizontal
                     ? .pushClip(Rect(x: 0, y: clip[0], width: 6, height: clip[1] - clip[0]))
                     : .pushClip(Rect(x: clip[0], y: 0, width: clip[1] - clip[0], height: 6))
             }
             items.append(.stroke(.line(from: point(1, y), to: point(5, y)), StrokeStyle(width: width), .ink(black)))
             let picture = try paint(6, 6, items)
             for row in 0..<6 {
-                let (x, y) = isLevel ? (3, row) : (row, 3)
-                #expect(picture.alpha(x, y) == expected[row], "row \(row), level: \(isLevel)")
-                let (outsideX, outsideY) = isLevel ? (5, row) : (row, 5)
+                let (x, y) = isHorizontal ? (3, row) : (row, 3)
+                #expect(picture.alpha(x, y) == expected[row], "row \(row), horizontal: \(isHorizontal)")
+                let (outsideX, outsideY) = isHorizontal ? (5, row) : (row, 5)
                 #expect(picture.alpha(outsideX, outsideY) == 0)
             }
         }
     }
 
-    @Test("The vectors are there")
+    @Test("All vectors are present")
     func vectors() {
         #expect(vectorLines("lines.txt").count == 150)
     }
@@ -64,7 +64,7 @@ struct RectangleTests {
     func frame() throws {
         let path = Path.rect(Rect(x: 2.25, y: 2.25, width: 5.5, height: 5.5))
         let picture = try paint(10, 10, [.stroke(path, StrokeStyle(width: 1), .ink(black))])
-        // From 1.75 to 2.75: the corner pixel (2, 2) is covered but for a quarter by a quarter.
+        // From 1.75 to 2.75: the corner pixel (2, 2) is covered except for a quarter by a quarter.
         #expect(picture.alpha(2, 2) == 239)
         #expect(picture.alpha(1, 1) == 15)
         #expect(picture.alpha(5, 2) == 191)
@@ -79,7 +79,7 @@ struct RectangleTests {
         #expect(picture.area == 36)
     }
 
-    @Test("Dashes, their phase and square caps lie where they should")
+    @Test("Dashes, dash phases and square caps have the right positions")
     func dashes() throws {
         func row(_ style: StrokeStyle) throws -> [Int] {
             let picture = try paint(
@@ -100,7 +100,7 @@ struct RectangleTests {
         #expect(try row(StrokeStyle(width: 1, dash: [1e-300, 1e-300])) == [Int](repeating: 1, count: 12))
     }
 
-    @Test("Half-covering ink on ink blends on encoded values")
+    @Test("Translucent ink blends on encoded sRGB values")
     func blending() throws {
         let half = Ink(red: 255, green: 0, blue: 0, opacity: 0.5)
         let whole = Path.rect(Rect(x: 0, y: 0, width: 2, height: 2))

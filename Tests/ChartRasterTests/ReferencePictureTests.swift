@@ -8,24 +8,24 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-/// Our pictures held against Apple's, which lie beside the repository on the developers' machines.
-@Suite("The reference pictures")
+/// Compares our images with images made by iOS, which are beside the repository on the machines of the developers.
+@Suite("Reference images made by iOS")
 struct ReferencePictureTests {
     static let folder = VectorFile.repository.deletingLastPathComponent()
         .appending(path: "shared/linechart/reference")
 
-    /// One picture of the manifest.
+    /// One image of the manifest.
     struct Reference: CustomTestStringConvertible, Sendable {
         let name: String
         let scale: Double
         let style: Data
         let values: [Double]
-        /// Boxes around texts, in device pixels.
+        /// Bounding boxes of the texts, in device pixels.
         let texts: [PixelRect]
 
         var testDescription: String { name }
 
-        /// Turns the manifest's dotted names into a style file.
+        /// Turns the dotted names of the manifest into a style file.
         init?(_ entry: [String: Any]) {
             guard let name = entry["file"] as? String, let scale = entry["scale"] as? Double,
                 let config = entry["config"] as? [String: Any], let frame = config["frame_pt"],
@@ -73,7 +73,7 @@ struct ReferencePictureTests {
     static let canRun = !all.isEmpty && (try? FontFile.installed()) != nil
 
     @Test(
-        "Outside text next to no pixel is more than a level off",
+        "Outside text hardly a pixel differs by more than a level",
         .enabled(if: ReferencePictureTests.canRun, "no ../shared/linechart beside the repository, or no Inter"),
         arguments: ReferencePictureTests.all
     )
@@ -90,7 +90,7 @@ struct ReferencePictureTests {
         let drawn = try ChartRasterizer().draw(list, scale: reference.scale).pixels
         let bytes = try Data(contentsOf: Self.folder.appending(path: reference.name))
         let expected = try PNGImage(decoding: [UInt8](bytes)).pixels
-        // How CoreGraphics outlines a curved line is not known.
+        // The outline that CoreGraphics gives a curved line is not known.
         let isCubic = reference.name.contains("Cubic")
         let bars = isCubic ? [(16, 0.0), (8, 0.00034), (1, 0.0057)] : [(8, 0.0), (1, 0.0012)]
         for (difference, share) in bars {

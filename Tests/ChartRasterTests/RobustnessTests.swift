@@ -4,10 +4,10 @@ import Pixels
 import TestSupport
 import Testing
 
-@Suite("Whatever the list holds")
+@Suite("Lists of extreme content")
 struct RobustnessTests {
     @Test(
-        "Sizes that can't be are refused",
+        "Invalid sizes are refused",
         arguments: [
             (0.0, 10.0, 1.0), (10, -1, 1), (10, 10, 0), (.nan, 10, 1), (10, .infinity, 1), (10, 10, .nan),
         ]
@@ -19,7 +19,7 @@ struct RobustnessTests {
     }
 
     @Test(
-        "Pictures too large are refused before memory is taken",
+        "Images over the limits are refused before memory is allocated",
         arguments: [
             (30_000.0, 30_000.0, 1.0), (1e300, 1, 1), (100_000, 1, 1), (10, 10, 1e300), (9_000, 9_000, 1),
         ]
@@ -30,14 +30,14 @@ struct RobustnessTests {
         }
     }
 
-    @Test("A pixel begun is a pixel taken, rounding noise is not")
+    @Test("Sizes are rounded up, except for rounding noise")
     func sizes() throws {
         #expect(try PictureSize(width: 0.1, height: 0.1, scale: 1) == PictureSize(width: 1, height: 1, scale: 1))
         #expect(try PictureSize(width: 320, height: 151, scale: 1.5).height == 227)
         #expect(try PictureSize(width: 0.1 + 0.2, height: 1, scale: 10).width == 3)
     }
 
-    @Test("What is not finite is not drawn", arguments: [Double.nan, .infinity, -.infinity])
+    @Test("Shapes with numbers that are not finite are not drawn", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(bad: Double) throws {
         let items: [DisplayList.Item] = [
             .fill(Path([.move(Point(0, 0)), .line(Point(bad, 5)), .line(Point(5, 9))]), .winding, .ink(black)),
@@ -64,7 +64,7 @@ struct RobustnessTests {
         #expect(try paint(10, 10, [thin, invisible]).area == 0)
     }
 
-    @Test("A line to the end of the world runs the way it should", arguments: [1e3, 1e6, 1e8, 1e12, 1e300])
+    @Test("A line to extreme coordinates keeps its direction", arguments: [1e3, 1e6, 1e8, 1e12, 1e300])
     func farAway(distance: Double) throws {
         let line = Path.line(from: Point(-distance, -distance), to: Point(distance, distance))
         let picture = try paint(50, 50, [.stroke(line, StrokeStyle(width: 4), .ink(black))])
@@ -78,7 +78,7 @@ struct RobustnessTests {
         #expect(try paint(50, 50, [.fill(rect, .winding, .ink(black))]).area == 2_000)
     }
 
-    @Test("Any list is painted, the same each time", arguments: UInt64(1)...40)
+    @Test("Random lists are drawn, with equal bytes each time", arguments: UInt64(1)...40)
     func anything(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let list = randomList(&generator)
@@ -90,14 +90,14 @@ struct RobustnessTests {
         #expect(try ChartRasterizer().draw(list, scale: scale) == first)
     }
 
-    @Test("Threads with a rasteriser each paint the same")
+    @Test("Threads with a rasterizer each draw equal bytes")
     func threads() async throws {
         let lists = (1...6).map { seed in
             var generator = SeededGenerator(seed: 100 + UInt64(seed))
             return randomList(&generator)
         }
         let expected = try lists.map { try ChartRasterizer().draw($0, scale: 2) }
-        try await withThrowingTaskGroup(of: [Rendering].self) { group in
+        try await withThrowingTaskGroup(of: [RenderedImage].self) { group in
             for _ in 0..<4 {
                 group.addTask {
                     let rasterizer = ChartRasterizer()
@@ -108,7 +108,7 @@ struct RobustnessTests {
         }
     }
 
-    /// A list of anything at all, extreme numbers among them.
+    /// A list of random shapes, some with extreme numbers.
     private func randomList(_ generator: inout SeededGenerator) -> DisplayList {
         func number() -> Double {
             switch Int.random(in: 0..<24, using: &generator) {

@@ -13,7 +13,7 @@ func vectorLines(_ name: String) -> [String] {
 
 let black = Ink(red: 0, green: 0, blue: 0)
 
-/// Paints items on a picture of so many pixels at scale 1.
+/// Draws items on an image of a size in points.
 func paint(_ width: Double, _ height: Double, _ items: [DisplayList.Item], scale: Double = 1) throws -> PixelBuffer {
     try ChartRasterizer().draw(DisplayList(width: width, height: height, items: items), scale: scale).pixels
 }

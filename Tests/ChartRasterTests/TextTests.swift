@@ -4,12 +4,12 @@ import Foundation
 import Pixels
 import Testing
 
-/// Whether text can be drawn on this machine.
+/// Whether Inter is installed.
 let fontIsThere = (try? FontFile.installed()) != nil
 
 @Suite("Fonts")
 struct FontTests {
-    @Test("A list without text needs no font, one with text says what is wrong with it")
+    @Test("An invalid font is an error for lists with text only")
     func unreadable() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -28,7 +28,7 @@ struct FontTests {
         }
     }
 
-    @Test("The places looked at are those of Debian and Ubuntu, and the user's own")
+    @Test("The standard paths include those of Debian and Ubuntu")
     func places() {
         #expect(FontFile.standardPaths.contains("/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
         #expect(FontFile.standardPaths.contains("/usr/share/fonts/truetype/inter/Inter-Regular.ttf"))
@@ -44,7 +44,7 @@ struct TextTests {
         return TextRun(glyphs: glyphs, baseline: baseline, size: size, ink: black)
     }
 
-    /// The rows and columns that have ink.
+    /// The bounds of the rows and columns with ink.
     private func extent(_ picture: PixelBuffer) -> (left: Int, top: Int, right: Int, bottom: Int) {
         let inked = picture.alphas.enumerated().filter { $0.element > 40 }.map(\.offset)
         let columns = inked.map { $0 % picture.width }
@@ -52,16 +52,16 @@ struct TextTests {
         return (columns.min() ?? 0, rows.min() ?? 0, columns.max() ?? 0, rows.max() ?? 0)
     }
 
-    @Test("A capital is .7046 em high and stands on its baseline")
+    @Test("A capital letter is 0.7046 em high and stands on the baseline")
     func capHeight() throws {
         let ink = extent(try paint(100, 100, [.text(text(["H"], x: 10, baseline: 90, size: 100))]))
         #expect(ink.bottom == 89)
         #expect(abs(ink.top - 19) <= 1)
-        // Inter's H is 744/1000 em wide; it stands in the middle of the room given.
+        // Inter's H is 744/1000 em wide and centered in the given advance.
         #expect(abs((ink.left - 10) - (73 - ink.right)) <= 2)
     }
 
-    @Test("Baselines go up to whole pixels, origins down to fractions of one")
+    @Test("Baselines are rounded up to whole pixels, origins down to fractions of a pixel")
     func snapping() throws {
         func picture(_ x: Double, _ baseline: Double, scale: Double = 1) throws -> PixelBuffer {
             try paint(60, 60, [.text(text(["4"], x: x, baseline: baseline, size: 20))], scale: scale)
@@ -75,13 +75,13 @@ struct TextTests {
         #expect(try picture(10.5, 30, scale: 2) != picture(10, 30, scale: 2))
     }
 
-    @Test("Turned text turns about its pivot without snapping")
+    @Test("Text rotates about its pivot without snapping")
     func rotation() throws {
         var run = text(["H"], x: 40, baseline: 50, size: 20)
         run.rotation = 90
         run.pivot = Point(40, 50)
         let ink = extent(try paint(100, 100, [.text(run)]))
-        // What stood above the pivot lies to its right.
+        // Ink above the pivot is to its right now.
         #expect(ink.left >= 39 && ink.right <= 55)
         #expect(ink.top >= 49)
         run.rotation = 360
@@ -89,7 +89,7 @@ struct TextTests {
         #expect(abs(whole.area - (try paint(100, 100, [.text(text(["H"], x: 40, baseline: 50, size: 20))]).area)) < 2)
     }
 
-    @Test("Missing characters stand as boxes and are told, each once and afresh for each picture")
+    @Test("Missing characters are drawn as boxes and reported once per image")
     func missing() throws {
         let rasterizer = ChartRasterizer()
         let run = text(["漢", "1", "😀", "漢"], x: 2, baseline: 20, size: 16)
@@ -103,7 +103,7 @@ struct TextTests {
         #expect(try rasterizer.draw(DisplayList(width: 9, height: 9), scale: 1).missingGlyphs.isEmpty)
     }
 
-    @Test("A clip multiplies the glyphs it crosses")
+    @Test("A clip multiplies the coverage of glyphs")
     func clipped() throws {
         let run = text(["H", "8"], x: 5, baseline: 40, size: 40)
         let whole = try paint(60, 60, [.text(run)])
@@ -115,7 +115,7 @@ struct TextTests {
         }
     }
 
-    @Test("Text too large for a mask is drawn all the same")
+    @Test("Text too large for a mask is drawn as outlines")
     func huge() throws {
         let near = try paint(400, 400, [.text(text(["1"], x: 0, baseline: 390, size: 255))])
         let large = try paint(400, 400, [.text(text(["1"], x: 0, baseline: 390, size: 300))])

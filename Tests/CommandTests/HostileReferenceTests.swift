@@ -68,8 +68,8 @@ struct HostileReferenceTests {
         for (content, result, words) in [
             (Data(), "unreadable-reference", "empty"),
             (Data("a text file named .png\n".utf8), "unreadable-reference", "not a PNG"),
-            (good.dropLast(10), "unreadable-reference", "cut short"),
-            (good.prefix(40), "unreadable-reference", "cut short"),
+            (good.dropLast(10), "unreadable-reference", "truncated"),
+            (good.prefix(40), "unreadable-reference", "truncated"),
             (
                 good.prefix(good.count / 2) + Data([0]) + good.suffix(from: good.count / 2 + 1), "unreadable-reference",
                 "damaged"

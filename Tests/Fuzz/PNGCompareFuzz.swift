@@ -64,7 +64,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     if case .sizeMismatch = outcome { precondition(pixels.width != other.width || pixels.height != other.height) }
     let limit = [1, 100, 1_000_000, 0, -1][Int(input[7]) % 5]
     guard input[2] % 4 == 0 else { return 0 }
-    let picture = DifferenceImage.draw(expected: pixels, actual: other, options: options, limit: limit)
+    let picture = DifferenceImage(expected: pixels, actual: other, options: options).sideBySide(maximumPixels: limit)
     precondition(picture.width > 0 && picture.height > 0)
     return 0
 }

@@ -130,8 +130,8 @@ private struct Request {
 
     func encoded() throws(SeriesError) -> EncodedChart {
         let encoder = SeriesEncoder(scale: scale, keepsLastValue: keepsLastValue)
-        if let decimals { return try encoder.encode(chart, decimals: decimals, room: room) }
-        return try encoder.encode(chart, tolerance: tolerance, room: room)
+        if let decimals { return try encoder.encode(chart, decimals: decimals, byteBudget: room) }
+        return try encoder.encode(chart, tolerance: tolerance, byteBudget: room)
     }
 
     init(_ choices: inout Choices) {

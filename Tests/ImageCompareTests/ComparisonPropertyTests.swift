@@ -3,8 +3,8 @@ import Pixels
 import TestSupport
 import Testing
 
-/// The comparison beside one that looks at each pixel by itself, on random pictures.
-@Suite("Comparisons of random pictures")
+/// Compares the comparison with a plain loop over the pixels, on random images.
+@Suite("Image comparison of random images")
 struct ComparisonPropertyTests {
     /// The largest difference of a pixel's channels on a backdrop, rounded up, by the definition of "over".
     private func change(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, _ backdrop: [Int]) -> Int {
@@ -15,7 +15,7 @@ struct ComparisonPropertyTests {
         }.max() ?? 0
     }
 
-    @Test("Counted pixel by pixel, opaque or not", arguments: UInt64(1)...60)
+    @Test("Counts and regions equal those of a plain loop", arguments: UInt64(1)...60)
     func counted(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let (width, height) = (Int.random(in: 1...70, using: &generator), Int.random(in: 1...70, using: &generator))

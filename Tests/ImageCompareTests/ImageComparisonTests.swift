@@ -2,7 +2,7 @@ import ImageCompare
 import Pixels
 import Testing
 
-@Suite("Comparing pictures")
+@Suite("Image comparison")
 struct ImageComparisonTests {
     private func solid(_ width: Int, _ height: Int, _ color: [UInt8] = [100, 150, 200, 255]) -> PixelBuffer {
         PixelBuffer(width: width, height: height, bytes: (0..<width * height).flatMap { _ in color })
@@ -32,7 +32,7 @@ struct ImageComparisonTests {
         return found[0]
     }
 
-    @Test("Equal pictures are equal")
+    @Test("Equal images have no differences")
     func equal() throws {
         let (passes, comparison) = try compare(solid(30, 20), solid(30, 20))
         #expect(passes)
@@ -42,7 +42,7 @@ struct ImageComparisonTests {
         #expect(comparison.regions.isEmpty)
     }
 
-    @Test("One level of one channel of one pixel is found and pointed at", arguments: 0..<3)
+    @Test("One level of one channel of one pixel is found, with its region", arguments: 0..<3)
     func oneLevel(channel: Int) throws {
         var other = solid(50, 40)
         other.bytes[4 * (7 * 50 + 33) + channel] += 1
@@ -53,7 +53,7 @@ struct ImageComparisonTests {
         #expect(comparison.regions == [PixelRect(x: 33, y: 7, width: 1, height: 1)])
     }
 
-    @Test("The tolerance lets through just what it says")
+    @Test("The tolerance allows exactly its limits")
     func tolerance() throws {
         var other = solid(10, 10)
         for x in 0..<3 { set(&other, x, 0, [105, 150, 200, 255]) }
@@ -78,7 +78,7 @@ struct ImageComparisonTests {
         #expect(comparison.differingPixels == 0)
     }
 
-    @Test("Alpha counts as it looks on the backdrop")
+    @Test("Alpha is compared as it looks on the backdrop")
     func backdrop() throws {
         let clear = solid(4, 4, [0, 0, 0, 0])
         let white = solid(4, 4, [255, 255, 255, 255])
@@ -91,7 +91,7 @@ struct ImageComparisonTests {
         #expect(try compare(clear, solid(4, 4, [255, 0, 0, 255])).comparison.largestDifference == 255)
     }
 
-    @Test("Ignored pixels are not looked at, others are")
+    @Test("Ignored pixels are not compared, others are")
     func ignored() throws {
         var other = solid(20, 20)
         set(&other, 5, 5, [0, 0, 0, 255])
@@ -111,7 +111,7 @@ struct ImageComparisonTests {
         #expect(try outcome([PixelRect(x: -5, y: -5, width: .max, height: 11)]).comparison.comparedPixels == 280)
     }
 
-    @Test("Sizes that differ and pictures without pixels never pass")
+    @Test("Different sizes and images without pixels never pass")
     func neverAPass() {
         let mismatch = ImageComparison.compare(expected: solid(4, 5), actual: solid(5, 4))
         #expect(!mismatch.isPass)
@@ -135,7 +135,7 @@ struct ImageComparisonTests {
         #expect(!ImageComparison.compare(expected: solid(4, 4), actual: solid(4, 5), options: everything).isPass)
     }
 
-    @Test("Near changes share a box, far ones have their own, from top to bottom")
+    @Test("Close changes share a region; distant changes have their own, from top to bottom")
     func regions() throws {
         var other = solid(200, 100)
         for (x, y) in [(150, 90), (10, 10), (14, 20), (20, 12), (100, 10)] { set(&other, x, y, [0, 0, 0, 255]) }
@@ -150,7 +150,7 @@ struct ImageComparisonTests {
         #expect(all.comparison.regions == [PixelRect(x: 0, y: 0, width: 200, height: 100)])
     }
 
-    @Test("The difference picture shows both and marks what changed")
+    @Test("The difference image shows both images and marks the changes")
     func picture() {
         var other = solid(10, 6)
         set(&other, 3, 2, [101, 150, 200, 255])
@@ -159,12 +159,12 @@ struct ImageComparisonTests {
             tolerance: .init(channelDifference: 0),
             ignored: [PixelRect(x: 7, y: 2, width: 1, height: 1)]
         )
-        let picture = DifferenceImage.draw(expected: solid(10, 6), actual: other, options: options)
+        let picture = DifferenceImage(expected: solid(10, 6), actual: other, options: options).sideBySide()
         func color(_ x: Int, _ y: Int) -> [UInt8] {
             let start = 4 * (y * picture.width + x)
             return Array(picture.bytes[start..<start + 4])
         }
-        #expect(picture.width == 3 * 10 + 2 * DifferenceImage.gap)
+        #expect(picture.width == 3 * 10 + 2 * DifferenceImage.panelGap)
         #expect(picture.height == 6)
         #expect(color(3, 2) == [100, 150, 200, 255])
         #expect(color(3 + 18, 2) == [101, 150, 200, 255])
@@ -175,13 +175,13 @@ struct ImageComparisonTests {
         #expect(same[0] == same[1] && same[1] == same[2])
     }
 
-    @Test("Pictures of different sizes can be shown too, empty ones included")
+    @Test("Images of different sizes are drawn too, also empty ones")
     func sizes() {
-        let picture = DifferenceImage.draw(expected: solid(4, 4), actual: solid(6, 2))
+        let picture = DifferenceImage(expected: solid(4, 4), actual: solid(6, 2)).sideBySide()
         #expect(picture.width == 18 + 16)
         #expect(picture.height == 4)
         let place = 4 * (0 * picture.width + 28 + 5)
         #expect(Array(picture.bytes[place..<place + 3]) == [255, 0, 0])
-        #expect(DifferenceImage.draw(expected: solid(0, 0), actual: solid(0, 0)).height == 0)
+        #expect(DifferenceImage(expected: solid(0, 0), actual: solid(0, 0)).sideBySide().height == 0)
     }
 }

@@ -2,9 +2,9 @@ import ImageCompare
 import Pixels
 import Testing
 
-@Suite("Likeness to the eye")
+@Suite("Structural similarity")
 struct StructuralSimilarityTests {
-    /// A picture of stripes and slopes, shifted by a few levels where asked.
+    /// An image of stripes and slopes, shifted by a number of levels.
     private func pattern(_ width: Int = 64, _ height: Int = 48, shift: Int = 0) -> PixelBuffer {
         var picture = PixelBuffer(width: width, height: height)
         for y in 0..<height {
@@ -21,13 +21,13 @@ struct StructuralSimilarityTests {
     private func outcome(
         _ a: PixelBuffer,
         _ b: PixelBuffer,
-        least: Double,
+        minimum: Double,
         ignored: [PixelRect] = []
     ) -> ImageComparison.Outcome {
         ImageComparison.compare(
             expected: a,
             actual: b,
-            options: ComparisonOptions(minimumSimilarity: least, ignored: ignored)
+            options: ComparisonOptions(minimumSimilarity: minimum, ignored: ignored)
         )
     }
 
@@ -38,37 +38,37 @@ struct StructuralSimilarityTests {
         }
     }
 
-    @Test("Equal pictures are as alike as can be, others are not")
+    @Test("Only equal images have similarity 1")
     func whole() {
-        #expect(similarity(outcome(pattern(), pattern(), least: 1)) == 1)
-        #expect(outcome(pattern(), pattern(), least: 1).isPass)
+        #expect(similarity(outcome(pattern(), pattern(), minimum: 1)) == 1)
+        #expect(outcome(pattern(), pattern(), minimum: 1).isPass)
         var other = pattern()
         other.bytes[4 * (20 * 64 + 30)] ^= 1
-        let found = outcome(pattern(), other, least: 1)
+        let found = outcome(pattern(), other, minimum: 1)
         #expect(!found.isPass)
         #expect((similarity(found) ?? 1) < 1)
     }
 
-    @Test("The bar decides in both directions, and in place of the tolerance")
+    @Test("The minimum decides in both directions and instead of the tolerance")
     func bar() throws {
         let other = pattern(shift: 4)
-        let value = try #require(similarity(outcome(pattern(), other, least: 0)))
+        let value = try #require(similarity(outcome(pattern(), other, minimum: 0)))
         #expect(value > 0.99 && value < 1)
-        #expect(outcome(pattern(), other, least: value).isPass)
-        #expect(!outcome(pattern(), other, least: value.nextUp).isPass)
-        #expect(!outcome(pattern(), other, least: .nan).isPass)
+        #expect(outcome(pattern(), other, minimum: value).isPass)
+        #expect(!outcome(pattern(), other, minimum: value.nextUp).isPass)
+        #expect(!outcome(pattern(), other, minimum: .nan).isPass)
         let options = ComparisonOptions(tolerance: .init(channelDifference: 255), minimumSimilarity: 1)
         #expect(!ImageComparison.compare(expected: pattern(), actual: other, options: options).isPass)
     }
 
-    @Test("Without structure left, next to nothing is alike")
+    @Test("An inverted image has negative similarity")
     func inverse() throws {
         var other = pattern()
         for index in other.bytes.indices where index % 4 != 3 { other.bytes[index] = 255 - other.bytes[index] }
-        #expect(try #require(similarity(outcome(pattern(), other, least: 0))) < 0)
+        #expect(try #require(similarity(outcome(pattern(), other, minimum: 0))) < 0)
     }
 
-    @Test("A change of hue counts as one of brightness does")
+    @Test("A change of hue counts like a change of brightness")
     func hue() throws {
         // Red and blue change places, which leaves the mean of the channels as it was.
         var red = pattern()
@@ -77,40 +77,40 @@ struct StructuralSimilarityTests {
             (red.bytes[index], red.bytes[index + 2]) = (255, 0)
             (blue.bytes[index], blue.bytes[index + 2]) = (0, 255)
         }
-        #expect(try #require(similarity(outcome(red, blue, least: 0))) < 0.01)
+        #expect(try #require(similarity(outcome(red, blue, minimum: 0))) < 0.01)
     }
 
-    @Test("Windows of a constant picture follow the formula")
+    @Test("Windows of constant images follow the formula")
     func formula() throws {
         let black = PixelBuffer(width: 8, height: 8, bytes: (0..<64).flatMap { _ in [0, 0, 0, 255] as [UInt8] })
-        let grey = PixelBuffer(width: 8, height: 8, bytes: (0..<64).flatMap { _ in [100, 100, 100, 255] as [UInt8] })
-        let value = try #require(similarity(outcome(black, grey, least: 0)))
+        let gray = PixelBuffer(width: 8, height: 8, bytes: (0..<64).flatMap { _ in [100, 100, 100, 255] as [UInt8] })
+        let value = try #require(similarity(outcome(black, gray, minimum: 0)))
         #expect(abs(value - 6.5025 / (100 * 100 + 6.5025)) < 1e-12)
     }
 
-    @Test("Ignored pixels are left out, and so are windows of nothing else")
+    @Test("Ignored pixels and windows of ignored pixels alone are skipped")
     func ignored() throws {
         var other = pattern()
         for y in 0..<24 {
             for x in 0..<64 { other.bytes[4 * (y * 64 + x)] ^= 0x7F }
         }
         let top = PixelRect(x: 0, y: 0, width: 64, height: 24)
-        #expect(similarity(outcome(pattern(), other, least: 1, ignored: [top])) == 1)
-        #expect(outcome(pattern(), other, least: 1, ignored: [top]).isPass)
-        #expect(!outcome(pattern(), other, least: 1, ignored: [PixelRect(x: 0, y: 0, width: 64, height: 23)]).isPass)
-        // The half that differs weighs more when the half that does not is not looked at.
+        #expect(similarity(outcome(pattern(), other, minimum: 1, ignored: [top])) == 1)
+        #expect(outcome(pattern(), other, minimum: 1, ignored: [top]).isPass)
+        #expect(!outcome(pattern(), other, minimum: 1, ignored: [PixelRect(x: 0, y: 0, width: 64, height: 23)]).isPass)
+        // The differing half weighs more if the equal half is ignored.
         let bottom = PixelRect(x: 0, y: 24, width: 64, height: 24)
-        let all = try #require(similarity(outcome(pattern(), other, least: 0)))
-        let half = try #require(similarity(outcome(pattern(), other, least: 0, ignored: [bottom])))
+        let all = try #require(similarity(outcome(pattern(), other, minimum: 0)))
+        let half = try #require(similarity(outcome(pattern(), other, minimum: 0, ignored: [bottom])))
         #expect(half < all)
     }
 
-    @Test("Pictures smaller than a window are compared too", arguments: [(1, 1), (3, 20), (20, 3), (9, 9)])
+    @Test("Images smaller than a window are compared too", arguments: [(1, 1), (3, 20), (20, 3), (9, 9)])
     func small(size: (Int, Int)) {
         let picture = pattern(size.0, size.1)
         var other = picture
         other.bytes[other.bytes.count - 4] ^= 0x40
-        #expect(outcome(picture, picture, least: 1).isPass)
-        #expect(!outcome(picture, other, least: 1).isPass)
+        #expect(outcome(picture, picture, minimum: 1).isPass)
+        #expect(!outcome(picture, other, minimum: 1).isPass)
     }
 }

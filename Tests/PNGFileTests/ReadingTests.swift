@@ -5,18 +5,18 @@ import Testing
 
 @Suite("Reading PNGs")
 struct ReadingTests {
-    @Test("Every kind is read as straight RGBA", arguments: PNGVector.all)
+    @Test("Every color type, depth and interlacing is decoded to straight RGBA", arguments: PNGVector.all)
     func kinds(vector: PNGVector) throws {
         #expect(try PNGImage(decoding: vectorFile(vector.name + ".png")).pixels == vector.pixels)
     }
 
-    @Test("The vectors are there")
+    @Test("All vectors are present")
     func vectors() {
         #expect(PNGVector.all.count == 52)
     }
 
-    @Test("Remarks and resolution are read")
-    func remarks() throws {
+    @Test("Text chunks and resolution are read")
+    func metadata() throws {
         let image = try PNGImage(decoding: vectorFile("texts.png"))
         #expect(image.pixelsPerMeter == 5669)
         #expect(abs((image.scale ?? 0) - 2) < 0.001)
@@ -28,7 +28,7 @@ struct ReadingTests {
         )
     }
 
-    @Test("A file too short for its pixels is refused before memory is taken")
+    @Test("A file too short for its pixels is refused before memory is allocated")
     func shortFile() {
         // 7,999 by 8,000 pixels, interlaced, and nine bytes of them.
         let file = [UInt8](
@@ -44,7 +44,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("A picture over the cap is refused before memory is taken")
+    @Test("An image over the limit is refused before memory is allocated")
     func bomb() throws {
         let bomb = try vectorFile("bomb.png")
         #expect(bomb.count < 10_000)
@@ -54,7 +54,7 @@ struct ReadingTests {
         #expect(try PNGImage(decoding: small, maximumPixels: 99).pixels.width == 11)
     }
 
-    @Test("What is no PNG is said to be none")
+    @Test("Other files are refused as not a PNG")
     func foreign() {
         #expect(throws: PNGError(.emptyFile, "")) { try PNGImage(decoding: []) }
         for text in ["hello", "\u{89}PNG", "P", "%PDF-1.7", "a text file of some length\n\n\n"] {
@@ -63,7 +63,10 @@ struct ReadingTests {
         #expect(throws: PNGError(.notPNG, "")) { try PNGImage(decoding: [UInt8](repeating: 0, count: 1000)) }
     }
 
-    @Test("No prefix of a file is taken", arguments: ["palette4-interlaced", "rgba16", "grey8-clear", "texts"])
+    @Test(
+        "Every proper prefix of a file is refused as truncated",
+        arguments: ["palette4-interlaced", "rgba16", "grey8-clear", "texts"]
+    )
     func prefixes(name: String) throws {
         let file = try vectorFile(name + ".png")
         for length in 1..<file.count {
@@ -73,7 +76,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("A changed bit is noticed", arguments: ["palette2-clear", "rgb16-interlaced", "greyalpha8", "texts"])
+    @Test("A flipped bit is refused", arguments: ["palette2-clear", "rgb16-interlaced", "greyalpha8", "texts"])
     func mutations(name: String) throws {
         let file = try vectorFile(name + ".png")
         var generator = SeededGenerator(seed: 5)
@@ -85,7 +88,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("Anything behind a signature ends in an error or a picture", arguments: UInt64(1)...20)
+    @Test("Random bytes after a signature give an error or an image", arguments: UInt64(1)...20)
     func garbage(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let file = try vectorFile("palette8-clear-interlaced.png")

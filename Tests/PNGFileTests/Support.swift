@@ -8,14 +8,14 @@ func vectorFile(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: VectorFile.url("png/\(name)")))
 }
 
-/// A picture that a reader must find in a file.
+/// A file and the pixels that a reader must decode from it.
 struct PNGVector: CustomTestStringConvertible, Sendable {
     var name: String
     var pixels: PixelBuffer
 
     var testDescription: String { name }
 
-    /// All that the index names.
+    /// All vectors of the index.
     static let all: [PNGVector] = {
         guard let index = try? String(decoding: vectorFile("index.txt"), as: UTF8.self) else { return [] }
         return index.split(separator: "\n").compactMap { line in

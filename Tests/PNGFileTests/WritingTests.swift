@@ -23,7 +23,7 @@ struct WritingTests {
     }
 
     @Test(
-        "Pixels come back exactly, and colours choose the kind of file",
+        "Pixels are restored exactly, and the colors decide the color type",
         arguments: [1, 2, 255, 256, 257, 3_000],
         [true, false]
     )
@@ -42,21 +42,21 @@ struct WritingTests {
         stride(from: 0, to: pixels.bytes.count, by: 4).map { Array(pixels.bytes[$0..<$0 + 4]) }
     }
 
-    @Test("Every vector's pixels come back", arguments: PNGVector.all)
+    @Test("The pixels of every vector are restored", arguments: PNGVector.all)
     func vectors(vector: PNGVector) throws {
         #expect(try PNGImage(decoding: PNGImage(pixels: vector.pixels).encoded()).pixels == vector.pixels)
     }
 
-    @Test("Clear pixels keep the colour they have")
+    @Test("Transparent pixels keep their color")
     func clearColors() throws {
         let pixels = picture(2, 1) { [[1, 2, 3, 0], [9, 8, 7, 255]][$0] }
         #expect(try PNGImage(decoding: PNGImage(pixels: pixels).encoded()).pixels == pixels)
-        // Only what is not opaque takes room in tRNS.
+        // Only colors that are not opaque have an entry in tRNS.
         let file = try PNGImage(pixels: picture(3, 1) { [[9, 8, 7, 255], [1, 2, 3, 0], [4, 4, 4, 255]][$0] }).encoded()
         #expect(chunks(of: file).first { $0.kind == "tRNS" }?.data == [0])
     }
 
-    @Test("sRGB, resolution and remarks are written in order")
+    @Test("sRGB, resolution and text chunks are written in order")
     func metadata() throws {
         let texts: [PNGImage.Text] = [
             .init("Software", "PushChart"), .init("Style", "naïve"), .init("Title", "気温 📈"), .init("Style", ""),
@@ -75,17 +75,17 @@ struct WritingTests {
         #expect(chunks(of: file).first { $0.kind == "pHYs" }?.data == [0, 0, 0x16, 0x25, 0, 0, 0x16, 0x25, 1])
     }
 
-    @Test("The scale becomes pixels per metre", arguments: [(1.0, 2835), (2.0, 5669), (3.0, 8504), (1.5, 4252)])
+    @Test("The scale becomes pixels per meter", arguments: [(1.0, 2835), (2.0, 5669), (3.0, 8504), (1.5, 4252)])
     func scales(scale: Double, density: UInt32) {
         #expect(PNGImage(pixels: PixelBuffer(width: 1, height: 1), scale: scale).pixelsPerMeter == density)
     }
 
-    @Test("A scale that is none is not stated", arguments: [0.0, -1, .nan, .infinity, 1e300])
+    @Test("A scale that a file cannot hold is left out", arguments: [0.0, -1, .nan, .infinity, 1e300])
     func noScale(scale: Double) {
         #expect(PNGImage(pixels: PixelBuffer(width: 1, height: 1), scale: scale).pixelsPerMeter == nil)
     }
 
-    @Test("What a PNG can't hold is refused")
+    @Test("Images and texts that a PNG cannot hold are refused")
     func unwritable() {
         for (width, height) in [(0, 0), (0, 5), (5, 0)] {
             #expect(throws: PNGError(.unwritable, "")) {
@@ -102,7 +102,7 @@ struct WritingTests {
         }
     }
 
-    @Test("As many remarks as may be written are read again")
+    @Test("The maximum number of texts is written and read")
     func manyTexts() throws {
         let texts = (0..<60).map { PNGImage.Text("Key \($0)", String(repeating: "x", count: 1 << ($0 % 21))) }
         let image = PNGImage(pixels: PixelBuffer(width: 1, height: 1), texts: texts)

@@ -102,7 +102,7 @@ struct SharedRoomTests {
         #expect((push.texts[0].charactersCut > 0) == words)
         // As faithful as where nothing else is named: beside the texts as they now are, nothing better fits.
         let room = push.packing.budget.byteCount - push.byteCount + push.chart.byteCount
-        let best = try SeriesEncoder().encode(Self.chart, room: room)
+        let best = try SeriesEncoder().encode(Self.chart, byteBudget: room)
         #expect(push.chart == best)
         #expect(try push.chart.maximumError < SeriesEncoder().encode(Self.chart, tolerance: 0.5).maximumError)
         #expect(try ChartPayload(Self.chart, into: push.document, packing).bytes == push.bytes)

@@ -26,7 +26,7 @@ struct CorpusTests {
             #expect(encoded.maximumError <= 0.5, "\(file)")
             #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
             total += encoded.byteCount
-            let roomy = try SeriesEncoder(scale: 3).encode(chart, room: 3781)
+            let roomy = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3781)
             #expect(roomy.byteCount <= 3781)
             #expect(roomy.maximumError <= 0.5, "\(file)")
         }

@@ -35,9 +35,9 @@ struct FrozenVectorTests {
         let chart = try vector.chart()
         let encoded =
             if let decimals = options.decimals {
-                try encoder.encode(chart, decimals: decimals, room: options.room)
+                try encoder.encode(chart, decimals: decimals, byteBudget: options.room)
             } else {
-                try encoder.encode(chart, tolerance: options.tolerance, room: options.room)
+                try encoder.encode(chart, tolerance: options.tolerance, byteBudget: options.room)
             }
         #expect(encoded.text == vector.now ?? vector.text)
         if vector.now != nil {
@@ -50,7 +50,7 @@ struct FrozenVectorTests {
             ).worst
             // Shorter, or of a finer kind, or nearer, but for what rounding makes of it.
             #expect(
-                encoded.text.utf8.count < vector.text.utf8.count || encoded.points > before.series[0].count
+                encoded.text.utf8.count < vector.text.utf8.count || encoded.pointCount > before.series[0].count
                     || encoded.maximumError <= 1.1 * error
             )
         }

@@ -20,19 +20,19 @@ struct GapTests {
     func narrow(holes: Int) throws {
         let chart = try Self.chart(count: 4000, holes: holes)
         let encoded = try SeriesEncoder().encode(chart, tolerance: 0.5)
-        #expect(encoded.gaps == encoded.decoded.series[0].runs.count - 1)
-        #expect(encoded.gaps + encoded.gapsJoined == 10)
+        #expect(encoded.gapCount == encoded.decoded.series[0].runs.count - 1)
+        #expect(encoded.gapCount + encoded.joinedGapCount == 10)
         #expect(encoded.maximumError <= 0.5)
         // 4000 samples on 960 pixels: gaps of more than two columns stay.
-        if holes == 1 { #expect(encoded.gapsJoined > 0) }
-        if holes >= 40 { #expect(encoded.gapsJoined == 0) }
+        if holes == 1 { #expect(encoded.joinedGapCount > 0) }
+        if holes >= 40 { #expect(encoded.joinedGapCount == 0) }
     }
 
     @Test("Points keep every gap")
     func points() throws {
         let encoded = try SeriesEncoder().encode(Self.chart(count: 200, holes: 1))
-        #expect(encoded.gaps == 10)
-        #expect(encoded.gapsJoined == 0)
+        #expect(encoded.gapCount == 10)
+        #expect(encoded.joinedGapCount == 0)
     }
 
     @Test("Where columns are wide, wider gaps are joined, told, and no error", arguments: [12, 20, 30])
@@ -41,10 +41,10 @@ struct GapTests {
         var room = 1000
         var joined = 0
         // Until there is no room for any chart.
-        while room > 40, let encoded = try? SeriesEncoder().encode(chart, room: room) {
-            #expect(encoded.gaps + encoded.gapsJoined == 10)
+        while room > 40, let encoded = try? SeriesEncoder().encode(chart, byteBudget: room) {
+            #expect(encoded.gapCount + encoded.joinedGapCount == 10)
             #expect(encoded.maximumError.isFinite)
-            joined = max(joined, encoded.gapsJoined)
+            joined = max(joined, encoded.joinedGapCount)
             room = room * 4 / 5
         }
         #expect(room < 400)

@@ -23,7 +23,7 @@ struct HostileSeriesTests {
             var lines: [TimeSeries] = []
             for rows in series { lines.append(try TimeSeries(rows: rows)) }
             let chart = SeriesChart(axis: .time, series: lines, width: width)
-            return try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, room: room)
+            return try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, byteBudget: room)
         }
     }
 
@@ -149,8 +149,8 @@ struct HostileSeriesTests {
             do throws(SeriesError) {
                 let encoder = SeriesEncoder()
                 let encoded =
-                    if let decimals { try encoder.encode(chart, decimals: decimals, room: room) } else {
-                        try encoder.encode(chart, room: room)
+                    if let decimals { try encoder.encode(chart, decimals: decimals, byteBudget: room) } else {
+                        try encoder.encode(chart, byteBudget: room)
                     }
                 #expect(room == .max)
                 #expect(encoded.byteCount < 40)
@@ -179,7 +179,7 @@ struct HostileSeriesTests {
             let tolerance = tolerances[Int.random(in: 0..<4, using: &random)]
             let room = rooms[Int.random(in: 0..<4, using: &random)]
             do throws(SeriesError) {
-                let encoded = try SeriesEncoder(scale: 1).encode(chart, tolerance: tolerance, room: room)
+                let encoded = try SeriesEncoder(scale: 1).encode(chart, tolerance: tolerance, byteBudget: room)
                 #expect(encoded.byteCount <= room ?? .max)
                 #expect(encoded.maximumError <= tolerance ?? .infinity)
                 #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)

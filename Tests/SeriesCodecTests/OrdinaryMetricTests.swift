@@ -18,7 +18,7 @@ struct OrdinaryMetricTests {
             return (1_700_000_000 + 60 * Double(minute), isOn ? 1 : 0)
         }
         let original = try chart(rows)
-        let encoded = try SeriesEncoder().encode(original, room: 3_781)
+        let encoded = try SeriesEncoder().encode(original, byteBudget: 3_781)
         #expect(encoded.maximumError == 0)
         #expect(encoded.text.utf8.count < 900)
         // The same line: whatever was left out lies between two samples of its own value.
@@ -38,8 +38,8 @@ struct OrdinaryMetricTests {
     @Test("With room for them the samples inside level stretches come too")
     func everySample() throws {
         let original = try chart((0..<2000).map { (1_700_000_000 + 60 * Double($0), Double($0 / 500)) })
-        let encoded = try SeriesEncoder().encode(original, room: 3_781)
-        #expect(encoded.points == 2000 && encoded.maximumError == 0)
+        let encoded = try SeriesEncoder().encode(original, byteBudget: 3_781)
+        #expect(encoded.pointCount == 2000 && encoded.maximumError == 0)
     }
 
     @Test("Few samples at irregular times take columns where these are smaller")
@@ -54,13 +54,13 @@ struct OrdinaryMetricTests {
             }
         }
         let four = try chart(sensor(), sensor(), sensor(), sensor())
-        let encoded = try SeriesEncoder().encode(four, room: 3_781)
+        let encoded = try SeriesEncoder().encode(four, byteBudget: 3_781)
         #expect(encoded.maximumError < 1)
         let one = try chart(sensor())
         #expect(try SeriesEncoder().encode(one, tolerance: 0.5).text.utf8.count < 1000)
         // Whatever the room, there is a chart.
         for room in stride(from: 60, through: 1000, by: 47) {
-            #expect(try SeriesEncoder().encode(one, room: room).text.utf8.count + 2 <= room)
+            #expect(try SeriesEncoder().encode(one, byteBudget: room).text.utf8.count + 2 <= room)
         }
     }
 
@@ -74,7 +74,7 @@ struct OrdinaryMetricTests {
         let original = try chart(rows)
         for tolerance in [10.0, 15] {
             let asked = try SeriesEncoder().encode(original, tolerance: tolerance)
-            let given = try SeriesEncoder().encode(original, room: asked.text.utf8.count + 40)
+            let given = try SeriesEncoder().encode(original, byteBudget: asked.text.utf8.count + 40)
             #expect(given.maximumError <= 16)
         }
     }

@@ -66,7 +66,7 @@ struct RisingRoomTests {
         var room = 70
         var last = Double.infinity
         while room < 8000, last > 0 {
-            let encoded = try SeriesEncoder().encode(chart, room: room)
+            let encoded = try SeriesEncoder().encode(chart, byteBudget: room)
             let seen = try Seen(encoded)
             last = seen.error
             for less in before {
@@ -95,11 +95,11 @@ struct RisingRoomTests {
     @Test("Between half and all of the bytes of exact points, points are told on fine levels")
     func noHoleBeforeExact() throws {
         let chart = try Drawn(kind: .walk, count: 500, seed: 3).chart()
-        let exact = try SeriesEncoder().encode(chart, room: 3781)
+        let exact = try SeriesEncoder().encode(chart, byteBudget: 3781)
         #expect(exact.maximumError == 0)
         for part in 2...5 {
-            let encoded = try SeriesEncoder().encode(chart, room: exact.byteCount - 1 - exact.byteCount / part / 3)
-            #expect(encoded.points == 500)
+            let encoded = try SeriesEncoder().encode(chart, byteBudget: exact.byteCount - 1 - exact.byteCount / part / 3)
+            #expect(encoded.pointCount == 500)
             #expect(encoded.maximumError < 0.1)
         }
     }

@@ -44,15 +44,15 @@ struct SeriesChartTests {
             reference: 1.25,
             unit: "°C"
         )
-        #expect(try SeriesEncoder().encode(chart, room: 500).decoded == chart)
+        #expect(try SeriesEncoder().encode(chart, byteBudget: 500).decoded == chart)
     }
 
     @Test("A style name costs its letters, and nothing when absent")
     func extrasCost() throws {
         var chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: [(0, 1), (60, 2)])])
-        let bare = try SeriesEncoder().encode(chart, room: 500).byteCount
+        let bare = try SeriesEncoder().encode(chart, byteBudget: 500).byteCount
         chart.style = "night"
-        let named = try SeriesEncoder().encode(chart, room: 500).byteCount
+        let named = try SeriesEncoder().encode(chart, byteBudget: 500).byteCount
         #expect(bare < 20)
         #expect(named - bare <= 10)
     }
@@ -70,10 +70,10 @@ struct SeriesChartTests {
             return SeriesChart(axis: .number, series: series)
         }
         let all = try chart(8)
-        let encoded = try SeriesEncoder().encode(all, room: 4000)
+        let encoded = try SeriesEncoder().encode(all, byteBudget: 4000)
         #expect(encoded.decoded == all)
-        let two = try SeriesEncoder().encode(try chart(2), room: 4000)
-        let one = try SeriesEncoder().encode(try chart(1), room: 4000)
+        let two = try SeriesEncoder().encode(try chart(2), byteBudget: 4000)
+        let one = try SeriesEncoder().encode(try chart(1), byteBudget: 4000)
         // The second series pays for its values alone.
         #expect(two.byteCount - one.byteCount < one.byteCount * 2 / 3)
     }
@@ -84,7 +84,7 @@ struct SeriesChartTests {
         let holed = try Self.cycle(label: "b", of: 3, gaps: [0, 7])
         let joined = try Self.cycle(label: "c", of: 4, missing: [7])
         let chart = SeriesChart(axis: .number, series: [full, holed, joined])
-        let encoded = try SeriesEncoder().encode(chart, room: 1000)
+        let encoded = try SeriesEncoder().encode(chart, byteBudget: 1000)
         #expect(encoded.decoded == chart)
         #expect(holed.runs.count == 2)
         #expect(joined.runs.count == 1)
@@ -108,7 +108,7 @@ struct SeriesChartTests {
         let faithful = try SeriesEncoder().encode(chart, tolerance: 0.5)
         #expect(faithful.maximumError <= 0.5)
         #expect(faithful.decoded.series[0].runs.count <= 960)
-        #expect(try SeriesEncoder().encode(chart, room: 3000).byteCount <= 3000)
+        #expect(try SeriesEncoder().encode(chart, byteBudget: 3000).byteCount <= 3000)
     }
 
     @Test("First and last values are kept within the tolerance", arguments: 0..<20 as Range<UInt64>)
@@ -126,7 +126,7 @@ struct SeriesChartTests {
     @Test("The same input gives the same text")
     func deterministic() throws {
         let chart = SeriesChart(axis: .time, series: [try Self.noise(count: 5000, seed: 5)])
-        let texts = Set(try (0..<5).map { _ in try SeriesEncoder().encode(chart, room: 3000).text })
+        let texts = Set(try (0..<5).map { _ in try SeriesEncoder().encode(chart, byteBudget: 3000).text })
         #expect(texts.count == 1)
     }
 
@@ -152,9 +152,9 @@ struct SeriesChartTests {
                 #expect(decoded.time == sample.time)
                 #expect(abs(decoded.value - sample.value) <= unit / 2 * (1 + 1e-9))
             }
-            #expect(encoded.points == 400)
+            #expect(encoded.pointCount == 400)
             do {
-                _ = try SeriesEncoder().encode(chart, decimals: decimals, room: encoded.byteCount - 1)
+                _ = try SeriesEncoder().encode(chart, decimals: decimals, byteBudget: encoded.byteCount - 1)
                 Issue.record("it fits where it should not")
             } catch {
                 #expect(error.code == .overBudget)
@@ -220,7 +220,7 @@ struct SeriesChartTests {
         let noise = SeriesChart(axis: .time, series: [try Self.noise(count: 9000, seed: 10)])
         #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encode(noise, tolerance: 0.001) }
         let wide = try TimeSeries(rows: [(-0.8, 1), (-0.3, 7), (0.7999999999999998, 3)])
-        let encoded = try SeriesEncoder().encode(SeriesChart(axis: .number, series: [wide]), room: 200)
+        let encoded = try SeriesEncoder().encode(SeriesChart(axis: .number, series: [wide]), byteBudget: 200)
         #expect(abs(try #require(encoded.decoded.series[0].last).time - 0.8) < 1e-12)
     }
 
@@ -228,8 +228,8 @@ struct SeriesChartTests {
     func clientReads(count: Int) throws {
         let series = try (0..<count).map { try Self.noise(count: 20_000, seed: UInt64($0)) }
         let chart = SeriesChart(axis: .time, series: series, width: 2000, height: 2000)
-        let encoded = try SeriesEncoder(scale: 8).encode(chart, room: 1_000_000)
-        #expect(encoded.points <= SeriesDecoder.defaultMaximumPoints)
+        let encoded = try SeriesEncoder(scale: 8).encode(chart, byteBudget: 1_000_000)
+        #expect(encoded.pointCount <= SeriesDecoder.defaultMaximumPoints)
         #expect(encoded.text.utf8.count <= SeriesDecoder.maximumByteCount)
         #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
     }
@@ -240,7 +240,7 @@ struct SeriesChartTests {
         let good = SeriesChart(axis: .time, series: [series])
         func code(_ chart: SeriesChart, scale: Double = 3, tolerance: Double? = nil) -> SeriesError.Code? {
             do {
-                _ = try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, room: 400)
+                _ = try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, byteBudget: 400)
                 return nil
             } catch { return error.code }
         }

@@ -21,7 +21,7 @@ struct SeriesVectorTests {
     @Test("With room to spare every sample comes back as it was", arguments: SeriesVector.all)
     func exact(vector: SeriesVector) throws {
         let chart = try vector.chart()
-        let encoded = try SeriesEncoder(scale: 3).encode(chart, room: 3700)
+        let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3700)
         #expect(encoded.byteCount <= 3700)
         #expect(encoded.maximumError <= 0.001)
         // What takes more than 53 bits in decimals, or a power of ten beyond 22, is rounded in its last digit.
@@ -33,7 +33,7 @@ struct SeriesVectorTests {
         let chart = try vector.chart()
         for room in [-1, 0, 5, 11, 13, 15, 18, 25, 40] {
             do {
-                let encoded = try SeriesEncoder(scale: 3).encode(chart, room: room)
+                let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: room)
                 #expect(encoded.byteCount <= room)
                 #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
             } catch {

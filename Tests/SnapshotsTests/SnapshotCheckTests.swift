@@ -136,7 +136,7 @@ struct SnapshotCheckTests {
             ("Software", "PushChart \(Version.current)"), ("PushChart payload", empty),
             ("PushChart style", "my style \(empty)"), ("PushChart size", "320x180.5"), ("PushChart scale", "2"),
             ("PushChart appearance", "light"), ("PushChart font", "sha256:3"),
-            ("PushChart libraries", "cairo 1.16.0, freetype 2.12.1, libpng \(PNGImage.libpng)"),
+            ("PushChart libraries", "cairo 1.16.0, freetype 2.12.1, libpng \(PNGImage.libpngVersion)"),
         ]
         #expect(texts(style: []) == expected.map { PNGImage.Text($0.0, $0.1) })
         #expect(!texts(style: [], font: nil).contains { $0.keyword == "PushChart font" })

@@ -5,6 +5,13 @@ struct CubicCurve {
     var control2: DevicePoint
     var end: DevicePoint
 
+    /// The distance of a quarter circle's control points from its ends, in radii.
+    private static let kappa = 0.5523
+    /// The maximum second difference of the control points of a flat curve, in pixels.
+    private static let flatness = 1.0 / 16
+    /// The maximum depth of subdivision: 1,024 chords.
+    private static let maximumDepth = 10
+
     init(start: DevicePoint, control1: DevicePoint, control2: DevicePoint, end: DevicePoint) {
         self.start = start
         self.control1 = control1
@@ -12,31 +19,27 @@ struct CubicCurve {
         self.end = end
     }
 
-    /// A quarter of a circle between two radii at right angles.
-    init(quarterAround center: DevicePoint, from: DevicePoint, to: DevicePoint) {
+    /// A quarter circle between two perpendicular radius vectors.
+    init(quarterCircleAround center: DevicePoint, from: DevicePoint, to: DevicePoint) {
         self.init(
             start: center + from,
-            control1: center + from + FlattenedPath.kappa * to,
-            control2: center + to + FlattenedPath.kappa * from,
+            control1: center + from + Self.kappa * to,
+            control2: center + to + Self.kappa * from,
             end: center + to
         )
     }
 
-    /// Appends the ends of the chords that CoreGraphics makes of the curve, its own end last.
+    /// Flattens the curve like CoreGraphics and appends the ends of the chords.
     ///
-    /// A curve is halved until it bends no more than a sixteenth of a pixel: until its control points' second differences
-    /// are that small in both directions. Worked back from circles of 8, 12, 16 and 24 pixels in pictures made by
-    /// CoreGraphics, whose chords it gives one by one; of the rules that do, it fits cubic lines best.
+    /// A curve is halved (de Casteljau) until the second differences of its control points are at most 1/16 pixel in
+    /// both directions. The rule is derived from images made by CoreGraphics: it gives every chord of circles of 8, 12,
+    /// 16 and 24 pixels. Of the rules that do, it fits cubic lines best.
     func appendChords(to points: inout [DevicePoint]) {
-        appendHalves(to: &points, depth: 0)
+        appendChords(to: &points, depth: 0)
     }
 
-    private static let mostBend = 1.0 / 16
-    /// At most a thousand chords to a curve.
-    private static let deepest = 10
-
-    private func appendHalves(to points: inout [DevicePoint], depth: Int) {
-        if depth == Self.deepest || isNearlyStraight {
+    private func appendChords(to points: inout [DevicePoint], depth: Int) {
+        if depth == Self.maximumDepth || isFlat {
             points.append(end)
             return
         }
@@ -46,51 +49,42 @@ struct CubicCurve {
         let left = (first + middle) / 2
         let right = (middle + last) / 2
         let half = (left + right) / 2
-        CubicCurve(start: start, control1: first, control2: left, end: half).appendHalves(to: &points, depth: depth + 1)
-        CubicCurve(start: half, control1: right, control2: last, end: end).appendHalves(to: &points, depth: depth + 1)
+        CubicCurve(start: start, control1: first, control2: left, end: half).appendChords(to: &points, depth: depth + 1)
+        CubicCurve(start: half, control1: right, control2: last, end: end).appendChords(to: &points, depth: depth + 1)
     }
 
-    private var isNearlyStraight: Bool {
+    private var isFlat: Bool {
         let early = start - control1 - (control1 - control2)
         let late = control1 - control2 - (control2 - end)
-        let bend = pointwiseMax(
-            pointwiseMax(early, -early),
-            pointwiseMax(late, -late)
-        )
-        return bend.max() <= Self.mostBend
+        return pointwiseMax(pointwiseMax(early, -early), pointwiseMax(late, -late)).max() <= Self.flatness
     }
 
-    /// How far the curve reaches sideways at the most.
-    var width: Double {
-        max(max(start.x, end.x), max(control1.x, control2.x)) - min(min(start.x, end.x), min(control1.x, control2.x))
+    /// Flattens the curve to a number of chords of equal parameter steps and appends their ends.
+    func appendChords(count: Int, to points: inout [DevicePoint]) {
+        for step in 1..<max(count, 1) { points.append(point(at: Double(step) / Double(count))) }
+        points.append(end)
     }
 
-    /// Appends the places where the curve turns up or down, and its end: all that is seen of a curve narrower than a
-    /// pixel.
-    func appendTurns(to points: inout [DevicePoint]) {
-        // The zeros of the derivative a t² - 2 b t + c.
+    /// Appends the vertical extrema and the end of the curve: all that is visible of a curve narrower than a pixel.
+    func appendVerticalExtrema(to points: inout [DevicePoint]) {
+        // The roots of the derivative a t² - 2 b t + c.
         let (first, second, third) = (control1.y - start.y, control2.y - control1.y, end.y - control2.y)
         let a = first - 2 * second + third
         let b = first - second
         let root = max(b * b - a * first, 0).squareRoot()
-        var turns = a.magnitude > 1e-9 ? [(b - root) / a, (b + root) / a] : [first / (2 * b)]
-        turns.sort()
-        for t in turns where t > 0 && t < 1 {
-            let s = 1 - t
-            let near = s * s * s * start + 3 * s * s * t * control1
-            points.append(near + 3 * s * t * t * control2 + t * t * t * end)
-        }
+        let roots = a.magnitude > 1e-9 ? [(b - root) / a, (b + root) / a] : [first / (2 * b)]
+        for t in roots.sorted() where t > 0 && t < 1 { points.append(point(at: t)) }
         points.append(end)
     }
 
-    /// Appends the ends of a number of chords.
-    func appendChords(_ count: Int, to points: inout [DevicePoint]) {
-        for step in 1..<max(count, 1) {
-            let t = Double(step) / Double(count)
-            let s = 1 - t
-            let near = s * s * s * start + 3 * s * s * t * control1
-            points.append(near + 3 * s * t * t * control2 + t * t * t * end)
-        }
-        points.append(end)
+    private func point(at t: Double) -> DevicePoint {
+        let s = 1 - t
+        let near = s * s * s * start + 3 * s * s * t * control1
+        return near + 3 * s * t * t * control2 + t * t * t * end
+    }
+
+    /// The horizontal extent of the control points.
+    var width: Double {
+        max(max(start.x, end.x), max(control1.x, control2.x)) - min(min(start.x, end.x), min(control1.x, control2.x))
     }
 }

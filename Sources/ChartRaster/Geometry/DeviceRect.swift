@@ -1,27 +1,39 @@
 import ChartLayout
 
-/// An axis-aligned box in device pixels, its edges anywhere between them.
+/// An axis-aligned rectangle in device pixels, with fractional edges.
 struct DeviceRect: Hashable {
     var left: Double
     var top: Double
     var right: Double
     var bottom: Double
 
-    /// Whether there is any area in it.
-    var isEmpty: Bool { !(left < right && top < bottom) }
-
-    /// The box grown by a margin on all sides; shrunk where the margin is negative.
-    func grown(by margin: Double) -> DeviceRect {
-        DeviceRect(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
+    init(left: Double, top: Double, right: Double, bottom: Double) {
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
     }
 
-    /// The smallest box around all points; nil where there are none.
-    init?(around contours: [[DevicePoint]]) {
-        guard let first = contours.lazy.compactMap(\.first).first else { return nil }
-        var low = first
-        var high = first
-        for contour in contours {
-            for point in contour {
+    /// A rectangle of the display list at a scale; edges that rounding noise moved off a pixel edge are put back.
+    init(_ rect: Rect, scale: Double) {
+        func snapped(_ edge: Double) -> Double {
+            let nearest = edge.rounded()
+            return (edge - nearest).magnitude < 1e-6 ? nearest : edge
+        }
+        self.init(
+            left: snapped(rect.x * scale),
+            top: snapped(rect.y * scale),
+            right: snapped(rect.right * scale),
+            bottom: snapped(rect.bottom * scale)
+        )
+    }
+
+    /// The bounding box of polygons; nil if they have no points.
+    init?(bounding polygons: [[DevicePoint]]) {
+        guard let first = polygons.lazy.compactMap(\.first).first else { return nil }
+        var (low, high) = (first, first)
+        for polygon in polygons {
+            for point in polygon {
                 low = pointwiseMin(low, point)
                 high = pointwiseMax(high, point)
             }
@@ -29,24 +41,16 @@ struct DeviceRect: Hashable {
         self.init(left: low.x, top: low.y, right: high.x, bottom: high.y)
     }
 
-    /// A box of the display list at a scale; edges that are on a pixel's edge but for rounding noise are put there.
-    init(_ rect: Rect, scale: Double) {
-        func settled(_ edge: Double) -> Double {
-            let nearest = edge.rounded()
-            return (edge - nearest).magnitude < 1e-6 ? nearest : edge
-        }
-        self.init(
-            left: settled(rect.x * scale),
-            top: settled(rect.y * scale),
-            right: settled(rect.right * scale),
-            bottom: settled(rect.bottom * scale)
-        )
+    /// The square around a point, `2 * radius` wide.
+    init(center: DevicePoint, radius: Double) {
+        self.init(left: center.x - radius, top: center.y - radius, right: center.x + radius, bottom: center.y + radius)
     }
 
-    init(left: Double, top: Double, right: Double, bottom: Double) {
-        self.left = left
-        self.top = top
-        self.right = right
-        self.bottom = bottom
+    /// Whether the rectangle has no area.
+    var isEmpty: Bool { !(left < right && top < bottom) }
+
+    /// The rectangle grown by a margin on all sides; a negative margin shrinks it.
+    func expanded(by margin: Double) -> DeviceRect {
+        DeviceRect(left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin)
     }
 }

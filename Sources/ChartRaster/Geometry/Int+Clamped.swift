@@ -1,9 +1,7 @@
 extension Int {
-    /// A number without its fraction, or the nearest number that an `Int` holds; 0 for NaN.
-    ///
-    /// Total, unlike `Int(_:)`, which stops the program at numbers that no `Int` holds.
+    /// The integer part of a number, clamped to the range of `Int`; 0 for NaN. Unlike `Int(_:)` it never traps.
     init(clamped value: Double) {
-        // 2^63 itself is one too many.
+        // 2^63 itself is out of range.
         let limit = 0x1p63
         self = value.isNaN ? 0 : value >= limit ? .max : value < -limit ? .min : Int(value)
     }

@@ -1,20 +1,21 @@
 import ChartLayout
 
-/// Strokes and gaps in turn along a line, in device pixels.
+/// Alternating dashes and gaps along a line, in device pixels.
 struct DashPattern {
-    /// Strokes at even places, gaps at odd ones; an even number of them.
+    /// Dashes at even indices, gaps at odd indices; an even number of lengths.
     private let lengths: [Double]
     private let phase: Double
-    private let total: Double
+    private let totalLength: Double
+    private let maximumDashes: Double
 
-    /// A line is cut into at most this many dashes; finer patterns are drawn as a solid line.
-    static let mostDashes = 40_000.0
-    /// The same for dashes with round ends, each of which is a dozen corners.
-    static let mostRoundDashes = 10_000.0
+    /// The maximum number of dashes in a line; a line of more is drawn solid.
+    private static let maximumPlainDashes = 40_000.0
+    /// The same for dashes with round caps, which have a dozen corners each.
+    private static let maximumRoundDashes = 10_000.0
+    /// The length of a dash of zero length, in pixels, so that its caps have a direction.
+    private static let dotLength = 1.0 / 1024
 
-    private let most: Double
-
-    /// The pattern of a style at a scale; nil where the line is solid: no pattern, or one that makes no sense.
+    /// The pattern of a style at a scale; nil if the line is solid: no pattern, or an invalid one.
     init?(_ style: StrokeStyle, scale: Double) {
         var lengths = style.dash.map { $0 * scale }
         guard !lengths.isEmpty, lengths.allSatisfy({ $0.isFinite && $0 >= 0 }), style.dashPhase.isFinite else {
@@ -26,60 +27,50 @@ struct DashPattern {
         guard total.isFinite, total > 0, gaps > 0 else { return nil }
         let phase = (style.dashPhase * scale).truncatingRemainder(dividingBy: total)
         self.lengths = lengths
-        most = style.cap == .round ? Self.mostRoundDashes : Self.mostDashes
-        self.total = total
         self.phase = phase < 0 ? phase + total : phase
+        totalLength = total
+        maximumDashes = style.cap == .round ? Self.maximumRoundDashes : Self.maximumPlainDashes
     }
 
-    /// The strokes of a line; nil where there would be too many.
-    ///
-    /// The pattern starts anew with each line.
+    /// The dashes of a line, which starts the pattern anew; nil if there would be too many.
     func dashes(of line: Polyline) -> [Polyline]? {
         var points = line.points
         if line.isClosed, let first = points.first { points.append(first) }
         let length = zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
-        guard length / total * Double(lengths.count) <= most else { return nil }
+        guard length / totalLength * Double(lengths.count) <= maximumDashes else { return nil }
 
-        var (index, left) = start
+        var (index, remaining) = firstElement
         var dashes: [Polyline] = []
         var current: [DevicePoint] = index % 2 == 0 ? [points[0]] : []
         for (start, end) in zip(points, points.dropFirst()) where start != end {
-            let reach = (end - start).length
-            let direction = (end - start) / reach
+            let segmentLength = (end - start).length
+            let direction = (end - start) / segmentLength
             var walked = 0.0
-            while reach - walked > left {
-                walked += left
-                let place = start + walked * direction
+            while segmentLength - walked > remaining {
+                walked += remaining
+                let point = start + walked * direction
                 if index % 2 == 0 {
-                    // A dash of no length still has caps, and they need a direction.
-                    if current.last == place {
-                        current.append(place + Self.dot * direction)
-                    } else {
-                        current.append(place)
-                    }
+                    current.append(current.last == point ? point + Self.dotLength * direction : point)
                     dashes.append(Polyline(points: current, isClosed: false))
                     current = []
                 } else {
-                    current = [place]
+                    current = [point]
                 }
                 index = (index + 1) % lengths.count
-                left = lengths[index]
+                remaining = lengths[index]
             }
-            left -= reach - walked
+            remaining -= segmentLength - walked
             if index % 2 == 0 { current.append(end) }
         }
         if current.count > 1 { dashes.append(Polyline(points: current, isClosed: false)) }
         return dashes
     }
 
-    /// How long a dash of no length is taken to be, in pixels.
-    private static let dot = 1.0 / 1024
-
-    /// The place of the pattern in which a line starts, and what is left of it.
-    private var start: (index: Int, left: Double) {
+    /// The dash or gap in which a line starts, and the length that remains of it.
+    private var firstElement: (index: Int, remaining: Double) {
         var rest = phase
         for (index, length) in lengths.enumerated() {
-            // A stroke of no length at the very start is a dot, too.
+            // A dash of zero length at the very start is a dot too.
             if rest < length || rest == 0 { return (index, length - rest) }
             rest -= length
         }

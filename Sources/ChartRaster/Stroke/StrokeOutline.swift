@@ -1,22 +1,23 @@
 import ChartLayout
 
-/// The outline of a stroke: contours whose winding fill is the stroked line.
+/// The outline of stroked lines: closed polygons whose winding fill is the stroke.
 ///
-/// On the outer side of a join the outline goes by the end of one offset line, the mitre's tip and the start of the
-/// next; on the inner side by the vertex itself, so that no short segment can turn the winding to zero.
+/// On the outer side of a join the outline runs over the end of one offset line, the tip of the miter and the start of
+/// the next offset line. On the inner side it runs over the vertex, so that a short segment cannot turn the winding
+/// number to zero.
 struct StrokeOutline {
-    /// Closed contours in device pixels.
-    private(set) var contours: [[DevicePoint]] = []
+    /// Closed polygons in device pixels.
+    private(set) var polygons: [[DevicePoint]] = []
 
-    private let reach: Double
+    private let halfWidth: Double
     private let cap: StrokeStyle.Cap
 
-    /// Neighbours nearer than this many pixels are one point: their direction would be noise.
-    private static let same = 1e-6
+    /// Neighbors closer than this many pixels are one point: their direction would be noise.
+    private static let minimumDistance = 1e-6
 
-    /// Outlines lines at a width in device pixels.
+    /// Outlines lines of a width in device pixels.
     init(of lines: [Polyline], width: Double, cap: StrokeStyle.Cap) {
-        reach = width / 2
+        halfWidth = width / 2
         self.cap = cap
         for line in lines { append(line) }
     }
@@ -24,11 +25,13 @@ struct StrokeOutline {
     private mutating func append(_ line: Polyline) {
         var points: [DevicePoint] = []
         points.reserveCapacity(line.points.count)
-        for point in line.points where points.last.map({ ($0 - point).length > Self.same }) ?? true {
+        for point in line.points where points.last.map({ ($0 - point).length > Self.minimumDistance }) ?? true {
             points.append(point)
         }
         if line.isClosed {
-            while points.count > 1, (points[0] - points[points.count - 1]).length <= Self.same { points.removeLast() }
+            while points.count > 1, (points[0] - points[points.count - 1]).length <= Self.minimumDistance {
+                points.removeLast()
+            }
         }
         if points.count == 1 {
             appendDot(at: points[0])
@@ -39,20 +42,20 @@ struct StrokeOutline {
         }
     }
 
-    /// A line of no length shows its caps and nothing else.
+    /// A line of zero length has caps only.
     private mutating func appendDot(at point: DevicePoint) {
+        let (east, south) = (DevicePoint(halfWidth, 0), DevicePoint(0, halfWidth))
         switch cap {
         case .butt: break
         case .square:
-            let (east, south) = (DevicePoint(reach, 0), DevicePoint(0, reach))
-            contours.append([
+            polygons.append([
                 point - east - south, point + east - south, point + east + south, point - east + south,
             ])
         case .round:
-            var contour: [DevicePoint] = []
-            appendHalfCircle(around: point, from: DevicePoint(0, -reach), over: DevicePoint(reach, 0), to: &contour)
-            appendHalfCircle(around: point, from: DevicePoint(0, reach), over: DevicePoint(-reach, 0), to: &contour)
-            contours.append(contour)
+            var circle: [DevicePoint] = []
+            appendHalfCircle(around: point, from: -south, over: east, to: &circle)
+            appendHalfCircle(around: point, from: south, over: -east, to: &circle)
+            polygons.append(circle)
         }
     }
 
@@ -60,77 +63,67 @@ struct StrokeOutline {
         let directions = zip(points, points.dropFirst()).map(Self.direction)
         guard let first = directions.first, let last = directions.last else { return }
         let (start, end) = (points[0], points[points.count - 1])
-        var near: [DevicePoint] = [start + reach * Self.normal(first)]
-        var far: [DevicePoint] = [start - reach * Self.normal(first)]
-        near.reserveCapacity(8 * points.count)
-        far.reserveCapacity(4 * points.count)
+        var left: [DevicePoint] = [start + halfWidth * Self.leftNormal(of: first)]
+        var right: [DevicePoint] = [start - halfWidth * Self.leftNormal(of: first)]
+        left.reserveCapacity(8 * points.count)
+        right.reserveCapacity(4 * points.count)
         for index in directions.indices.dropFirst() {
-            join(points[index], directions[index - 1], directions[index], near: &near, far: &far)
+            let (incoming, outgoing) = (directions[index - 1], directions[index])
+            appendJoin(at: points[index], incoming: incoming, outgoing: outgoing, left: &left, right: &right)
         }
-        near.append(end + reach * Self.normal(last))
-        far.append(end - reach * Self.normal(last))
-        appendCap(at: end, direction: last, to: &near)
-        near.append(contentsOf: far.reversed())
-        appendCap(at: start, direction: -first, to: &near)
-        contours.append(near)
+        left.append(end + halfWidth * Self.leftNormal(of: last))
+        right.append(end - halfWidth * Self.leftNormal(of: last))
+        appendCap(at: end, direction: last, to: &left)
+        left.append(contentsOf: right.reversed())
+        appendCap(at: start, direction: -first, to: &left)
+        polygons.append(left)
     }
 
     private mutating func appendRing(_ points: [DevicePoint]) {
         let directions = points.indices.map { index in
             Self.direction(from: points[index], to: points[(index + 1) % points.count])
         }
-        var near: [DevicePoint] = []
-        var far: [DevicePoint] = []
+        var left: [DevicePoint] = []
+        var right: [DevicePoint] = []
         for index in points.indices {
-            let before = directions[(index + points.count - 1) % points.count]
-            join(points[index], before, directions[index], near: &near, far: &far)
+            let incoming = directions[(index + points.count - 1) % points.count]
+            appendJoin(at: points[index], incoming: incoming, outgoing: directions[index], left: &left, right: &right)
         }
-        contours.append(near)
-        contours.append(far.reversed())
+        polygons.append(left)
+        polygons.append(right.reversed())
     }
 
-    /// Appends one corner to both sides: `near` is the side of the normal, to the left of the way.
-    private func join(
-        _ vertex: DevicePoint,
-        _ before: DevicePoint,
-        _ after: DevicePoint,
-        near: inout [DevicePoint],
-        far: inout [DevicePoint]
+    /// Appends one join to both sides of the outline, left and right of the line.
+    private func appendJoin(
+        at vertex: DevicePoint,
+        incoming: DevicePoint,
+        outgoing: DevicePoint,
+        left: inout [DevicePoint],
+        right: inout [DevicePoint]
     ) {
-        let first = reach * Self.normal(before)
-        let second = reach * Self.normal(after)
-        let cosine = before.dot(after)
-        // A mitre's length over the line's width is 1 / cos of half the turn; (1 + cosine) / 2 is that cosine squared.
+        let first = halfWidth * Self.leftNormal(of: incoming)
+        let second = halfWidth * Self.leftNormal(of: outgoing)
+        let cosine = incoming.dot(outgoing)
+        // The miter length over the line width is 1 / cos(turn / 2), and cos²(turn / 2) = (1 + cosine) / 2.
         let hasMiter = 2 <= StrokeStyle.miterLimit * StrokeStyle.miterLimit * (1 + cosine)
         let miter = (first + second) / (1 + cosine)
-        if before.cross(after) >= 0 {
-            near.append(vertex + first)
-            if hasMiter { near.append(vertex + miter) }
-            near.append(vertex + second)
-            far.append(vertex - first)
-            far.append(vertex)
-            far.append(vertex - second)
-        } else {
-            near.append(vertex + first)
-            near.append(vertex)
-            near.append(vertex + second)
-            far.append(vertex - first)
-            if hasMiter { far.append(vertex - miter) }
-            far.append(vertex - second)
-        }
+        let turnsRight = incoming.cross(outgoing) >= 0
+        left.append(vertex + first)
+        right.append(vertex - first)
+        if hasMiter || !turnsRight { left.append(turnsRight ? vertex + miter : vertex) }
+        if hasMiter || turnsRight { right.append(turnsRight ? vertex : vertex - miter) }
+        left.append(vertex + second)
+        right.append(vertex - second)
     }
 
-    /// Appends what lies between the last point of one side and the first of the other, at an end facing `direction`.
-    private func appendCap(at end: DevicePoint, direction: DevicePoint, to contour: inout [DevicePoint]) {
-        let side = reach * Self.normal(direction)
-        let ahead = reach * direction
+    /// Appends the points between the last point of one side and the first of the other, at an end.
+    private func appendCap(at end: DevicePoint, direction: DevicePoint, to polygon: inout [DevicePoint]) {
+        let side = halfWidth * Self.leftNormal(of: direction)
+        let ahead = halfWidth * direction
         switch cap {
         case .butt: break
-        case .square:
-            contour.append(end + side + ahead)
-            contour.append(end - side + ahead)
-        case .round:
-            appendHalfCircle(around: end, from: side, over: ahead, to: &contour)
+        case .square: polygon += [end + side + ahead, end - side + ahead]
+        case .round: appendHalfCircle(around: end, from: side, over: ahead, to: &polygon)
         }
     }
 
@@ -138,18 +131,17 @@ struct StrokeOutline {
         around center: DevicePoint,
         from side: DevicePoint,
         over ahead: DevicePoint,
-        to contour: inout [DevicePoint]
+        to polygon: inout [DevicePoint]
     ) {
-        CubicCurve(quarterAround: center, from: side, to: ahead).appendChords(to: &contour)
-        CubicCurve(quarterAround: center, from: ahead, to: -side).appendChords(to: &contour)
+        CubicCurve(quarterCircleAround: center, from: side, to: ahead).appendChords(to: &polygon)
+        CubicCurve(quarterCircleAround: center, from: ahead, to: -side).appendChords(to: &polygon)
     }
 
     private static func direction(from start: DevicePoint, to end: DevicePoint) -> DevicePoint {
-        let way = end - start
-        return way / way.length
+        (end - start) / (end - start).length
     }
 
-    private static func normal(_ direction: DevicePoint) -> DevicePoint {
+    private static func leftNormal(of direction: DevicePoint) -> DevicePoint {
         DevicePoint(direction.y, -direction.x)
     }
 }

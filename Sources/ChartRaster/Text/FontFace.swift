@@ -1,17 +1,20 @@
 import CCairo
 
-/// A font's outlines, unhinted, by FreeType.
+/// The unhinted outlines of a font, read with FreeType.
 final class FontFace {
     private let library: FT_Library
     private let face: FT_Face
-    /// FreeType reads from here for as long as the face lives.
+    /// The bytes of the file; FreeType reads from them while the face lives.
     private let memory: UnsafeMutablePointer<UInt8>
 
-    /// Font units to the em.
-    let unitsPerEm: Double
+    /// Font units per em.
+    private let unitsPerEm: Double
 
-    /// The height of capitals in em, by which one font is fitted to another.
+    /// The height of capital letters in em.
     let capHeight: Double
+
+    /// The cap height of Inter in em, for fonts that do not state theirs.
+    private static let interCapHeight = 0.7273
 
     /// Opens the first face of a file.
     init(_ file: FontFile) throws(RasterError) {
@@ -28,7 +31,10 @@ final class FontFace {
             if let face { FT_Done_Face(face) }
             FT_Done_FreeType(library)
             memory.deallocate()
-            throw RasterError(.fontUnreadable, "\(file.path) is not a font with outlines that FreeType can read")
+            throw RasterError(
+                .fontUnreadable,
+                "\(file.path) is not a font with outlines that FreeType can read; choose another file"
+            )
         }
         self.library = library
         self.face = face
@@ -43,9 +49,7 @@ final class FontFace {
         memory.deallocate()
     }
 
-    /// Inter's, for fonts that don't tell their own.
-    private static let interCapHeight = 0.7273
-
+    /// The cap height in the OS/2 table, which has it since version 2.
     private static func capHeight(of face: FT_Face) -> Double? {
         guard let table = FT_Get_Sfnt_Table(face, FT_SFNT_OS2)?.assumingMemoryBound(to: TT_OS2.self),
             table.pointee.version >= 2, table.pointee.version != 0xFFFF, table.pointee.sCapHeight > 0
@@ -53,91 +57,98 @@ final class FontFace {
         return Double(table.pointee.sCapHeight) / Double(face.pointee.units_per_EM)
     }
 
-    /// The glyph of a character; 0, the missing-glyph box, where there is none.
-    func glyph(for scalar: Unicode.Scalar) -> UInt32 {
-        FT_Get_Char_Index(face, FT_ULong(scalar.value))
+    /// The glyph of a character; 0, the missing-glyph box, if the font has none.
+    func glyphIndex(of character: Unicode.Scalar) -> UInt32 {
+        FT_Get_Char_Index(face, FT_ULong(character.value))
     }
 
-    /// One glyph's shape in em, y growing upwards.
-    struct Outline {
-        /// How far the pen moves on.
+    /// The shape of a glyph in em, y upwards.
+    struct GlyphOutline {
+        /// The advance width.
         var advance: Double
-        /// Closed contours, curves flattened.
-        var contours: [[DevicePoint]] = []
+        /// Closed polygons; curves are flattened.
+        var polygons: [[DevicePoint]] = []
 
-        /// How far the ink reaches from the origin at most.
-        var reach: Double {
-            DeviceRect(around: contours).map { max(-$0.left, -$0.top, $0.right, $0.bottom) } ?? 0
+        /// The largest distance of the ink from the origin, along an axis.
+        var maximumExtent: Double {
+            DeviceRect(bounding: polygons).map { max(-$0.left, -$0.top, $0.right, $0.bottom) } ?? 0
         }
     }
 
-    /// The outline of a glyph, or an empty one where the font's data is broken.
-    func outline(of glyph: UInt32) -> Outline {
+    /// The outline of a glyph; empty if the data of the font is damaged.
+    func outline(ofGlyph glyph: UInt32) -> GlyphOutline {
         guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING)) == 0,
             let slot = face.pointee.glyph
-        else { return Outline(advance: 0) }
-        let builder = OutlineBuilder(unitsPerEm: unitsPerEm)
-        if slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE { builder.decompose(&slot.pointee.outline) }
-        return Outline(
+        else { return GlyphOutline(advance: 0) }
+        let decomposer = OutlineDecomposer(unitsPerEm: unitsPerEm)
+        if slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE { decomposer.decompose(&slot.pointee.outline) }
+        return GlyphOutline(
             advance: Double(slot.pointee.metrics.horiAdvance) / unitsPerEm,
-            contours: builder.contours
+            polygons: decomposer.polygons
         )
     }
 }
 
-/// Gathers the contours that FreeType hands out piece by piece.
-private final class OutlineBuilder {
-    private(set) var contours: [[DevicePoint]] = []
+/// Collects the polygons of an outline from FreeType's callbacks.
+private final class OutlineDecomposer {
+    private(set) var polygons: [[DevicePoint]] = []
     private let unitsPerEm: Double
 
-    /// Chords to a curve; glyphs are a few dozen pixels high and have many short curves.
-    private static let chords = 16
+    /// The number of chords per curve; glyphs are a few dozen pixels high and have many short curves.
+    private static let chordCount = 16
 
     init(unitsPerEm: Double) {
         self.unitsPerEm = unitsPerEm
     }
 
     func decompose(_ outline: inout FT_Outline) {
-        var steps = FT_Outline_Funcs()
-        steps.move_to = { to, builder in OutlineBuilder.step(to, builder) { $0.contours.append([$1]) } }
-        steps.line_to = { to, builder in OutlineBuilder.step(to, builder) { $0.append([$1]) } }
-        steps.conic_to = { control, to, builder in
-            OutlineBuilder.step(control, builder) { builder, control in
-                guard let to, let start = builder.contours.last?.last else { return }
-                let end = builder.point(to.pointee)
-                // A quadratic curve as a cubic one.
-                let curve = CubicCurve(
-                    start: start,
-                    control1: start + (control - start) * (2 / 3),
-                    control2: end + (control - end) * (2 / 3),
-                    end: end
+        var callbacks = FT_Outline_Funcs()
+        callbacks.move_to = { to, context in
+            OutlineDecomposer.withDecomposer(to, context) { $0.polygons.append([$1]) }
+        }
+        callbacks.line_to = { to, context in
+            OutlineDecomposer.withDecomposer(to, context) { $0.append([$1]) }
+        }
+        callbacks.conic_to = { control, to, context in
+            OutlineDecomposer.withDecomposer(control, context) { decomposer, control in
+                guard let to, let start = decomposer.polygons.last?.last else { return }
+                let end = decomposer.point(to.pointee)
+                // A quadratic curve as a cubic curve.
+                decomposer.append(
+                    CubicCurve(
+                        start: start,
+                        control1: start + (control - start) * (2 / 3),
+                        control2: end + (control - end) * (2 / 3),
+                        end: end
+                    )
                 )
-                builder.append(curve)
             }
         }
-        steps.cubic_to = { control1, control2, to, builder in
-            OutlineBuilder.step(control1, builder) { builder, control1 in
-                guard let control2, let to, let start = builder.contours.last?.last else { return }
-                let curve = CubicCurve(
-                    start: start,
-                    control1: control1,
-                    control2: builder.point(control2.pointee),
-                    end: builder.point(to.pointee)
+        callbacks.cubic_to = { control1, control2, to, context in
+            OutlineDecomposer.withDecomposer(control1, context) { decomposer, control1 in
+                guard let control2, let to, let start = decomposer.polygons.last?.last else { return }
+                decomposer.append(
+                    CubicCurve(
+                        start: start,
+                        control1: control1,
+                        control2: decomposer.point(control2.pointee),
+                        end: decomposer.point(to.pointee)
+                    )
                 )
-                builder.append(curve)
             }
         }
-        FT_Outline_Decompose(&outline, &steps, Unmanaged.passUnretained(self).toOpaque())
+        FT_Outline_Decompose(&outline, &callbacks, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    private static func step(
-        _ place: UnsafePointer<FT_Vector>?,
-        _ builder: UnsafeMutableRawPointer?,
-        _ body: (OutlineBuilder, DevicePoint) -> Void
+    /// Calls `body` with the decomposer behind a callback's context. Returns the status for FreeType.
+    private static func withDecomposer(
+        _ vector: UnsafePointer<FT_Vector>?,
+        _ context: UnsafeMutableRawPointer?,
+        _ body: (OutlineDecomposer, DevicePoint) -> Void
     ) -> Int32 {
-        guard let place, let builder else { return 1 }
-        let own = Unmanaged<OutlineBuilder>.fromOpaque(builder).takeUnretainedValue()
-        body(own, own.point(place.pointee))
+        guard let vector, let context else { return 1 }
+        let decomposer = Unmanaged<OutlineDecomposer>.fromOpaque(context).takeUnretainedValue()
+        body(decomposer, decomposer.point(vector.pointee))
         return 0
     }
 
@@ -146,13 +157,13 @@ private final class OutlineBuilder {
     }
 
     private func append(_ points: [DevicePoint]) {
-        guard !contours.isEmpty else { return }
-        contours[contours.count - 1].append(contentsOf: points)
+        guard !polygons.isEmpty else { return }
+        polygons[polygons.count - 1].append(contentsOf: points)
     }
 
     private func append(_ curve: CubicCurve) {
         var points: [DevicePoint] = []
-        curve.appendChords(Self.chords, to: &points)
+        curve.appendChords(count: Self.chordCount, to: &points)
         append(points)
     }
 }

@@ -6,15 +6,15 @@
     import Darwin
 #endif
 
-/// A font's file, read whole, so that every rasteriser and every digest sees the same bytes.
+/// The bytes of a font file, so that every rasterizer and every digest sees the same font.
 public struct FontFile: Hashable, Sendable {
-    /// Where the file was read from.
+    /// The path of the file.
     public let path: String
 
-    /// The file's bytes.
+    /// The bytes of the file.
     public let bytes: [UInt8]
 
-    /// The largest file taken, in bytes: 64 MiB.
+    /// The maximum size of a file in bytes: 64 MiB.
     public static let maximumBytes = 64 << 20
 
     /// Reads a font file.
@@ -55,22 +55,22 @@ public struct FontFile: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Reads Inter Regular from where distributions and users install it, the first place that has it.
+    /// Reads Inter Regular from the first of the ``standardPaths`` that exists.
     ///
-    /// Only these places are looked at: fontconfig could answer with another face.
-    /// - Throws: ``RasterError`` with `fontMissing`, or `fontUnreadable` if a file is there but can't be read.
+    /// Fontconfig is not asked, because it could return another font.
+    /// - Throws: ``RasterError`` with `fontMissing`, or `fontUnreadable` if the file exists but cannot be read.
     public static func installed() throws(RasterError) -> FontFile {
         for path in standardPaths where access(path, F_OK) == 0 {
             return try FontFile(path: path)
         }
         throw RasterError(
             .fontMissing,
-            "text needs the font Inter Regular and it is not installed: install the package fonts-inter "
+            "text needs the font Inter Regular, which is not installed: install the package fonts-inter "
                 + "(apt-get install fonts-inter) or name a font file"
         )
     }
 
-    /// The paths that ``installed()`` tries, in order.
+    /// The paths where distributions and users install Inter Regular, in the order of ``installed()``.
     public static var standardPaths: [String] {
         var folders = [
             "/usr/share/fonts/opentype/inter",

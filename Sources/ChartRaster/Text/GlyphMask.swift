@@ -1,36 +1,32 @@
-import CCairo
-
-/// A glyph painted once: coverage, and where it lies from the glyph's origin.
-final class GlyphMask {
-    /// One byte a pixel.
-    let surface: CairoSurface
-    /// The column of the mask's left edge, from the origin's pixel.
+/// The coverage of a glyph at one size and subpixel phase, rasterized once.
+struct GlyphMask {
+    let surface: CairoCoverageSurface
+    /// The left column of the mask, relative to the pixel of the origin.
     let left: Int
-    /// The row of the mask's top edge, from the baseline.
+    /// The top row of the mask, relative to the baseline.
     let top: Int
 
-    /// Paints an outline, given in em and growing upwards.
+    /// Rasterizes an outline; nil if the glyph has no ink.
     ///
     /// - Parameters:
-    ///   - emPixels: Device pixels to the em.
-    ///   - phase: The origin's distance from its pixel's left edge, 0 to 1.
-    /// - Returns: nil where the glyph has no ink.
-    init?(_ outline: FontFace.Outline, emPixels: Double, phase: Double) throws(RasterError) {
-        let points = outline.contours.map { contour in
-            contour.map { DevicePoint(phase + $0.x * emPixels, -$0.y * emPixels) }
+    ///   - outline: The outline in em.
+    ///   - emPixels: Device pixels per em.
+    ///   - phase: The distance of the origin from the left edge of its pixel, 0 to 1.
+    init?(_ outline: FontFace.GlyphOutline, emPixels: Double, phase: Double) throws(RasterError) {
+        let polygons = outline.polygons.map { polygon in
+            polygon.map { DevicePoint(phase + $0.x * emPixels, -$0.y * emPixels) }
         }
-        guard let bounds = DeviceRect(around: points), !bounds.isEmpty else { return nil }
+        guard let bounds = DeviceRect(bounding: polygons), !bounds.isEmpty else { return nil }
         left = Int(clamped: bounds.left.rounded(.down))
         top = Int(clamped: bounds.top.rounded(.down))
         let width = Int(clamped: bounds.right.rounded(.up)) - left
         let height = Int(clamped: bounds.bottom.rounded(.up)) - top
         let corner = DevicePoint(Double(left), Double(top))
-        let shifted = points.map { contour in contour.map { $0 - corner } }
 
-        surface = try CairoSurface(width: width, height: height)
+        surface = try CairoCoverageSurface(width: width, height: height)
         let box = PixelBox(x: 0..<width, y: 0..<height)
-        let contours = Contours(shifted, obeysSlopeRule: false)
+        let contours = Contours(polygons.map { $0.map { $0 - corner } }, quantizesSlopes: false)
         surface.fill(contours, within: box)
-        ExactArea(contours).refine(surface, within: box)
+        SignedAreaAccumulator(contours).writeExactCoverage(to: surface, within: box)
     }
 }

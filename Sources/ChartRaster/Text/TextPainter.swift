@@ -8,45 +8,55 @@ import ChartLayout
     import Darwin
 #endif
 
-/// Draws runs of text as iOS places them, with another font's glyphs.
+/// Draws runs of text at the positions of iOS, with the glyphs of another font.
 ///
-/// Measured on pictures made by CoreGraphics: a baseline goes up to a whole pixel row, and every glyph's origin goes
-/// down to a fraction of a pixel that is the coarser the larger the text.
+/// Measured on images made by CoreGraphics: a baseline is rounded up to a whole pixel row. The origin of a glyph is
+/// rounded down to a fraction of a pixel, which is coarser for larger text.
 final class TextPainter {
     private let face: FontFace
-    private var cache: [Key: GlyphMask?] = [:]
-    private var outlines: [UInt32: FontFace.Outline] = [:]
+    private var masks: [MaskKey: GlyphMask?] = [:]
+    private var outlines: [UInt32: FontFace.GlyphOutline] = [:]
 
-    /// The characters the font lacks, each once, in the order met.
-    private(set) var missing: [Unicode.Scalar] = []
-    private var met: Set<Unicode.Scalar> = []
+    /// The characters that the font lacks, each once, in order of appearance.
+    private(set) var missingCharacters: [Unicode.Scalar] = []
+    private var missingSet: Set<Unicode.Scalar> = []
 
-    /// The height of capitals of the iPhone's system font in em (1443/2048).
-    static let systemCapHeight = 0.7046
+    /// The cap height of the iPhone's system font in em (1443/2048).
+    private static let systemCapHeight = 0.7046
+    /// Larger glyphs, in pixels, are filled as outlines instead of cached masks.
+    private static let maximumMaskExtent = 256.0
+    /// The number of subpixel phases of a glyph origin.
+    private static let phaseCount = 64.0
+    /// The maximum number of cached masks or outlines; a chart needs a few dozen.
+    private static let maximumCacheSize = 1_024
+    /// The rounding noise of a whole number of pixels.
+    private static let roundingNoise = 1e-6
 
-    /// Glyphs reaching farther than this many pixels are drawn by their outline, without a mask to keep.
-    private static let largestMask = 256.0
-    /// Glyph origins are told apart to one part in so many of a pixel.
-    private static let phases = 64.0
-    /// Masks kept; a chart needs a few dozen.
-    private static let mostMasks = 1_024
-    /// Numbers of pixels that are whole but for rounding noise count as whole.
-    private static let noise = 1e-6
-
-    private struct Key: Hashable {
+    private struct MaskKey: Hashable {
         var glyph: UInt32
         var emPixels: Double
         var phase: Int
+    }
+
+    /// A glyph at a size, and where it is drawn.
+    private struct PlacedGlyph {
+        var index: UInt32
+        var outline: FontFace.GlyphOutline
+        var emPixels: Double
+        /// The origin, centered in the advance of the system font.
+        var origin: DevicePoint
+        var source: PaintSource
+        var clip: Clip
     }
 
     init(_ file: FontFile) throws(RasterError) {
         face = try FontFace(file)
     }
 
-    /// Forgets which characters were missing.
-    func startAnew() {
-        missing = []
-        met = []
+    /// Forgets the missing characters of earlier images.
+    func resetMissingCharacters() {
+        missingCharacters = []
+        missingSet = []
     }
 
     /// Draws one run.
@@ -54,134 +64,110 @@ final class TextPainter {
         let sizePixels = run.size * scale
         let emPixels = sizePixels * Self.systemCapHeight / face.capHeight
         guard emPixels.isFinite, emPixels > 0, emPixels < 1e6, run.rotation.isFinite,
-            let source = PixelSource(.ink(run.ink), scale: scale)
+            let source = PaintSource(.ink(run.ink), scale: scale)
         else { return }
         for glyph in run.glyphs {
-            guard let origin = DevicePoint(Point(glyph.x, run.baseline), scale: scale), glyph.advance.isFinite else {
+            guard var origin = DevicePoint(Point(glyph.x, run.baseline), scale: scale), glyph.advance.isFinite else {
                 continue
             }
-            let index = face.glyph(for: glyph.scalar)
-            if index == 0, met.insert(glyph.scalar).inserted { missing.append(glyph.scalar) }
-            let outline = outline(of: index)
-            // The glyph stands in the middle of the room that the system font's glyph would take.
-            let spare = (glyph.advance * scale - outline.advance * emPixels) / 2
-            guard spare.magnitude < DevicePoint.farthest else { continue }
-            let placement = Placement(outline: outline, glyph: index, emPixels: emPixels, spare: spare)
-            if run.rotation == 0 {
-                try drawUpright(placement, at: Self.snapped(origin, sizePixels: sizePixels), source, canvas, clip)
-            } else {
-                let turn = Turn(run, scale: scale)
-                try drawShape(placement, at: origin, turned: turn, source, canvas, clip)
-            }
-        }
-    }
-
-    /// An origin on the places where iOS puts glyphs of a size.
-    static func snapped(_ origin: DevicePoint, sizePixels: Double) -> DevicePoint {
-        let steps = max(1, (48 / sizePixels).rounded())
-        return DevicePoint(
-            (origin.x * steps + noise).rounded(.down) / steps,
-            (origin.y - noise).rounded(.up)
-        )
-    }
-
-    private struct Placement {
-        var outline: FontFace.Outline
-        var glyph: UInt32
-        var emPixels: Double
-        var spare: Double
-    }
-
-    /// A rotation on the screen.
-    private struct Turn {
-        let pivot: DevicePoint
-        let cosine: Double
-        let sine: Double
-
-        init?(_ run: TextRun, scale: Double) {
-            guard let pivot = DevicePoint(run.pivot, scale: scale) else { return nil }
-            let angle = run.rotation.truncatingRemainder(dividingBy: 360) * .pi / 180
-            self.pivot = pivot
-            cosine = cos(angle)
-            sine = sin(angle)
-        }
-
-        func apply(_ point: DevicePoint) -> DevicePoint {
-            let way = point - pivot
-            return pivot + DevicePoint(way.x * cosine - way.y * sine, way.x * sine + way.y * cosine)
-        }
-    }
-
-    private func drawUpright(
-        _ placement: Placement,
-        at origin: DevicePoint,
-        _ source: PixelSource,
-        _ canvas: Canvas,
-        _ clip: Clip
-    ) throws(RasterError) {
-        guard placement.outline.reach * placement.emPixels <= Self.largestMask else {
-            return try drawShape(placement, at: origin, turned: nil, source, canvas, clip)
-        }
-        let parts = ((origin.x + placement.spare) * Self.phases).rounded()
-        let column = (parts / Self.phases).rounded(.down)
-        // Far off the picture a mask would only be thrown away.
-        guard column.magnitude < 1e6, origin.y.magnitude < 1e6 else { return }
-        let phase = Int(clamped: parts - column * Self.phases)
-        let key = Key(glyph: placement.glyph, emPixels: placement.emPixels, phase: phase)
-        let mask = try mask(for: key, placement.outline)
-        if let mask {
-            try canvas.paint(
-                mask,
-                column: Int(clamped: column),
-                row: Int(clamped: origin.y),
+            let index = face.glyphIndex(of: glyph.scalar)
+            if index == 0, missingSet.insert(glyph.scalar).inserted { missingCharacters.append(glyph.scalar) }
+            let outline = cachedOutline(ofGlyph: index)
+            let centering = (glyph.advance * scale - outline.advance * emPixels) / 2
+            guard centering.magnitude < DevicePoint.maximumCoordinate else { continue }
+            if run.rotation == 0 { origin = Self.snappedOrigin(origin, sizePixels: sizePixels) }
+            origin.x += centering
+            let placed = PlacedGlyph(
+                index: index,
+                outline: outline,
+                emPixels: emPixels,
+                origin: origin,
                 source: source,
                 clip: clip
             )
-        }
-    }
-
-    private func drawShape(
-        _ placement: Placement,
-        at origin: DevicePoint,
-        turned turn: Turn?,
-        _ source: PixelSource,
-        _ canvas: Canvas,
-        _ clip: Clip
-    ) throws(RasterError) {
-        // What lies wholly outside the picture need not be turned corner by corner.
-        let base = DevicePoint(origin.x + placement.spare, origin.y)
-        let reach = 1.5 * placement.outline.reach * placement.emPixels + 2
-        let place = turn?.apply(base) ?? base
-        let bounds = DeviceRect(
-            left: place.x - reach,
-            top: place.y - reach,
-            right: place.x + reach,
-            bottom: place.y + reach
-        )
-        guard !clip.pixels.touched(by: bounds).isEmpty else { return }
-        let contours = placement.outline.contours.map { contour in
-            contour.map { point in
-                let x = origin.x + placement.spare + point.x * placement.emPixels
-                let place = DevicePoint(x, origin.y - point.y * placement.emPixels)
-                return turn?.apply(place) ?? place
+            if run.rotation == 0, outline.maximumExtent * emPixels <= Self.maximumMaskExtent {
+                try drawMask(placed, on: canvas)
+            } else {
+                try drawOutline(placed, rotation: run.rotation == 0 ? nil : Rotation(run, scale: scale), on: canvas)
             }
         }
-        try canvas.paint(Contours(contours, obeysSlopeRule: false), source: source, clip: clip)
     }
 
-    private func outline(of glyph: UInt32) -> FontFace.Outline {
+    /// The nearest position where iOS puts glyphs of a size.
+    private static func snappedOrigin(_ origin: DevicePoint, sizePixels: Double) -> DevicePoint {
+        let steps = max(1, (48 / sizePixels).rounded())
+        return DevicePoint(
+            (origin.x * steps + roundingNoise).rounded(.down) / steps,
+            (origin.y - roundingNoise).rounded(.up)
+        )
+    }
+
+    private func drawMask(_ glyph: PlacedGlyph, on canvas: Canvas) throws(RasterError) {
+        let phases = (glyph.origin.x * Self.phaseCount).rounded()
+        let column = (phases / Self.phaseCount).rounded(.down)
+        // No image is so large, and the sums below cannot overflow.
+        guard column.magnitude < 1e6, glyph.origin.y.magnitude < 1e6 else { return }
+        let phase = Int(clamped: phases - column * Self.phaseCount)
+        let key = MaskKey(glyph: glyph.index, emPixels: glyph.emPixels, phase: phase)
+        guard let mask = try cachedMask(for: key, outline: glyph.outline) else { return }
+        try canvas.paint(
+            coverage: mask.surface,
+            left: Int(clamped: column) + mask.left,
+            top: Int(clamped: glyph.origin.y) + mask.top,
+            source: glyph.source,
+            clip: glyph.clip
+        )
+    }
+
+    private func drawOutline(_ glyph: PlacedGlyph, rotation: Rotation?, on canvas: Canvas) throws(RasterError) {
+        let center = rotation?.rotated(glyph.origin) ?? glyph.origin
+        let radius = 1.5 * glyph.outline.maximumExtent * glyph.emPixels + 2
+        let bounds = DeviceRect(center: center, radius: radius)
+        guard !glyph.clip.pixelBounds.pixelsTouched(by: bounds).isEmpty else { return }
+        let polygons = glyph.outline.polygons.map { polygon in
+            polygon.map { corner in
+                let x = glyph.origin.x + corner.x * glyph.emPixels
+                let point = DevicePoint(x, glyph.origin.y - corner.y * glyph.emPixels)
+                return rotation?.rotated(point) ?? point
+            }
+        }
+        let contours = Contours(polygons, quantizesSlopes: false)
+        try canvas.paint(contours: contours, source: glyph.source, clip: glyph.clip)
+    }
+
+    private func cachedOutline(ofGlyph glyph: UInt32) -> FontFace.GlyphOutline {
         if let outline = outlines[glyph] { return outline }
-        if outlines.count >= Self.mostMasks { outlines.removeAll() }
-        let outline = face.outline(of: glyph)
+        if outlines.count >= Self.maximumCacheSize { outlines.removeAll() }
+        let outline = face.outline(ofGlyph: glyph)
         outlines[glyph] = outline
         return outline
     }
 
-    private func mask(for key: Key, _ outline: FontFace.Outline) throws(RasterError) -> GlyphMask? {
-        if let mask = cache[key] { return mask }
-        if cache.count >= Self.mostMasks { cache.removeAll() }
-        let mask = try GlyphMask(outline, emPixels: key.emPixels, phase: Double(key.phase) / Self.phases)
-        cache.updateValue(mask, forKey: key)
+    private func cachedMask(for key: MaskKey, outline: FontFace.GlyphOutline) throws(RasterError) -> GlyphMask? {
+        if let mask = masks[key] { return mask }
+        if masks.count >= Self.maximumCacheSize { masks.removeAll() }
+        let mask = try GlyphMask(outline, emPixels: key.emPixels, phase: Double(key.phase) / Self.phaseCount)
+        masks.updateValue(mask, forKey: key)
         return mask
+    }
+}
+
+/// The clockwise rotation of a run of text about its pivot.
+private struct Rotation {
+    let pivot: DevicePoint
+    let cosine: Double
+    let sine: Double
+
+    init?(_ run: TextRun, scale: Double) {
+        guard let pivot = DevicePoint(run.pivot, scale: scale) else { return nil }
+        let angle = run.rotation.truncatingRemainder(dividingBy: 360) * .pi / 180
+        self.pivot = pivot
+        cosine = cos(angle)
+        sine = sin(angle)
+    }
+
+    func rotated(_ point: DevicePoint) -> DevicePoint {
+        let offset = point - pivot
+        return pivot + DevicePoint(offset.x * cosine - offset.y * sine, offset.x * sine + offset.y * cosine)
     }
 }

@@ -174,7 +174,7 @@ struct ChartPacker {
         // Texts that are far too long leave less than nothing, and packing takes its time to find that out.
         guard room > 2 else { return nil }
         do {
-            return try encoder.encode(chart, tolerance: tolerance, room: room)
+            return try encoder.encode(chart, tolerance: tolerance, byteBudget: room)
         } catch let error where error.code == .overBudget {
             return nil
         }
@@ -200,10 +200,10 @@ struct ChartPacker {
     private func smallestChart() throws -> EncodedChart {
         if packing.worst.isFinite { return try encoder.encode(chart, tolerance: packing.worst) }
         do {
-            return try encoder.encode(chart, room: 0)
+            return try encoder.encode(chart, byteBudget: 0)
         } catch {
             guard let needed = error.bytesNeeded else { throw error }
-            return try encoder.encode(chart, room: needed)
+            return try encoder.encode(chart, byteBudget: needed)
         }
     }
 

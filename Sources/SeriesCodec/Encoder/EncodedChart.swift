@@ -7,19 +7,19 @@ public struct EncodedChart: Hashable, Sendable {
     public var byteCount: Int { text.utf8.count + 2 }
 
     /// The samples of the source, in all series.
-    public let samples: Int
+    public let sampleCount: Int
 
     /// The points that the decoder will draw, in all series.
-    public let points: Int
+    public let pointCount: Int
 
     /// The gaps of the source that the decoder will draw, in all series.
-    public let gaps: Int
+    public let gapCount: Int
 
     /// The gaps of the source over which the decoder will draw a line, in all series.
     ///
     /// A gap inside one column cannot be told. Columns are no wider than a device pixel, so such a gap is narrower than
     /// the pen; but where room is small they are 2, 4 or 8 pixels wide.
-    public let gapsJoined: Int
+    public let joinedGapCount: Int
 
     /// The largest error in device pixels, measured on the decoded chart: the farthest that the lowest or the highest
     /// place of a series lies off in any pixel column.
@@ -29,7 +29,7 @@ public struct EncodedChart: Hashable, Sendable {
     ///
     /// The axes are those of the source: its span of times over the full width, its range of values plus a tenth above
     /// and below over the full height.
-    /// What is drawn over the gaps of ``gapsJoined`` is not measured: there is nothing to hold it against.
+    /// What is drawn over the gaps of ``joinedGapCount`` is not measured: there is nothing to hold it against.
     public let maximumError: Double
 
     /// The chart as the decoder will have it.

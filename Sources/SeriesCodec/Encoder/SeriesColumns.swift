@@ -34,7 +34,7 @@ struct SeriesColumns {
     /// Where the runs lie in a number of columns.
     ///
     /// Runs that touch the same column are joined, since the format tells no two in one: a gap inside a column that is
-    /// no wider than a device pixel is narrower than the pen. ``EncodedChart/gapsJoined`` counts them.
+    /// no wider than a device pixel is narrower than the pen. ``EncodedChart/joinedGapCount`` counts them.
     func runs(columns count: Int) -> [RunPlace] {
         let place = place(count)
         var places: [RunPlace] = []

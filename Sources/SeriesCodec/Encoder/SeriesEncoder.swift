@@ -1,7 +1,7 @@
 /// Packs a chart into text that costs as few bytes as the wished fidelity allows.
 ///
 /// ```swift
-/// let encoded = try SeriesEncoder(scale: 3).encode(chart, room: 3_700)
+/// let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3_700)
 /// payload["chart"] = encoded.text
 /// ```
 public struct SeriesEncoder: Sendable {
@@ -29,18 +29,18 @@ public struct SeriesEncoder: Sendable {
     ///   - chart: 1 to 8 series with at least one sample each.
     ///   - tolerance: The largest error in device pixels of the lowest and highest place in any pixel column, above 0.
     ///     With it the text is the smallest that keeps to it; without, the most faithful that fits.
-    ///   - room: The most bytes the JSON string may take, its two quotes included; `nil` for what a decoder reads.
+    ///   - byteBudget: The most bytes the JSON string may take, its two quotes included; `nil` for what a decoder reads.
     /// - Throws: ``SeriesError`` with the code `empty-series`, `series-count`, `not-finite`, `out-of-range` or, with the
     ///   bytes that would be needed, `over-budget`.
     /// - Complexity: O(samples) and some tens of passes over the columns.
     public func encode(
         _ chart: SeriesChart,
         tolerance: Double? = nil,
-        room: Int? = nil
+        byteBudget: Int? = nil
     ) throws(SeriesError) -> EncodedChart {
         try validate(chart, tolerance: tolerance)
         var quantizer = ChartQuantizer(chart, scale: scale, keepsLastValue: keepsLastValue)
-        let room = Self.usable(room)
+        let room = Self.usable(byteBudget)
         if let tolerance {
             let encoded = try keeping(tolerance, chart, &quantizer)
             try require(encoded.byteCount, within: room)
@@ -81,8 +81,8 @@ public struct SeriesEncoder: Sendable {
     /// - Parameters:
     ///   - chart: 1 to 8 series with at least one sample each.
     ///   - decimals: Digits kept behind the decimal point, -15 to 15; negative ones round to tens, hundreds and so on.
-    ///   - room: The most bytes the JSON string may take, its two quotes included; `nil` for what a decoder reads.
-    /// - Throws: ``SeriesError`` as ``encode(_:tolerance:room:)``; `out-of-range` too where the values have more than 53
+    ///   - byteBudget: The most bytes the JSON string may take, its two quotes included; `nil` for what a decoder reads.
+    /// - Throws: ``SeriesError`` as ``encode(_:tolerance:byteBudget:)``; `out-of-range` too where the values have more than 53
     ///   bits at so many decimals; `too-many-points` where the samples are more than
     ///   ``SeriesDecoder/defaultMaximumPoints``, times that series share counting as a series of their own; `over-budget`
     ///   says how many bytes the chart would take.
@@ -90,7 +90,7 @@ public struct SeriesEncoder: Sendable {
     public func encode(
         _ chart: SeriesChart,
         decimals: Int,
-        room: Int? = nil
+        byteBudget: Int? = nil
     ) throws(SeriesError) -> EncodedChart {
         try validate(chart, tolerance: nil)
         guard (-15...15).contains(decimals) else {
@@ -101,7 +101,7 @@ public struct SeriesEncoder: Sendable {
         let wire = try quantizer.wire(decimals: decimals)
         try requireReadable(wire.pointCount)
         let text = try WireText(wire)
-        try require(text.byteCount, within: Self.usable(room))
+        try require(text.byteCount, within: Self.usable(byteBudget))
         return try encoded(text, chart, quantizer)
     }
 
@@ -120,10 +120,10 @@ public struct SeriesEncoder: Sendable {
         let gaps = decoded.series.reduce(0) { $0 + $1.runs.count - 1 }
         return EncodedChart(
             text: string,
-            samples: chart.series.reduce(0) { $0 + $1.count },
-            points: decoded.series.reduce(0) { $0 + $1.count },
-            gaps: gaps,
-            gapsJoined: chart.series.reduce(0) { $0 + $1.runs.count - 1 } - gaps,
+            sampleCount: chart.series.reduce(0) { $0 + $1.count },
+            pointCount: decoded.series.reduce(0) { $0 + $1.count },
+            gapCount: gaps,
+            joinedGapCount: chart.series.reduce(0) { $0 + $1.runs.count - 1 } - gaps,
             maximumError: worst,
             decoded: decoded
         )

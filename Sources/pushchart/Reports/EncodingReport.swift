@@ -20,10 +20,10 @@ struct EncodingReport {
         report["free"] = JSONValue(budget.byteCount - push.byteCount)
         report["chartBytes"] = JSONValue(push.chart.byteCount)
         report["series"] = JSONValue(push.chart.decoded.series.count)
-        report["samples"] = JSONValue(push.chart.samples)
-        report["points"] = JSONValue(push.chart.points)
-        report["gaps"] = JSONValue(push.chart.gaps)
-        report["gapsJoined"] = JSONValue(push.chart.gapsJoined)
+        report["samples"] = JSONValue(push.chart.sampleCount)
+        report["points"] = JSONValue(push.chart.pointCount)
+        report["gaps"] = JSONValue(push.chart.gapCount)
+        report["gapsJoined"] = JSONValue(push.chart.joinedGapCount)
         // An infinite error is no JSON number: a line is missing somewhere.
         report["maximumErrorPixels"] = JSONValue(orNull: push.chart.maximumError)
         if let floor = push.packing.maximumChartError { report["allowedErrorPixels"] = JSONValue(orNull: floor) }

@@ -21,7 +21,7 @@ struct Faithfulness {
         )
         var worst = [1.0, 0, 1, 0]
         for entry in corpus.entries {
-            let encoded = try SeriesEncoder(scale: 3).encode(entry.chart, room: 3781)
+            let encoded = try SeriesEncoder(scale: 3).encode(entry.chart, byteBudget: 3781)
             let axes = Axes(entry.samples)
             let decoded = encoded.decoded.series[0].runs.flatMap { $0 }
             var figures: [Double] = []

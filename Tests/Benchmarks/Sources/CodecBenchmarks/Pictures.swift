@@ -66,7 +66,7 @@ struct Pictures {
 
     /// The original, ours, and as many LTTB points as fit the same bytes in JSON.
     private func sideBySide() throws -> PixelBuffer {
-        let ours = try SeriesEncoder(scale: 3).encode(entry.chart, room: 3781)
+        let ours = try SeriesEncoder(scale: 3).encode(entry.chart, byteBudget: 3781)
         var count = 3
         while Alternatives.json(Alternatives.thinned(entry.samples, to: count + 1)).count <= ours.byteCount {
             count += 1

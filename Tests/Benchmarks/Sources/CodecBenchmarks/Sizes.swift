@@ -40,7 +40,7 @@ struct Sizes {
         var worst = 0.0
         var over = 0
         for entry in corpus.entries {
-            let encoded = try SeriesEncoder(scale: scale).encode(entry.chart, room: room)
+            let encoded = try SeriesEncoder(scale: scale).encode(entry.chart, byteBudget: room)
             worst = max(worst, encoded.maximumError)
             if encoded.maximumError > 0.5 { over += 1 }
         }

@@ -15,7 +15,7 @@ struct Timings {
             let encoder = SeriesEncoder(scale: 3)
             let chart = entry.chart
             tolerance.append(try milliseconds(runs: runs) { _ = try encoder.encode(chart, tolerance: 0.5) })
-            room.append(try milliseconds(runs: runs) { _ = try encoder.encode(chart, room: 3781) })
+            room.append(try milliseconds(runs: runs) { _ = try encoder.encode(chart, byteBudget: 3781) })
             let text = try encoder.encode(chart, tolerance: 0.5).text
             decoding.append(try milliseconds(runs: runs) { _ = try SeriesDecoder().decode(text) })
             let samples = entry.samples
@@ -51,7 +51,7 @@ struct Timings {
             let chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: Array(rows.prefix(count)))])
             let encoder = SeriesEncoder(scale: 3)
             let first = try milliseconds(runs: runs) { _ = try encoder.encode(chart, tolerance: 0.5) }
-            let second = try milliseconds(runs: runs) { _ = try encoder.encode(chart, room: 3781) }
+            let second = try milliseconds(runs: runs) { _ = try encoder.encode(chart, byteBudget: 3781) }
             print("\(count) | \(fixed(first, 2)) | \(fixed(second, 2))")
         }
     }

@@ -1,0 +1,200 @@
+#include "cpng.h"
+
+#include <png.h>
+
+#define MESSAGE_SIZE sizeof(((cpng_output *)0)->message)
+
+static void on_error(png_structp png, png_const_charp message) {
+    char *copy = (char *)png_get_error_ptr(png);
+    strncpy(copy, message, MESSAGE_SIZE - 1);
+    copy[MESSAGE_SIZE - 1] = 0;
+    png_longjmp(png, 1);
+}
+
+static void ignore_warning(png_structp png, png_const_charp message) {
+    (void)png;
+    (void)message;
+}
+
+const char *cpng_version(void) { return png_get_libpng_ver(NULL); }
+
+// MARK: Reading
+
+struct cpng_reader {
+    png_structp png;
+    png_infop info;
+    png_infop end;
+    const uint8_t *bytes;
+    size_t count;
+    size_t offset;
+    bool is_truncated;
+    char message[MESSAGE_SIZE];
+};
+
+static void read_bytes(png_structp png, png_bytep target, size_t count) {
+    cpng_reader *reader = (cpng_reader *)png_get_io_ptr(png);
+    if (count > reader->count - reader->offset) {
+        reader->is_truncated = true;
+        png_error(png, "the file ends too early");
+    }
+    memcpy(target, reader->bytes + reader->offset, count);
+    reader->offset += count;
+}
+
+void cpng_reader_destroy(cpng_reader *reader) {
+    if (!reader) return;
+    png_destroy_read_struct(&reader->png, &reader->info, &reader->end);
+    free(reader);
+}
+
+cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count) {
+    cpng_reader *reader = (cpng_reader *)calloc(1, sizeof(cpng_reader));
+    if (!reader) return NULL;
+    reader->bytes = bytes;
+    reader->count = count;
+    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader->message, on_error, ignore_warning);
+    if (reader->png) reader->info = png_create_info_struct(reader->png);
+    if (reader->png) reader->end = png_create_info_struct(reader->png);
+    if (reader->info && reader->end) return reader;
+    cpng_reader_destroy(reader);
+    return NULL;
+}
+
+bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
+    png_structp png = reader->png;
+    if (setjmp(png_jmpbuf(png))) return false;
+    png_set_read_fn(png, reader, read_bytes);
+    // The caller checks the size before it reads pixels. These limits bound what ancillary chunks allocate.
+    png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
+    png_set_chunk_cache_max(png, 64);
+    png_set_chunk_malloc_max(png, 1 << 21);
+    png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+    png_read_info(png, reader->info);
+    header->width = png_get_image_width(png, reader->info);
+    header->height = png_get_image_height(png, reader->info);
+    header->bits_per_pixel = (unsigned)png_get_bit_depth(png, reader->info) * png_get_channels(png, reader->info);
+    header->is_interlaced = png_get_interlace_type(png, reader->info) != PNG_INTERLACE_NONE;
+    return true;
+}
+
+bool cpng_reader_read_pixels(cpng_reader *reader, uint8_t *pixels, size_t row_count, uint8_t *discarded_row) {
+    png_structp png = reader->png;
+    if (setjmp(png_jmpbuf(png))) return false;
+    png_set_expand(png);
+    png_set_scale_16(png);
+    png_set_gray_to_rgb(png);
+    png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+    int passes = png_set_interlace_handling(png);
+    png_read_update_info(png, reader->info);
+    size_t stride = (size_t)png_get_image_width(png, reader->info) * 4;
+    size_t height = png_get_image_height(png, reader->info);
+    if (png_get_rowbytes(png, reader->info) != stride) png_error(png, "the rows have an unexpected length");
+    for (int pass = 0; pass < passes; pass++) {
+        for (size_t y = 0; y < height; y++) {
+            png_read_row(png, y < row_count ? pixels + y * stride : discarded_row, NULL);
+        }
+    }
+    png_read_end(png, reader->end);
+    return true;
+}
+
+cpng_read_error cpng_reader_error(const cpng_reader *reader) {
+    return (cpng_read_error){reader->message, reader->offset, reader->is_truncated};
+}
+
+size_t cpng_reader_text_count(const cpng_reader *reader) {
+    return (size_t)png_get_text(reader->png, reader->info, NULL, NULL)
+           + (size_t)png_get_text(reader->png, reader->end, NULL, NULL);
+}
+
+cpng_text cpng_reader_text(const cpng_reader *reader, size_t index) {
+    png_textp texts = NULL;
+    size_t count = (size_t)png_get_text(reader->png, reader->info, &texts, NULL);
+    if (index >= count) {
+        index -= count;
+        png_get_text(reader->png, reader->end, &texts, NULL);
+    }
+    const png_text *text = texts + index;
+    bool is_utf8 = text->compression >= PNG_ITXT_COMPRESSION_NONE;
+    return (cpng_text){text->key, text->text, is_utf8 ? text->itxt_length : text->text_length, is_utf8};
+}
+
+uint32_t cpng_reader_pixels_per_meter(const cpng_reader *reader) {
+    png_uint_32 before = png_get_pixels_per_meter(reader->png, reader->info);
+    return before ? before : png_get_pixels_per_meter(reader->png, reader->end);
+}
+
+// MARK: Writing
+
+static void write_bytes(png_structp png, png_bytep bytes, size_t count) {
+    cpng_output *output = (cpng_output *)png_get_io_ptr(png);
+    if (count > output->capacity - output->count) {
+        size_t capacity = output->capacity ? output->capacity : 32768;
+        do {
+            if (capacity > SIZE_MAX / 2) png_error(png, "the file is too large");
+            capacity *= 2;
+        } while (capacity - output->count < count);
+        uint8_t *grown = (uint8_t *)realloc(output->bytes, capacity);
+        if (!grown) png_error(png, "out of memory for the file");
+        output->bytes = grown;
+        output->capacity = capacity;
+    }
+    memcpy(output->bytes + output->count, bytes, count);
+    output->count += count;
+}
+
+static void flush_nothing(png_structp png) { (void)png; }
+
+static void set_palette(png_structp png, png_infop info, const cpng_image *image) {
+    png_color colors[256];
+    png_byte alphas[256];
+    if (image->palette_count < 1 || image->palette_count > 256) png_error(png, "a palette has 1 to 256 colors");
+    for (int i = 0; i < image->palette_count; i++) {
+        const uint8_t *entry = image->palette + 4 * i;
+        colors[i] = (png_color){entry[0], entry[1], entry[2]};
+        alphas[i] = entry[3];
+    }
+    png_set_PLTE(png, info, colors, image->palette_count);
+    if (image->transparent_count) png_set_tRNS(png, info, alphas, image->transparent_count, NULL);
+}
+
+static bool write_png(png_structp png, png_infop info, const cpng_image *image, cpng_output *output) {
+    if (setjmp(png_jmpbuf(png))) return false;
+    png_set_write_fn(png, output, write_bytes, flush_nothing);
+    png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
+    bool is_indexed = image->channels == 1;
+    int type = is_indexed ? PNG_COLOR_TYPE_PALETTE : image->channels == 3 ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGBA;
+    png_set_IHDR(png, info, image->width, image->height, 8, type, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
+                 PNG_FILTER_TYPE_BASE);
+    // Charts have long runs of equal pixels: run-length coding is nearly as small as a string search, and much faster.
+    png_set_compression_level(png, image->is_small ? 9 : 1);
+    png_set_compression_strategy(png, image->is_small ? 0 /* Z_DEFAULT_STRATEGY */ : 3 /* Z_RLE */);
+    png_set_compression_buffer_size(png, 1 << 16);
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, is_indexed || image->is_small ? PNG_FILTER_NONE : PNG_FILTER_UP);
+    png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+    png_uint_32 density = image->pixels_per_meter;
+    if (density) png_set_pHYs(png, info, density, density, PNG_RESOLUTION_METER);
+    if (is_indexed) set_palette(png, info, image);
+    for (size_t i = 0; i < image->text_count; i++) {
+        const cpng_text *text = image->texts + i;
+        png_text chunk = {0};
+        chunk.compression = text->is_utf8 ? PNG_ITXT_COMPRESSION_NONE : PNG_TEXT_COMPRESSION_NONE;
+        chunk.key = (char *)text->keyword;
+        chunk.text = (char *)text->value;
+        png_set_text(png, info, &chunk, 1);
+    }
+    png_write_info(png, info);
+    size_t stride = (size_t)image->width * image->channels;
+    for (size_t y = 0; y < image->height; y++) png_write_row(png, image->rows + y * stride);
+    png_write_end(png, NULL);
+    return true;
+}
+
+bool cpng_write(const cpng_image *image, cpng_output *output) {
+    png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, output->message, on_error, ignore_warning);
+    png_infop info = png ? png_create_info_struct(png) : NULL;
+    bool is_written = info && write_png(png, info, image, output);
+    if (!info) strcpy(output->message, "out of memory for libpng");
+    png_destroy_write_struct(&png, &info);
+    return is_written;
+}

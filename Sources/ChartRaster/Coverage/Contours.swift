@@ -1,0 +1,79 @@
+import CCairo
+import ChartLayout
+
+/// Closed polygons in device pixels, ready to be filled.
+struct Contours {
+    private(set) var polygons: [[DevicePoint]]
+    private let fillRule: DisplayList.FillRule
+    /// Whether edges get the slopes of CoreGraphics, see ``SlopeQuantization``; edges of text do not.
+    let quantizesSlopes: Bool
+    /// Whether no two edges share a pixel, so that ``SignedAreaAccumulator`` needs no samples.
+    let isSimple: Bool
+
+    /// Cairo takes quadratic time for a polygon of more corners that has horizontal and vertical edges alone.
+    private static let maximumRectilinearCorners = 40_000
+
+    init(
+        _ polygons: [[DevicePoint]],
+        fillRule: DisplayList.FillRule = .winding,
+        quantizesSlopes: Bool = true,
+        isSimple: Bool = false
+    ) {
+        self.polygons = polygons
+        self.fillRule = fillRule
+        self.quantizesSlopes = quantizesSlopes
+        self.isSimple = isSimple
+    }
+
+    var isEvenOdd: Bool { fillRule == .evenOdd }
+
+    var cornerCount: Int { polygons.reduce(0) { $0 + $1.count } }
+
+    /// The bounding box; nil if there are no corners.
+    var bounds: DeviceRect? { DeviceRect(bounding: polygons) }
+
+    /// The contours, clipped to the surroundings of a box if a coordinate is too large for Cairo.
+    func clippedForCairo(around box: PixelBox) -> Contours {
+        guard let bounds else { return self }
+        let largest = max(-bounds.left, -bounds.top, bounds.right, bounds.bottom)
+        guard largest > PolygonClipping.maximumCairoCoordinate else { return self }
+        var contours = self
+        // The margin keeps the new edges out of the box.
+        contours.polygons = PolygonClipping.clip(polygons, to: box.rect.expanded(by: 16))
+        return contours
+    }
+
+    /// Makes the contours the path of a Cairo context, and sets its fill rule.
+    func setCairoPath(of context: OpaquePointer) {
+        cairo_new_path(context)
+        cairo_set_fill_rule(context, isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+        if cornerCount > Self.maximumRectilinearCorners, let corner = polygons.lazy.compactMap(\.first).first {
+            // A slanted line there and back, which covers nothing.
+            cairo_move_to(context, corner.x, corner.y)
+            cairo_line_to(context, corner.x + 1, corner.y + 1)
+            cairo_close_path(context)
+        }
+        for polygon in polygons {
+            guard let first = polygon.first else { continue }
+            cairo_move_to(context, first.x, first.y)
+            var previous = first
+            for point in polygon.dropFirst() {
+                appendEdge(from: previous, to: point, context: context)
+                previous = point
+            }
+            if quantizesSlopes { appendEdge(from: previous, to: first, context: context) }
+            cairo_close_path(context)
+        }
+    }
+
+    /// Appends one edge, with the point where CoreGraphics' scan from the lower end arrives next to the upper end.
+    private func appendEdge(from start: DevicePoint, to end: DevicePoint, context: OpaquePointer) {
+        if quantizesSlopes {
+            let (lower, upper) = start.y > end.y ? (start, end) : (end, start)
+            if let scanned = SlopeQuantization.scannedUpperEnd(lower: lower, upper: upper) {
+                cairo_line_to(context, scanned.x, scanned.y)
+            }
+        }
+        cairo_line_to(context, end.x, end.y)
+    }
+}

@@ -1,0 +1,202 @@
+/// The exact area that contours cover in each pixel, by signed-area accumulation.
+///
+/// Each edge adds the signed area to its right to the cells that it crosses. The running sums along a row are then the
+/// covered areas times the winding numbers. The algorithm is that of FreeType's smooth rasterizer (D. Turner, after
+/// R. Levien's LibArt) and of R. Levien's font-rs.
+///
+/// CoreGraphics uses exact areas. Cairo counts 15 by 17 samples per pixel, which is off by a level or two at every edge.
+/// But a sum is wrong in a pixel with parts of different winding numbers, where the samples are right to their precision.
+/// So a sum replaces the samples wherever both agree to that precision.
+struct SignedAreaAccumulator {
+    /// A straight edge from its upper to its lower end, in pixels.
+    private struct Edge {
+        /// The x of the upper end.
+        var x: Double
+        var top: Double
+        var bottom: Double
+        /// Horizontal pixels per row.
+        var slope: Double
+        /// 1 if the contour runs downwards, -1 if upwards.
+        var sign: Double
+    }
+
+    private var edges: [Edge] = []
+    private let isEvenOdd: Bool
+    /// Whether the sums are right in every pixel, so that they need no samples.
+    private let isSimple: Bool
+
+    /// The maximum error of Cairo's samples in levels: half a row of 15, and a margin.
+    private static let sampleError = 10
+    /// The number of rows per pass, which bounds the memory of the cells.
+    private static let bandHeight = 32
+    /// The maximum rounding error of a sum, in 256ths.
+    private static let roundingError: Float = 0.003
+
+    /// Takes the edges of contours, with their slopes quantized if the contours ask for it.
+    init(_ contours: Contours) {
+        isEvenOdd = contours.isEvenOdd
+        isSimple = contours.isSimple
+        edges.reserveCapacity(contours.cornerCount)
+        for polygon in contours.polygons {
+            guard var previous = polygon.last else { continue }
+            for point in polygon {
+                appendEdge(from: previous, to: point, quantizesSlope: contours.quantizesSlopes)
+                previous = point
+            }
+        }
+    }
+
+    private mutating func appendEdge(from start: DevicePoint, to end: DevicePoint, quantizesSlope: Bool) {
+        guard start.y != end.y else { return }
+        let (upper, lower, sign) = start.y < end.y ? (start, end, 1.0) : (end, start, -1.0)
+        let scanned = quantizesSlope ? SlopeQuantization.scannedUpperEnd(lower: lower, upper: upper) : nil
+        let x = (scanned ?? upper).x
+        let slope = (lower.x - x) / (lower.y - upper.y)
+        guard slope.isFinite else { return }
+        edges.append(Edge(x: x, top: upper.y, bottom: lower.y, slope: slope, sign: sign))
+    }
+
+    /// Writes the exact coverage into the box of a surface; unless the contours are simple, the box holds their samples.
+    func writeExactCoverage(to surface: CairoCoverageSurface, within box: PixelBox) {
+        guard !box.isEmpty else { return }
+        // One more cell for the area to the right of the box, and three so that cells can be read in fours.
+        let cellsPerRow = box.x.count + 4
+        var cells = [Float](repeating: 0, count: cellsPerRow * min(Self.bandHeight, box.y.count))
+        surface.withRows { rows, stride in
+            cells.withUnsafeMutableBufferPointer { cells in
+                guard let cells = cells.baseAddress else { return }
+                for start in Swift.stride(from: box.y.lowerBound, to: box.y.upperBound, by: Self.bandHeight) {
+                    let band = start..<min(start + Self.bandHeight, box.y.upperBound)
+                    accumulateEdges(inRows: band, columns: box.x, into: cells, cellsPerRow: cellsPerRow)
+                    for y in band {
+                        convertToCoverage(
+                            cells + (y - start) * cellsPerRow,
+                            target: rows + y * stride + box.x.lowerBound,
+                            count: box.x.count
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds the parts of the edges within a band of rows.
+    private func accumulateEdges(
+        inRows band: Range<Int>,
+        columns: Range<Int>,
+        into cells: UnsafeMutablePointer<Float>,
+        cellsPerRow: Int
+    ) {
+        let (top, bottom) = (Double(band.lowerBound), Double(band.upperBound))
+        let (left, columnCount) = (Double(columns.lowerBound), Double(columns.count))
+        for edge in edges where edge.bottom > top && edge.top < bottom {
+            var y = max(edge.top, top)
+            let end = min(edge.bottom, bottom)
+            var row = Int(y - top)
+            while y < end {
+                let rowEnd = min(top + Double(row + 1), end)
+                let from = edge.x + (y - edge.top) * edge.slope - left
+                let to = edge.x + (rowEnd - edge.top) * edge.slope - left
+                Self.accumulate(
+                    from: min(from, to),
+                    to: max(from, to),
+                    signedHeight: (rowEnd - y) * edge.sign,
+                    into: cells + row * cellsPerRow,
+                    columnCount: columnCount
+                )
+                y = rowEnd
+                row += 1
+            }
+        }
+    }
+
+    /// Adds a part of an edge within one row, between two x coordinates.
+    private static func accumulate(
+        from low: Double,
+        to high: Double,
+        signedHeight: Double,
+        into row: UnsafeMutablePointer<Float>,
+        columnCount: Double
+    ) {
+        var (low, high, height) = (low, high, signedHeight)
+        if high <= 0 {
+            row[0] += Float(height)
+            return
+        }
+        guard low < columnCount else { return }
+        if low < 0 {
+            let outside = height * -low / (high - low)
+            row[0] += Float(outside)
+            height -= outside
+            low = 0
+        }
+        if high > columnCount {
+            height *= (columnCount - low) / (high - low)
+            high = columnCount
+        }
+        var column = Int(low)
+        if high <= Double(column + 1) {
+            let left = (low + high) / 2 - Double(column)
+            row[column] += Float(height * (1 - left))
+            row[column + 1] += Float(height * left)
+            return
+        }
+        let heightPerPixel = height / (high - low)
+        while low < high {
+            let end = min(high, Double(column + 1))
+            let part = heightPerPixel * (end - low)
+            let left = (low + end) / 2 - Double(column)
+            row[column] += Float(part * (1 - left))
+            row[column + 1] += Float(part * left)
+            low = end
+            column += 1
+        }
+    }
+
+    /// Turns a row of cells into coverages and clears the cells.
+    private func convertToCoverage(
+        _ cells: UnsafeMutablePointer<Float>,
+        target: UnsafeMutablePointer<UInt8>,
+        count: Int
+    ) {
+        var sum: Float = 0
+        for start in stride(from: 0, to: count, by: 4) {
+            let pixels = start..<min(start + 4, count)
+            let four = UnsafeMutableRawPointer(cells + start)
+            if four.loadUnaligned(as: UInt64.self) | four.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == 0 {
+                // No edge: four equal pixels, which the samples have right if they are empty or full.
+                let level = coverageLevel(ofSum: sum)
+                guard level != 0, isSimple || level != 255 else { continue }
+                for pixel in pixels { replaceSampleIfClose(&target[pixel], by: level) }
+            } else {
+                for pixel in pixels {
+                    sum += cells[pixel]
+                    replaceSampleIfClose(&target[pixel], by: coverageLevel(ofSum: sum))
+                }
+                four.storeBytes(of: 0, as: UInt64.self)
+                four.storeBytes(of: 0, toByteOffset: 8, as: UInt64.self)
+            }
+        }
+        for cell in count..<count + 4 { cells[cell] = 0 }
+    }
+
+    @inline(__always)
+    private func replaceSampleIfClose(_ sample: inout UInt8, by level: Int) {
+        if isSimple || (Int(sample) - level).magnitude <= Self.sampleError {
+            sample = UInt8(truncatingIfNeeded: level)
+        }
+    }
+
+    /// The coverage of a running sum, rounded as ``Coverage`` rounds areas.
+    @inline(__always)
+    private func coverageLevel(ofSum sum: Float) -> Int {
+        var area = sum.magnitude
+        if isEvenOdd {
+            area = area.truncatingRemainder(dividingBy: 2)
+            if area > 1 { area = 2 - area }
+        }
+        let parts = 256 * area
+        if !(parts < 256 - Self.roundingError) { return 255 }
+        return max(Int((parts - Self.roundingError).rounded(.up)) - 1, 0)
+    }
+}

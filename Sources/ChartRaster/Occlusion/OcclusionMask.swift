@@ -1,0 +1,112 @@
+/// The pixels that later shapes cover wholly, collected from the last shape to the first.
+///
+/// Thousands of circles on a dense line hide one another except for a crescent each; only the crescents are worth
+/// painting.
+struct OcclusionMask {
+    private let width: Int
+    private let height: Int
+    private let wordsPerRow: Int
+    /// One bit per pixel, row by row; set if the pixel is hidden.
+    private var words: [UInt64]
+    /// The rows from the first to the last that has a visible pixel.
+    private var visibleRows: Range<Int>
+
+    init(_ size: PictureSize) {
+        width = size.width
+        height = size.height
+        wordsPerRow = (size.width + 63) / 64
+        words = [UInt64](repeating: 0, count: wordsPerRow * size.height)
+        visibleRows = 0..<size.height
+    }
+
+    /// The bounding box of the visible pixels in a box; nil if all are hidden.
+    func visibleBounds(in box: PixelBox) -> PixelBox? {
+        let box = box.intersection(PixelBox(x: 0..<width, y: visibleRows))
+        guard !box.isEmpty else { return nil }
+        var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
+        let (first, last) = (box.x.lowerBound / 64, (box.x.upperBound - 1) / 64)
+        for y in box.y {
+            for word in first...last {
+                let visible = ~words[y * wordsPerRow + word] & Self.bits(of: box.x, inWord: word)
+                guard visible != 0 else { continue }
+                left = min(left, 64 * word + visible.trailingZeroBitCount)
+                right = max(right, 64 * word + 63 - visible.leadingZeroBitCount)
+                top = min(top, y)
+                bottom = y
+            }
+        }
+        return left <= right ? PixelBox(x: left..<right + 1, y: top..<bottom + 1) : nil
+    }
+
+    /// The number of visible pixels that lie wholly in a ring.
+    func visiblePixelCount(in ring: Ring) -> Int {
+        var count = 0
+        forEachWord(of: ring) { index, bits in count += (~words[index] & bits).nonzeroBitCount }
+        return count
+    }
+
+    /// Hides the pixels that lie wholly in a ring.
+    mutating func hidePixels(in ring: Ring) {
+        var masks: [(index: Int, bits: UInt64)] = []
+        forEachWord(of: ring) { index, bits in masks.append((index, bits)) }
+        for mask in masks { words[mask.index] |= mask.bits }
+        while let top = visibleRows.first, isHidden(row: top) { visibleRows = (top + 1)..<visibleRows.upperBound }
+        while let bottom = visibleRows.last, isHidden(row: bottom) { visibleRows = visibleRows.lowerBound..<bottom }
+    }
+
+    /// Calls `body` with the index of each word of a ring, and the bits of the pixels that lie wholly in the ring.
+    private func forEachWord(of ring: Ring, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
+        let (center, radius) = (ring.center, ring.outerRadius)
+        func visit(_ y: Int, _ low: Double, _ high: Double) {
+            let columns = Self.wholePixels(from: low, to: high, in: 0..<width)
+            guard !columns.isEmpty else { return }
+            for word in columns.lowerBound / 64...(columns.upperBound - 1) / 64 {
+                body(y * wordsPerRow + word, Self.bits(of: columns, inWord: word))
+            }
+        }
+        for y in Self.wholePixels(from: center.y - radius, to: center.y + radius, in: 0..<height) {
+            // The distances of the farther and the nearer edge of the row.
+            let (above, below) = (center.y - Double(y), Double(y + 1) - center.y)
+            let far = max(above.magnitude, below.magnitude)
+            guard far < radius else { continue }
+            let half = (radius * radius - far * far).squareRoot()
+            let near = above > 0 && below > 0 ? 0 : min(above.magnitude, below.magnitude)
+            if near < ring.innerRadius {
+                let hole = (ring.innerRadius * ring.innerRadius - near * near).squareRoot()
+                visit(y, center.x - half, center.x - hole)
+                visit(y, center.x + hole, center.x + half)
+            } else {
+                visit(y, center.x - half, center.x + half)
+            }
+        }
+    }
+
+    private func isHidden(row y: Int) -> Bool {
+        (0..<wordsPerRow).allSatisfy { word in
+            Self.bits(of: 0..<width, inWord: word) & ~words[y * wordsPerRow + word] == 0
+        }
+    }
+
+    /// The pixels of a range that lie wholly in an interval.
+    private static func wholePixels(from low: Double, to high: Double, in range: Range<Int>) -> Range<Int> {
+        let (lowest, highest) = (Double(range.lowerBound), Double(range.upperBound))
+        let first = Int(clamped: min(max(low.rounded(.up), lowest), highest))
+        let end = Int(clamped: min(max(high.rounded(.down), lowest), highest))
+        return first..<max(first, end)
+    }
+
+    /// The bits of a range of columns in one word of a row.
+    private static func bits(of columns: Range<Int>, inWord word: Int) -> UInt64 {
+        let from = max(columns.lowerBound - 64 * word, 0)
+        let to = min(columns.upperBound - 64 * word, 64)
+        guard from < to else { return 0 }
+        return (UInt64.max << UInt64(from)) & (UInt64.max >> UInt64(64 - to))
+    }
+}
+
+/// The area between two concentric circles in pixels; a disc if the inner radius is zero.
+struct Ring {
+    let center: DevicePoint
+    let outerRadius: Double
+    let innerRadius: Double
+}

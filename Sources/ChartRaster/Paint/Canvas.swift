@@ -1,0 +1,152 @@
+import ChartLayout
+import Pixels
+
+/// The image being painted. Each shape is in device pixels and has its clip.
+final class Canvas {
+    private let pixmap: PremultipliedPixmap
+    private let size: PictureSize
+    /// The mask of the shapes, allocated for the first; a later canvas of the same size can reuse it.
+    private(set) var mask: CoverageMask?
+    /// The last image painted; an icon repeats on many samples.
+    private var lastImage: (image: ChartImage, premultiplied: PremultipliedImage)?
+    /// The last gradient painted; the areas of many runs share one.
+    private var lastGradient: (gradient: Gradient, source: PaintSource)?
+    private let paintedPixelLimit: Int
+    /// The rest of the limit; overlapping shapes count each.
+    private var remainingPixels: Int
+
+    /// The cost of a corner of an outline, in pixels of one color.
+    private static let (sampledCornerCost, simpleCornerCost) = (64, 16)
+    /// The cost of a pixel of an image, which is interpolated from four.
+    private static let imagePixelCost = 16
+
+    /// Creates a transparent image.
+    ///
+    /// - Parameter mask: The mask of an earlier canvas, reused if its size fits.
+    init(size: PictureSize, reusing mask: CoverageMask?, paintedPixelLimit: Int) throws(RasterError) {
+        self.size = size
+        self.paintedPixelLimit = paintedPixelLimit
+        remainingPixels = paintedPixelLimit
+        let fits = mask?.surface.width == size.width && mask?.surface.height == size.height
+        self.mask = fits ? mask : nil
+        pixmap = try PremultipliedPixmap(width: size.width, height: size.height)
+    }
+
+    /// The clip that holds the whole image.
+    var wholeClip: Clip { Clip(width: size.width, height: size.height) }
+
+    /// The source of a paint at a scale; nil if it paints nothing.
+    func source(for paint: Paint, scale: Double) -> PaintSource? {
+        guard case .gradient(let gradient) = paint else { return PaintSource(paint, scale: scale) }
+        if let lastGradient, lastGradient.gradient == gradient { return lastGradient.source }
+        guard let source = PaintSource(paint, scale: scale) else { return nil }
+        lastGradient = (gradient, source)
+        return source
+    }
+
+    /// Paints groups of rectangles, one group after the other.
+    func paint(
+        rectangles groups: [[RectangleCoverage.SignedRectangle]],
+        source: PaintSource,
+        clip: Clip
+    ) throws(RasterError) {
+        for group in groups {
+            for cell in RectangleCoverage.cells(of: group, clip: clip) {
+                try chargePaintBudget(cell.box.pixelCount)
+                pixmap.paint(cell.box, coverage: cell.coverage, source: source)
+            }
+        }
+    }
+
+    /// Paints the inside of contours.
+    ///
+    /// - Parameter visibleBox: The only pixels to paint; later shapes hide the others.
+    func paint(
+        contours: Contours,
+        source: PaintSource,
+        clip: Clip,
+        antialias: Bool = true,
+        visibleBox: PixelBox? = nil
+    ) throws(RasterError) {
+        let contours = contours.clippedForCairo(around: clip.pixelBounds)
+        guard let bounds = contours.bounds else { return }
+        var box = clip.pixelBounds.pixelsTouched(by: bounds)
+        if let visibleBox { box = box.intersection(visibleBox) }
+        guard !box.isEmpty else { return }
+        let cornerCost = contours.isSimple ? Self.simpleCornerCost : Self.sampledCornerCost
+        try chargePaintBudget(box.pixelCount + contours.cornerCount * cornerCost)
+        let mask = try allocatedMask()
+        mask.fill(contours, within: box)
+        if !antialias { mask.thresholdCoverage(within: box) }
+        mask.multiply(by: clip, within: box)
+        pixmap.paint(through: mask.surface, left: 0, top: 0, within: box, source: source)
+    }
+
+    /// Paints through the coverage of another surface, whose top left pixel lies at `left`, `top`.
+    func paint(
+        coverage: CairoCoverageSurface,
+        left: Int,
+        top: Int,
+        source: PaintSource,
+        clip: Clip
+    ) throws(RasterError) {
+        let whole = PixelBox(x: left..<left &+ coverage.width, y: top..<top &+ coverage.height)
+        let box = clip.pixelBounds.intersection(whole)
+        guard !box.isEmpty else { return }
+        try chargePaintBudget(box.pixelCount)
+        if clip.whollyContains(box) {
+            pixmap.paint(through: coverage, left: left, top: top, within: box, source: source)
+        } else {
+            let mask = try allocatedMask()
+            mask.copy(coverage, left: left, top: top, within: box)
+            mask.multiply(by: clip, within: box)
+            pixmap.paint(through: mask.surface, left: 0, top: 0, within: box, source: source)
+        }
+    }
+
+    /// Paints an image stretched to a rectangle, with bilinear interpolation.
+    func paint(image: ChartImage, in rect: DeviceRect, clip: Clip) throws(RasterError) {
+        let cells = RectangleCoverage.cells(of: [RectangleCoverage.SignedRectangle(rect: rect)], clip: clip)
+        guard !cells.isEmpty, let sampler = ImageSampler(try premultiplied(image), stretchedTo: rect) else { return }
+        for cell in cells {
+            try chargePaintBudget(Self.imagePixelCost * cell.box.pixelCount)
+            pixmap.paint(cell.box, coverage: cell.coverage, source: .image(sampler))
+        }
+    }
+
+    private func premultiplied(_ image: ChartImage) throws(RasterError) -> PremultipliedImage {
+        if let lastImage, lastImage.image == image { return lastImage.premultiplied }
+        try chargePaintBudget(Self.imagePixelCost * image.width * image.height)
+        let premultiplied = PremultipliedImage(image)
+        lastImage = (image, premultiplied)
+        return premultiplied
+    }
+
+    /// The image so far, as straight RGBA.
+    func pixels() throws(RasterError) -> PixelBuffer {
+        guard mask?.surface.hasSucceeded ?? true else {
+            throw RasterError(.outOfMemory, "Cairo failed while drawing; the machine may be out of memory")
+        }
+        return pixmap.unpremultiplied()
+    }
+
+    /// Subtracts the cost of a shape from the limit.
+    private func chargePaintBudget(_ pixelCount: Int) throws(RasterError) {
+        let (rest, overflows) = remainingPixels.subtractingReportingOverflow(pixelCount)
+        remainingPixels = rest
+        guard rest >= 0, !overflows else {
+            throw RasterError(
+                .tooMuchPaint,
+                "the image would take more than \(paintedPixelLimit) painted pixels: many large or intricate shapes "
+                    + "overlap, such as icons, large circles or fine dashes on thousands of samples; use fewer or smaller"
+            )
+        }
+    }
+
+    private func allocatedMask() throws(RasterError) -> CoverageMask {
+        if let mask { return mask }
+        let mask = try CoverageMask(width: size.width, height: size.height)
+        self.mask = mask
+        return mask
+    }
+}
