@@ -1,6 +1,9 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+/// `rounded` and the like call the C library, which a program without Foundation must link itself.
+let mathLibrary: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
+
 let package = Package(
     name: "pushchart",
     products: [
@@ -21,13 +24,12 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
-        // Values that several rooms share; they import nothing.
+        // Values that several modules share; they import nothing.
         .target(name: "JSONDocument"),
-        .target(name: "Pixels"),
+        .target(name: "Pixels", linkerSettings: mathLibrary),
 
         // The way of the data: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
-        // `floor` and its kin are the C library's; whoever links Foundation has them anyway, and here nobody need.
-        .target(name: "SeriesCodec", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+        .target(name: "SeriesCodec", linkerSettings: mathLibrary),
         .target(name: "PushPayload", dependencies: ["JSONDocument", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["JSONDocument", "SeriesCodec"]),
         .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels"]),
