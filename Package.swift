@@ -15,7 +15,7 @@ let package = Package(
         .library(name: "ImageCompare", targets: ["ImageCompare"]),
         .library(name: "LegacyFrames", targets: ["LegacyFrames"]),
         .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
-        // Their types stand in the public interfaces of the others.
+        // Their types occur in the public interfaces of other products.
         .library(name: "JSONDocument", targets: ["JSONDocument"]),
         .library(name: "Pixels", targets: ["Pixels"]),
         .executable(name: "pushchart", targets: ["pushchart"]),
@@ -24,11 +24,12 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
     ],
     targets: [
-        // Values that several modules share; they import nothing.
+        // Types that several modules share. They import nothing.
         .target(name: "JSONDocument"),
         .target(name: "Pixels", linkerSettings: mathLibrary),
 
-        // The way of the data: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
+        // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
+        // Without Foundation, `floor` and similar functions need the C library `m`.
         .target(name: "SeriesCodec", linkerSettings: mathLibrary),
         .target(name: "PushPayload", dependencies: ["JSONDocument", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["JSONDocument", "SeriesCodec"]),
@@ -43,7 +44,7 @@ let package = Package(
                 "SeriesCodec", "Snapshots",
             ]
         ),
-        // The binary interface of before HTTP/2; it stands beside the way.
+        // The binary interface before HTTP/2, outside the data flow.
         .target(name: "LegacyFrames"),
         .executableTarget(
             name: "pushchart",
@@ -58,7 +59,7 @@ let package = Package(
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("png")]),
 
-        // What several test targets need: vectors, and random numbers with a seed.
+        // Test vectors and seeded random numbers for several test targets.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"]),
         .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec", "TestSupport"]),
@@ -101,7 +102,7 @@ for target in package.targets where target.type != .system {
     ]
 }
 
-// Only `make docs` wants the plugin; nobody who depends on PushChart resolves it.
+// Only `make docs` needs the plugin. Packages that depend on PushChart do not resolve it.
 if Context.environment["PUSHCHART_DOCS"] != nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
 }

@@ -5,7 +5,7 @@ public import Pixels
 ///
 /// The rasterizer knows shapes, not charts. It keeps the font and the glyphs that it has rasterized, so use one for many
 /// images. Use a rasterizer on one thread at a time; different rasterizers are independent. The same list at the same
-/// scale gives the same bytes, whatever was drawn before.
+/// scale always gives the same bytes.
 ///
 /// Shapes with a number that is not finite are not drawn. Coordinates are clamped to a thousand million pixels. A
 /// `popClip` without a `pushClip` has no effect, and a clip that is not popped ends with the list.

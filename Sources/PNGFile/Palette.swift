@@ -2,7 +2,7 @@ import Pixels
 
 /// An image of few colors as a palette and one index per pixel.
 struct Palette {
-    /// RGBA of each color: those that are not opaque first, otherwise in the order of their first pixels.
+    /// RGBA of each color: colors that are not opaque first, otherwise in the order of their first pixels.
     private(set) var colors: [UInt8]
     /// The palette index of each pixel.
     private(set) var indices: [UInt8]

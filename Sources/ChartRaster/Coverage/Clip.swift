@@ -40,7 +40,7 @@ struct ClipAxis: Hashable {
 
     /// The columns or rows that are at least partly inside.
     private(set) var range: Range<Int>
-    /// Those that are only partly inside, in ascending order.
+    /// The columns or rows that are only partly inside, in ascending order.
     private(set) var partials: [PartialPixel] = []
 
     init(count: Int) {

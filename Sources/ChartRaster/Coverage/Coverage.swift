@@ -11,7 +11,7 @@ struct Coverage: Hashable {
     /// 93, and a whole pixel as 255.
     ///
     /// Derived from grid, axis and limit lines in images made by CoreGraphics. With this rule and the exact text widths
-    /// all of them are equal to the byte.
+    /// all of them are exactly equal.
     init(area: Double) {
         guard area < 1 else {
             byte = 255

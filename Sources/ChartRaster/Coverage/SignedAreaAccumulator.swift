@@ -16,7 +16,7 @@ struct SignedAreaAccumulator {
         var bottom: Double
         /// Horizontal pixels per row.
         var slope: Double
-        /// 1 if the contour runs downwards, -1 if upwards.
+        /// 1 if the contour runs downward, -1 if upward.
         var sign: Double
     }
 

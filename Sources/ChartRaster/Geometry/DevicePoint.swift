@@ -1,6 +1,6 @@
 import ChartLayout
 
-/// A point or vector in device pixels from the top left, y downwards.
+/// A point or vector in device pixels from the top left, y downward.
 typealias DevicePoint = SIMD2<Double>
 
 extension SIMD2<Double> {

@@ -15,7 +15,7 @@ struct DiscOcclusion {
 
     /// The visibility of each item; empty if the list is not dense.
     private var visibilities: [Visibility] = []
-    /// Whether the list has so many discs and straight lines that simple shapes are painted without samples, which can
+    /// Whether simple shapes are painted without samples, because the list has many discs and straight lines. This can
     /// change single pixels by a few levels.
     let isDense: Bool
 

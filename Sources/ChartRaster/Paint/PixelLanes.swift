@@ -48,7 +48,7 @@ enum PixelLanes {
     ///
     /// CoreGraphics rounds down twice: with `a` = ⌊coverage · alpha / 255⌋ each channel becomes
     /// ⌊(coverage · source + (255 − a) · pixel) / 255⌋. Derived from images made by CoreGraphics, where every grid line,
-    /// painted once or twice, is equal to the byte.
+    /// painted once or twice, is exactly equal.
     @inline(__always)
     static func blend(_ source: UInt64, coverage: UInt64, over pixel: UInt32) -> UInt32 {
         let covered = source &* coverage

@@ -62,7 +62,7 @@ final class FontFace {
         FT_Get_Char_Index(face, FT_ULong(character.value))
     }
 
-    /// The shape of a glyph in em, y upwards.
+    /// The shape of a glyph in em, y upward.
     struct GlyphOutline {
         /// The advance width.
         var advance: Double
