@@ -30,9 +30,7 @@ enum VerbPath {
             return Failure("usage", "\(word.excerpt) is no verb\(place): it has none", status: .usage)
         }
         let hint: String
-        if let near = EditDistance.nearest(to: word, among: verbs),
-            EditDistance.between(word.lowercased(), near) <= max(1, near.utf8.count / 2)
-        {
+        if let near = EditDistance.nearestName(to: word, among: verbs) {
             hint = "did you mean '\(near)'?"
         } else {
             hint = "there are \(verbs.joined(separator: ", "))"

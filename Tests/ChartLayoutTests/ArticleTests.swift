@@ -5,7 +5,7 @@ import Testing
 
 @testable import ChartLayout
 
-/// The chart of the article on dynamic images in notifications, as far as it follows from its configuration.
+/// The chart of the article on dynamic images in notifications, from its configuration.
 @Suite struct ArticleTests {
     static func list(_ name: String) throws -> DisplayList {
         let file = VectorFile.repository.appendingPathComponent("samples/styles/\(name).json")

@@ -11,21 +11,21 @@ import Testing
         var axis = YAxis(.left)
         axis.axisMinimum = vector.number("axisMinimum")
         axis.axisMaximum = vector.number("axisMaximum")
-        let range = AxisRange.y(axis, data: Extent(data[0], data[1]))
+        let range = AxisRange(of: axis, data: Extent(data[0], data[1]))
         #expect(isNear(range.minimum, expected[0]))
         #expect(isNear(range.maximum, expected[1]))
     }
 
     @Test func xRange() {
         var axis = XAxis()
-        #expect(AxisRange.x(axis, data: Extent(3, 3)).minimum == 2)
-        #expect(AxisRange.x(axis, data: Extent(3, 3)).maximum == 4)
+        #expect(AxisRange(of: axis, data: Extent(3, 3)).minimum == 2)
+        #expect(AxisRange(of: axis, data: Extent(3, 3)).maximum == 4)
         axis.spaceMin = 1
         axis.spaceMax = 2
-        #expect(AxisRange.x(axis, data: Extent(0, 10)).minimum == -1)
-        #expect(AxisRange.x(axis, data: Extent(0, 10)).maximum == 12)
+        #expect(AxisRange(of: axis, data: Extent(0, 10)).minimum == -1)
+        #expect(AxisRange(of: axis, data: Extent(0, 10)).maximum == 12)
         axis.axisMinimum = 4
-        #expect(AxisRange.x(axis, data: Extent(0, 10)).minimum == 4)
+        #expect(AxisRange(of: axis, data: Extent(0, 10)).minimum == 4)
     }
 
     @Test(arguments: Vectors.entries("ticks.json"))
@@ -40,49 +40,49 @@ import Testing
         if let granularity = vector.number("granularity") { axis.granularity = granularity }
         axis.axisMinimum = range[0]
         axis.axisMaximum = range[1]
-        var whole = AxisRange.x(axis, data: Extent(0, 1))
-        // A range of nothing cannot come out of the rule, which spreads it.
+        var whole = AxisRange(of: axis, data: Extent(0, 1))
+        // The rule for ranges widens an empty range, so it is set afterward.
         whole.minimum = range[0]
         whole.maximum = range[1]
-        let ticks = AxisTicks(axis.base, range: whole)
+        let ticks = AxisTicks(of: axis.base, range: whole)
         #expect(ticks.entries.count == expected.count)
         for (entry, value) in zip(ticks.entries, expected) { #expect(isNear(entry, value)) }
-        for (entry, value) in zip(ticks.labelled, vector.numbers("labelled") ?? expected) {
+        for (entry, value) in zip(ticks.labelPositions, vector.numbers("labelled") ?? expected) {
             #expect(isNear(entry, value))
         }
         #expect(ticks.entries.allSatisfy { !($0 == 0 && $0.sign == .minus) })
         if !expected.isEmpty { #expect(ticks.decimals == vector.int("decimals")) }
     }
 
-    /// As many as the style asks for, and half as many again where the step is rounded down.
+    /// The number of ticks is as requested, and up to half more if the step is rounded down.
     @Test func manyTicks() {
         var axis = XAxis()
         axis.axisMaxLabels = 100
         axis.labelCount = 100
         axis.axisMinimum = 0
         axis.axisMaximum = 140
-        let ticks = AxisTicks(axis.base, range: .x(axis, data: Extent(0, 1)))
+        let ticks = AxisTicks(of: axis.base, range: AxisRange(of: axis, data: Extent(0, 1)))
         #expect(ticks.entries.count == 141)
         #expect(ticks.entries.last == 140)
     }
 
-    /// Where no tick falls into the range, labels still take the height of a line; an axis that has no range keeps a point.
+    /// Without a tick in the range, the labels still take the height of a line.
     @Test(arguments: [100.0, 1])
-    func roomOfNoTicks(granularity: Double) throws {
+    func heightWithoutTicks(granularity: Double) throws {
         let style = try ChartStyle(#"{"xAxis":{"axisMinimum":3,"axisMaximum":9,"granularity":\#(granularity)}}"#)
-        let plan = try #require(ChartPlan(LineChart(try .values([1, 2, 3, 4, 5, 6, 7, 8, 9]), style: style)))
+        let plan = try #require(LineChartLayout(of: LineChart(try .values([1, 2, 3, 4, 5, 6, 7, 8, 9]), style: style)))
         #expect(plan.xAxis.labels.isEmpty == (granularity > 9))
-        #expect(isNear(plan.content.y, SystemFont(size: 10).lineHeight + 4))
+        #expect(isNear(plan.contentRect.y, SystemFont(size: 10).lineHeight + 4))
     }
 
     @Test(arguments: [(19.43, 20.0), (4.83, 5), (0.25, 0.3), (-0.25, -0.3), (95, 100), (1e300, 1e300)])
     func oneDigit(number: Double, rounded: Double) {
-        #expect(isNear(AxisTicks.roundedToOneDigit(number) / rounded, 1))
+        #expect(isNear(number.roundedToOneSignificantDigit / rounded, 1))
     }
 
     @Test(arguments: [(98.0, 0), (17, 1), (5, 2), (0.5, 3), (0, 0), (1e6, 0), (.infinity, 0)])
     func valueDecimals(range: Double, decimals: Int) {
-        #expect(NumberFormat.decimals(forRange: range) == decimals)
+        #expect(NumberFormat.valueDecimals(forDataRange: range) == decimals)
     }
 
     @Test(arguments: Vectors.entries("numbers.json"))
@@ -95,7 +95,7 @@ import Testing
             decimals: try #require(vector.int("decimals")),
             context: .init(locale: style.locale, unit: vector.text("unit"), timeSpan: nil)
         )
-        #expect(formatter.string(try #require(vector.number("number"))) == vector.text("text"))
+        #expect(formatter.string(from: try #require(vector.number("number"))) == vector.text("text"))
     }
 
     @Test(arguments: Vectors.entries("dates.json"))
@@ -111,21 +111,21 @@ import Testing
             decimals: 0,
             context: .init(locale: style.locale, unit: nil, timeSpan: 1)
         )
-        #expect(formatter.string(try #require(vector.number("seconds"))) == vector.text("text"))
+        #expect(formatter.string(from: try #require(vector.number("seconds"))) == vector.text("text"))
     }
 
-    /// A pattern on a number axis leaves numbers; a time no calendar holds is a number too.
-    @Test func datesThatAreNone() {
+    /// Numbers on a number axis, and times outside the calendar, are written as numbers.
+    @Test func datesThatStayNumbers() {
         let context = LabelFormatter.Context(locale: ChartLocale(), unit: nil, timeSpan: nil)
         let plain = LabelFormatter(formatter: .date(nil, utcOffset: 0), decimals: 0, context: context)
-        #expect(plain.string(1234) == "1,234")
+        #expect(plain.string(from: 1234) == "1,234")
         let dated = LabelFormatter(
             formatter: .date(nil, utcOffset: 0),
             decimals: 0,
             context: .init(locale: ChartLocale(), unit: nil, timeSpan: 1)
         )
-        #expect(dated.string(1e13) == "10,000,000,000,000")
-        #expect(dated.string(0) == "00:00:00")
+        #expect(dated.string(from: 1e13) == "10,000,000,000,000")
+        #expect(dated.string(from: 0) == "00:00:00")
     }
 
     @Test(arguments: [
@@ -133,7 +133,7 @@ import Testing
     ])
     func patternFollowsTheSpan(days: Double, text: String) throws {
         let time = try #require(CivilTime(secondsSince1970: 1_000_120_920, utcOffset: 0))
-        #expect(DatePattern.fitting(span: days * 86_400).string(time, locale: ChartLocale()) == text)
+        #expect(DatePattern.fitting(spanSeconds: days * 86_400).string(from: time, locale: ChartLocale()) == text)
     }
 
     @Test func indexFormatter() {
@@ -142,6 +142,8 @@ import Testing
             decimals: 0,
             context: .init(locale: ChartLocale(), unit: nil, timeSpan: nil)
         )
-        #expect([0, 1, 1.4, 1.5, 2, 3, -1, 1e300].map(formatter.string) == ["a", "b", "b", "", "c", "", "", ""])
+        #expect(
+            [0, 1, 1.4, 1.5, 2, 3, -1, 1e300].map(formatter.string(from:)) == ["a", "b", "b", "", "c", "", "", ""]
+        )
     }
 }

@@ -17,7 +17,7 @@ extension DisplayList {
 }
 
 extension TextRun {
-    /// The box around an upright line: its tracked width, its whole height.
+    /// The box around an upright line, with its tracking and its line height.
     var box: Rect {
         let font = SystemFont(size: size)
         return Rect(
@@ -44,7 +44,7 @@ extension Path {
     }
 }
 
-/// Whether two numbers are as good as equal.
+/// Whether two numbers are equal within a relative tolerance.
 func isNear(_ left: Double, _ right: Double, _ tolerance: Double = 1e-9) -> Bool {
     abs(left - right) <= tolerance * max(1, abs(left), abs(right))
 }

@@ -9,7 +9,7 @@ import Testing
         "legend":{"enabled":false}
         """
 
-    /// A chart of nothing but its data, 100 by 100 points, values 0 to 10 without room above and below.
+    /// A chart of nothing but its data, 100 by 100 points, values 0 to 10 without padding above and below.
     static func list(_ values: [Double?], _ dataSet: String) throws -> DisplayList {
         let style = try ChartStyle(
             """
@@ -44,7 +44,7 @@ import Testing
         )
     }
 
-    @Test func severalColoursStrokeEachPairAlone() throws {
+    @Test func severalColorsStrokeEachPairSeparately() throws {
         let list = try Self.list([0, 10, 5, 5], ##""colors":["#FF0000","#0000FF"]"##)
         #expect(list.strokes.map(\.ink.red) == [255, 0, 255])
         #expect(list.strokes.allSatisfy { $0.path.elements.count == 2 })
@@ -58,7 +58,7 @@ import Testing
         let list = try Self.list([1, 2, nil, 3, 4, 5, nil, 6], #""drawFilledEnabled":true"#)
         #expect(list.strokes.map(\.path.elements.count) == [2, 3])
         #expect(list.fills.map(\.path.elements.count) == [5, 6])
-        // Each fill stands on the base below its own run.
+        // Each fill ends at the base below its own run.
         #expect(list.fills[1].path.points.map(\.y).max() == 100)
         #expect(list.fills[1].path.points.first?.x == list.strokes[1].path.points.first?.x)
     }
@@ -84,7 +84,7 @@ import Testing
         #expect(list.fills.allSatisfy { $0.path.elements.count == 2 })
     }
 
-    @Test func valuesStandAboveTheirPoints() throws {
+    @Test func valuesAreAboveTheirPoints() throws {
         let style = try ChartStyle("{\(Self.bare)}")
         let list = LineChart(try .values([1, 2]), style: style).displayList()
         let circle = try #require(list.fills.first).path.points
@@ -95,7 +95,7 @@ import Testing
         #expect(isNear(value.box.y + value.box.height, center.y - 14))
     }
 
-    @Test func valuesAreLeftOutWhereThereAreMany() throws {
+    @Test func valuesOfManySamplesAreNotDrawn() throws {
         let plain = ChartStyle(name: "plain")
         func texts(_ count: Int) throws -> Int {
             let chart = try SeriesChart.values((0..<count).map { Double($0 % 7) })
@@ -105,7 +105,7 @@ import Testing
         #expect(try texts(100) == 0)
     }
 
-    /// A style that writes the last value above its mark.
+    /// A style with the last value above its mark.
     private static var writtenMark: ChartStyle {
         get throws {
             try ChartStyle(
@@ -130,7 +130,7 @@ import Testing
         #expect(circles[0].ink == Ink(red: 0, green: 0x7A, blue: 0xFF))
     }
 
-    @Test func payloadColoursWin() throws {
+    @Test func payloadColorsOverrideTheStyle() throws {
         var series = try TimeSeries(label: "a", rows: [(time: 0, value: 1), (time: 1, value: 2)])
         series.lineColor = ChartColor(hex: "#112233")
         let list = LineChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
@@ -143,7 +143,7 @@ import Testing
         #expect(filled.fills[1].ink.red == 0x44)
     }
 
-    @Test func legendShowsWhereThereAreSeveralSeries() throws {
+    @Test func legendIsShownForSeveralSeries() throws {
         let series = try ["a", "b"].map {
             try TimeSeries(label: $0, rows: [(time: 0, value: 1), (time: 1, value: 2)])
         }
@@ -164,15 +164,15 @@ import Testing
         let labels = list.texts.suffix(6)
         #expect(labels.allSatisfy { $0.box.right <= 320 })
         #expect(Set(labels.map(\.baseline)).count == 2)
-        // The legend's height holds its offset once, and once more it is kept from the edge.
+        // The legend's offset counts in its height, and again as the distance from the edge.
         #expect(labels.map(\.box.bottom).max().map { isNear($0, 194) } == true)
     }
 
-    @Test func groupedColoursShareALabel() throws {
+    @Test func groupedColorsShareALabel() throws {
         let style = try ChartStyle(##"{"dataSet":{"colors":["#FF0000","#00FF00","#0000FF"],"label":"x"}}"##)
-        let plan = try #require(ChartPlan(LineChart(.values([1, 2, 3, 4]), style: style)))
+        let plan = try #require(LineChartLayout(of: LineChart(.values([1, 2, 3, 4]), style: style)))
         #expect(plan.legend.entries.map { $0.label?.text } == [nil, nil, "x"])
-        let two = try #require(ChartPlan(LineChart(.values([1, 2]), style: style)))
+        let two = try #require(LineChartLayout(of: LineChart(.values([1, 2]), style: style)))
         #expect(two.legend.entries.map { $0.label?.text } == [nil, "x"])
         let width = SystemFont(size: 10).width(of: "x")
         #expect(isNear(plan.legend.neededWidth, 3 * 8 + 2 * 3 + 5 + width + 5))
@@ -200,34 +200,39 @@ import Testing
         let series = try [[1.0, 2], [100, 200]].map {
             try TimeSeries(rows: [(time: 0, value: $0[0]), (time: 1, value: $0[1])])
         }
-        let plan = try #require(ChartPlan(LineChart(SeriesChart(axis: .number, series: series), style: style)))
+        let plan = try #require(
+            LineChartLayout(of: LineChart(SeriesChart(axis: .number, series: series), style: style))
+        )
         #expect(isNear(plan.leftAxis.range.maximum, 2.1))
         #expect(isNear(plan.rightAxis.range.maximum, 210))
-        #expect(isNear(plan.content.y, 320 - plan.content.bottom))
-        #expect(isNear(plan.y(.left).place(plan.leftAxis.range.minimum), plan.content.y))
-        #expect(isNear(plan.y(.right).place(plan.rightAxis.range.minimum), plan.content.bottom))
+        #expect(isNear(plan.contentRect.y, 320 - plan.contentRect.bottom))
+        #expect(isNear(plan.y(.left).position(of: plan.leftAxis.range.minimum), plan.contentRect.y))
+        #expect(isNear(plan.y(.right).position(of: plan.rightAxis.range.minimum), plan.contentRect.bottom))
     }
 
     @Test func timeAxisChangesTheXAxisOfDatesOnly() throws {
         let style = try ChartStyle(
-            #"{"timeAxis":{"labelCount":2,"forceLabelsEnabled":true,"valueFormatter":{"date":"auto"}},"xAxis":{"yOffset":9}}"#
+            #"""
+            {"timeAxis":{"labelCount":2,"forceLabelsEnabled":true,"valueFormatter":{"date":"auto"}},
+            "xAxis":{"yOffset":9}}
+            """#
         )
         func labels(_ axis: SeriesChart.Axis) throws -> [String] {
             let chart = LineChart(try .points([(0, 1), (3600, 2)], axis: axis), style: style)
             #expect(chart.view.xAxis.yOffset == 9)
-            return try #require(ChartPlan(chart)).xAxis.labels.map(\.text)
+            return try #require(LineChartLayout(of: chart)).xAxis.labels.map(\.text)
         }
         #expect(try labels(.time) == ["00:00", "01:00"])
         #expect(try labels(.number) == ["0", "1,000", "2,000", "3,000"])
     }
 
-    /// Ends given the wrong way round stay so, and data lies outside.
-    @Test func swappedEndsAreNotMended() throws {
+    /// Swapped ends stay swapped, and the data is outside.
+    @Test func swappedEndsAreKept() throws {
         let style = try ChartStyle(#"{"leftAxis":{"axisMinimum":9,"axisMaximum":1}}"#)
-        let plan = try #require(ChartPlan(LineChart(.values([1, 9]), style: style)))
+        let plan = try #require(LineChartLayout(of: LineChart(.values([1, 9]), style: style)))
         #expect(plan.leftAxis.ticks.entries.isEmpty)
-        #expect(isNear(plan.y(.left).place(9), plan.content.bottom))
-        #expect(isNear(plan.y(.left).place(1), plan.content.bottom + plan.content.height))
+        #expect(isNear(plan.y(.left).position(of: 9), plan.contentRect.bottom))
+        #expect(isNear(plan.y(.left).position(of: 1), plan.contentRect.bottom + plan.contentRect.height))
     }
 
     @Test func flatLinesKeepTheirDecimals() throws {
@@ -237,24 +242,24 @@ import Testing
         #expect(plain.texts.filter { $0.size == 7 }.map(\.string) == ["45", "45"])
     }
 
-    @Test func centredLabelsNameTheirEntries() throws {
+    @Test func centeredLabelsNameTheirEntries() throws {
         let style = try ChartStyle(#"{"xAxis":{"centerAxisLabelsEnabled":true,"granularity":1}}"#)
-        let plan = try #require(ChartPlan(LineChart(.values([1, 2, 3]), style: style)))
+        let plan = try #require(LineChartLayout(of: LineChart(.values([1, 2, 3]), style: style)))
         let index = try #require(plan.xAxis.ticks.entries.firstIndex(of: 1))
         #expect(plan.xAxis.labels[index].text == "1")
-        #expect(isNear(plan.xAxis.ticks.labelled[index], 1.5))
+        #expect(isNear(plan.xAxis.ticks.labelPositions[index], 1.5))
     }
 
-    @Test func turnedLabelsKeepTheirEdge() throws {
+    @Test func rotatedLabelsKeepTheirEdge() throws {
         let style = try ChartStyle(#"{"xAxis":{"labelPosition":"bottom","labelRotationAngle":90}}"#)
         let chart = LineChart(try .values([1, 2, 3]), style: style)
-        let plan = try #require(ChartPlan(chart))
+        let plan = try #require(LineChartLayout(of: chart))
         let label = try #require(chart.displayList().texts.first { $0.rotation == 90 })
-        #expect(isNear(label.pivot.x, plan.x.place(0)))
-        #expect(isNear(label.pivot.y - label.box.width / 2, plan.content.bottom + 4))
+        #expect(isNear(label.pivot.x, plan.x.position(of: 0)))
+        #expect(isNear(label.pivot.y - label.box.width / 2, plan.contentRect.bottom + 4))
     }
 
-    @Test func sameInputSameList() throws {
+    @Test func equalInputGivesEqualLists() throws {
         #expect(
             try LineChart(.reference(), style: .standard).displayList()
                 == LineChart(.reference(), style: .standard).displayList()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChartLayout
 
-/// Data and sizes no one would choose: everything drawn is finite and bounded.
+/// Extreme data and sizes: everything drawn is finite and bounded.
 @Suite struct EdgeDataTests {
     static func styles() throws -> [ChartStyle] {
         [
@@ -114,10 +114,10 @@ import Testing
         Double("1e\(Int(exponent))") ?? 1
     }
 
-    /// DGCharts' rules for one sample: a range of one to each side, one circle, one value, no line.
+    /// DGCharts' rules for one sample: a range of 1 to each side, one circle, one value, no line.
     @Test func onePoint() throws {
         let chart = LineChart(try .values([3]), style: ChartStyle(name: "plain"))
-        let plan = try #require(ChartPlan(chart))
+        let plan = try #require(LineChartLayout(of: chart))
         #expect(plan.xAxis.range.minimum == -1 && plan.xAxis.range.maximum == 1)
         #expect(plan.leftAxis.range.minimum == 2 && plan.leftAxis.range.maximum == 4)
         let list = chart.displayList()
@@ -143,29 +143,31 @@ import Testing
         #expect(list.items.count < 60)
     }
 
-    /// Lines of very many points keep what a stroke shows of them.
+    /// A thinned line keeps the points that its stroke shows.
     @Test func manyPointsAreThinned() throws {
         let points = (0..<100_000).map { Point(Double($0) / 1000, Double(($0 * 7919) % 1009)) }
-        let thinned = ThinnedLine.points(of: points, width: 2_000, mode: .linear)
-        #expect(thinned.count <= 4 * ThinnedLine.columns(width: 2_000, mode: .linear) + 4)
+        let thinned = ThinnedLine.thinnedPoints(of: points, width: 2_000, mode: .linear)
+        #expect(thinned.count <= 4 * ThinnedLine.columnCount(width: 2_000, mode: .linear) + 4)
         #expect(thinned.first == points.first)
         #expect(thinned.last == points.last)
         #expect(zip(thinned, thinned.dropFirst()).allSatisfy { $0.x <= $1.x })
         #expect(thinned.map(\.y).max() == points.map(\.y).max())
         #expect(thinned.map(\.y).min() == points.map(\.y).min())
-        #expect(ThinnedLine.points(of: Array(points.prefix(20_000)), width: 2_000, mode: .linear).count == 20_000)
-        // All at one place: one column.
-        #expect(ThinnedLine.points(of: points.map { Point(1, $0.y) }, width: 300, mode: .stepped).count <= 4)
+        #expect(
+            ThinnedLine.thinnedPoints(of: Array(points.prefix(20_000)), width: 2_000, mode: .linear).count == 20_000
+        )
+        // All points at one x: one column.
+        #expect(ThinnedLine.thinnedPoints(of: points.map { Point(1, $0.y) }, width: 300, mode: .stepped).count <= 4)
     }
 
-    /// Circles at one place are drawn once, and the last of a color stays.
-    @Test func circlesAtOnePlaceAreDrawnOnce() {
+    /// Of circles at one position, the last of each color is drawn.
+    @Test func circlesAtOnePositionAreDrawnOnce() {
         let circles = (0..<40_000).map { (center: Point(Double($0 / 100), Double($0 % 5)), color: $0 % 2) }
-        let thinned = ThinnedCircles.circles(of: circles)
-        // 400 places across, five heights, and as 100 and 5 leave it both colors at each.
+        let thinned = ThinnedCircles.visibleCircles(of: circles)
+        // 400 columns, five heights, and two colors at each.
         #expect(thinned.count == 400 * 5 * 2)
         #expect(thinned.last?.center == circles.last?.center)
         #expect(zip(thinned, thinned.dropFirst()).allSatisfy { $0.center.x <= $1.center.x })
-        #expect(ThinnedCircles.circles(of: Array(circles.prefix(16_000))).count == 16_000)
+        #expect(ThinnedCircles.visibleCircles(of: Array(circles.prefix(16_000))).count == 16_000)
     }
 }

@@ -20,12 +20,12 @@ import Testing
         #expect(try Self.lines(#","highlightEnabled":false"#).isEmpty)
     }
 
-    /// DGCharts asks whether a data set may be highlighted, and not whether it is visible.
+    /// A highlight depends on `highlightEnabled`, not on `visible`.
     @Test func hiddenDataSets() throws {
         #expect(try Self.lines(#","visible":false"#).count == 2)
     }
 
-    /// A sample right of the axis has neither line.
+    /// A sample right of the axis has no lines.
     @Test(arguments: [(1.5, 0), (2, 2)])
     func beyondTheAxis(maximum: Double, lines: Int) throws {
         #expect(try Self.lines("", #","xAxis":{"axisMaximum":\#(maximum)}"#).count == lines)

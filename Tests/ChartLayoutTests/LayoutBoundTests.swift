@@ -3,9 +3,9 @@ import Testing
 
 @testable import ChartLayout
 
-@Suite("What layout is bounded by")
+@Suite("Bounds of the layout")
 struct LayoutBoundTests {
-    @Test("Numbers that no whole number holds are taken for the nearest")
+    @Test("Numbers beyond Int are clamped")
     func clamped() {
         #expect(Int(clamped: .nan) == 0)
         #expect(Int(clamped: .infinity) == .max)
@@ -13,7 +13,7 @@ struct LayoutBoundTests {
         #expect(Int(clamped: 2.9) == 2)
     }
 
-    @Test("Values are drawn of few enough samples, whatever the style allows")
+    @Test("The values of too many samples are not drawn, whatever the style allows")
     func values() throws {
         func glyphs(_ count: Int, _ dataSet: String = "") throws -> Int {
             let style = try ChartStyle(
@@ -29,29 +29,35 @@ struct LayoutBoundTests {
         let long = String(repeating: "W", count: 500)
         let texts = Array(repeating: "\"\(long)\"", count: 7).joined(separator: ",")
         let many = try glyphs(9_000, #", "valueFormatter": {"values": [\#(texts)]}"#)
-        #expect(many > ChartDrawing.mostValueCharacters && many < ChartDrawing.mostValueCharacters + 1_000)
+        #expect(
+            many > DisplayListBuilder.maximumValueCharacterCount
+                && many < DisplayListBuilder.maximumValueCharacterCount + 1_000
+        )
     }
 
-    @Test("A word of 500 characters is broken where it was before")
-    func broken() {
+    @Test("A word of 500 characters is wrapped")
+    func wrapped() {
         let font = SystemFont(size: 10)
         let word = String(repeating: "Wi", count: 250)
         for text in [word, "a \(word) b", "one two  three", ""] {
-            for room in [0.0, 7, 40, 333.3, .infinity, .nan] {
-                let lines = TextLine(text, font).broken(width: room)
+            for maximumWidth in [0.0, 7, 40, 333.3, .infinity, .nan] {
+                let lines = TextBlock(text, font: font).wrapped(toWidth: maximumWidth)
                 #expect(
-                    lines.map(\.text).joined().filter { $0 != " " } == TextLine(text, font).text.filter { $0 != " " }
+                    lines.map(\.text).joined().filter { $0 != " " }
+                        == TextBlock(text, font: font).text.filter { $0 != " " }
                 )
-                for line in lines where line.text.count > 1 && !room.isNaN {
-                    #expect(font.width(of: line.text) <= room)
+                for line in lines where line.text.count > 1 && !maximumWidth.isNaN {
+                    #expect(font.width(of: line.text) <= maximumWidth)
                 }
             }
         }
-        #expect(TextLine("ab cd ef", font).broken(width: font.width(of: "ab cd")).map(\.text) == ["ab cd", "ef"])
+        #expect(
+            TextBlock("ab cd ef", font: font).wrapped(toWidth: font.width(of: "ab cd")).map(\.text) == ["ab cd", "ef"]
+        )
     }
 
     @Test(
-        "20,000 samples come to few corners in every mode",
+        "The paths of 20,000 samples have few elements in every mode",
         arguments: ["linear", "stepped", "cubicBezier", "horizontalBezier"]
     )
     func corners(mode: String) throws {
@@ -60,7 +66,7 @@ struct LayoutBoundTests {
         )
         let values = (0..<20_000).map { Double($0 * 7_919 % 1_009) }
         let list = LineChart(try .values(values, width: 320, height: 320), style: style).displayList()
-        // Straight lines of so many samples are left alone, and the area closes over four more corners at the most.
+        // Straight lines of this length are not thinned; the area has at most four more elements.
         let most = mode == "linear" ? 20_004 : 10_500
         for item in list.items {
             switch item {
@@ -70,7 +76,7 @@ struct LayoutBoundTests {
         }
     }
 
-    @Test("A line with a gradient of two colours is thinned like any other")
+    @Test("A line with a gradient of two colors is thinned like any other")
     func gradient() throws {
         let style = try ChartStyle(
             """
@@ -86,7 +92,7 @@ struct LayoutBoundTests {
     }
 
     @Test(
-        "Values and times at the ends of the numbers come to finite places",
+        "Extreme values and times have finite positions",
         arguments: [1e308, 1.7976931348623157e308, .leastNonzeroMagnitude, .leastNormalMagnitude / 8, 9.3e18, 0]
     )
     func extremes(number: Double) throws {
@@ -97,8 +103,14 @@ struct LayoutBoundTests {
         for rows in charts {
             for json in [
                 "{}",
-                #"{"dataSet": {"mode": "cubicBezier", "drawFilledEnabled": true}, "leftAxis": {"granularity": 1e-300}}"#,
-                #"{"leftAxis": {"axisMinimum": 9, "axisMaximum": -9, "granularity": 0}, "xAxis": {"axisMaximum": -1e308}}"#,
+                #"""
+                {"dataSet": {"mode": "cubicBezier", "drawFilledEnabled": true},
+                "leftAxis": {"granularity": 1e-300}}
+                """#,
+                #"""
+                {"leftAxis": {"axisMinimum": 9, "axisMaximum": -9, "granularity": 0},
+                "xAxis": {"axisMaximum": -1e308}}
+                """#,
             ] {
                 let chart = try SeriesChart.points(rows, axis: .time)
                 let list = LineChart(chart, style: try ChartStyle(json)).displayList()

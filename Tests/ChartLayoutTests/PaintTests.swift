@@ -3,7 +3,7 @@ import Testing
 
 @testable import ChartLayout
 
-/// Gradients, colours by trend, highlights, icons and what else a data set can show.
+/// Gradients, trend colors, highlights, icons and the other properties of a data set.
 @Suite struct PaintTests {
     static func list(_ values: [Double?], _ dataSet: String, _ more: String = "", reference: Double? = nil) throws
         -> DisplayList
@@ -39,7 +39,10 @@ import Testing
     func linearGradientRunsAcrossTheContent(angle: Double, start: Point, end: Point) throws {
         let list = try Self.list(
             [1, 9],
-            ##""drawFilledEnabled":true,"fillAlpha":0.5,"fill":{"linearGradient":{"colors":["#FF0000","#0000FF"],"angle":\##(angle)}}"##
+            ##"""
+            "drawFilledEnabled":true,"fillAlpha":0.5,"fill":{"linearGradient":{"colors":["#FF0000","#0000FF"],
+            "angle":\##(angle)}}
+            """##
         )
         let gradient = try #require(Self.gradient(list))
         guard case .linear(let from, let to) = gradient.shape else {
@@ -57,7 +60,10 @@ import Testing
     @Test func radialGradientIsMeasuredByTheLongerSide() throws {
         let list = try Self.list(
             [1, 9],
-            ##""drawFilledEnabled":true,"fill":{"radialGradient":{"colors":["#FF0000","#0000FF"],"endOffsetPercent":[0.1,-0.5],"startRadiusPercent":0.2}}"##
+            ##"""
+            "drawFilledEnabled":true,"fill":{"radialGradient":{"colors":["#FF0000","#0000FF"],
+            "endOffsetPercent":[0.1,-0.5],"startRadiusPercent":0.2}}
+            """##
         )
         #expect(
             Self.gradient(list)?.shape
@@ -65,13 +71,16 @@ import Testing
         )
     }
 
-    @Test func gradientLineStandsAtItsValues() throws {
+    @Test func gradientStopsAreAtTheirValues() throws {
         let list = try Self.list(
             [0, 10],
-            ##""colors":["#FF0000","#0000FF"],"lineWidth":2,"isDrawLineWithGradientEnabled":true,"gradientPositions":[2,20]"##
+            ##"""
+            "colors":["#FF0000","#0000FF"],"lineWidth":2,"isDrawLineWithGradientEnabled":true,
+            "gradientPositions":[2,20]
+            """##
         )
         let gradient = try #require(Self.gradient(list))
-        // The box of the points is 60 high, and a point more at both ends; 20 lies above it.
+        // The box is 60 points high, extended by 1 at both ends; the value 20 is above it.
         #expect(gradient.shape == .linear(start: Point(0, -1), end: Point(0, 61)))
         #expect(gradient.stops.map(\.ink.blue) == [255, 0])
         #expect(isNear(gradient.stops[0].offset, 0) && isNear(gradient.stops[1].offset, 49 / 62))
@@ -85,10 +94,13 @@ import Testing
     ]
 
     @Test(arguments: trends)
-    func coloursFollowTheTrend(reference: Double?, against: String, rgb: [UInt8]) throws {
+    func colorsFollowTheTrend(reference: Double?, against: String, rgb: [UInt8]) throws {
         let list = try Self.list(
             [3, 9, 5],
-            ##""drawFilledEnabled":true,"fillColor":"lineColor","colors":[{"rising":"#00C800","falling":"#C80000"\##(against)}]"##,
+            ##"""
+            "drawFilledEnabled":true,"fillColor":"lineColor","colors":[{"rising":"#00C800",
+            "falling":"#C80000"\##(against)}]
+            """##,
             reference: reference
         )
         let stroke = try #require(list.strokes.last).ink
@@ -97,7 +109,7 @@ import Testing
         #expect([fill.red, fill.green, fill.blue] == rgb && fill.opacity == 0.33)
     }
 
-    @Test func fadedColoursMultiply() throws {
+    @Test func fadedColorsMultiply() throws {
         let list = try Self.list(
             [3, 9],
             ##""drawFilledEnabled":true,"fillAlpha":1,"fillColor":{"color":"#11223380","opacity":0.5}"##
@@ -106,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: [(##""axisMaximum""##, 0.0), (##""axisMinimum""##, 60), ("5", 30), (##""default""##, 60)])
-    func fillsEndWhereTheyAreTold(base: String, y: Double) throws {
+    func fillsEndAtTheirBase(base: String, y: Double) throws {
         let list = try Self.list([3, 9], ##""drawFilledEnabled":true,"fillFormatter":\##(base)"##)
         #expect(try #require(list.fills.first).path.points.first == Point(0, y))
     }
@@ -128,16 +140,19 @@ import Testing
         #expect(!hidden.strokes.contains { $0.style.width == 0.5 })
     }
 
-    @Test func iconsStandOnEverySample() throws {
+    @Test func iconsAreAtEverySample() throws {
         var style = try ChartStyle(##"{"dataSet":{"icon":"a@2x.png","iconsOffset":[0,20]}}"##)
         #expect(style.imageNames == ["a@2x.png"])
         let image = try #require(ChartImage(width: 4, height: 2, scale: 2, bytes: [UInt8](repeating: 9, count: 32)))
         style.images["a@2x.png"] = image
         let chart = LineChart(try .values([1, 2, 3]), style: style)
-        let plan = try #require(ChartPlan(chart))
+        let plan = try #require(LineChartLayout(of: chart))
         let rects = chart.displayList().items.compactMap { if case .image(image, let rect) = $0 { rect } else { nil } }
         #expect(rects.count == 3)
-        #expect(rects[0] == Rect(x: plan.content.x - 1, y: plan.y(.left).place(1) + 20 - 0.5, width: 2, height: 1))
+        #expect(
+            rects[0]
+                == Rect(x: plan.contentRect.x - 1, y: plan.y(.left).position(of: 1) + 20 - 0.5, width: 2, height: 1)
+        )
         #expect(ChartImage(width: 4, height: 2, scale: 2, bytes: []) == nil)
         #expect(ChartImage(width: .max, height: .max, scale: 2, bytes: []) == nil)
     }
@@ -146,44 +161,47 @@ import Testing
         func texts(_ legend: String) throws -> [String] {
             let style = try ChartStyle(##"{"dataSet":{"label":"own"},"legend":{\##(legend)}}"##)
             let chart = LineChart(try .values([1, 2]), style: style)
-            return try #require(ChartPlan(chart)).legend.entries.map { $0.label?.text ?? "-" }
+            return try #require(LineChartLayout(of: chart)).legend.entries.map { $0.label?.text ?? "-" }
         }
         #expect(try texts("") == ["own"])
         #expect(try texts(##""extraEntries":[{"label":"goal","formColor":"#000000"}]"##) == ["own", "goal"])
         #expect(try texts(##""entries":[{"formColor":"#000000"},{"label":"b"}]"##) == ["-", "b"])
     }
 
-    @Test func wrappedLabelsAreCentredLines() throws {
+    @Test func wrappedLabelsAreCenteredLines() throws {
         let style = try ChartStyle(
-            ##"{"xAxis":{"wordWrapEnabled":true,"labelPosition":"bottom","granularity":1,"valueFormatter":{"values":["one two three four five six","x"]}}}"##
+            ##"""
+            {"xAxis":{"wordWrapEnabled":true,"labelPosition":"bottom","granularity":1,
+            "valueFormatter":{"values":["one two three four five six","x"]}}}
+            """##
         )
         let chart = LineChart(try .values([1, 2], width: 110, height: 100), style: style)
-        let plan = try #require(ChartPlan(chart))
-        let lines = chart.displayList().texts.filter { $0.box.x < 60 && $0.box.y > plan.content.bottom }
+        let plan = try #require(LineChartLayout(of: chart))
+        let lines = chart.displayList().texts.filter { $0.box.x < 60 && $0.box.y > plan.contentRect.bottom }
             .filter { "one two three four five six".contains($0.string) }
         #expect(lines.count > 1)
-        for line in lines { #expect(isNear(line.box.x + line.box.width / 2, plan.content.x)) }
-        #expect(isNear(lines[0].box.y, plan.content.bottom + 4))
+        for line in lines { #expect(isNear(line.box.x + line.box.width / 2, plan.contentRect.x)) }
+        #expect(isNear(lines[0].box.y, plan.contentRect.bottom + 4))
         #expect(isNear(lines[1].box.y - lines[0].box.y, lines[0].box.height))
     }
 
-    @Test func autoScaleFollowsWhatIsSeen() throws {
+    @Test func autoScaleFollowsTheVisibleSamples() throws {
         let axis = ##""xAxis":{"axisMinimum":1,"axisMaximum":2},"leftAxis":{"spaceTop":0,"spaceBottom":0}"##
         func range(_ style: String) throws -> AxisRange {
             let chart = LineChart(try .values([100, 1, 2, -50]), style: try ChartStyle("{\(style)}"))
-            return try #require(ChartPlan(chart)).leftAxis.range
+            return try #require(LineChartLayout(of: chart)).leftAxis.range
         }
         #expect(try range(axis) != range(axis + ##","autoScaleMinMaxEnabled":true"##))
         #expect(try range(axis + ##","autoScaleMinMaxEnabled":true"##).maximum == 2)
     }
 
-    /// A reference level out of the data's reach widens the axis, unless the style fixes its end.
-    @Test func referenceIsSeen() throws {
+    /// A reference level outside the data extends the axis, unless the style sets its end.
+    @Test func referenceExtendsTheAxis() throws {
         func range(_ leftAxis: String) throws -> AxisRange {
             var chart = try SeriesChart.values([1, 2])
             chart.reference = 12
             let style = try ChartStyle("{\"leftAxis\":{\(leftAxis)}}")
-            return try #require(ChartPlan(LineChart(chart, style: style))).leftAxis.range
+            return try #require(LineChartLayout(of: LineChart(chart, style: style))).leftAxis.range
         }
         #expect(isNear(try range("").maximum, 13.1))
         #expect(try range(#""axisMaximum":3"#).maximum == 3)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ChartLayout
 
-/// Where legends, limit lines, labels and texts stand, by the rules of DGCharts.
+/// The positions of legends, limit lines, labels and texts, by the rules of DGCharts.
 @Suite struct PlacementTests {
-    static func plan(_ json: String) throws -> (plan: ChartPlan, list: DisplayList) {
+    static func plan(_ json: String) throws -> (plan: LineChartLayout, list: DisplayList) {
         let chart = LineChart(try .reference(), style: try ChartStyle(json))
-        return (try #require(ChartPlan(chart)), chart.displayList())
+        return (try #require(LineChartLayout(of: chart)), chart.displayList())
     }
 
-    /// The left edge, the top and the width of the only legend entry's form and label.
+    /// The width of the form and label of the only legend entry.
     static let entry = 8 + 5 + SystemFont(size: 10).width(of: "x")
     static let lineHeight = SystemFont(size: 10).lineHeight
 
@@ -22,9 +22,9 @@ import Testing
         let label = try #require(list.texts.last).box
         let x =
             switch side {
-            case "left": plan.content.x + 5
-            case "right": plan.content.right - 5 - (Self.entry + 5)
-            default: plan.content.x + plan.content.width / 2 + 5 - Self.entry / 2
+            case "left": plan.contentRect.x + 5
+            case "right": plan.contentRect.right - 5 - (Self.entry + 5)
+            default: plan.contentRect.x + plan.contentRect.width / 2 + 5 - Self.entry / 2
             }
         #expect(isNear(label.x, x + 13))
         let needed = Self.lineHeight + 3
@@ -32,8 +32,8 @@ import Testing
         #expect(isNear(label.y, y))
         let room = needed + 3
         let labels = Self.lineHeight + 4
-        #expect(isNear(plan.content.y, max(10, labels + (level == "top" ? room : 0))))
-        #expect(isNear(350 - plan.content.bottom, max(10, level == "bottom" ? room : 0)))
+        #expect(isNear(plan.contentRect.y, max(10, labels + (level == "top" ? room : 0))))
+        #expect(isNear(350 - plan.contentRect.bottom, max(10, level == "bottom" ? room : 0)))
     }
 
     @Test(arguments: ["left", "center", "right"], ["top", "center", "bottom"])
@@ -48,24 +48,24 @@ import Testing
         let needed = Self.entry + 5
         let x = side == "left" ? 5 : side == "right" ? 480 - 5 - needed : 240 + 5 - (needed / 2 - 5)
         #expect(isNear(label.x, x + 13))
-        // DGCharts 4 and later count every line, the last one too.
+        // DGCharts 4 and later count every line, including the last.
         let height = SystemFont(size: 10).lineHeight + 3
         let middle = side == "center"
         let y =
             switch level {
-            case "top": (middle ? 0 : plan.content.y) + 3
-            case "bottom": (middle ? 350 : plan.content.bottom) - height - 3
+            case "top": (middle ? 0 : plan.contentRect.y) + 3
+            case "bottom": (middle ? 350 : plan.contentRect.bottom) - height - 3
             default: 350 / 2 - height / 2 + 3
             }
         #expect(isNear(label.y, y))
         let axis = SystemFont(size: 10).width(of: "100") + 10
-        #expect(isNear(plan.content.x, axis + (side == "left" ? needed + 5 : 0)))
-        #expect(isNear(480 - plan.content.right, axis + (side == "right" ? needed + 5 : 0)))
+        #expect(isNear(plan.contentRect.x, axis + (side == "left" ? needed + 5 : 0)))
+        #expect(isNear(480 - plan.contentRect.right, axis + (side == "right" ? needed + 5 : 0)))
     }
 
-    @Test func legendRunsLeftwards() throws {
+    @Test func legendRunsRightToLeft() throws {
         let (plan, list) = try Self.plan(#"{"legend":{"direction":"rightToLeft"},"dataSet":{"label":"x"}}"#)
-        let right = plan.content.x + 5 + Self.entry + 5
+        let right = plan.contentRect.x + 5 + Self.entry + 5
         let label = try #require(list.texts.last).box
         #expect(isNear(label.right, right - 13))
         #expect(isNear(try #require(list.fills.last).path.points.map(\.x).max() ?? 0, right))
@@ -77,12 +77,12 @@ import Testing
     )
     func labelWidth(least: Double, most: Double, width: Double?) throws {
         let (plan, _) = try Self.plan(#"{"leftAxis":{"minWidth":\#(least),"maxWidth":\#(most)}}"#)
-        #expect(isNear(plan.content.x, width ?? SystemFont(size: 10).width(of: "100") + 10))
+        #expect(isNear(plan.contentRect.x, width ?? SystemFont(size: 10).width(of: "100") + 10))
     }
 
-    @Test func legendInsideTakesNoRoom() throws {
+    @Test func legendInsideTakesNoSpace() throws {
         let (plan, _) = try Self.plan(#"{"legend":{"drawInside":true}}"#)
-        #expect(isNear(plan.content.bottom, 340))
+        #expect(isNear(plan.contentRect.bottom, 340))
     }
 
     @Test(arguments: ["leftTop", "leftBottom", "rightTop", "rightBottom"])
@@ -100,22 +100,25 @@ import Testing
         let (width, height) = (font.width(of: "L"), font.lineHeight)
         let isLeft = position.hasPrefix("left")
         let isTop = position.hasSuffix("Top")
-        let x = plan.x.place(12)
+        let x = plan.x.position(of: 12)
         #expect(isNear(labels[0].x, isLeft ? x - width - 7 : x + 7))
-        #expect(isNear(labels[0].y, isTop ? plan.content.y + 7 : plan.content.bottom - height - 7))
-        let y = plan.y(.left).place(50)
-        #expect(isNear(labels[1].x, isLeft ? plan.content.x + 9 : plan.content.right - width - 9))
+        #expect(isNear(labels[0].y, isTop ? plan.contentRect.y + 7 : plan.contentRect.bottom - height - 7))
+        let y = plan.y(.left).position(of: 50)
+        #expect(isNear(labels[1].x, isLeft ? plan.contentRect.x + 9 : plan.contentRect.right - width - 9))
         #expect(isNear(labels[1].y, isTop ? y - height - 7 : y + 7))
     }
 
     @Test(arguments: ["top", "bottom", "bothSided", "topInside", "bottomInside"])
     func xLabels(position: String) throws {
         let (plan, list) = try Self.plan(
-            #"{"xAxis":{"labelPosition":"\#(position)"},"legend":{"enabled":false},"dataSet":{"drawValuesEnabled":false}}"#
+            #"""
+            {"xAxis":{"labelPosition":"\#(position)"},"legend":{"enabled":false},
+            "dataSet":{"drawValuesEnabled":false}}
+            """#
         )
         let tops = list.texts.filter { $0.string == "15" }.map(\.box.y)
         let height = Self.lineHeight
-        let (top, bottom) = (plan.content.y, plan.content.bottom)
+        let (top, bottom) = (plan.contentRect.y, plan.contentRect.bottom)
         switch position {
         case "top": #expect(tops.count == 1 && isNear(tops[0], 0) && isNear(top, height + 4))
         case "bottom": #expect(tops.count == 1 && isNear(tops[0], bottom + 4) && isNear(bottom, 350 - height - 4))
@@ -127,42 +130,48 @@ import Testing
 
     @Test func firstLabelIsMovedInside() throws {
         let (plan, list) = try Self.plan(
-            #"{"xAxis":{"avoidFirstLastClippingEnabled":true,"labelCount":2,"forceLabelsEnabled":true},"rightAxis":{"enabled":false}}"#
+            #"""
+            {"xAxis":{"avoidFirstLastClippingEnabled":true,"labelCount":2,"forceLabelsEnabled":true},
+            "rightAxis":{"enabled":false}}
+            """#
         )
         let labels = list.texts.filter { $0.string == "0" || $0.string == "29" }.map(\.box)
-        #expect(isNear(labels[0].x, plan.content.x))
-        // The last one fits into twice the ten points beside it.
-        #expect(isNear(labels[1].x + labels[1].width / 2, plan.content.right))
+        #expect(isNear(labels[0].x, plan.contentRect.x))
+        // The last label fits into twice the ten points beside it.
+        #expect(isNear(labels[1].x + labels[1].width / 2, plan.contentRect.right))
     }
 
     @Test(arguments: ["insideChart", "outsideChart"])
     func yLabels(position: String) throws {
         let axis = #"{"labelPosition":"\#(position)"}"#
         let (plan, list) = try Self.plan(
-            #"{"leftAxis":\#(axis),"rightAxis":\#(axis),"xAxis":{"enabled":false},"dataSet":{"drawValuesEnabled":false}}"#
+            #"""
+            {"leftAxis":\#(axis),"rightAxis":\#(axis),"xAxis":{"enabled":false},
+            "dataSet":{"drawValuesEnabled":false}}
+            """#
         )
         let labels = list.texts.filter { $0.string == "100" }.map(\.box)
-        let content = plan.content
+        let content = plan.contentRect
         if position == "insideChart" {
             #expect(isNear(content.x, 10))
             #expect(isNear(labels[0].x, content.x + 5) && isNear(labels[1].right, content.right - 5))
         } else {
             #expect(isNear(labels[0].right, content.x - 5) && isNear(labels[1].x, content.right + 5))
         }
-        #expect(isNear(labels[0].y, plan.y(.left).place(100) - 0.6 * Self.lineHeight))
+        #expect(isNear(labels[0].y, plan.y(.left).position(of: 100) - 0.6 * Self.lineHeight))
     }
 
-    @Test func descriptionStandsInTheCorner() throws {
+    @Test func descriptionIsInTheCorner() throws {
         let (plan, list) = try Self.plan(#"{"chartDescription":{"text":"note"}}"#)
         let box = try #require(list.texts.last).box
-        #expect(isNear(box.right, plan.content.right - 5))
-        #expect(isNear(box.bottom, plan.content.bottom - 5))
+        #expect(isNear(box.right, plan.contentRect.right - 5))
+        #expect(isNear(box.bottom, plan.contentRect.bottom - 5))
         let placed = try Self.plan(#"{"chartDescription":{"text":"note","position":[30,40],"textAlign":"left"}}"#)
         #expect(try #require(placed.list.texts.last).box.x == 30)
         #expect(isNear(try #require(placed.list.texts.last).box.y, 40))
     }
 
-    @Test func noDataTextIsBrokenAndCentred() throws {
+    @Test func noDataTextIsWrappedAndCentered() throws {
         let chart = SeriesChart(axis: .number, series: [], width: 80, height: 100)
         let boxes = LineChart(chart, style: ChartStyle(name: "plain")).displayList().texts.map(\.box)
         #expect(boxes.count == 2)
@@ -176,9 +185,12 @@ import Testing
 
     @Test func bordersAndGridInFront() throws {
         let (plan, list) = try Self.plan(
-            #"{"drawBordersEnabled":true,"xAxis":{"drawGridLinesBehindDataEnabled":false},"dataSet":{"drawCirclesEnabled":false}}"#
+            #"""
+            {"drawBordersEnabled":true,"xAxis":{"drawGridLinesBehindDataEnabled":false},
+            "dataSet":{"drawCirclesEnabled":false}}
+            """#
         )
-        #expect(list.strokes[0].path == .rect(plan.content))
+        #expect(list.strokes[0].path == .rect(plan.contentRect))
         let data = list.strokes.firstIndex { $0.path.elements.count == 30 } ?? -1
         let grid = list.strokes.firstIndex { $0.ink.opacity == 0.9 } ?? -1
         #expect(data > 0 && grid == data + 1)

@@ -6,10 +6,10 @@ import Testing
 
 /// The charts of the reference pictures, as numbers measured in them.
 @Suite struct ReferenceLayoutTests {
-    static let plan: ChartPlan? = try? ChartPlan(LineChart(.reference(), style: .reference()))
+    static let plan: LineChartLayout? = try? LineChartLayout(of: LineChart(.reference(), style: .reference()))
 
     @Test func contentRectangle() throws {
-        let content = try #require(Self.plan).content
+        let content = try #require(Self.plan).contentRect
         // Worked back from the lines' coverage: these are exact.
         #expect(isNear(content.x, 27.587890625))
         #expect(isNear(content.y, 15.93359375))
@@ -24,11 +24,11 @@ import Testing
         #expect(plan.leftAxis.ticks.entries == [0, 20, 40, 60, 80, 100])
         #expect(plan.leftAxis.range.minimum == 0)
         #expect(isNear(plan.leftAxis.range.maximum, 116.6))
-        #expect(plan.xAxis.range == AxisRange.x(XAxis(), data: Extent(0, 29)))
+        #expect(plan.xAxis.range == AxisRange(of: XAxis(), data: Extent(0, 29)))
         #expect(plan.leftAxis.labels.map(\.text) == ["0", "20", "40", "60", "80", "100"])
     }
 
-    @Test func legendStandsWhereItWasMeasured() throws {
+    @Test func legendIsAtItsMeasuredPosition() throws {
         let list = try LineChart(.reference(), style: .reference()).displayList()
         let square = try #require(list.fills.last).path.points
         #expect(isNear(square.map(\.x).min() ?? 0, 32.590, 1e-4))
@@ -65,7 +65,7 @@ import Testing
         let text = first { if case .text = $0 { true } else { false } }
         #expect(0 < grid && grid < dataLine && dataLine < circle && circle < limit && limit < text)
         // The content clip counts twice on the data line.
-        let content = try #require(Self.plan).content
+        let content = try #require(Self.plan).contentRect
         #expect(Array(list.items[dataLine - 2..<dataLine]) == [.pushClip(content), .pushClip(content)])
         #expect(Array(list.items[dataLine + 1...dataLine + 2]) == [.popClip, .popClip])
         #expect(list.fills.count == 61)
@@ -85,8 +85,11 @@ import Testing
         $0["file"] as? String
     }
 
-    @Test("Labels stand where the pictures have them", .enabled(if: !pictures.isEmpty, "no reference pictures here"))
-    func labelsStandWhereThePicturesHaveThem() throws {
+    @Test(
+        "Labels are at their positions in the pictures",
+        .enabled(if: !pictures.isEmpty, "no reference pictures here")
+    )
+    func labelsAreAtTheirPositionsInThePictures() throws {
         for name in Self.pictures {
             let images = Vectors.referenceManifest?["images"] as? [[String: Any]] ?? []
             let image = try #require(images.first { $0["file"] as? String == name })
@@ -103,7 +106,7 @@ import Testing
             let measured = (image["text_rects_pt"] as? [[NSNumber]] ?? []).map { $0.map(\.doubleValue) }
             #expect(boxes.count == measured.count, "\(name)")
             for rect in measured {
-                // The measured boxes are padded all around, and tell the ink rather than the advances.
+                // The measured boxes have padding on all sides, and enclose ink instead of advances.
                 let nearest = boxes.min {
                     Self.distance($0, rect) < Self.distance($1, rect)
                 }

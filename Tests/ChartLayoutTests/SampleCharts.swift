@@ -33,7 +33,7 @@ extension ChartStyle {
         try self.init(parsing: Array(json.utf8), name: "test")
     }
 
-    /// What all reference pictures have in common.
+    /// The style that all reference pictures share.
     static func reference(_ more: String = "", leftAxis: String = "", dataSet: String = "") throws -> ChartStyle {
         try ChartStyle(
             """

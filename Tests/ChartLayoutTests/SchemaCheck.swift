@@ -1,12 +1,12 @@
 import ChartLayout
 import Foundation
 
-/// As much of JSON Schema as ours uses.
+/// A validator for the part of JSON Schema that the style schema uses.
 struct SchemaCheck {
     private let root: [String: Any]
 
     init() throws {
-        root = try JSONSerialization.jsonObject(with: Data(StyleSchema.text.utf8)) as? [String: Any] ?? [:]
+        root = try JSONSerialization.jsonObject(with: Data(StyleJSONSchema.text.utf8)) as? [String: Any] ?? [:]
     }
 
     func isValid(_ json: [UInt8]) throws -> Bool {
@@ -56,7 +56,7 @@ struct SchemaCheck {
     }
 }
 
-/// Tells JSON's true and false from 1 and 0.
+/// Distinguishes JSON's true and false from 1 and 0.
 private enum CFBooleanLike {
     static func isFlag(_ number: NSNumber) -> Bool { String(cString: number.objCType) == "c" }
 }

@@ -3,54 +3,54 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The table of keys in `docs/styles.md` is what the reader reads.
+/// The table of keys in `docs/styles.md` matches the keys of the reader.
 @Suite struct StyleDocumentTests {
-    @Test func everyKeyIsWrittenDown() throws {
+    @Test func everyKeyIsDocumented() throws {
         let document = try String(contentsOf: VectorFile.repository.appending(path: "docs/styles.md"), encoding: .utf8)
         let table = document.split(separator: "## Every key").last ?? ""
         let written = table.split(separator: "\n").filter { $0.hasPrefix("| `") }.map(String.init)
-        let known = StyleKey.all.map { "| `\($0.path)` | \($0.value) |" }
+        let known = StyleKey.all.map { "| `\($0.path)` | \($0.valueDescription) |" }
         for line in known where !written.contains(line) { Issue.record("missing: \(line)") }
         for line in written where !known.contains(line) { Issue.record("no such key: \(line)") }
         #expect(written.count == known.count)
     }
 
-    @Test func schemaIsTheTables() throws {
+    @Test func schemaFileIsCurrent() throws {
         let file = VectorFile.repository.appending(path: "docs/style.schema.json")
-        #expect(try String(contentsOf: file, encoding: .utf8) == StyleSchema.text, "pushchart styles --schema")
+        #expect(try String(contentsOf: file, encoding: .utf8) == StyleJSONSchema.text, "pushchart styles --schema")
     }
 
-    /// The schema takes what the reader takes, as far as a schema can tell.
+    /// The schema accepts every style that the reader accepts.
     @Test(arguments: Vectors.entries("styles/good.json"))
-    func schemaTakes(_ vector: Vector) throws {
+    func schemaAccepts(_ vector: Vector) throws {
         #expect(try SchemaCheck().isValid(#require(vector.json("style"))))
     }
 
-    /// What is refused for a key or a type; how values hang together is the reader's alone to tell.
-    static let toldBySchema = Vectors.entries("styles/bad.json").filter { vector in
+    /// The vectors with a wrong key or type. A schema cannot check relations between values.
+    static let refusedBySchema = Vectors.entries("styles/bad.json").filter { vector in
         ["style-unknown-key", "style-wrong-type", "style-not-supported"].contains(vector.text("code") ?? "")
             && vector.json("style") != nil
     }
 
-    @Test(arguments: toldBySchema)
+    @Test(arguments: refusedBySchema)
     func schemaRefuses(_ vector: Vector) throws {
         let style = try #require(vector.json("style"))
         #expect(try !SchemaCheck().isValid(style), "\(String(decoding: style, as: UTF8.self))")
     }
 
-    @Test func vectorsForTheSchemaAreThere() {
-        #expect(Self.toldBySchema.count > 15)
+    @Test func schemaVectorsExist() {
+        #expect(Self.refusedBySchema.count > 15)
     }
 }
 
-/// `docs/fidelity.md` says of every key how sure it is, and `samples/gallery.json` shows only keys that are.
+/// `docs/fidelity.md` has the certainty of every key, and `samples/gallery.json` a picture.
 @Suite struct FidelityDocumentTests {
-    /// Keys that stand for others of the same kind.
+    /// Whether a key repeats another of the same kind.
     static func isRepeated(_ path: String) -> Bool {
         ["rightAxis.", "timeAxis.", "lastValueDataSet.", "referenceLine."].contains(where: path.hasPrefix)
     }
 
-    /// One row of the table: a key, how sure it is, and the pictures that show it.
+    /// A row of the table: the certainty of a key, and the pictures that show it.
     struct Row {
         var state: String
         var pictures: [String]

@@ -17,7 +17,7 @@ import Testing
         let bytes = vector.json("style") ?? Array((vector.text("text") ?? "").utf8)
         do {
             _ = try ChartStyle(parsing: bytes, name: "bad")
-            Issue.record("the style was taken")
+            Issue.record("the style was accepted")
         } catch {
             #expect(error.code.rawValue == vector.text("code"))
             let path = vector.text("path") ?? ""
@@ -50,14 +50,14 @@ import Testing
         #expect(keys.contains { $0.path == "marker" && !$0.isSupported })
     }
 
-    /// Every key refuses `null` under its own path, so that no key is read past.
+    /// Every key refuses `null` with its own path, so every key is read.
     @Test func everyKeyIsReadAndRefusesNull() {
         for key in StyleKey.all {
             let steps = key.path.split(separator: ".").map(String.init)
             var json = "null"
             for depth in steps.indices.reversed() {
                 let outer = steps[..<depth].map { $0 + "." }.joined()
-                // What the object needs besides.
+                // The other required keys of the object.
                 let needed = StyleKey.all.filter { other in
                     other.isRequired && other.path.hasPrefix(outer) && other.path != outer + steps[depth]
                         && !other.path.dropFirst(outer.count).contains(".")
@@ -72,7 +72,7 @@ import Testing
             }
             do {
                 _ = try ChartStyle(json)
-                Issue.record("null was taken for \(key.path)")
+                Issue.record("null was accepted for \(key.path)")
             } catch let error as StyleError {
                 #expect(error.path == key.path.replacingOccurrences(of: "[]", with: "[0]"), "\(error)")
             } catch {
@@ -91,13 +91,13 @@ import Testing
         #expect(style.view.leftAxis.limitLines[0].lineWidth == 12)
     }
 
-    @Test func granularitySwitchesItselfOn() throws {
+    @Test func granularityEnablesItself() throws {
         #expect(try ChartStyle(#"{"xAxis":{"granularity":2}}"#).view.xAxis.granularityEnabled)
         let off = try ChartStyle(#"{"xAxis":{"granularityEnabled":false,"granularity":2}}"#)
         #expect(!off.view.xAxis.granularityEnabled)
     }
 
-    @Test func standardStyleIsReadFromItsSource() throws {
+    @Test func standardStyleIsItsSource() throws {
         let style = try ChartStyle(parsing: Array(ChartStyle.standardSource.utf8), name: "default")
         #expect(style == ChartStyle.standard)
         #expect(style.lastValueDataSet != nil)
@@ -105,8 +105,13 @@ import Testing
     }
 
     @Test func nearestName() {
-        #expect(EditDistance.between("kitten", "sitting") == 3)
-        #expect(EditDistance.nearest(to: String(repeating: "x", count: 100_000), among: ["a"]) == nil)
+        #expect(EditDistance.distance(from: "kitten", to: "sitting") == 3)
+        #expect(EditDistance.nearestName(to: String(repeating: "x", count: 100_000), among: ["a"]) == nil)
+        let names = ["colors", "lineWidth", "label"]
+        #expect(EditDistance.nearestName(to: "colour", among: names) == "colors")
+        #expect(EditDistance.nearestName(to: "LINEWIDTH", among: names) == "lineWidth")
+        #expect(EditDistance.nearestName(to: "lable", among: names) == "label")
+        #expect(EditDistance.nearestName(to: "radius", among: names) == nil)
     }
 
     @Test func randomBytesAreRefusedOrRead() {
@@ -124,7 +129,7 @@ import Testing
                 read += 1
             } catch {
                 refused += 1
-                // What is JSON is refused for one of its keys or values, and the error says which.
+                // A refused JSON document has the path of a key or value in its error.
                 #expect(error.code == .notJSON || !error.path.isEmpty, "\(error)")
             }
         }

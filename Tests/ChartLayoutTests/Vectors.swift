@@ -12,7 +12,7 @@ enum Vectors {
         return list.enumerated().map { Vector(file: name, index: $0.offset, fields: Box($0.element)) }
     }
 
-    /// The reference pictures' description, where they are at hand beside the repository.
+    /// The manifest of the reference pictures; `nil` if they are not beside the repository.
     static var referenceManifest: [String: Any]? {
         let beside = VectorFile.repository.deletingLastPathComponent().appendingPathComponent("shared").path
         let shared = ProcessInfo.processInfo.environment["PUSHCHART_SHARED"] ?? beside
@@ -21,7 +21,7 @@ enum Vectors {
     }
 }
 
-/// One entry of a vector file; it is never changed after it was read.
+/// An entry of a vector file; it does not change after it was read.
 struct Vector: @unchecked Sendable, CustomTestStringConvertible {
     let file: String
     let index: Int
@@ -39,7 +39,7 @@ struct Vector: @unchecked Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(file) \(index) \(text("name") ?? text("path") ?? "")" }
 }
 
-/// Holds what JSONSerialization made.
+/// Holds the result of JSONSerialization.
 final class Box: @unchecked Sendable {
     let value: [String: Any]
     init(_ value: [String: Any]) { self.value = value }

@@ -3,10 +3,11 @@ import Testing
 
 @testable import ChartLayout
 
-/// An x axis that ends inside the data: lines and fills begin and end at the entries just beyond its edges, but for straight
-/// lines, which begin one entry further left.
+/// An x axis that ends inside the data: lines and fills start and end at the samples just beyond its edges.
+///
+/// Straight lines start one sample further left.
 @Suite struct VisibleRangeTests {
-    /// The values 0 to 10 at x = 0...10, or others, 400 by 100 points, without anything but the data.
+    /// A chart of 400 by 100 points that shows only its data, by default the values 0 to 10 at x = 0...10.
     private static func list(
         _ values: [Double?] = (0...10).map(Double.init),
         axis: String,
@@ -42,8 +43,8 @@ import Testing
         #expect(isNear(line[5].x, 400))
     }
 
-    /// Dashes count from where the path begins, not from the first entry of all.
-    @Test func dashesBeginAtTheFirstSeenEntry() throws {
+    /// Dashes start at the start of the path, not at the first sample.
+    @Test func dashesStartAtTheFirstVisibleEntry() throws {
         let list = try Self.list(
             Array(repeating: 0, count: 11),
             axis: #""axisMinimum":3.4"#,
@@ -53,8 +54,8 @@ import Testing
         #expect(isNear(start.x, -1.4 * 400 / 6.6))
     }
 
-    /// A curve bends as it does in the whole line, though its neighbours are not drawn.
-    @Test func unseenNeighboursBendCurves() throws {
+    /// A curve has the shape that it has in the whole line, although its neighbors are not drawn.
+    @Test func invisibleNeighborsShapeCurves() throws {
         let values = [0.0, 10, 2, 7, 1, 9]
         let cubic = #""mode":"cubicBezier""#
         func curves(_ axis: String) throws -> [Point] {
@@ -66,13 +67,13 @@ import Testing
         for (seen, same) in zip(part, whole[6...]) { #expect(isNear(seen.y, same.y)) }
     }
 
-    @Test func coloursKeepTheirEntries() throws {
+    @Test func colorsKeepTheirEntries() throws {
         let list = try Self.list(axis: #""axisMinimum":3.4"#, ##""colors":["#FF0000","#0000FF"]"##)
-        // The pair that begins at entry 3 has the second colour.
+        // The pair that starts at entry 3 has the second color.
         #expect(list.strokes.map(\.ink.red).prefix(2) == [0, 255])
     }
 
-    /// What the clip would cut away is still drawn, as the last pair of entries.
+    /// The last pair of entries is drawn even if it is outside the clip.
     @Test func aLineBesideTheEdges() throws {
         let line = try Self.list(axis: #""axisMinimum":20,"axisMaximum":30"#, #""mode":"linear""#).strokes[0].path
             .points
@@ -80,7 +81,7 @@ import Testing
         #expect(line.count == 2)
     }
 
-    /// Of several entries at the right edge DGCharts takes the first.
+    /// Of several entries at the right edge, DGCharts draws the first.
     @Test(arguments: [(#""axisMaximum":2"#, 2), (#""axisMaximum":3"#, 3)])
     func severalAtTheRightEdge(axis: String, circles: Int) throws {
         let style = try ChartStyle(
@@ -96,13 +97,13 @@ import Testing
         #expect(line.count == circles)
     }
 
-    /// Colours and values begin anew with each run.
-    @Test func coloursOfRuns() throws {
+    /// Colors restart with each run.
+    @Test func colorsOfRuns() throws {
         let list = try Self.list([0, 1, 2, nil, 4, 5], axis: #""axisMinimum":0"#, ##""colors":["#FF0000","#0000FF"]"##)
         #expect(list.strokes.map(\.ink.red) == [255, 0, 255])
     }
 
-    /// The time for a line of many runs grows with the runs.
+    /// The time for a line grows linearly with the number of runs.
     @Test(.timeLimit(.minutes(1))) func gradientOfManyRuns() throws {
         let rows = (0..<60_000).map { index -> (Double, Double?) in
             (Double(index), index % 3 == 2 ? nil : Double(index % 7))
@@ -117,23 +118,24 @@ import Testing
         #expect(list.items.count > 20_000)
     }
 
-    /// With a clip of their own, the axes that are drawn follow what is seen; their labels' room, the value's decimals and
-    /// an axis that is not drawn stay with the whole.
-    @Test func axesFollowWhatIsSeen() throws {
+    /// With automatic scaling, the enabled axes follow the visible samples.
+    ///
+    /// The width of their labels, the decimals of values and a disabled axis follow all samples.
+    @Test func axesFollowTheVisibleSamples() throws {
         let json = """
             {"autoScaleMinMaxEnabled":true,"xAxis":{"axisMinimum":3.4,"axisMaximum":7},"leftAxis":{"enabled":LEFT,
              "spaceTop":0,"spaceBottom":0},"rightAxis":{"spaceTop":0,"spaceBottom":0},"legend":{"enabled":false}}
             """
         let values = (0...10).map { pow10($0) }
-        func plan(_ left: Bool) throws -> ChartPlan {
+        func plan(_ left: Bool) throws -> LineChartLayout {
             let style = try ChartStyle(json.replacing("LEFT", with: "\(left)"))
-            return try #require(ChartPlan(LineChart(try .values(values), style: style)))
+            return try #require(LineChartLayout(of: LineChart(try .values(values), style: style)))
         }
         let both = try plan(true)
         // Entry 3 is nearer to the edge than entry 4.
         #expect(both.leftAxis.range == both.rightAxis.range)
         #expect(both.leftAxis.range.minimum == 1e3 && both.leftAxis.range.maximum == 1e7)
-        #expect(both.content.x > SystemFont(size: 10).width(of: "10,000,000,000"))
+        #expect(both.contentRect.x > SystemFont(size: 10).width(of: "10,000,000,000"))
         let right = try plan(false)
         #expect(right.leftAxis.range.maximum == 1e10 && right.rightAxis.range.maximum == 1e7)
     }

@@ -123,7 +123,7 @@ private struct Choices {
         return root.text
     }
 
-    private mutating func value(of type: StyleType) -> String {
+    private mutating func value(of type: StyleValueType) -> String {
         switch type {
         case .flag: return below(2) == 0 ? "true" : "false"
         case .number(let range): return number(in: range)

@@ -1,41 +1,33 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
-/// The values an axis labels, by the rules of DGCharts.
+/// The values at which an axis has grid lines and labels.
+///
+/// `computeAxisValues(min:max:)` in DGCharts' Renderers/AxisRenderer.swift.
 struct AxisTicks: Hashable, Sendable {
-    /// Where grid lines stand, in values.
+    /// The values of the grid lines.
     var entries: [Double] = []
-    /// Where labels stand, in values: on the entries or between them.
-    var labelled: [Double] = []
-    /// How many decimals tell the entries apart.
+    /// The values at which the labels are drawn: the entries, or the centers between them.
+    var labelPositions: [Double] = []
+    /// The number of decimals that distinguishes the entries.
     var decimals = 0
+    /// Whether the range has a finite length and could be divided, even if it contains no entry.
+    private(set) var isRangeDivisible = false
 
-    /// Whether the range could be divided at all, be it that no entry fell into it.
-    private(set) var areComputed = false
+    /// The limit of entries, which only granularities close to the rounding error approach.
+    static let maximumEntryCount = 200
 
-    /// More entries than any sound axis has; only granularities lost in rounding come near it.
-    static let mostEntries = 200
-
-    init(_ axis: AxisBase, range: AxisRange) {
-        let (low, high) = (range.minimum, range.maximum)
-        let length = range.length
+    init(of axis: AxisBase, range: AxisRange) {
+        let (low, high, length) = (range.minimum, range.maximum, range.length)
         guard length > 0, length.isFinite, axis.labelCount > 0 else { return }
-        areComputed = true
+        isRangeDivisible = true
 
-        var step = Self.roundedToOneDigit(length / Double(axis.labelCount))
+        var step = (length / Double(axis.labelCount)).roundedToOneSignificantDigit
         if axis.granularityEnabled { step = max(step, axis.granularity) }
-        let magnitude = Self.roundedToOneDigit(pow(10, log10(step).rounded(.towardZero)))
+        let magnitude = step.powerOfTenTowardZero.roundedToOneSignificantDigit
         if (step / magnitude).rounded(.towardZero) > 5 { step = (10 * magnitude).rounded(.down) }
 
         let first: Double
         let count: Int
         if axis.forceLabelsEnabled {
-            // A single one stands at the minimum.
+            // A single entry is at the minimum.
             step = axis.labelCount > 1 ? length / Double(axis.labelCount - 1) : 0
             first = low
             count = axis.labelCount
@@ -44,27 +36,16 @@ struct AxisTicks: Hashable, Sendable {
             let start = (low / step).rounded(.up) * step
             first = axis.centerAxisLabelsEnabled ? start - step : start
             let last = ((high / step).rounded(.down) * step).nextUp
-            // Centred labels stand between entries, so they need one more.
-            var wanted = axis.centerAxisLabelsEnabled ? 1 : 0
             var steps = 0
-            while steps < Self.mostEntries, first + Double(steps) * step <= last { steps += 1 }
-            wanted += steps
-            count = min(wanted, Self.mostEntries)
+            while steps < Self.maximumEntryCount, first + Double(steps) * step <= last { steps += 1 }
+            // Centered labels are between entries, so they need one more.
+            count = min(steps + (axis.centerAxisLabelsEnabled ? 1 : 0), Self.maximumEntryCount)
         }
         entries = (0..<count).map { index in
             let entry = first + Double(index) * step
             return entry == 0 ? 0 : entry
         }
-        decimals = step > 0 && step < 1 ? Int(clamped: min((-log10(step)).rounded(.up), 330)) : 0
-        labelled = axis.centerAxisLabelsEnabled ? entries.map { $0 + step / 2 } : entries
-    }
-
-    /// A number rounded to one significant digit, half away from zero.
-    static func roundedToOneDigit(_ number: Double) -> Double {
-        guard number != 0, number.isFinite else { return 0 }
-        let factor = pow(10, 1 - log10(abs(number)).rounded(.up))
-        let rounded = (number * factor).rounded(.toNearestOrAwayFromZero) / factor
-        // The factor leaves the range of numbers beside the smallest and the largest.
-        return rounded.isFinite && rounded != 0 ? rounded : number
+        decimals = step > 0 && step < 1 ? step.decimalsToFirstDigit : 0
+        labelPositions = axis.centerAxisLabelsEnabled ? entries.map { $0 + step / 2 } : entries
     }
 }

@@ -1,15 +1,15 @@
-/// A small picture inside a chart.
+/// A bitmap that a chart shows, such as an icon.
 public struct ChartImage: Hashable, Sendable {
     /// The width in device pixels.
     public let width: Int
     /// The height in device pixels.
     public let height: Int
-    /// Device pixels per point; 2 makes a picture of 40 pixels 20 points wide.
+    /// Device pixels per point; at scale 2, 40 pixels are 20 points wide.
     public let scale: Double
-    /// Straight RGBA, row by row from the top left: `4 * width * height` bytes.
+    /// Straight (not premultiplied) RGBA, row by row from the top left: `4 * width * height` bytes.
     public let bytes: [UInt8]
 
-    /// Creates an image; `nil` where it has no pixels, too few bytes, or no scale above 0.
+    /// Creates an image; `nil` if it has no pixels, the byte count does not match, or the scale is not above 0.
     public init?(width: Int, height: Int, scale: Double, bytes: [UInt8]) {
         guard width > 0, height > 0, scale > 0, scale.isFinite,
             bytes.count / 4 / width == height, bytes.count == 4 * width * height

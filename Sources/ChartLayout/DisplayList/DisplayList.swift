@@ -1,39 +1,39 @@
-/// A picture as plain values: what to paint, in order, in points.
+/// A picture as a list of drawing commands, in points.
 ///
-/// This is the wall between layout and paint: whoever makes one knows charts, whoever paints one knows only shapes.
+/// The list is the boundary between layout and rendering: layout knows charts, a renderer knows only shapes.
 public struct DisplayList: Hashable, Sendable {
-    /// How the inside of a path is told.
+    /// The rule that decides which points lie inside a path.
     public enum FillRule: String, Hashable, Sendable {
-        /// Inside is what the outline goes round, counted with its direction, other than zero times.
+        /// A point is inside if the outline winds around it a nonzero number of times, counted with its direction.
         case winding
-        /// Inside is what the outline goes round an odd number of times.
+        /// A point is inside if a ray from it crosses the outline an odd number of times.
         case evenOdd
     }
 
-    /// One thing to do.
+    /// A drawing command.
     public enum Item: Hashable, Sendable {
         /// Fills a path; open subpaths are closed.
         case fill(Path, FillRule, Paint)
         /// Strokes a path.
         case stroke(Path, StrokeStyle, Paint)
-        /// Draws a picture, stretched into a rectangle.
+        /// Draws an image, stretched to a rectangle.
         case image(ChartImage, in: Rect)
         /// Draws a line of text.
         case text(TextRun)
-        /// Narrows painting to a rectangle until the matching ``popClip``.
+        /// Restricts painting to a rectangle until the matching ``popClip``.
         ///
-        /// Clips are antialiased: where an edge crosses a pixel, the covered share multiplies what is painted there.
-        /// Clips nest, and each multiplies on its own: the same rectangle twice squares the share at its edges.
+        /// Clips are antialiased: the coverage of a clip's edge multiplies the coverage of the shape.
+        /// Clips nest, and each multiplies: two clips to the same rectangle square the coverage at its edges.
         case pushClip(Rect)
         /// Ends the innermost clip.
         case popClip
     }
 
-    /// Width in points.
+    /// The width in points.
     public var width: Double
-    /// Height in points.
+    /// The height in points.
     public var height: Double
-    /// What to paint, from back to front, on a clear ground.
+    /// The commands from back to front, on a transparent background.
     public var items: [Item]
 
     /// Creates a display list.

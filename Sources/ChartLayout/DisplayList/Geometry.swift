@@ -1,4 +1,12 @@
-/// A place in points, y growing downwards from the top left.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A position in points; y grows downwards from the top left.
 public struct Point: Hashable, Sendable {
     /// Points from the left edge.
     public var x: Double
@@ -35,4 +43,32 @@ public struct Rect: Hashable, Sendable {
     public var right: Double { x + width }
     /// The bottom edge.
     public var bottom: Double { y + height }
+
+    var center: Point { Point(x + width / 2, y + height / 2) }
+
+    /// The rectangle extended by some points beyond its left and right edges.
+    func extendedHorizontally(by points: Double) -> Rect {
+        Rect(x: x - points, y: y, width: width + 2 * points, height: height)
+    }
+
+    /// The rectangle extended by some points beyond its top and bottom edges.
+    func extendedVertically(by points: Double) -> Rect {
+        Rect(x: x, y: y - points, width: width, height: height + 2 * points)
+    }
+}
+
+/// A rotation; positive angles are clockwise, because y grows downwards.
+struct Rotation: Hashable, Sendable {
+    let sine: Double
+    let cosine: Double
+
+    init(degrees: Double) {
+        let angle = degrees * .pi / 180
+        (sine, cosine) = (sin(angle), cos(angle))
+    }
+
+    /// The size of the upright box around a rotated box (DGCharts' `CGSize.rotatedBy(radians:)`).
+    func boundingSize(width: Double, height: Double) -> (width: Double, height: Double) {
+        (width * abs(cosine) + height * abs(sine), width * abs(sine) + height * abs(cosine))
+    }
 }

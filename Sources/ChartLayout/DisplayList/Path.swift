@@ -1,8 +1,8 @@
 /// An outline in points.
 public struct Path: Hashable, Sendable {
-    /// One step of the pen.
+    /// A path segment.
     public enum Element: Hashable, Sendable {
-        /// Lifts the pen and starts a new subpath.
+        /// Starts a new subpath at a point.
         case move(Point)
         /// A straight line to a point.
         case line(Point)
@@ -14,10 +14,10 @@ public struct Path: Hashable, Sendable {
         case close
     }
 
-    /// The steps, in order.
+    /// The segments, in order.
     public var elements: [Element]
 
-    /// Creates a path from its steps.
+    /// Creates a path from its segments.
     public init(_ elements: [Element] = []) {
         self.elements = elements
     }

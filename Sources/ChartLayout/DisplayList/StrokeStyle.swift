@@ -1,28 +1,27 @@
-/// How a line is drawn along a path.
+/// The width, caps and dashes of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
     /// The shape of a line's ends.
-    public enum Cap: String, Hashable, Sendable {
-        /// Cut off at the end point.
+    public enum Cap: String, Hashable, Sendable, CaseIterable {
+        /// The line ends at its end point.
         case butt
-        /// Half a disk around the end point.
+        /// A half disk around the end point.
         case round
-        /// Half the width beyond the end point.
+        /// A half square beyond the end point.
         case square
     }
 
-    /// Full width in points.
+    /// The full width in points.
     public var width: Double
     /// The shape of the ends.
     public var cap: Cap
-    /// Lengths in points of strokes and gaps in turn; empty for a solid line.
+    /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
     public var dash: [Double]
-    /// Where in the pattern the line starts, in points.
+    /// The offset into the dash pattern at which the line starts, in points.
     public var dashPhase: Double
-
-    /// Whether pixels are partly covered; without it each is covered wholly or not at all.
+    /// Whether edges are antialiased; if not, a pixel is covered completely or not at all.
     public var antialias: Bool
 
-    /// Joins are mitres, cut to bevels where the mitre is longer than this many line widths (CoreGraphics' default).
+    /// The longest miter in line widths; a longer one becomes a bevel (CoreGraphics' default).
     public static let miterLimit = 10.0
 
     /// Creates a stroke style.

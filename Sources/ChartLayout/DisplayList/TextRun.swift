@@ -1,15 +1,15 @@
-/// One line of text with every glyph placed by the layout.
+/// A line of text with a position for every glyph.
 ///
-/// Positions come from the metrics of the iPhone's system font, so they are the same whatever font is installed; the
-/// rasteriser centres its own glyph in each advance and does the rounding to device pixels.
+/// Positions come from the metrics of the iPhone's system font, so they do not depend on the installed fonts.
+/// A renderer centers its own glyph in each advance and rounds to device pixels.
 public struct TextRun: Hashable, Sendable {
-    /// One character and the room it has.
+    /// A character with its position and advance.
     public struct Glyph: Hashable, Sendable {
         /// The character to draw.
         public var scalar: Unicode.Scalar
-        /// The left edge of the glyph's room in points, before any rounding.
+        /// The left edge of the advance in points, not rounded.
         public var x: Double
-        /// The width of the room in points, without tracking.
+        /// The advance width in points, without tracking.
         public var advance: Double
 
         /// Creates a glyph.
@@ -22,15 +22,15 @@ public struct TextRun: Hashable, Sendable {
 
     /// The glyphs, left to right.
     public var glyphs: [Glyph]
-    /// The baseline in points from the top, before any rounding.
+    /// The baseline in points from the top, not rounded.
     public var baseline: Double
-    /// The font's size in points.
+    /// The font size in points.
     public var size: Double
-    /// The colour.
+    /// The color.
     public var ink: Ink
-    /// Degrees clockwise about ``pivot``; unrotated text is snapped to device pixels, rotated text is not.
+    /// Degrees clockwise about ``pivot``.
     public var rotation: Double
-    /// The centre of the rotation.
+    /// The center of the rotation.
     public var pivot: Point
 
     /// Creates a run of text.

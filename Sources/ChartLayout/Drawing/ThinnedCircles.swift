@@ -1,10 +1,10 @@
-/// The circles of very many samples without those that a later one at the same place paints over.
+/// Reduces very many circles to those that are visible.
 ///
-/// Painting takes time with every circle. Of circles of one color whose centers share a cell of a twelfth of a point, a
-/// quarter of a device pixel on the finest screens, only the last shows. Ours, not DGCharts': a phone draws every circle.
+/// The rendering time grows with every circle. Of the circles of one color with centers in the same cell, only the last
+/// is visible. A cell is 1/12 point wide, a quarter of a pixel on a 3x screen. DGCharts does not thin circles.
 enum ThinnedCircles {
-    /// Data sets of no more circles are left alone; no payload tells more than 16,000 points one by one.
-    static let mostLeftAlone = 16_000
+    /// The maximum number of circles that are not thinned; no payload has more separate points.
+    static let maximumUnthinnedCount = 16_000
     private static let cellsPerPoint = 12.0
 
     private struct Cell: Hashable {
@@ -13,14 +13,13 @@ enum ThinnedCircles {
         let color: Int
     }
 
-    /// The circles that are kept, in order.
+    /// The circles that remain, in order.
     ///
-    /// - Parameters:
-    ///   - circles: The centers from left to right, each with the place of its color in the list of colors.
+    /// - Parameter circles: The centers from left to right, each with the index of its color.
     /// - Complexity: O(*n*).
-    static func circles(of circles: [(center: Point, color: Int)]) -> [(center: Point, color: Int)] {
-        guard circles.count > mostLeftAlone else { return circles }
-        var taken: Set<Cell> = []
+    static func visibleCircles(of circles: [(center: Point, color: Int)]) -> [(center: Point, color: Int)] {
+        guard circles.count > maximumUnthinnedCount else { return circles }
+        var occupied: Set<Cell> = []
         var kept: [(center: Point, color: Int)] = []
         for circle in circles.reversed() {
             let cell = Cell(
@@ -28,7 +27,7 @@ enum ThinnedCircles {
                 y: Int(clamped: (circle.center.y * cellsPerPoint).rounded(.down)),
                 color: circle.color
             )
-            if taken.insert(cell).inserted { kept.append(circle) }
+            if occupied.insert(cell).inserted { kept.append(circle) }
         }
         return kept.reversed()
     }

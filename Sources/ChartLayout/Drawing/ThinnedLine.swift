@@ -1,60 +1,57 @@
-/// A line of very many points, told by fewer that look the same.
+/// Reduces a line of very many points to fewer points that look the same.
 ///
-/// Painting takes time with every vertex, and past a few in each device pixel most of them show nothing of their own. Each
-/// column across the line then keeps its first, lowest, highest and last point (M4: Jugel et al. 2014), which is all that
-/// a stroke shows of it. Ours, not DGCharts': a phone strokes every point, however long that takes.
+/// The rendering time grows with every point, but a pixel shows only a few. Each column across the line keeps its
+/// first, lowest, highest and last point, which determine what a stroke shows (M4: Jugel et al., VLDB 2014).
+/// DGCharts does not thin lines.
 enum ThinnedLine {
-    /// Columns for each point of the content's width: two for each pixel of the finest screens, or one and a third for
-    /// steps and curves, which have more corners to a point.
-    private static func columnsPerPoint(_ mode: LineDataSet.Mode) -> Double { mode == .linear ? 6 : 4 }
-    /// The fewest and the most columns of a line.
+    /// Columns per point of width: two per pixel of a 3x screen, or 4/3 for steps and curves, whose elements cost more.
+    private static func columnsPerPoint(for mode: LineDataSet.Mode) -> Double { mode == .linear ? 6 : 4 }
     private static let columnCounts = 500.0...5_000
 
-    /// The most points of a line that is left alone; no payload tells more than 16,000 points one by one.
+    /// The maximum number of points in a line that is not thinned.
     ///
-    /// Straight lines of some more are painted fast enough.
-    static func mostLeftAlone(_ mode: LineDataSet.Mode) -> Int { mode == .linear ? 20_000 : 16_000 }
+    /// No payload has more than 16,000 separate points. Straight lines render fast enough for some more.
+    static func maximumUnthinnedCount(for mode: LineDataSet.Mode) -> Int { mode == .linear ? 20_000 : 16_000 }
 
-    /// How many columns a line across a content has; a line of more than four points for each is thinned.
+    /// The number of columns; a line with more than four points per column is thinned.
     ///
-    /// - Parameter width: The content's width in points.
-    static func columns(width: Double, mode: LineDataSet.Mode) -> Int {
-        let wanted = (width * columnsPerPoint(mode)).rounded(.up)
-        return Int(clamped: min(max(wanted, columnCounts.lowerBound), columnCounts.upperBound))
+    /// - Parameter width: The width of the content in points.
+    static func columnCount(width: Double, mode: LineDataSet.Mode) -> Int {
+        let count = (width * columnsPerPoint(for: mode)).rounded(.up)
+        return Int(clamped: min(max(count, columnCounts.lowerBound), columnCounts.upperBound))
     }
 
-    /// The points that are kept, in order.
+    /// The points that remain, in order.
     ///
     /// - Parameters:
-    ///   - points: The line's points, from left to right.
-    ///   - width: The content's width in points.
-    ///   - mode: How the points are joined.
+    ///   - points: The points of the line, from left to right.
+    ///   - width: The width of the content in points.
+    ///   - mode: The interpolation between the points.
     /// - Complexity: O(*n*).
-    static func points(of points: [Point], width: Double, mode: LineDataSet.Mode) -> [Point] {
-        let columns = columns(width: width, mode: mode)
-        guard points.count > max(4 * columns, mostLeftAlone(mode)), let first = points.first, let last = points.last
-        else {
-            return points
-        }
-        let columnsPerPoint = last.x > first.x ? Double(columns) / (last.x - first.x) : 0
+    static func thinnedPoints(of points: [Point], width: Double, mode: LineDataSet.Mode) -> [Point] {
+        let columnCount = columnCount(width: width, mode: mode)
+        guard points.count > max(4 * columnCount, maximumUnthinnedCount(for: mode)), let first = points.first,
+            let last = points.last
+        else { return points }
+        let columnsPerPoint = last.x > first.x ? Double(columnCount) / (last.x - first.x) : 0
         func column(_ index: Int) -> Double { ((points[index].x - first.x) * columnsPerPoint).rounded(.down) }
         var kept: [Point] = []
-        kept.reserveCapacity(4 * columns + 4)
+        kept.reserveCapacity(4 * columnCount + 4)
         var start = 0
         while start < points.count {
-            let here = column(start)
+            let current = column(start)
             var end = start
             var lowest = start
             var highest = start
-            while end + 1 < points.count, column(end + 1) == here {
+            while end + 1 < points.count, column(end + 1) == current {
                 end += 1
                 if points[end].y > points[lowest].y { lowest = end }
                 if points[end].y < points[highest].y { highest = end }
             }
-            var before = -1
-            for index in [start, min(lowest, highest), max(lowest, highest), end] where index > before {
+            var previous = -1
+            for index in [start, min(lowest, highest), max(lowest, highest), end] where index > previous {
                 kept.append(points[index])
-                before = index
+                previous = index
             }
             start = end + 1
         }

@@ -1,42 +1,42 @@
-/// The room around the content, side by side in points.
+/// The space around the content in points (`calculateOffsets()` in DGCharts' Charts/BarLineChartViewBase.swift).
 struct EdgeOffsets: Hashable, Sendable {
     var top = 0.0
     var left = 0.0
     var bottom = 0.0
     var right = 0.0
 
-    /// Makes room for a legend outside the content.
-    mutating func add(_ plan: LegendPlan, of legend: Legend, width: Double, height: Double) {
+    /// Adds the size of a legend outside the content of a chart.
+    mutating func addLegend(_ legend: Legend, layout: LegendLayout, chartWidth: Double, chartHeight: Double) {
         guard legend.enabled, !legend.drawInside else { return }
-        let wide = min(plan.neededWidth, width * legend.maxSizePercent) + legend.xOffset
-        let high = min(plan.neededHeight, height * legend.maxSizePercent) + legend.yOffset
+        let width = min(layout.neededWidth, chartWidth * legend.maxSizePercent) + legend.xOffset
+        let height = min(layout.neededHeight, chartHeight * legend.maxSizePercent) + legend.yOffset
         switch (legend.orientation, legend.horizontalAlignment, legend.verticalAlignment) {
-        case (.vertical, .left, _): left += wide
-        case (.vertical, .right, _): right += wide
-        case (_, _, .top): top += high
-        case (_, _, .bottom): bottom += high
+        case (.vertical, .left, _): left += width
+        case (.vertical, .right, _): right += width
+        case (_, _, .top): top += height
+        case (_, _, .bottom): bottom += height
         case (_, _, .center): break
         }
     }
 
-    /// Makes room for the labels of an x axis.
-    mutating func add(_ plan: AxisPlan, of axis: XAxis) {
+    /// Adds the height of the labels of an x axis.
+    mutating func addLabels(of axis: XAxis, layout: AxisLayout) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
-        // An axis that never was computed keeps the height of one point that it had before.
-        let height = !plan.ticks.areComputed ? 1 : plan.longest.size(rotatedBy: axis.labelRotationAngle).height
-        let room = height + axis.yOffset
+        // Without a divisible range the labels keep their initial height of one point.
+        let labelHeight = layout.longestLabel.boundingSize(rotatedBy: axis.labelRotationAngle).height
+        let height = (layout.ticks.isRangeDivisible ? labelHeight : 1) + axis.yOffset
         switch axis.labelPosition {
-        case .top: top += room
-        case .bottom: bottom += room
+        case .top: top += height
+        case .bottom: bottom += height
         case .bothSided:
-            top += room
-            bottom += room
+            top += height
+            bottom += height
         case .topInside, .bottomInside: break
         }
     }
 
-    /// The content that is left of a chart, once the extra offsets are added and `minOffset` is kept on every side.
-    func content(of chart: LineChart) -> Rect {
+    /// The rectangle left for the content, after the extra offsets and the minimum of `minOffset` on every side.
+    func contentRect(of chart: LineChart) -> Rect {
         let view = chart.view
         let left = max(view.minOffset, self.left + view.extraLeftOffset)
         let top = max(view.minOffset, self.top + view.extraTopOffset)

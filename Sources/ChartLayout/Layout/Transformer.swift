@@ -1,33 +1,34 @@
-/// Turns the values of one axis into places in points.
+/// Converts the values of one axis to positions in points (DGCharts' Utils/Transformer.swift).
 struct Transformer: Hashable, Sendable {
     var range: AxisRange
-    /// Where the range's minimum stands.
+    /// The position of the range's minimum.
     var start: Double
-    /// How far away the maximum stands, with its sign.
-    var extent: Double
+    /// The signed distance from the minimum to the maximum.
+    var length: Double
 
-    /// The place of a value; finite, and at most a million points away so that a rasteriser's numbers hold it.
-    func place(_ value: Double) -> Double {
+    /// The maximum distance of a position from the origin, so that renderers can convert it to integers.
+    static let maximumDistance = 1_000_000.0
+
+    /// The position of a value; always finite.
+    func position(of value: Double) -> Double {
         var share: Double
         if range.length == 0 {
-            // DGCharts' scale of a range without length is zero.
+            // The scale of DGCharts is zero for a range without length.
             return start
         } else if range.length.isFinite {
             share = (value - range.minimum) / range.length
         } else {
-            // The range is longer than any number, its half is not.
+            // The length overflows, half of it does not.
             share = (value / 2 - range.minimum / 2) / abs(range.maximum / 2 - range.minimum / 2)
         }
         if share.isNaN { share = 0 }
-        let place = start + min(max(share, -1e12), 1e12) * extent
-        return min(max(place, -Self.farthest), Self.farthest)
+        let position = start + min(max(share, -1e12), 1e12) * length
+        return min(max(position, -Self.maximumDistance), Self.maximumDistance)
     }
 
-    /// The place by the two steps of DGCharts' matrix, whose rounding decides what stands beside an edge.
-    func placeByMatrix(_ value: Double) -> Double {
-        let scale = extent / range.length
+    /// The position computed by scale and offset as DGCharts' matrix does; its rounding decides tests at an edge.
+    func positionByMatrix(of value: Double) -> Double {
+        let scale = length / range.length
         return scale * value + (start - scale * range.minimum)
     }
-
-    static let farthest = 1_000_000.0
 }

@@ -1,15 +1,17 @@
-/// What the data sets of a chart span on its two y axes.
+/// The extents of a chart's values on its two y axes.
 struct ValueExtents: Hashable, Sendable {
-    /// All data sets together.
+    /// The extent of all data sets.
     let all: Extent
-    /// Those that are drawn, without the room for a reference level.
+    /// The extent of the drawn data sets, without the reference level.
     let drawn: Extent
     private let left: Extent?
     private let right: Extent?
 
-    /// Measures all samples of a chart, or those that axes follow in a range of x; `nil` for none.
-    init?(_ chart: LineChart, seenIn range: AxisRange? = nil) {
-        let sets = chart.measuredSets.map { (side: $0.axisDependency, extent: $0.values(seenIn: range)) }
+    /// Measures all samples of a chart, or those visible in a range of x; `nil` if there is none.
+    init?(of chart: LineChart, visibleIn range: AxisRange? = nil) {
+        let sets = chart.measuredDataSets.map { set in
+            (side: set.axisDependency, extent: Extent.union(set.runs.compactMap { $0.valueExtent(visibleIn: range) }))
+        }
         func union(_ sets: some Sequence<(side: YAxis.AxisDependency, extent: Extent?)>) -> Extent? {
             Extent.union(sets.compactMap(\.extent))
         }
@@ -20,8 +22,8 @@ struct ValueExtents: Hashable, Sendable {
         right = union(sets.filter { $0.side == .right })
     }
 
-    /// What one axis spans; an axis nobody depends on shows what the other one shows.
-    func of(_ side: YAxis.AxisDependency) -> Extent {
+    /// The extent for one axis; an axis without data sets uses the other axis's extent.
+    func extent(of side: YAxis.AxisDependency) -> Extent {
         (side == .left ? left ?? right : right ?? left) ?? all
     }
 }

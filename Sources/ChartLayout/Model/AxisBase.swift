@@ -1,4 +1,4 @@
-/// What x and y axes have in common; names and defaults are those of DGCharts' `AxisBase`.
+/// The properties that x and y axes share; names and defaults are those of DGCharts' `AxisBase`.
 struct AxisBase: Hashable, Sendable {
     var enabled = true
     var xOffset = 5.0
@@ -15,53 +15,53 @@ struct AxisBase: Hashable, Sendable {
     var axisLineDashLengths: [Double] = []
     var drawAxisLineEnabled = true
 
-    var gridColor = DynamicColor(128, 128, 128, opacity: 0.9)
+    var gridColor = DynamicColor(red: 128, green: 128, blue: 128, opacity: 0.9)
     var gridLineWidth = 0.5
     var gridLineDashPhase = 0.0
     var gridLineDashLengths: [Double] = []
     var gridLineCap = StrokeStyle.Cap.butt
     var gridAntialiasEnabled = true
     var drawGridLinesEnabled = true
-    /// Only the x axis' switch counts; it decides for all three axes.
+    /// Only the value of the x axis counts; it applies to all three axes.
     var drawGridLinesBehindDataEnabled = true
 
-    /// The fewest labels that `labelCount` can ask for; nothing below one is taken.
+    /// The minimum of `labelCount`; values below 1 are ignored.
     var axisMinLabels = 2 {
         didSet { if axisMinLabels <= 0 { axisMinLabels = oldValue } }
     }
-    /// The most labels that `labelCount` can ask for; nothing below one is taken.
+    /// The maximum of `labelCount`; values below 1 are ignored.
     var axisMaxLabels = 25 {
         didSet { if axisMaxLabels <= 0 { axisMaxLabels = oldValue } }
     }
-    /// How many labels to aim for; kept within `axisMinLabels...axisMaxLabels`.
+    /// The target number of labels; clamped to `axisMinLabels...axisMaxLabels`.
     var labelCount = 6 {
         didSet { labelCount = max(min(labelCount, axisMaxLabels), axisMinLabels) }
     }
     var forceLabelsEnabled = false
-    /// The smallest step between labels; setting it switches it on.
+    /// The minimum step between labels; setting it enables it.
     var granularity = 1.0 {
         didSet { granularityEnabled = true }
     }
     var granularityEnabled = false
     var valueFormatter = ValueFormatter.automatic
 
-    /// A fixed lower end; `nil` follows the data.
+    /// The lower end; `nil` follows the data.
     var axisMinimum: Double?
-    /// A fixed upper end; `nil` follows the data.
+    /// The upper end; `nil` follows the data.
     var axisMaximum: Double?
-    /// Room before the data in values; only the x axis uses it.
+    /// The padding before the data in values; only the x axis uses it.
     var spaceMin = 0.0
-    /// Room after the data in values; only the x axis uses it.
+    /// The padding after the data in values; only the x axis uses it.
     var spaceMax = 0.0
 
     var limitLines: [LimitLine] = []
     var drawLimitLinesBehindDataEnabled = false
 
-    var axisLine: StrokeStyle {
+    var axisLineStyle: StrokeStyle {
         StrokeStyle(width: axisLineWidth, dash: axisLineDashLengths, dashPhase: axisLineDashPhase)
     }
 
-    var gridLine: StrokeStyle {
+    var gridLineStyle: StrokeStyle {
         StrokeStyle(
             width: gridLineWidth,
             cap: gridLineCap,

@@ -7,11 +7,11 @@ struct ChartDescription: Hashable, Sendable {
     var textAlign = TextAlignment.right
     var font = SystemFont(size: 8)
     var textColor = DynamicColor.label
-    /// Where the text is aligned to, in points; `nil` is the bottom right corner of the content.
+    /// The point that the text is aligned to; `nil` is the bottom right corner of the content.
     var position: Point?
 }
 
-/// The side of a point on which text stands.
+/// The horizontal alignment of text.
 enum TextAlignment: String, Hashable, Sendable, CaseIterable {
     case left, center, right
 }

@@ -1,4 +1,12 @@
-/// A colour that may differ between the light and the dark appearance.
+/// The appearance that a chart is drawn for.
+public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// Dark content on a light background.
+    case light
+    /// Light content on a dark background.
+    case dark
+}
+
+/// A color with a shade for the light and one for the dark appearance.
 struct DynamicColor: Hashable, Sendable {
     var light: Ink
     var dark: Ink
@@ -8,35 +16,30 @@ struct DynamicColor: Hashable, Sendable {
         self.dark = dark
     }
 
+    /// A color with the same shade in both appearances.
     init(_ both: Ink) {
         self.init(light: both, dark: both)
     }
 
-    /// A colour of one shade in both appearances.
-    init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, opacity: Double = 1) {
+    /// A color with the same shade in both appearances.
+    init(red: UInt8, green: UInt8, blue: UInt8, opacity: Double = 1) {
         self.init(Ink(red: red, green: green, blue: blue, opacity: opacity))
     }
 
-    func ink(_ appearance: Appearance) -> Ink {
+    func ink(for appearance: Appearance) -> Ink {
         appearance == .dark ? dark : light
     }
 
-    /// The same colour with its opacity multiplied.
-    func faded(_ opacity: Double) -> DynamicColor {
-        var color = self
-        color.light.opacity *= opacity
-        color.dark.opacity *= opacity
-        return color
+    /// The same color with the opacity of both shades multiplied.
+    func multiplyingOpacity(by factor: Double) -> DynamicColor {
+        DynamicColor(light: light.multiplyingOpacity(by: factor), dark: dark.multiplyingOpacity(by: factor))
     }
 
-    static let clear = DynamicColor(0, 0, 0, opacity: 0)
-    static let black = DynamicColor(0, 0, 0)
-    static let white = DynamicColor(255, 255, 255)
-    /// UIKit's `gray`, half of white.
-    static let gray = DynamicColor(128, 128, 128)
-    /// UIKit's `label`: the colour of text.
-    static let label = DynamicColor(
-        light: Ink(red: 0, green: 0, blue: 0),
-        dark: Ink(red: 255, green: 255, blue: 255)
-    )
+    static let clear = DynamicColor(red: 0, green: 0, blue: 0, opacity: 0)
+    static let black = DynamicColor(red: 0, green: 0, blue: 0)
+    static let white = DynamicColor(red: 255, green: 255, blue: 255)
+    /// UIKit's `gray`: half of white.
+    static let gray = DynamicColor(red: 128, green: 128, blue: 128)
+    /// UIKit's `label`: the color of text.
+    static let label = DynamicColor(light: black.light, dark: white.dark)
 }

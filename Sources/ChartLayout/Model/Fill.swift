@@ -1,22 +1,23 @@
-/// What fills the area under a line; names and defaults are those of DGCharts' fills.
+/// The fill of the area under a line; names and defaults are those of DGCharts' fills.
 enum Fill: Hashable, Sendable {
-    /// One colour (`ColorFill`).
+    /// One color (`ColorFill`).
     case color(DataSetColor)
-    /// A gradient across the content (`LinearGradientFill`), turned by degrees.
+    /// A gradient across the content (`LinearGradientFill`); the angle is in degrees.
     case linearGradient(FillGradient, angle: Double)
     /// A gradient from one circle to another (`RadialGradientFill`).
     case radialGradient(FillGradient, RadialFill)
 }
 
-/// The colours of a fill's gradient.
+/// The colors of a gradient fill.
 struct FillGradient: Hashable, Sendable {
     var colors: [DataSetColor] = []
-    /// Where they stand, 0 to 1; empty is at equal distances.
+    /// The offsets of the colors, 0 to 1; if empty, the colors are evenly spaced.
     var positions: [Double] = []
 }
 
-/// The two circles of a radial gradient: offsets of their centres in shares of the content, and radii in shares of half
-/// its longer side.
+/// The two circles of a radial gradient.
+///
+/// The offsets of their centers are fractions of the content's size. Their radii are fractions of half its longer side.
 struct RadialFill: Hashable, Sendable {
     var startOffsetPercent = Point(0, 0)
     var startRadiusPercent = 0.0
@@ -24,9 +25,9 @@ struct RadialFill: Hashable, Sendable {
     var endRadiusPercent = 1.0
 }
 
-/// Where a fill ends.
+/// The base level that a fill extends to.
 enum FillFormatter: Hashable, Sendable {
-    /// DGCharts' own rule: zero, or the end of the axis nearer to it.
+    /// DGCharts' rule: zero, or the end of the axis that is nearer to zero.
     case `default`
     /// The lower end of the set's axis.
     case axisMinimum

@@ -1,9 +1,9 @@
-/// The list of lines and their names; names and defaults are those of DGCharts' `Legend`.
+/// The legend, which names the data sets; names and defaults are those of DGCharts' `Legend`.
 struct Legend: Hashable, Sendable {
     enum Form: String, Hashable, Sendable, CaseIterable {
-        /// No form and no room for one.
+        /// No form and no space for it.
         case none
-        /// No form, but its room.
+        /// No form, but its space.
         case empty
         /// In a data set: the legend's form. In the legend: a circle.
         case `default`
@@ -49,11 +49,27 @@ struct Legend: Hashable, Sendable {
     var yEntrySpace = 0.0
     var formToTextSpace = 5.0
     var stackSpace = 3.0
-    /// The largest share of the chart's width or height the legend may take.
+    /// The maximum fraction of the chart's width or height for the legend.
     var maxSizePercent = 0.95
     var wordWrapEnabled = true
-    /// Entries that stand in place of the data sets'.
+    /// Entries that replace those of the data sets.
     var entries: [LegendEntry]?
-    /// Entries that follow the data sets'.
+    /// Entries that follow those of the data sets.
     var extraEntries: [LegendEntry] = []
+}
+
+/// A legend entry that the style sets; names are those of DGCharts' `LegendEntry`.
+struct LegendEntry: Hashable, Sendable {
+    /// `nil` adds the form to the group of the next entry with a label.
+    var label: String?
+    var form = Legend.Form.default
+    /// In points; `nil` uses the legend's.
+    var formSize: Double?
+    /// In points; `nil` uses the legend's.
+    var formLineWidth: Double?
+    var formLineDashPhase = 0.0
+    /// Empty uses the legend's.
+    var formLineDashLengths: [Double] = []
+    /// `nil` draws no form.
+    var formColor: DynamicColor?
 }

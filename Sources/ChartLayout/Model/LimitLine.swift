@@ -8,21 +8,21 @@ struct LimitLine: Hashable, Sendable {
     var xOffset = 5.0
     var yOffset = 5.0
 
-    /// The value the line stands at.
+    /// The value at which the line is drawn.
     var limit = 0.0
-    /// In points; kept within 0.2...12.
+    /// In points; clamped to 0.2...12.
     var lineWidth = 2.0 {
         didSet { lineWidth = min(max(lineWidth, 0.2), 12) }
     }
-    var lineColor = DynamicColor(237, 91, 91)
+    var lineColor = DynamicColor(red: 237, green: 91, blue: 91)
     var lineDashPhase = 0.0
     var lineDashLengths: [Double] = []
 
     var label = ""
-    /// Whether the label is the limit itself with the chart's unit: ours, for a payload's reference.
-    var labelsItsLimit = false
-    /// Whether it is a payload's reference: ours.
-    var isReference = false
+    /// Whether the label is the limit with the chart's unit; not in DGCharts, for a payload's reference level.
+    var labelShowsLimit = false
+    /// Whether the line is a payload's reference level; not in DGCharts.
+    var isReferenceLevel = false
     var drawLabelEnabled = true
     var labelPosition = LabelPosition.rightTop
     /// Degrees clockwise.
@@ -30,7 +30,7 @@ struct LimitLine: Hashable, Sendable {
     var valueFont = SystemFont(size: 13)
     var valueTextColor = DynamicColor.label
 
-    var line: StrokeStyle {
+    var lineStyle: StrokeStyle {
         StrokeStyle(width: lineWidth, dash: lineDashLengths, dashPhase: lineDashPhase)
     }
 }

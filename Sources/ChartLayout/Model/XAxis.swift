@@ -11,7 +11,7 @@ struct XAxis: Hashable, Sendable {
     var labelRotationAngle = 0.0
     var avoidFirstLastClippingEnabled = false
     var wordWrapEnabled = false
-    /// The width of a wrapped label in units of x.
+    /// The maximum width of a wrapped label in units of x.
     var wordWrapWidthPercent = 1.0
 
     init() {

@@ -5,7 +5,7 @@ struct YAxis: Hashable, Sendable {
         case outsideChart, insideChart
     }
 
-    /// The side of the chart an axis stands on.
+    /// The side of the chart that an axis is on.
     enum AxisDependency: String, Hashable, Sendable, CaseIterable {
         case left, right
     }
@@ -14,7 +14,7 @@ struct YAxis: Hashable, Sendable {
     var axisDependency: AxisDependency
     var labelPosition = LabelPosition.outsideChart
     var labelXOffset = 0.0
-    /// DGCharts keeps it and draws the same whatever it is.
+    /// Has no effect: DGCharts stores it and does not use it.
     var labelAlignment = TextAlignment.left
     var drawBottomYLabelEntryEnabled = true
     var drawTopYLabelEntryEnabled = true
@@ -26,12 +26,12 @@ struct YAxis: Hashable, Sendable {
     var zeroLineDashPhase = 0.0
     var zeroLineDashLengths: [Double] = []
 
-    /// Room above the data as a share of the range.
+    /// The padding above the data as a fraction of the range.
     var spaceTop = 0.1
-    /// Room below the data as a share of the range.
+    /// The padding below the data as a fraction of the range.
     var spaceBottom = 0.1
     var minWidth = 0.0
-    /// No limit where it is zero or infinite.
+    /// Zero or infinity is no limit.
     var maxWidth = Double.infinity
 
     init(_ side: AxisDependency) {
@@ -45,7 +45,7 @@ struct YAxis: Hashable, Sendable {
         set { base[keyPath: keyPath] = newValue }
     }
 
-    var zeroLine: StrokeStyle {
+    var zeroLineStyle: StrokeStyle {
         StrokeStyle(width: zeroLineWidth, dash: zeroLineDashLengths, dashPhase: zeroLineDashPhase)
     }
 }

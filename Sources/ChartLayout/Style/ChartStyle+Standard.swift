@@ -1,14 +1,18 @@
 extension ChartStyle {
-    /// The style for charts that name none: `default`.
+    /// The style `default`, for charts without a style of their own.
     ///
-    /// A blue line with a soft fill and its last value marked, a few thin lines across, labels at the left and below, on
-    /// white or near black. The legend shows only where there are several series. The last value is not written: a number
-    /// above the mark crosses steep and noisy lines.
-    public static let standard =
-        (try? ChartStyle(parsing: Array(standardSource.utf8), name: "default"))
-        ?? ChartStyle(name: "default")
+    /// It draws a blue line with a soft fill and a mark at the last value, thin grid lines, and labels at the left and
+    /// below, on white or near black. The legend is shown only for several series. The last value has no label, because
+    /// the text would cross steep and noisy lines.
+    public static let standard: ChartStyle = {
+        do throws(StyleError) {
+            return try ChartStyle(parsing: Array(standardSource.utf8), name: "default")
+        } catch {
+            preconditionFailure("the built-in style is refused: \(error)")
+        }
+    }()
 
-    /// The style file of ``standard``, a place to start from.
+    /// The style file of ``standard``, as a starting point for other styles.
     public static let standardSource = """
         {
           "backgroundColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},

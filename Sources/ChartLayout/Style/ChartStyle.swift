@@ -1,66 +1,64 @@
 import JSONDocument
 import SeriesCodec
 
-/// How a chart is drawn: what a client sets on its `LineChartView` and data sets, read from a style file.
+/// The style of a chart: the properties of a `LineChartView` and its data sets, read from a style file.
 ///
-/// A style file is JSON, nested as DGCharts' objects are and under their names; what it leaves out is as DGCharts has it:
+/// A style file is JSON with the structure and names of DGCharts' objects. A property that is not in the file keeps
+/// DGCharts' default:
 ///
 ///     {"backgroundColor": "#FFFFFF", "rightAxis": {"enabled": false},
 ///      "dataSet": {"mode": "cubicBezier", "lineWidth": 2, "drawCirclesEnabled": false, "colors": ["#34C759"]}}
 ///
-/// ``StyleKey/all`` lists every key. A few are ours: `size`, `dataSet` (one object, or a list that series take in turn),
-/// `lastValueDataSet` (marks the last value of each series by a data set of one sample), `timeAxis` (what the x axis
-/// changes where x holds dates), `referenceLine` (the limit line of a payload's reference), `hidesLegendForOneSeries`,
-/// `locale` (separators and names), and the colour `lineColor` inside a data set, which is that of its line.
+/// ``StyleKey/all`` lists every key. DGCharts does not have these:
+/// - `size`: the size of charts that have none.
+/// - `dataSet`: one object for all series, or a list that is repeated.
+/// - `lastValueDataSet`: marks the last value of each series with a data set of one sample.
+/// - `timeAxis`: the changes to the x axis if it holds dates.
+/// - `referenceLine`: the limit line of a payload's reference level.
+/// - `hidesLegendForOneSeries`, and `locale` for separators and calendar names.
+/// - The color `lineColor` in a data set: the color of its line.
 ///
-/// A `valueFormatter` is one of
-/// - `"default"`: DGCharts' own, which writes one half as `.5`;
-/// - `{"number": {"minimumIntegerDigits": 1, "maximumFractionDigits": 2, "unit": true}}`: the same with settings, and
-///   with the chart's unit behind the number;
-/// - `{"date": "d MMM", "utcOffset": "+01:00"}`: dates on a time axis, by Unicode's letters for them. The pattern
-///   `"auto"` is `HH:mm:ss` on an axis below five minutes, `HH:mm` up to a day, `EEE HH:mm` below six days, `d MMM` below
-///   300 days, `MMM yyyy` below twenty years, and `yyyy` above;
-/// - `{"values": ["low", "high"]}`: the text at a whole number's place.
+/// A `valueFormatter` is one of:
+/// - `"default"`: DGCharts' formatter, which writes one half as `.5`.
+/// - `{"number": {"minimumIntegerDigits": 1, "maximumFractionDigits": 2, "unit": true}}`: the same with other settings;
+///   `unit` appends the chart's unit.
+/// - `{"date": "d MMM", "utcOffset": "+01:00"}`: dates on a time axis, in a Unicode date pattern. The pattern `"auto"`
+///   depends on the length of the axis: `HH:mm:ss` below five minutes, `HH:mm` up to a day, `EEE HH:mm` below six days,
+///   `d MMM` below 300 days, `MMM yyyy` below 20 years, and `yyyy` above.
+/// - `{"values": ["low", "high"]}`: the text at the index that a whole number names.
 public struct ChartStyle: Hashable, Sendable {
-    /// The style's name, as payloads and users call it.
+    /// The name of the style in payloads and options.
     public let name: String
 
-    /// The size the style asks for; a payload carries its own, which wins.
+    /// The size for charts that have none.
     public internal(set) var size: StyleSize?
 
-    var view = LineChartView()
-    /// Series take these in turn; never empty.
+    /// The images by name; a missing image is not drawn.
+    ///
+    /// A style file has only the names of its images, so whoever reads the file also reads ``imageNames``.
+    public var images: [String: ChartImage] = [:]
+
+    var view = LineChartViewProperties()
+    /// The data sets for the series, repeated; never empty.
     var dataSets = [LineDataSet()]
     var lastValueDataSet: LineDataSet?
-    var referenceLine = Self.referenceDefaults
+    var referenceLine = Self.defaultReferenceLine
     var hidesLegendForOneSeries = false
-    /// The x axis of charts whose x holds dates, where it differs.
+    /// Replaces the x axis of charts whose x holds dates.
     var timeAxis: XAxis?
     var locale = ChartLocale()
 
-    /// A style that sets nothing: DGCharts as it comes.
+    /// Creates a style with the defaults of DGCharts.
     public init(name: String) {
         self.name = name
     }
-
-    /// The names of the image files that the style wants, each once, in its order; see ``images``.
-    public var imageNames: [String] {
-        let names = (dataSets + (lastValueDataSet.map { [$0] } ?? [])).compactMap(\.iconName)
-        return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
-    }
-
-    /// The images themselves, by name; a style file holds names only, so whoever reads it reads them too.
-    ///
-    /// An image that is not given is not drawn.
-    public var images: [String: ChartImage] = [:]
 
     /// Reads a style file.
     ///
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
-    ///   - name: What the style is called.
-    /// - Throws: ``StyleError`` with the path of the first thing that is wrong: an unknown key, a wrong type, a value out of
-    ///   range, or a property that is not drawn yet.
+    ///   - name: The name of the style.
+    /// - Throws: ``StyleError`` with the path of the first error.
     public init(parsing bytes: [UInt8], name: String) throws(StyleError) {
         self.init(name: name)
         let json: JSONValue
@@ -69,10 +67,16 @@ public struct ChartStyle: Hashable, Sendable {
         } catch {
             throw StyleError(.notJSON, "the style is not JSON: \(error)", at: error.path)
         }
-        try StyleTables.style.apply(json, to: &self, at: JSONPath())
+        try StyleKeyTables.style.apply(json, to: &self, at: JSONPath())
     }
 
-    /// The data set of a series; colours that the series carries win over the style's.
+    /// The names of the image files in the style, without duplicates, in the order of first use.
+    public var imageNames: [String] {
+        let names = (dataSets + (lastValueDataSet.map { [$0] } ?? [])).compactMap(\.iconName)
+        return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
+    }
+
+    /// The data set of a series; the colors of the series override those of the style.
     func dataSet(for series: TimeSeries, at index: Int, reference: Double?) -> LineDataSet {
         var set = dataSets.isEmpty ? LineDataSet() : dataSets[index % dataSets.count]
         set.runs = series.runs
@@ -84,21 +88,22 @@ public struct ChartStyle: Hashable, Sendable {
         return set
     }
 
-    /// A marker of the last value takes the colour of its line.
-    static let lastValueDefaults: LineDataSet = {
+    /// A data set whose circles have the color of its line.
+    static let defaultLastValueDataSet: LineDataSet = {
         var set = LineDataSet()
-        set.circleColors = [.ofLine]
+        set.circleColors = [.lineColor]
         return set
     }()
 
-    /// A thin, dashed, soft line with a small label.
-    private static let referenceDefaults: LimitLine = {
+    /// A thin dashed gray line with a small label.
+    private static let defaultReferenceLine: LimitLine = {
+        let gray = SystemColor.color(named: "systemGray") ?? .gray
         var line = LimitLine()
         line.lineWidth = 1
-        line.lineColor = SystemColor.named("systemGray") ?? .gray
+        line.lineColor = gray
         line.lineDashLengths = [4, 3]
         line.valueFont = SystemFont(size: 10)
-        line.valueTextColor = SystemColor.named("systemGray") ?? .gray
+        line.valueTextColor = gray
         line.labelPosition = .leftTop
         line.xOffset = 0
         line.yOffset = 1
@@ -106,7 +111,7 @@ public struct ChartStyle: Hashable, Sendable {
     }()
 }
 
-/// A chart's size in points.
+/// The size of a chart in points.
 public struct StyleSize: Hashable, Sendable {
     /// The width in points, 1 to 2,000.
     public var width: Int

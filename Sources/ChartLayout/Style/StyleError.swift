@@ -1,40 +1,40 @@
 import JSONDocument
 
-/// Why a style file was refused, and where.
+/// The reason why a style file is refused, and the path of the value.
 ///
-/// Two errors are equal when their codes are.
+/// Errors with the same code are equal.
 public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A stable name for a kind of failure, to switch on. New ones may be added.
+    /// A stable code for a kind of failure. New codes may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
-        /// The name as it appears in machine-readable output.
+        /// The code as it appears in machine-readable output.
         public let rawValue: String
 
-        /// Creates a code from its name.
+        /// Creates a code.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The file is not JSON.
         public static let notJSON = Code(rawValue: "style-not-json")
-        /// An object has a key that no style knows.
+        /// An object has an unknown key.
         public static let unknownKey = Code(rawValue: "style-unknown-key")
-        /// An object lacks a key it needs.
+        /// An object has no value for a required key.
         public static let missingKey = Code(rawValue: "style-missing-key")
-        /// A value is of another type than its key asks for.
+        /// A value has the wrong type for its key.
         public static let wrongType = Code(rawValue: "style-wrong-type")
-        /// A number or a count lies outside its range.
+        /// A number, a length or a count is out of range.
         public static let outOfRange = Code(rawValue: "style-out-of-range")
-        /// A text is none of those its key takes.
+        /// A string or a combination of values is invalid for its key.
         public static let invalidValue = Code(rawValue: "style-invalid-value")
-        /// DGCharts has the property, and this renderer does not draw it yet.
+        /// DGCharts has the property, but this renderer does not draw it.
         public static let notSupported = Code(rawValue: "style-not-supported")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// What was wrong and what to do about it, in one sentence.
+    /// The problem and its solution in one sentence.
     public let message: String
 
-    /// The way to the value that was refused, such as `dataSet[1].colors`; empty for the file as a whole.
+    /// The path of the refused value, such as `dataSet[1].colors`; empty for the whole file.
     public let path: String
 
     init(_ code: Code, _ message: String, at path: JSONPath) {
@@ -46,9 +46,9 @@ public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path, followed by the message.
     public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 
-    /// Whether both errors are of one kind.
+    /// Whether the codes are equal.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 
-    /// Hashes the kind of failure.
+    /// Hashes the code.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

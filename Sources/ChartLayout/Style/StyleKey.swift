@@ -1,29 +1,29 @@
-/// A key that a style file can hold.
+/// A key of style files.
 public struct StyleKey: Hashable, Sendable {
-    /// Where the key stands, such as `leftAxis.limitLines[].label`.
+    /// The path of the key, such as `leftAxis.limitLines[].label`.
     public let path: String
-    /// What it takes, in words.
-    public let value: String
-    /// Whether the property is drawn; one that is not is refused.
+    /// The values that the key takes, as text for people.
+    public let valueDescription: String
+    /// Whether the property is drawn; a key that is not supported is refused.
     public let isSupported: Bool
-
-    /// Whether the object around it must have it.
+    /// Whether the object around the key must contain it.
     public let isRequired: Bool
 
-    let type: StyleType
+    let type: StyleValueType
 
-    init(path: String, type: StyleType, isRequired: Bool = false) {
+    init(path: String, type: StyleValueType, isRequired: Bool = false) {
         self.path = path
         self.type = type
         self.isRequired = isRequired
-        value = type.description
+        valueDescription = type.description
         isSupported = type != .notSupported
     }
 
     /// Every key of a style file, object by object.
-    public static var all: [StyleKey] { StyleTables.style.keys }
+    public static var all: [StyleKey] { StyleKeyTables.style.keys }
 
-    func inside(_ outer: String) -> StyleKey {
-        StyleKey(path: outer + "." + path, type: type, isRequired: isRequired)
+    /// The key inside an outer object.
+    func prefixed(with outerPath: String) -> StyleKey {
+        StyleKey(path: outerPath + "." + path, type: type, isRequired: isRequired)
     }
 }

@@ -1,17 +1,17 @@
-/// The room each character takes, in shares of the em and without tracking.
+/// The advance widths of characters in ems, without tracking.
 enum GlyphAdvances {
-    /// The advance of a character; 0.6 for one that no table holds, 1 for a wide one.
-    static func em(of scalar: Unicode.Scalar) -> Double {
+    /// The advance of a character; if no table has it, 0.6, or 1 for a wide character.
+    static func advanceInEms(of scalar: Unicode.Scalar) -> Double {
         if let advance = measured[scalar] { return advance / 1000 }
-        if let advance = inter(scalar) { return Double(advance) / 10_000 }
-        if takesNoRoom(scalar) { return 0 }
+        if let advance = interAdvance(of: scalar) { return Double(advance) / 10_000 }
+        if isZeroWidth(scalar) { return 0 }
         return isWide(scalar) ? 1 : 0.6
     }
 
-    /// Thousandths of the em measured in pictures made by iOS, or fitted to them.
+    /// Advances in thousandths of an em, measured in pictures made by iOS or fitted to them.
     ///
-    /// Those of 0 and 1 are as exact as pictures tell: "100" at 10 points is 17.587890625 points wide, 3602 parts of the
-    /// font's 2048, since with it every upright grid and axis line of the pictures comes out to the byte.
+    /// The advances of 0 and 1 are exact: "100" at 10 points is 17.587890625 points wide, 3602 of the font's 2048 units
+    /// an em. This width reproduces every vertical grid and axis line of the pictures to the byte.
     private static let measured: [Unicode.Scalar: Double] = [
         "0": 629.394_531_25, "1": 464.0, "2": 603.8, "3": 626, "4": 644, "5": 617, "6": 635, "7": 575, "8": 635,
         "9": 632,
@@ -20,7 +20,7 @@ enum GlyphAdvances {
         "u": 583,
     ]
 
-    private static func inter(_ scalar: Unicode.Scalar) -> Int? {
+    private static func interAdvance(of scalar: Unicode.Scalar) -> Int? {
         let value = Int(scalar.value)
         if interASCII.indices.contains(value - 0x20) { return interASCII[value - 0x20] }
         if interLatin.indices.contains(value - 0xA0) { return interLatin[value - 0xA0] }
@@ -28,14 +28,14 @@ enum GlyphAdvances {
     }
 
     /// Combining marks, joiners and variation selectors.
-    private static func takesNoRoom(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control: true
         default: false
         }
     }
 
-    /// Chinese, Japanese and Korean writing and emoji.
+    /// Chinese, Japanese and Korean characters, and emoji.
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60,
@@ -45,7 +45,7 @@ enum GlyphAdvances {
         }
     }
 
-    // Advances of Inter Regular 3.19 in ten-thousandths of the em.
+    // Advances of Inter Regular 3.19 in ten-thousandths of an em.
 
     /// U+0020 to U+007E.
     private static let interASCII = [

@@ -50,7 +50,7 @@ struct Samples: ParsableCommand, MachineReadable {
             } catch {
                 let failure = Failure(error)
                 // What a manifest says is no wrong usage of the command.
-                let status = failure.status == .usage ? .refused : failure.status
+                let status = failure.status == .usage ? .rejected : failure.status
                 throw Failure(failure.code, "\(name): \(failure.message)", status: status)
             }
         }

@@ -46,12 +46,12 @@ struct Styles: ParsableCommand, MachineReadable {
 
     func run() throws {
         switch topic {
-        case .schema: try StandardOutput.write(Array(StyleSchema.text.utf8))
+        case .schema: try StandardOutput.write(Array(StyleJSONSchema.text.utf8))
         case .default: try StandardOutput.write(Array(ChartStyle.standardSource.utf8))
         case .keys:
             try StandardOutput.writeRawLine("| key | value |")
             try StandardOutput.writeRawLine("|---|---|")
-            for key in StyleKey.all { try StandardOutput.writeRawLine("| `\(key.path)` | \(key.value) |") }
+            for key in StyleKey.all { try StandardOutput.writeRawLine("| `\(key.path)` | \(key.valueDescription) |") }
         case nil:
             let library = StyleLibrary(folder: nil)
             for file in files { _ = try library.style(at: file) }

@@ -18,47 +18,47 @@ struct ChartState {
 
     /// Reads our layout.
     init(_ chart: LineChart, _ appearance: UIUserInterfaceStyle) {
-        let (view, plan) = (chart.view, ChartPlan(chart))
+        let (view, layout) = (chart.view, LineChartLayout(of: chart))
         add("", Reading(view))
         for (name, axis) in [
             ("xAxis", view.xAxis.base), ("leftAxis", view.leftAxis.base), ("rightAxis", view.rightAxis.base),
         ] {
-            let references = axis.limitLines.filter(\.isReference)
+            let references = axis.limitLines.filter(\.isReferenceLevel)
             addLimitLines(
                 of: name,
-                axis.limitLines.filter { !$0.isReference }.map { Reading($0) },
+                axis.limitLines.filter { !$0.isReferenceLevel }.map { Reading($0) },
                 reference: references.map { Reading($0) }
             )
-            var labels = plan?.formatter(axis.valueFormatter)
+            var labels = layout?.labelFormatter(for: axis.valueFormatter)
             labels?.decimals = 1
             labels?.context.timeSpan = 400_000
-            properties["\(name).valueFormatter"] = .list(Self.probes.map { .text(labels?.string($0) ?? "") })
+            properties["\(name).valueFormatter"] = .list(Self.probes.map { .text(labels?.string(from: $0) ?? "") })
         }
         for (index, set) in chart.dataSets.enumerated() {
             let name = Self.name(ofSet: index, isMark: !set.showsInLegend)
             add(name, set.reading)
-            var labels = plan?.formatter(set.valueFormatter)
+            var labels = layout?.labelFormatter(for: set.valueFormatter)
             labels?.context.timeSpan = 400_000
-            properties["\(name).valueFormatter"] = .list(Self.probes.map { .text(labels?.string($0) ?? "") })
+            properties["\(name).valueFormatter"] = .list(Self.probes.map { .text(labels?.string(from: $0) ?? "") })
             addFill(name, set.fill.map(set.reading), set.fillFormatter.reading)
         }
-        if let plan, let line = view.leftAxis.limitLines.first(where: \.isReference) {
-            properties["referenceLine.label"] = Reading(ChartDrawing(chart).label(of: line, plan).text)
+        if let layout, let line = view.leftAxis.limitLines.first(where: \.isReferenceLevel) {
+            properties["referenceLine.label"] = Reading(DisplayListBuilder(chart).label(of: line, layout).text)
         }
         addEntries("legend.entries", view.legend.entries.map { $0.map { Reading($0) } })
         addEntries("legend.extraEntries", view.legend.extraEntries.map { Reading($0) })
         properties["highlightValues"] = .list(
             view.highlights.map { highlight in
-                let sample = chart.dataSets[highlight.dataSetIndex].sample(at: highlight.place)
+                let sample = chart.dataSets[highlight.dataSetIndex].sample(for: highlight.target)
                 return Self.highlight(sample?.time, sample?.value, line: highlight.dataSetIndex)
             }
         )
         add("locale", Reading(chart.locale))
-        drawnLegend = (plan?.legend.entries ?? []).map { entry in
+        drawnLegend = (layout?.legend.entries ?? []).map { entry in
             .object([
                 "label": entry.label.map { .text($0.text) } ?? .nothing, "form": Reading(entry.form),
-                "size": .number(entry.formSize), "width": .number(entry.line.width),
-                "dash": Reading(entry.line.dash), "phase": .number(entry.line.dashPhase),
+                "size": .number(entry.formSize), "width": .number(entry.lineStyle.width),
+                "dash": Reading(entry.lineStyle.dash), "phase": .number(entry.lineStyle.dashPhase),
                 "color": entry.color == .clear ? .nothing : Reading(entry.color),
             ])
         }
@@ -169,13 +169,13 @@ extension LineDataSet {
     /// The properties with resolved colors.
     fileprivate var reading: Reading {
         guard case .object(var properties) = Reading(self) else { return .nothing }
-        func list(_ colors: [DataSetColor]) -> Reading { .list(colors.map { Reading(resolve($0)) }) }
+        func list(_ colors: [DataSetColor]) -> Reading { .list(colors.map { Reading(resolvedColor($0)) }) }
         properties["colors"] = list(colors)
         properties["circleColors"] = list(circleColors)
         properties["valueColors"] = list(valueColors)
-        properties["fillColor"] = Reading(resolve(fillColor))
-        properties["circleHoleColor"] = Reading(resolve(circleHoleColor))
-        properties["highlightColor"] = Reading(resolve(highlightColor))
+        properties["fillColor"] = Reading(resolvedColor(fillColor))
+        properties["circleHoleColor"] = Reading(resolvedColor(circleHoleColor))
+        properties["highlightColor"] = Reading(resolvedColor(highlightColor))
         let name: Reading = icon == nil ? .nothing : .text(iconName ?? "")
         properties["icon"] = .list(runs.joined().map { _ in name })
         return .object(properties)
@@ -183,13 +183,13 @@ extension LineDataSet {
 
     fileprivate func reading(_ fill: ChartLayout.Fill) -> Reading {
         func gradient(_ gradient: FillGradient, _ more: [String: Reading]) -> Reading {
-            let colors = Reading.list(gradient.colors.map { Reading(resolve($0)) })
+            let colors = Reading.list(gradient.colors.map { Reading(resolvedColor($0)) })
             return .object(
                 ["colors": colors, "positions": Reading(gradient.positions)].merging(more) { old, _ in old }
             )
         }
         switch fill {
-        case .color(let color): return .object(["color": Reading(resolve(color))])
+        case .color(let color): return .object(["color": Reading(resolvedColor(color))])
         case .linearGradient(let colors, let angle):
             return .object(["linearGradient": gradient(colors, ["angle": .number(angle)])])
         case .radialGradient(let colors, let circles):

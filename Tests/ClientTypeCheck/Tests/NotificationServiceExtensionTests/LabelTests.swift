@@ -39,7 +39,7 @@ struct LabelTests {
             let series = try TimeSeries(rows: rows)
             let chart = SeriesChart(axis: axis, series: [series], unit: "°C")
             let ours = LineChart(chart, style: try ChartStyle(parsing: Array(json.utf8), name: "test"))
-            let plan = try #require(ChartPlan(ours))
+            let layout = try #require(LineChartLayout(of: ours))
             let view = DGCharts.LineChartView(frame: .zero)
             try StyleMapping(StyleFile(name: "test", data: Data(json.utf8)), appearance: .light)
                 .apply(to: view, showing: chart)
@@ -49,13 +49,13 @@ struct LabelTests {
             for value in rows.map(\.1) + rows.map(\.0) {
                 for decimals in 0...3 {
                     view.xAxis.decimals = decimals
-                    var axisLabels = plan.formatter(ours.view.xAxis.valueFormatter)
+                    var axisLabels = layout.labelFormatter(for: ours.view.xAxis.valueFormatter)
                     axisLabels.decimals = decimals
                     axisLabels.context.timeSpan = axis == .time ? 400_000 : nil
                     let written = view.xAxis.valueFormatter?.stringForValue(value, axis: view.xAxis)
-                    #expect(written == axisLabels.string(value), "\(value) with \(decimals) decimals")
+                    #expect(written == axisLabels.string(from: value), "\(value) with \(decimals) decimals")
                 }
-                var valueLabels = plan.formatter(ours.dataSets[0].valueFormatter)
+                var valueLabels = layout.labelFormatter(for: ours.dataSets[0].valueFormatter)
                 valueLabels.context.timeSpan = axis == .time ? 400_000 : nil
                 let written = set.valueFormatter.stringForValue(
                     value,
@@ -63,7 +63,7 @@ struct LabelTests {
                     dataSetIndex: 0,
                     viewPortHandler: nil
                 )
-                #expect(written == valueLabels.string(value), "\(value)")
+                #expect(written == valueLabels.string(from: value), "\(value)")
             }
         }
     }

@@ -75,7 +75,7 @@ indirect enum Reading: Equatable, CustomStringConvertible {
     private static let skipped: Set = [
         "data", "runs", "entries", "extraEntries", "isLegendCustom", "valueFormatter", "fillFormatter", "fill", "icon",
         "iconName", "decimals", "axisRange", "testHighlights", "highlights", "frame", "trend", "limitLines",
-        "labelsItsLimit", "isReference", "showsInLegend", "overrideUserInterfaceStyle", "isOpaque",
+        "labelShowsLimit", "isReferenceLevel", "showsInLegend", "overrideUserInterfaceStyle", "isOpaque",
     ]
 
     private static func parts(_ ink: Ink) -> [Double] {

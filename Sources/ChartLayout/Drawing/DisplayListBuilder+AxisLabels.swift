@@ -1,0 +1,110 @@
+extension DisplayListBuilder {
+    /// Draws the labels of the three axes.
+    mutating func drawAxisLabels(_ layout: LineChartLayout) {
+        let axis = view.xAxis
+        if axis.enabled, axis.drawLabelsEnabled {
+            let content = layout.contentRect
+            let height = layout.xAxis.longestLabel.boundingSize(rotatedBy: axis.labelRotationAngle).height
+            let edges: [LabelEdge] =
+                switch axis.labelPosition {
+                case .top: [.bottom(content.y - axis.yOffset)]
+                case .bottom: [.top(content.bottom + axis.yOffset)]
+                case .bothSided: [.bottom(content.y - axis.yOffset), .top(content.bottom + axis.yOffset)]
+                case .topInside: [.bottom(content.y + axis.yOffset + height)]
+                case .bottomInside: [.top(content.bottom - axis.yOffset - height)]
+                }
+            for edge in edges { drawXAxisLabels(layout, edge: edge) }
+        }
+        drawLabels(of: view.leftAxis, axisLayout: layout.leftAxis, layout)
+        drawLabels(of: view.rightAxis, axisLayout: layout.rightAxis, layout)
+    }
+
+    /// Draws the labels of the x axis (`drawLabels` in DGCharts' Renderers/XAxisRenderer.swift).
+    private mutating func drawXAxisLabels(_ layout: LineChartLayout, edge: LabelEdge) {
+        let axis = view.xAxis
+        let labels = layout.xAxis.labels
+        let rightOffset = chart.width - layout.contentRect.right
+        let wrapWidth = axis.wordWrapWidthPercent * layout.contentRect.width / layout.xAxis.range.length
+        for (index, label) in labels.enumerated() {
+            var x = layout.x.position(of: layout.xAxis.ticks.labelPositions[index])
+            guard layout.isInsideContent(x: x) else { continue }
+            let lines = axis.wordWrapEnabled ? label.wrapped(toWidth: wrapWidth) : [label]
+            let width = lines.map(\.width).max() ?? 0
+            if axis.avoidFirstLastClippingEnabled {
+                // DGCharts compares with twice the offset, and always moves by half the width.
+                if index == labels.count - 1, labels.count > 1 {
+                    if width > rightOffset * 2, x + width > chart.width { x -= width / 2 }
+                } else if index == 0 {
+                    x += width / 2
+                }
+            }
+            if axis.wordWrapEnabled {
+                drawWrappedLabel(lines, width: width, x: x, edge: edge)
+            } else if axis.labelRotationAngle == 0 {
+                let corner = Point(x - label.width / 2, edge.topOfBox(height: label.height))
+                draw(label, topLeft: corner, color: axis.labelTextColor)
+            } else {
+                let height = label.boundingSize(rotatedBy: axis.labelRotationAngle).height
+                let center = Point(x, edge.centerOfBox(height: height))
+                draw(label, center: center, rotatedBy: axis.labelRotationAngle, color: axis.labelTextColor)
+            }
+        }
+    }
+
+    /// Draws the lines of a wrapped label of the x axis, each centered.
+    private mutating func drawWrappedLabel(_ lines: [TextBlock], width: Double, x: Double, edge: LabelEdge) {
+        let axis = view.xAxis
+        let lineHeight = axis.labelFont.lineHeight
+        let height = Double(lines.count) * lineHeight
+        let rotation = Rotation(degrees: axis.labelRotationAngle)
+        let middle = edge.centerOfBox(height: rotation.boundingSize(width: width, height: height).height)
+        for (index, line) in lines.enumerated() {
+            // The distance from the center of the block to the center of the line, before the rotation.
+            let distance = (Double(index) + 0.5) * lineHeight - height / 2
+            let center = Point(x - rotation.sine * distance, middle + rotation.cosine * distance)
+            if axis.labelRotationAngle == 0 {
+                let corner = Point(center.x - line.width / 2, center.y - line.height / 2)
+                draw(line, topLeft: corner, color: axis.labelTextColor)
+            } else {
+                draw(line, center: center, rotatedBy: axis.labelRotationAngle, color: axis.labelTextColor)
+            }
+        }
+    }
+
+    /// Draws the labels of a y axis (`renderAxisLabels` in DGCharts' Renderers/YAxisRenderer.swift).
+    private mutating func drawLabels(of axis: YAxis, axisLayout: AxisLayout, _ layout: LineChartLayout) {
+        guard axis.enabled, axis.drawLabelsEnabled else { return }
+        let content = layout.contentRect
+        let edge: Double
+        let isRightAligned: Bool
+        switch (axis.axisDependency, axis.labelPosition) {
+        case (.left, .outsideChart): (edge, isRightAligned) = (content.x - axis.xOffset, true)
+        case (.left, .insideChart): (edge, isRightAligned) = (content.x + axis.xOffset, false)
+        case (.right, .outsideChart): (edge, isRightAligned) = (content.right + axis.xOffset, false)
+        case (.right, .insideChart): (edge, isRightAligned) = (content.right - axis.xOffset, true)
+        }
+        let y = layout.y(axis.axisDependency)
+        let height = axis.labelFont.lineHeight
+        let first = axis.drawBottomYLabelEntryEnabled ? 0 : 1
+        let end = axisLayout.labels.count - (axis.drawTopYLabelEntryEnabled ? 0 : 1)
+        for (index, label) in axisLayout.labels.enumerated() where index >= first && index < end {
+            // The labels of a y axis are at the entries even if they are centered.
+            let top = y.position(of: axisLayout.ticks.entries[index]) + height / 2.5 + axis.yOffset - height
+            let left = edge + axis.labelXOffset - (isRightAligned ? label.width : 0)
+            draw(label, topLeft: Point(left, top), color: axis.labelTextColor)
+        }
+    }
+}
+
+/// The horizontal edge that the labels of an x axis are aligned to.
+private struct LabelEdge {
+    /// The distance from the top in points.
+    let y: Double
+    let labelsAreAbove: Bool
+
+    static func bottom(_ y: Double) -> LabelEdge { LabelEdge(y: y, labelsAreAbove: true) }
+    static func top(_ y: Double) -> LabelEdge { LabelEdge(y: y, labelsAreAbove: false) }
+
+    func topOfBox(height: Double) -> Double { labelsAreAbove ? y - height : y }
+    func centerOfBox(height: Double) -> Double { labelsAreAbove ? y - height / 2 : y + height / 2 }
+}

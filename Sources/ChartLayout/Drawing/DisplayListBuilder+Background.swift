@@ -1,0 +1,55 @@
+extension DisplayListBuilder {
+    /// Fills the view.
+    mutating func drawBackground() {
+        let bounds = Rect(x: 0, y: 0, width: chart.width, height: chart.height)
+        fill(.rect(bounds), color: view.backgroundColor)
+    }
+
+    /// Fills the content and strokes its border; data and grid cover the inner half of the border.
+    mutating func drawGridBackground(_ layout: LineChartLayout) {
+        let content = Path.rect(layout.contentRect)
+        if view.drawGridBackgroundEnabled { fill(content, color: view.gridBackgroundColor) }
+        if view.drawBordersEnabled {
+            stroke(content, style: StrokeStyle(width: view.borderLineWidth), color: view.borderColor)
+        }
+    }
+
+    /// Writes the text for a chart without data into the center of the view.
+    mutating func drawNoDataText() {
+        let lines = TextBlock(view.noDataText, font: view.noDataFont).wrapped(toWidth: chart.width)
+        let width = lines.map(\.width).max() ?? 0
+        let lineHeight = view.noDataFont.lineHeight
+        let left = (chart.width - width) / 2
+        var top = (chart.height - Double(lines.count) * lineHeight) / 2
+        for line in lines {
+            let indent = view.noDataTextAlignment.fraction * (width - line.width)
+            draw(line, topLeft: Point(left + indent, top), color: view.noDataTextColor)
+            top += lineHeight
+        }
+    }
+
+    /// Writes the description, aligned to its position or to the bottom right corner of the content.
+    mutating func drawDescription(_ layout: LineChartLayout) {
+        let description = view.chartDescription
+        guard description.enabled, !description.text.isEmpty else { return }
+        let line = TextBlock(description.text, font: description.font)
+        let corner = Point(
+            layout.contentRect.right - description.xOffset,
+            layout.contentRect.bottom - description.yOffset - description.font.lineHeight
+        )
+        let position = description.position ?? corner
+        let indent = description.textAlign.fraction * line.width
+        draw(line, topLeft: Point(position.x - indent, position.y), color: description.textColor)
+    }
+}
+
+extension TextAlignment {
+    /// The fraction of the free width that is left of the text.
+    fileprivate var fraction: Double {
+        switch self {
+        case .left: 0
+        case .center: 0.5
+        case .right: 1
+        }
+    }
+}

@@ -1,0 +1,25 @@
+extension DisplayListBuilder {
+    /// Draws the circles and their holes, sample by sample, without a clip.
+    mutating func drawCircles(_ layout: LineChartLayout) {
+        for set in chart.dataSets where set.visible && set.drawCirclesEnabled {
+            let hasHole =
+                set.drawCircleHoleEnabled && set.circleHoleRadius > 0 && set.circleHoleRadius < set.circleRadius
+            let holeColor = set.resolvedColor(set.circleHoleColor)
+            let circles = layout.visiblePoints(of: set).map { index, _, position in
+                (center: position, color: index % max(set.circleColors.count, 1))
+            }
+            for (center, index) in ThinnedCircles.visibleCircles(of: circles) {
+                let color = set.resolvedColor(in: set.circleColors, at: index)
+                var circle = Path.circle(center: center, radius: set.circleRadius)
+                let hole = Path.circle(center: center, radius: set.circleHoleRadius)
+                if hasHole, ink(of: holeColor).opacity == 0 {
+                    circle.elements += hole.elements
+                    fill(circle, color: color, rule: .evenOdd)
+                } else {
+                    fill(circle, color: color)
+                    if hasHole { fill(hole, color: holeColor) }
+                }
+            }
+        }
+    }
+}

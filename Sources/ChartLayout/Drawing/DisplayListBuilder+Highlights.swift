@@ -1,0 +1,39 @@
+import SeriesCodec
+
+extension DisplayListBuilder {
+    /// Draws lines across the content through the highlighted samples, but not through a sample right of the content.
+    ///
+    /// Hidden data sets are included (`drawHighlighted` in DGCharts' Renderers/LineChartRenderer.swift).
+    mutating func drawHighlights(_ layout: LineChartLayout) {
+        for highlight in view.highlights where chart.dataSets.indices.contains(highlight.dataSetIndex) {
+            let set = chart.dataSets[highlight.dataSetIndex]
+            guard set.highlightEnabled, let sample = set.sample(for: highlight.target),
+                sample.time <= layout.xAxis.range.maximum
+            else { continue }
+            let color = set.resolvedColor(set.highlightColor)
+            if set.drawVerticalHighlightIndicatorEnabled {
+                let x = layout.x.position(of: sample.time)
+                stroke(layout.verticalLine(x: x), style: set.highlightLineStyle, color: color)
+            }
+            if set.drawHorizontalHighlightIndicatorEnabled {
+                let y = layout.y(set.axisDependency).position(of: sample.value)
+                stroke(layout.horizontalLine(y: y), style: set.highlightLineStyle, color: color)
+            }
+        }
+    }
+}
+
+extension LineDataSet {
+    /// The sample that a highlight marks; the first of several.
+    func sample(for target: Highlight.Target) -> Sample? {
+        let samples = runs.joined()
+        switch target {
+        case .x(let x): return samples.min { abs($0.time - x) < abs($1.time - x) }
+        case .first: return samples.first { _ in true }
+        case .last: return runs.last { !$0.isEmpty }?.last
+        case .lowest: return samples.min { $0.value < $1.value }
+        // Unlike `max(by:)`, this finds the first of several.
+        case .highest: return samples.min { $0.value > $1.value }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+extension DisplayListBuilder {
+    /// Draws the limit lines of the axes that have them behind, or in front of, the data.
+    mutating func drawLimitLines(_ layout: LineChartLayout, behindData: Bool) {
+        let x = view.xAxis
+        if x.enabled, x.drawLimitLinesBehindDataEnabled == behindData {
+            for line in x.limitLines where line.enabled { drawVerticalLimitLine(line, layout) }
+        }
+        for axis in [view.leftAxis, view.rightAxis]
+        where axis.enabled && axis.drawLimitLinesBehindDataEnabled == behindData {
+            for line in axis.limitLines where line.enabled {
+                drawHorizontalLimitLine(line, y: layout.y(axis.axisDependency).position(of: line.limit), layout)
+            }
+        }
+    }
+
+    /// `renderLimitLines` in DGCharts' Renderers/YAxisRenderer.swift.
+    private mutating func drawHorizontalLimitLine(_ line: LimitLine, y: Double, _ layout: LineChartLayout) {
+        let content = layout.contentRect
+        let label = label(of: line, layout)
+        let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
+        let xOffset = 4 + line.xOffset
+        let yOffset = line.lineWidth + height + line.yOffset
+        var position = line.labelPosition
+        // The label of a payload's reference level stays inside; the labels of the style's lines are drawn as set.
+        if line.isReferenceLevel, y - yOffset < content.y {
+            if position == .leftTop { position = .leftBottom }
+            if position == .rightTop { position = .rightBottom }
+        }
+        let corner =
+            switch position {
+            case .rightTop: Point(content.right - width - xOffset, y - yOffset)
+            case .rightBottom: Point(content.right - width - xOffset, y - height + yOffset)
+            case .leftTop: Point(content.x + xOffset, y - yOffset)
+            case .leftBottom: Point(content.x + xOffset, y - height + yOffset)
+            }
+        clipped(to: content.extendedVertically(by: line.lineWidth / 2)) {
+            $0.stroke(layout.horizontalLine(y: y), style: line.lineStyle, color: line.lineColor)
+            $0.drawLabel(label, of: line, corner: corner)
+        }
+    }
+
+    /// `renderLimitLines` in DGCharts' Renderers/XAxisRenderer.swift.
+    private mutating func drawVerticalLimitLine(_ line: LimitLine, _ layout: LineChartLayout) {
+        let content = layout.contentRect
+        let x = layout.x.position(of: line.limit)
+        let label = label(of: line, layout)
+        let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
+        let xOffset = line.lineWidth + line.xOffset
+        let yOffset = 2 + line.yOffset
+        let corner =
+            switch line.labelPosition {
+            case .rightTop: Point(x + xOffset, content.y + yOffset)
+            case .rightBottom: Point(x + xOffset, content.bottom - height - yOffset)
+            case .leftTop: Point(x - width - xOffset, content.y + yOffset)
+            case .leftBottom: Point(x - width - xOffset, content.bottom - height - yOffset)
+            }
+        clipped(to: content.extendedHorizontally(by: line.lineWidth / 2)) {
+            $0.stroke(layout.verticalLine(x: x), style: line.lineStyle, color: line.lineColor)
+            $0.drawLabel(label, of: line, corner: corner)
+        }
+    }
+
+    /// The label of the style, or the limit with its unit.
+    func label(of line: LimitLine, _ layout: LineChartLayout) -> TextBlock {
+        guard line.labelShowsLimit else { return TextBlock(line.label, font: line.valueFont) }
+        let format = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, showsUnit: true)
+        return TextBlock(layout.labelFormatter(for: .number(format)).string(from: line.limit), font: line.valueFont)
+    }
+
+    /// Draws a label; `corner` is the top left corner of the upright box around it.
+    private mutating func drawLabel(_ label: TextBlock, of line: LimitLine, corner: Point) {
+        guard line.drawLabelEnabled else { return }
+        if line.labelRotationAngle == 0 {
+            draw(label, topLeft: corner, color: line.valueTextColor)
+        } else {
+            let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
+            let center = Point(corner.x + width / 2, corner.y + height / 2)
+            draw(label, center: center, rotatedBy: line.labelRotationAngle, color: line.valueTextColor)
+        }
+    }
+}

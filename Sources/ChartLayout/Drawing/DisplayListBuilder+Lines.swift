@@ -1,0 +1,42 @@
+extension DisplayListBuilder {
+    /// Draws fills and lines, set by set and run by run.
+    mutating func drawLines(_ layout: LineChartLayout) {
+        for set in chart.dataSets where set.visible {
+            let y = layout.y(set.axisDependency)
+            let gradient = lineGradient(of: set, layout)
+            let area = set.drawFilledEnabled ? fillPaint(of: set, in: layout.contentRect) : nil
+            for run in set.runs {
+                guard let geometry = LineGeometry(run, of: set, x: layout.x, y: y) else { continue }
+                if let area, run.count > 1 {
+                    let base = y.position(of: layout.fillBaseValue(of: run, in: set))
+                    fill(geometry.areaPath(baseY: base), paint: area)
+                }
+                if let gradient {
+                    if run.count > 1 { add(.stroke(geometry.linePath, set.lineStyle, .gradient(gradient))) }
+                } else if set.colors.count > 1, !geometry.isCurved {
+                    drawSegments(geometry, of: set, in: layout.contentRect)
+                } else if run.count > 1 || (set.lineCapType != .butt && !geometry.isCurved) {
+                    // A single point is a line without length, which shows only its caps.
+                    stroke(geometry.linePath, style: set.lineStyle, color: set.lineColor(at: 0))
+                }
+            }
+        }
+    }
+
+    /// Strokes each pair of points in the color of the first.
+    ///
+    /// The colors restart with each run, because DGCharts needs a data set for each.
+    private mutating func drawSegments(_ line: LineGeometry, of set: LineDataSet, in content: Rect) {
+        let right = content.right + 1
+        for index in line.points.indices.dropLast() {
+            let (start, end) = (line.points[index], line.points[index + 1])
+            if start.x > right { break }
+            let isOutside =
+                end.x < content.x - 1 || max(start.y, end.y) < content.y || min(start.y, end.y) > content.bottom
+            if isOutside { continue }
+            for segment in line.segmentPaths(fromPointAt: index) {
+                stroke(segment, style: set.lineStyle, color: set.lineColor(at: line.firstIndex + index))
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+extension LineChart {
+    /// Lays out and draws the chart as a display list.
+    ///
+    /// All coordinates are finite. No sample is drawn more than a million points from the origin.
+    ///
+    /// - Complexity: O(*n*) in the number of samples.
+    public func displayList() -> DisplayList {
+        var builder = DisplayListBuilder(self)
+        builder.drawBackground()
+        if let layout = LineChartLayout(of: self) {
+            builder.draw(layout)
+        } else {
+            builder.drawNoDataText()
+        }
+        return DisplayList(width: width, height: height, items: builder.items)
+    }
+}
+
+/// Builds the display list of a chart from back to front; each extension draws one kind of element.
+struct DisplayListBuilder {
+    let chart: LineChart
+    private(set) var items: [DisplayList.Item] = []
+
+    init(_ chart: LineChart) { self.chart = chart }
+
+    var view: LineChartViewProperties { chart.view }
+
+    /// Draws a chart with data, in the order of `draw(_:)` in DGCharts' Charts/BarLineChartViewBase.swift.
+    mutating func draw(_ layout: LineChartLayout) {
+        drawGridBackground(layout)
+        drawAxisLines(layout)
+        let isGridBehind = view.xAxis.drawGridLinesBehindDataEnabled
+        if isGridBehind { drawGridLines(layout) }
+        drawLimitLines(layout, behindData: true)
+
+        let content = view.clipDataToContentEnabled ? layout.contentRect : nil
+        // In the pictures made by iOS, the content clip is applied twice to the data line.
+        clipped(to: content) { $0.clipped(to: content) { $0.drawLines(layout) } }
+        if !isGridBehind { clipped(to: content) { $0.drawGridLines(layout) } }
+        if !view.highlights.isEmpty { clipped(to: content) { $0.drawHighlights(layout) } }
+
+        drawCircles(layout)
+        drawLimitLines(layout, behindData: false)
+        drawAxisLabels(layout)
+        drawValues(layout)
+        drawLegend(layout)
+        drawDescription(layout)
+    }
+
+    mutating func add(_ item: DisplayList.Item) { items.append(item) }
+
+    /// Draws inside a clip; without a rectangle, nothing is clipped.
+    mutating func clipped(to rect: Rect?, draw: (inout DisplayListBuilder) -> Void) {
+        if let rect { add(.pushClip(rect)) }
+        draw(&self)
+        if rect != nil { add(.popClip) }
+    }
+
+    /// Fills a path, unless the color is clear.
+    mutating func fill(_ path: Path, color: DynamicColor, rule: DisplayList.FillRule = .winding) {
+        fill(path, paint: .ink(ink(of: color)), rule: rule)
+    }
+
+    /// Fills a path, unless the paint is a clear color.
+    mutating func fill(_ path: Path, paint: Paint, rule: DisplayList.FillRule = .winding) {
+        if case .ink(let ink) = paint, ink.opacity <= 0 { return }
+        add(.fill(path, rule, paint))
+    }
+
+    /// Strokes a path, unless the line has no width or its color is clear.
+    mutating func stroke(_ path: Path, style: StrokeStyle, color: DynamicColor) {
+        let ink = ink(of: color)
+        if style.width > 0, ink.opacity > 0 { add(.stroke(path, style, .ink(ink))) }
+    }
+
+    /// Draws text with the top left corner of its box at a point, unless the color is clear.
+    mutating func draw(_ text: TextBlock, topLeft: Point, color: DynamicColor) {
+        let ink = ink(of: color)
+        guard ink.opacity > 0 else { return }
+        for run in text.runs(topLeft: topLeft, ink: ink) { add(.text(run)) }
+    }
+
+    /// Draws text rotated clockwise about the center of its box, unless the color is clear.
+    mutating func draw(_ text: TextBlock, center: Point, rotatedBy degrees: Double, color: DynamicColor) {
+        let ink = ink(of: color)
+        guard ink.opacity > 0 else { return }
+        for run in text.runs(center: center, rotatedBy: degrees, ink: ink) { add(.text(run)) }
+    }
+
+    func ink(of color: DynamicColor) -> Ink { color.ink(for: chart.appearance) }
+}

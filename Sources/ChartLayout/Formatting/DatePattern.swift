@@ -1,0 +1,108 @@
+import SeriesCodec
+
+/// A date pattern with the fields of Unicode TS #35 that axes need.
+///
+/// The fields are `yyyy`, `yy`, `MMMM`, `MMM`, `MM`, `M`, `dd`, `d`, `EEEE`, `EEE`, `HH`, `H`, `mm` and `ss`.
+/// Text in single quotes and characters other than ASCII letters are literals; two single quotes are one quote.
+struct DatePattern: Hashable, Sendable {
+    private enum Part: Hashable, Sendable {
+        case literal(String)
+        /// The letters of a field, a key of ``fieldWriters``.
+        case field(String)
+    }
+
+    private let parts: [Part]
+
+    /// Parses a pattern; `nil` if it is empty, has an unknown field, or a quote is not closed.
+    init?(_ pattern: String) {
+        var parts: [Part] = []
+        var rest = Substring(pattern)
+        while let first = rest.first {
+            if first == "'" {
+                guard let (text, after) = Self.quotedText(atStartOf: rest) else { return nil }
+                parts.append(.literal(text))
+                rest = after
+            } else if first.isASCII, first.isLetter {
+                let letters = String(rest.prefix { $0 == first })
+                guard Self.fieldWriters[letters] != nil else { return nil }
+                parts.append(.field(letters))
+                rest = rest.dropFirst(letters.count)
+            } else {
+                parts.append(.literal(String(first)))
+                rest = rest.dropFirst()
+            }
+        }
+        if parts.isEmpty { return nil }
+        self.parts = parts
+    }
+
+    /// The pattern for a time axis of some length; all labels of a chart share it. DGCharts has no such rule.
+    static func fitting(spanSeconds span: Double) -> DatePattern {
+        let day = 86_400.0
+        let pattern =
+            switch span {
+            case ..<300: DatePattern("HH:mm:ss")
+            case ...day: DatePattern("HH:mm")
+            case ..<(6 * day): DatePattern("EEE HH:mm")
+            case ..<(300 * day): DatePattern("d MMM")
+            case ..<(20 * 365.25 * day): DatePattern("MMM yyyy")
+            default: DatePattern("yyyy")
+            }
+        guard let pattern else { preconditionFailure("a built-in date pattern is invalid") }
+        return pattern
+    }
+
+    func string(from time: CivilTime, locale: ChartLocale) -> String {
+        parts.map { part in
+            switch part {
+            case .literal(let text): text
+            case .field(let letters): Self.fieldWriters[letters]?(time, locale) ?? ""
+            }
+        }.joined()
+    }
+
+    private static let fieldWriters: [String: @Sendable (CivilTime, ChartLocale) -> String] = [
+        "yyyy": { time, _ in padded(time.date.year, to: 4) },
+        "yy": { time, _ in padded(abs(time.date.year) % 100, to: 2) },
+        "MMMM": { time, locale in name(at: time.date.month - 1, in: locale.monthSymbols) },
+        "MMM": { time, locale in name(at: time.date.month - 1, in: locale.shortMonthSymbols) },
+        "MM": { time, _ in padded(time.date.month, to: 2) },
+        "M": { time, _ in padded(time.date.month, to: 1) },
+        "dd": { time, _ in padded(time.date.day, to: 2) },
+        "d": { time, _ in padded(time.date.day, to: 1) },
+        "EEEE": { time, locale in name(at: time.weekday, in: locale.weekdaySymbols) },
+        "EEE": { time, locale in name(at: time.weekday, in: locale.shortWeekdaySymbols) },
+        "HH": { time, _ in padded(time.hour, to: 2) },
+        "H": { time, _ in padded(time.hour, to: 1) },
+        "mm": { time, _ in padded(time.minute, to: 2) },
+        "ss": { time, _ in padded(time.second, to: 2) },
+    ]
+
+    private static func padded(_ number: Int, to digits: Int) -> String {
+        let text = String(abs(number))
+        return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, digits - text.count)) + text
+    }
+
+    private static func name(at index: Int, in names: [String]) -> String {
+        names.indices.contains(index) ? names[index] : ""
+    }
+
+    /// The quoted text that a pattern starts with, and the rest of the pattern; `nil` if the quote is not closed.
+    private static func quotedText(atStartOf rest: Substring) -> (text: String, after: Substring)? {
+        var text = ""
+        var inner = rest.dropFirst()
+        if inner.first == "'" { return ("'", inner.dropFirst()) }
+        while let character = inner.first {
+            inner = inner.dropFirst()
+            if character != "'" {
+                text.append(character)
+            } else if inner.first == "'" {
+                text.append("'")
+                inner = inner.dropFirst()
+            } else {
+                return (text, inner)
+            }
+        }
+        return nil
+    }
+}

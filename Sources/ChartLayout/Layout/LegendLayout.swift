@@ -1,0 +1,124 @@
+/// The entries of a legend, packed into lines, and its size.
+struct LegendLayout: Hashable, Sendable {
+    /// A form, followed by a label unless it is grouped with the next form.
+    struct Entry: Hashable, Sendable {
+        var label: TextBlock?
+        var form: Legend.Form
+        var formSize: Double
+        var lineStyle: StrokeStyle
+        var color: DynamicColor
+        var startsLine = false
+
+        /// Creates an entry; without a color its form is not drawn, but takes space.
+        init(_ entry: LegendEntry, in legend: Legend) {
+            label = entry.label.map { TextBlock($0, font: legend.font) }
+            // A default form in a legend without forms takes space.
+            form = entry.form == .default ? (legend.form == .none ? .empty : legend.form) : entry.form
+            formSize = entry.formSize ?? legend.formSize
+            lineStyle = StrokeStyle(
+                width: entry.formLineWidth ?? legend.formLineWidth,
+                dash: entry.formLineDashLengths.isEmpty ? legend.formLineDashLengths : entry.formLineDashLengths,
+                dashPhase: entry.formLineDashPhase
+            )
+            color = entry.formColor ?? .clear
+        }
+    }
+
+    var entries: [Entry]
+    /// The widths of the lines of a horizontal legend.
+    var lineWidths: [Double] = []
+    var neededWidth = 0.0
+    var neededHeight = 0.0
+
+    /// Lays out the legend of some data sets.
+    ///
+    /// `computeLegend(data:)` in DGCharts' Renderers/LegendRenderer.swift and `calculateDimensions` in
+    /// Components/Legend.swift. The lines fit the width of the whole chart, because DGCharts packs them before it knows
+    /// the content rectangle.
+    init(of legend: Legend, dataSets: [LineDataSet], chartWidth: Double) {
+        let automatic = dataSets.filter(\.showsInLegend).flatMap(Self.entries) + legend.extraEntries
+        entries = (legend.entries ?? automatic).map { Entry($0, in: legend) }
+        switch legend.orientation {
+        case .horizontal: packLines(of: legend, availableWidth: chartWidth * legend.maxSizePercent)
+        case .vertical: measureColumn(of: legend)
+        }
+        neededWidth += legend.xOffset
+        neededHeight += legend.yOffset
+    }
+
+    /// A form for each used color of a data set; the last has the label.
+    private static func entries(of set: LineDataSet) -> [LegendEntry] {
+        let count = min(set.colors.count, set.entryCount)
+        return (0..<count).map { index in
+            LegendEntry(
+                label: index == count - 1 ? set.label ?? "" : nil,
+                form: set.form,
+                formSize: set.formSize,
+                formLineWidth: set.formLineWidth,
+                formLineDashPhase: set.formLineDashPhase,
+                formLineDashLengths: set.formLineDashLengths,
+                formColor: set.lineColor(at: index)
+            )
+        }
+    }
+
+    private mutating func packLines(of legend: Legend, availableWidth: Double) {
+        var line = 0.0
+        var required = 0.0
+        var groupStart: Int?
+        for (index, entry) in entries.enumerated() {
+            required = groupStart == nil ? 0 : required + legend.stackSpace
+            if entry.form != .none { required += legend.formSize }
+            if let label = entry.label {
+                if entry.form != .none { required += legend.formToTextSpace }
+                required += label.width
+            } else if groupStart == nil {
+                groupStart = index
+            }
+            let isLast = index == entries.count - 1
+            if entry.label != nil || isLast {
+                let space = line == 0 ? 0 : legend.xEntrySpace
+                if !legend.wordWrapEnabled || line == 0 || availableWidth - line >= space + required {
+                    line += space + required
+                } else {
+                    lineWidths.append(line)
+                    entries[groupStart ?? index].startsLine = true
+                    line = required
+                }
+                if isLast { lineWidths.append(line) }
+            }
+            if entry.label != nil { groupStart = nil }
+        }
+        neededWidth = lineWidths.max() ?? 0
+        let count = Double(lineWidths.count)
+        neededHeight = legend.font.lineHeight * count + legend.yEntrySpace * max(0, count - 1)
+    }
+
+    /// Measures a vertical legend; every line, including the last, has its spacing below.
+    private mutating func measureColumn(of legend: Legend) {
+        let step = legend.font.lineHeight + legend.yEntrySpace
+        var width = 0.0
+        var isGrouped = false
+        for (index, entry) in entries.enumerated() {
+            let isLast = index == entries.count - 1
+            if !isGrouped { width = 0 }
+            if entry.form != .none { width += entry.formSize + (isGrouped ? legend.stackSpace : 0) }
+            if let label = entry.label {
+                if entry.form != .none, !isGrouped {
+                    width += legend.formToTextSpace
+                } else if isGrouped {
+                    neededWidth = max(neededWidth, width)
+                    neededHeight += step
+                    width = 0
+                    isGrouped = false
+                }
+                width += label.width
+                neededHeight += step
+            } else {
+                isGrouped = true
+                width += entry.formSize + (isLast ? 0 : legend.stackSpace)
+            }
+            neededWidth = max(neededWidth, width)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+public import SeriesCodec
+
+/// A chart with its style, laid out the way DGCharts' `LineChartView` does it.
+///
+///     let chart = LineChart(decoded, style: .standard, appearance: .dark)
+///     let picture = chart.displayList()
+public struct LineChart: Hashable, Sendable {
+    /// The width in points.
+    public let width: Double
+    /// The height in points.
+    public let height: Double
+    /// The appearance that selects the shades of dynamic colors.
+    public let appearance: Appearance
+
+    var view: LineChartViewProperties
+    var dataSets: [LineDataSet]
+    var locale: ChartLocale
+    var unit: String?
+    /// A data set with the payload's reference level as its only value. It is not drawn, but the y axes include it.
+    var referenceLevelDataSet: LineDataSet?
+    /// Whether x holds seconds since 1970 instead of plain numbers.
+    var isTime: Bool
+
+    /// Applies a style to a chart.
+    ///
+    /// - The size and colors of the chart override those of the style.
+    /// - Each series becomes one data set.
+    /// - If the style marks last values, each series gets a second data set of one sample, drawn after all lines.
+    /// - The chart's `reference` becomes a limit line of the left axis. The range of the axis includes it like a value
+    ///   of the data, except at an end that the style sets.
+    public init(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance = .light) {
+        width = Double(max(0, chart.width))
+        height = Double(max(0, chart.height))
+        self.appearance = appearance
+        view = style.view
+        locale = style.locale
+        unit = chart.unit
+        isTime = chart.axis == .time
+        if isTime, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
+        dataSets = chart.series.enumerated().map {
+            style.dataSet(for: $0.element, at: $0.offset, reference: chart.reference)
+        }
+        if var marker = style.lastValueDataSet {
+            marker.icon = marker.iconName.flatMap { style.images[$0] }
+            dataSets += zip(chart.series, dataSets).compactMap { series, set in
+                series.last.map { Self.lastValueMarker(at: $0, of: set, style: marker) }
+            }
+        }
+        if style.hidesLegendForOneSeries, chart.series.count < 2 { view.legend.enabled = false }
+        if let reference = chart.reference {
+            var line = style.referenceLine
+            line.limit = reference
+            line.isReferenceLevel = true
+            line.labelShowsLimit = line.label.isEmpty && chart.unit?.isEmpty == false
+            view.leftAxis.limitLines.append(line)
+            if let x = dataSets.lazy.flatMap(\.runs).first(where: { !$0.isEmpty })?.first?.time, reference.isFinite {
+                var set = LineDataSet()
+                set.runs = [[Sample(time: x, value: reference)]]
+                set.visible = false
+                referenceLevelDataSet = set
+            }
+        }
+    }
+
+    /// The data sets that the axes include, drawn or not.
+    var measuredDataSets: [LineDataSet] { dataSets + (referenceLevelDataSet.map { [$0] } ?? []) }
+
+    /// A data set with the last sample of another, in its colors.
+    private static func lastValueMarker(at last: Sample, of set: LineDataSet, style: LineDataSet) -> LineDataSet {
+        var marker = style
+        marker.runs = [[last]]
+        marker.colors = set.colors
+        marker.trend = set.trend
+        marker.axisDependency = set.axisDependency
+        marker.visible = style.visible && set.visible
+        marker.showsInLegend = false
+        return marker
+    }
+}

@@ -1,0 +1,140 @@
+import SeriesCodec
+
+/// The layout of a chart: content rectangle, axes and legend.
+///
+/// Nothing is rounded. The content rectangle is empty if the labels leave no space for it.
+struct LineChartLayout: Hashable, Sendable {
+    let chart: LineChart
+    /// The area of the data: the view without labels, legend and offsets.
+    let contentRect: Rect
+    let xAxis: AxisLayout
+    let leftAxis: AxisLayout
+    let rightAxis: AxisLayout
+    let legend: LegendLayout
+    /// The extent of the values of all data sets; with automatic scaling, of the visible samples.
+    let values: Extent
+    /// The number of samples in all data sets.
+    let entryCount: Int
+    /// The decimals that DGCharts gives to values.
+    let valueDecimals: Int
+    /// The decimals for formatters of the style; unlike `valueDecimals`, a flat line gets those that its value needs.
+    let numberDecimals: Int
+    let labelContext: LabelFormatter.Context
+
+    /// Lays out a chart; `nil` if it has no samples.
+    init?(of chart: LineChart) {
+        let view = chart.view
+        guard let xExtent = Extent(chart.dataSets.lazy.flatMap(\.runs).joined().map(\.time)),
+            let whole = ValueExtents(of: chart)
+        else { return nil }
+        self.chart = chart
+        let xRange = AxisRange(of: view.xAxis, data: xExtent)
+        let isScaled = view.autoScaleMinMaxEnabled
+        let visible = isScaled ? ValueExtents(of: chart, visibleIn: xRange) ?? whole : whole
+        let context = LabelFormatter.Context(
+            locale: chart.locale,
+            unit: chart.unit,
+            timeSpan: chart.isTime ? xRange.length : nil
+        )
+        labelContext = context
+        func layout(of axis: YAxis, values: ValueExtents) -> AxisLayout {
+            let range = AxisRange(of: axis, data: values.extent(of: axis.axisDependency))
+            return AxisLayout(of: axis.base, range: range, context: context)
+        }
+        xAxis = AxisLayout(of: view.xAxis.base, range: xRange, context: context)
+        // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
+        let (wholeLeft, wholeRight) = (
+            layout(of: view.leftAxis, values: whole), layout(of: view.rightAxis, values: whole)
+        )
+        leftAxis = isScaled && view.leftAxis.enabled ? layout(of: view.leftAxis, values: visible) : wholeLeft
+        rightAxis = isScaled && view.rightAxis.enabled ? layout(of: view.rightAxis, values: visible) : wholeRight
+        legend = LegendLayout(of: view.legend, dataSets: chart.dataSets, chartWidth: chart.width)
+        values = visible.all
+        entryCount = chart.measuredDataSets.reduce(0) { $0 + $1.entryCount }
+        let drawnCount = chart.dataSets.reduce(0) { $0 + $1.entryCount }
+        let range = abs(whole.drawn.maximum - whole.drawn.minimum)
+        let largest = max(abs(whole.drawn.minimum), abs(whole.drawn.maximum))
+        valueDecimals = NumberFormat.valueDecimals(forDataRange: drawnCount >= 2 ? range : largest)
+        numberDecimals = NumberFormat.valueDecimals(forDataRange: range > 0 ? range : largest)
+
+        var offsets = EdgeOffsets()
+        offsets.addLegend(view.legend, layout: legend, chartWidth: chart.width, chartHeight: chart.height)
+        offsets.left += Self.labelWidth(of: view.leftAxis, layout: wholeLeft)
+        offsets.right += Self.labelWidth(of: view.rightAxis, layout: wholeRight)
+        offsets.addLabels(of: view.xAxis, layout: xAxis)
+        contentRect = offsets.contentRect(of: chart)
+    }
+
+    /// The width of a y axis's labels beside the content (`requiredSize()` in DGCharts' Components/YAxis.swift).
+    private static func labelWidth(of axis: YAxis, layout: AxisLayout) -> Double {
+        guard axis.enabled, axis.drawLabelsEnabled, axis.labelPosition == .outsideChart else { return 0 }
+        let width = layout.longestLabel.width + 2 * axis.xOffset
+        // If the two contradict each other, the minimum wins.
+        return max(axis.maxWidth > 0 ? min(width, axis.maxWidth) : width, axis.minWidth)
+    }
+
+    /// Converts times to positions from the left.
+    var x: Transformer {
+        Transformer(range: xAxis.range, start: contentRect.x, length: contentRect.width)
+    }
+
+    /// Converts the values of one y axis to positions from the top.
+    func y(_ side: YAxis.AxisDependency) -> Transformer {
+        let axis = side == .left ? chart.view.leftAxis : chart.view.rightAxis
+        let range = side == .left ? leftAxis.range : rightAxis.range
+        return axis.inverted
+            ? Transformer(range: range, start: contentRect.y, length: contentRect.height)
+            : Transformer(range: range, start: contentRect.bottom, length: -contentRect.height)
+    }
+
+    /// The formatter for the values of a data set.
+    func labelFormatter(for formatter: ValueFormatter) -> LabelFormatter {
+        LabelFormatter(
+            formatter: formatter,
+            decimals: formatter == .automatic ? valueDecimals : numberDecimals,
+            context: labelContext
+        )
+    }
+
+    /// Whether a position is in the content horizontally (`isInBoundsX` in DGCharts' Utils/ViewPortHandler.swift).
+    func isInsideContent(x: Double) -> Bool {
+        contentRect.x <= x + 1 && (x * 100).rounded(.down) / 100 - 1 <= contentRect.right
+    }
+
+    /// Whether a position is in the content vertically (`isInBoundsY` in DGCharts' Utils/ViewPortHandler.swift).
+    func isInsideContent(y: Double) -> Bool {
+        contentRect.y <= y && (y * 100).rounded(.down) / 100 <= contentRect.bottom
+    }
+
+    /// The visible samples of a data set inside the content, with their indices in their runs.
+    func visiblePoints(of set: LineDataSet) -> [(index: Int, sample: Sample, position: Point)] {
+        let (x, y) = (self.x, self.y(set.axisDependency))
+        return set.runs.flatMap { run -> [(index: Int, sample: Sample, position: Point)] in
+            guard let indices = run.visibleIndices(in: x.range) else { return [] }
+            return indices.compactMap { index in
+                let position = Point(x.position(of: run[index].time), y.position(of: run[index].value))
+                let isInside = isInsideContent(x: position.x) && isInsideContent(y: position.y)
+                return isInside ? (index, run[index], position) : nil
+            }
+        }
+    }
+
+    /// The value at which the fill of a run ends, by default zero or the axis end nearer to it.
+    ///
+    /// `getFillLinePosition` in DGCharts' Formatters/DefaultFillFormatter.swift.
+    func fillBaseValue(of run: [Sample], in set: LineDataSet) -> Double {
+        let range = chart.view.autoScaleMinMaxEnabled ? xAxis.range : nil
+        guard let own = run.valueExtent(visibleIn: range) else { return 0 }
+        let axis = set.axisDependency == .left ? leftAxis.range : rightAxis.range
+        switch set.fillFormatter {
+        case .default: break
+        case .axisMinimum: return axis.minimum
+        case .axisMaximum: return axis.maximum
+        case .position(let value): return value
+        }
+        if own.maximum > 0, own.minimum < 0 { return 0 }
+        let high = values.maximum > 0 ? 0 : max(leftAxis.range.maximum, rightAxis.range.maximum)
+        let low = values.minimum < 0 ? 0 : min(leftAxis.range.minimum, rightAxis.range.minimum)
+        return own.minimum >= 0 ? low : high
+    }
+}

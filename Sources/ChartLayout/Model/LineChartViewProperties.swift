@@ -1,0 +1,49 @@
+/// The style of a chart without its data; names and defaults are those of DGCharts' `LineChartView`.
+struct LineChartViewProperties: Hashable, Sendable {
+    var backgroundColor = DynamicColor.clear
+    var drawGridBackgroundEnabled = false
+    var gridBackgroundColor = DynamicColor(red: 240, green: 240, blue: 240)
+    var drawBordersEnabled = false
+    var borderColor = DynamicColor.black
+    var borderLineWidth = 1.0
+
+    /// The minimum distance of the content from each edge, in points.
+    var minOffset = 10.0
+    var extraTopOffset = 0.0
+    var extraRightOffset = 0.0
+    var extraBottomOffset = 0.0
+    var extraLeftOffset = 0.0
+
+    /// Values are drawn only while all sets together have fewer samples than this.
+    var maxVisibleCount = 100
+    /// Whether the y axes follow the samples in the range of the x axis instead of all samples.
+    var autoScaleMinMaxEnabled = false
+    var highlights: [Highlight] = []
+    var clipDataToContentEnabled = true
+    var clipValuesToContentEnabled = false
+
+    var noDataText = "No chart data available."
+    var noDataFont = SystemFont(size: 12)
+    var noDataTextColor = DynamicColor.label
+    var noDataTextAlignment = TextAlignment.left
+
+    var xAxis = XAxis()
+    var leftAxis = YAxis(.left)
+    var rightAxis = YAxis(.right)
+    var legend = Legend()
+    var chartDescription = ChartDescription()
+}
+
+/// A sample marked by lines across the content, as a tap on it would.
+struct Highlight: Hashable, Sendable {
+    /// The sample that is marked.
+    enum Target: Hashable, Sendable {
+        /// The sample nearest to a value of x.
+        case x(Double)
+        case first, last, highest, lowest
+    }
+
+    /// The index of the data set, from 0.
+    var dataSetIndex = 0
+    var target = Target.last
+}

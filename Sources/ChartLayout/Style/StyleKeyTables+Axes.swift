@@ -1,0 +1,92 @@
+import JSONDocument
+
+extension StyleKeyTables {
+    static let xAxis = StyleKeyTable<XAxis> {
+        axisBase.properties(in: \XAxis.base)
+        StyleProperty("spaceMin", sets: \.base.spaceMin, as: .number)
+        StyleProperty("spaceMax", sets: \.base.spaceMax, as: .number)
+        StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
+        StyleProperty("labelRotationAngle", sets: \.labelRotationAngle, as: .degrees)
+        StyleProperty("avoidFirstLastClippingEnabled", sets: \.avoidFirstLastClippingEnabled, as: .flag)
+        StyleProperty("drawGridLinesBehindDataEnabled", sets: \.base.drawGridLinesBehindDataEnabled, as: .flag)
+        StyleProperty("wordWrapEnabled", sets: \.wordWrapEnabled, as: .flag)
+        StyleProperty("wordWrapWidthPercent", sets: \.wordWrapWidthPercent, as: .length)
+    }
+
+    static let yAxis = StyleKeyTable<YAxis> {
+        axisBase.properties(in: \YAxis.base)
+        StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
+        StyleProperty("labelAlignment", sets: \.labelAlignment, as: .choice)
+        StyleProperty("labelXOffset", sets: \.labelXOffset, as: .offset)
+        StyleProperty("drawBottomYLabelEntryEnabled", sets: \.drawBottomYLabelEntryEnabled, as: .flag)
+        StyleProperty("drawTopYLabelEntryEnabled", sets: \.drawTopYLabelEntryEnabled, as: .flag)
+        StyleProperty("inverted", sets: \.inverted, as: .flag)
+        StyleProperty("drawZeroLineEnabled", sets: \.drawZeroLineEnabled, as: .flag)
+        StyleProperty("zeroLineColor", sets: \.zeroLineColor, as: .color)
+        StyleProperty("zeroLineWidth", sets: \.zeroLineWidth, as: .length)
+        StyleProperty("zeroLineDashPhase", sets: \.zeroLineDashPhase, as: .offset)
+        StyleProperty("zeroLineDashLengths", sets: \.zeroLineDashLengths, as: .dashes)
+        StyleProperty("spaceTop", sets: \.spaceTop, as: .number(in: -10...1000))
+        StyleProperty("spaceBottom", sets: \.spaceBottom, as: .number(in: -10...1000))
+        StyleProperty("minWidth", sets: \.minWidth, as: .length)
+        StyleProperty("maxWidth", sets: \.maxWidth, as: .length)
+    }
+
+    private static let axisBase = StyleKeyTable<AxisBase> {
+        StyleProperty("enabled", sets: \.enabled, as: .flag)
+        StyleProperty("xOffset", sets: \.xOffset, as: .offset)
+        StyleProperty("yOffset", sets: \.yOffset, as: .offset)
+        StyleProperty("labelFont", sets: \.labelFont, as: .font)
+        StyleProperty("labelTextColor", sets: \.labelTextColor, as: .color)
+        StyleProperty("drawLabelsEnabled", sets: \.drawLabelsEnabled, as: .flag)
+        StyleProperty("centerAxisLabelsEnabled", sets: \.centerAxisLabelsEnabled, as: .flag)
+        StyleProperty("axisLineColor", sets: \.axisLineColor, as: .color)
+        StyleProperty("axisLineWidth", sets: \.axisLineWidth, as: .length)
+        StyleProperty("axisLineDashPhase", sets: \.axisLineDashPhase, as: .offset)
+        StyleProperty("axisLineDashLengths", sets: \.axisLineDashLengths, as: .dashes)
+        StyleProperty("drawAxisLineEnabled", sets: \.drawAxisLineEnabled, as: .flag)
+        StyleProperty("gridColor", sets: \.gridColor, as: .color)
+        StyleProperty("gridLineWidth", sets: \.gridLineWidth, as: .length)
+        StyleProperty("gridLineDashPhase", sets: \.gridLineDashPhase, as: .offset)
+        StyleProperty("gridLineDashLengths", sets: \.gridLineDashLengths, as: .dashes)
+        StyleProperty("gridLineCap", sets: \.gridLineCap, as: .choice)
+        StyleProperty("gridAntialiasEnabled", sets: \.gridAntialiasEnabled, as: .flag)
+        StyleProperty("drawGridLinesEnabled", sets: \.drawGridLinesEnabled, as: .flag)
+        StyleProperty("axisMinLabels", sets: \.axisMinLabels, as: .wholeNumber(in: 0...100))
+        StyleProperty("axisMaxLabels", sets: \.axisMaxLabels, as: .wholeNumber(in: 0...100))
+        // After the bounds that clamp it.
+        StyleProperty("labelCount", sets: \.labelCount, as: .wholeNumber(in: 0...1000))
+        StyleProperty("forceLabelsEnabled", sets: \.forceLabelsEnabled, as: .flag)
+        StyleProperty("granularity", sets: \.granularity, as: .number(in: 0...Double.greatestFiniteMagnitude))
+        // After the granularity, which enables itself.
+        StyleProperty("granularityEnabled", sets: \.granularityEnabled, as: .flag)
+        StyleProperty("valueFormatter", sets: \.valueFormatter, as: .valueFormatter)
+        StyleProperty("axisMinimum", sets: \.axisMinimum, as: .number)
+        StyleProperty("axisMaximum", sets: \.axisMaximum, as: .number)
+        StyleProperty("limitLines", sets: \.limitLines, as: limitLines)
+        StyleProperty("drawLimitLinesBehindDataEnabled", sets: \.drawLimitLinesBehindDataEnabled, as: .flag)
+    }
+
+    static let limitLine = StyleKeyTable<LimitLine>(required: ["limit"]) {
+        StyleProperty("limit", sets: \.limit, as: .number)
+        StyleProperty("enabled", sets: \.enabled, as: .flag)
+        StyleProperty("xOffset", sets: \.xOffset, as: .offset)
+        StyleProperty("yOffset", sets: \.yOffset, as: .offset)
+        StyleProperty("lineWidth", sets: \.lineWidth, as: .length)
+        StyleProperty("lineColor", sets: \.lineColor, as: .color)
+        StyleProperty("lineDashPhase", sets: \.lineDashPhase, as: .offset)
+        StyleProperty("lineDashLengths", sets: \.lineDashLengths, as: .dashes)
+        StyleProperty("label", sets: \.label, as: .text)
+        StyleProperty("drawLabelEnabled", sets: \.drawLabelEnabled, as: .flag)
+        StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
+        StyleProperty("labelRotationAngle", sets: \.labelRotationAngle, as: .degrees)
+        StyleProperty("valueFont", sets: \.valueFont, as: .font)
+        StyleProperty("valueTextColor", sets: \.valueTextColor, as: .color)
+    }
+
+    /// The line of a payload's reference level; the payload sets its limit.
+    static let referenceLine = StyleKeyTable<LimitLine> { limitLine.properties.filter { $0.name != "limit" } }
+
+    private static let limitLines = StyleValueReader.object(limitLine, defaults: LimitLine())
+        .list(.list, count: 0...100)
+}

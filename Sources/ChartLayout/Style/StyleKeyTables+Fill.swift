@@ -1,0 +1,67 @@
+import JSONDocument
+
+/// The keys of a fill, of which exactly one is set.
+private struct FillKeys: Sendable {
+    var color: DataSetColor?
+    var linear: LinearGradientKeys?
+    var radial: RadialGradientKeys?
+}
+
+private struct LinearGradientKeys: Sendable {
+    var gradient = FillGradient()
+    var angle = 0.0
+}
+
+private struct RadialGradientKeys: Sendable {
+    var gradient = FillGradient()
+    var circles = RadialFill()
+}
+
+extension StyleKeyTables {
+    /// A fill: an object with one of `color`, `linearGradient` and `radialGradient`.
+    static let fill = StyleValueReader.object(fillKeys, defaults: FillKeys()).map {
+        (keys, path) throws(StyleError) -> Fill in
+        switch (keys.color, keys.linear, keys.radial) {
+        case (let color?, nil, nil): return .color(color)
+        case (nil, let linear?, nil): return .linearGradient(linear.gradient, angle: linear.angle)
+        case (nil, nil, let radial?): return .radialGradient(radial.gradient, radial.circles)
+        default:
+            let message = "set exactly one of \"color\", \"linearGradient\" and \"radialGradient\""
+            throw StyleError(.missingKey, message, at: path)
+        }
+    }
+
+    private static let fillKeys = StyleKeyTable<FillKeys> {
+        StyleProperty("color", sets: \.color, as: .dataSetColor)
+        StyleProperty("linearGradient", sets: \.linear, as: linearGradient)
+        StyleProperty("radialGradient", sets: \.radial, as: radialGradient)
+    }
+
+    private static let linearGradient = StyleValueReader.object(
+        StyleKeyTable(required: ["colors"]) {
+            gradient.properties(in: \LinearGradientKeys.gradient)
+            StyleProperty("angle", sets: \.angle, as: .degrees)
+        },
+        defaults: LinearGradientKeys()
+    )
+
+    private static let radialGradient = StyleValueReader.object(
+        StyleKeyTable(required: ["colors"]) {
+            gradient.properties(in: \RadialGradientKeys.gradient)
+            StyleProperty("startOffsetPercent", sets: \.circles.startOffsetPercent, as: .point)
+            StyleProperty("startRadiusPercent", sets: \.circles.startRadiusPercent, as: .number(in: 0...100))
+            StyleProperty("endOffsetPercent", sets: \.circles.endOffsetPercent, as: .point)
+            StyleProperty("endRadiusPercent", sets: \.circles.endRadiusPercent, as: .number(in: 0...100))
+        },
+        defaults: RadialGradientKeys()
+    )
+
+    private static let gradient = StyleKeyTable<FillGradient> {
+        StyleProperty("colors", sets: \.colors, as: .dataSetColors)
+        // After the colors, because it needs as many entries.
+        StyleProperty("positions", type: .numbers) { (gradient, json, path) throws(StyleError) in
+            gradient.positions = try StyleValueReader<Double>.fraction.list(.numbers, count: 1...1000).read(json, path)
+            try requireOnePosition(in: gradient.positions, forEachOf: gradient.colors, at: path)
+        }
+    }
+}

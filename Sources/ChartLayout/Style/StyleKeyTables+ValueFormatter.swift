@@ -1,0 +1,58 @@
+import JSONDocument
+
+/// The keys of a value formatter, of which exactly one of `date`, `number` and `values` is set.
+private struct ValueFormatterKeys: Sendable {
+    /// The inner `nil` is `"auto"`.
+    var date: DatePattern??
+    var utcOffset: Int?
+    var number: NumberFormat?
+    var values: [String]?
+}
+
+extension StyleValueReader<ValueFormatter> {
+    /// `"default"`, or an object with one of `date`, `number` and `values`.
+    static var valueFormatter: Self {
+        Self(.valueFormatter, nestedKeys: { keyTable.keys }) { (json, path) throws(StyleError) in
+            if json.text == "default" { return .automatic }
+            var keys = ValueFormatterKeys()
+            try keyTable.apply(json, to: &keys, at: path)
+            if keys.utcOffset != nil, keys.date == nil {
+                throw StyleError(.missingKey, "\"utcOffset\" needs the key \"date\": add it", at: path)
+            }
+            switch (keys.date, keys.number, keys.values) {
+            case (let pattern?, nil, nil): return .date(pattern, utcOffset: keys.utcOffset ?? 0)
+            case (nil, let number?, nil): return .number(number)
+            case (nil, nil, let values?): return .values(values)
+            default:
+                throw StyleError(.missingKey, "set exactly one of \"date\", \"number\" and \"values\"", at: path)
+            }
+        }
+    }
+}
+
+private let keyTable = StyleKeyTable<ValueFormatterKeys> {
+    StyleProperty("date", type: .datePattern) { (keys, json, path) throws(StyleError) in
+        guard case .string = json else { throw .wrongType(expected: .datePattern, found: json, at: path) }
+        let text = json.text ?? ""
+        if text == "auto" {
+            keys.date = .some(nil)
+        } else if text.utf8.count <= 100, let pattern = DatePattern(text) {
+            keys.date = pattern
+        } else {
+            let fields = "yyyy yy MMMM MMM MM M dd d EEEE EEE HH H mm ss"
+            let message = "not a date pattern: use \(fields), and quote other letters, as in HH'h'"
+            throw StyleError(.invalidValue, message, at: path)
+        }
+    }
+    StyleProperty("utcOffset", sets: \.utcOffset, as: .utcOffset)
+    StyleProperty("number", sets: \.number, as: .object(numberKeys, defaults: NumberFormat()))
+    StyleProperty("values", sets: \.values, as: .texts(count: 0...1000))
+}
+
+private let numberKeys = StyleKeyTable<NumberFormat> {
+    StyleProperty("minimumIntegerDigits", sets: \.minimumIntegerDigits, as: .wholeNumber(in: 0...20))
+    StyleProperty("minimumFractionDigits", sets: \.minimumFractionDigits, as: .wholeNumber(in: 0...20))
+    StyleProperty("maximumFractionDigits", sets: \.maximumFractionDigits, as: .wholeNumber(in: 0...20))
+    StyleProperty("usesGroupingSeparator", sets: \.usesGroupingSeparator, as: .flag)
+    StyleProperty("unit", sets: \.showsUnit, as: .flag)
+}

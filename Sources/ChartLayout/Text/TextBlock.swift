@@ -1,0 +1,89 @@
+/// A measured text in one font; line breaks in the text start new lines.
+struct TextBlock: Hashable, Sendable {
+    let text: String
+    let font: SystemFont
+    private let lines: [Substring]
+    /// The width of the widest line in points, not rounded.
+    let width: Double
+
+    /// The maximum length of a text; further characters are dropped.
+    static let maximumCharacterCount = 500
+
+    init(_ text: String, font: SystemFont) {
+        let limit = Self.maximumCharacterCount
+        // A text of few bytes has few characters, and needs no counting.
+        let text =
+            text.utf8.count <= limit ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit)))
+        self.text = text
+        self.font = font
+        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        width = lines.map { font.width(of: $0) }.max() ?? 0
+    }
+
+    /// The height of all lines in points, not rounded.
+    var height: Double { font.lineHeight * Double(lines.count) }
+
+    /// The size of the upright box around the rotated text.
+    func boundingSize(rotatedBy degrees: Double) -> (width: Double, height: Double) {
+        Rotation(degrees: degrees).boundingSize(width: width, height: height)
+    }
+
+    /// Breaks the text so that no line exceeds a width: at line breaks, at spaces, and inside words that are too wide.
+    ///
+    /// Each line has at least one character, even if that exceeds the width.
+    func wrapped(toWidth maximumWidth: Double) -> [TextBlock] {
+        lines.flatMap { line -> [TextBlock] in
+            var wrapped: [String] = []
+            var current = ""
+            // Kept beside the text, so that a long word is not measured again for each of its characters.
+            var width = 0.0
+            for word in line.split(separator: " ") {
+                let start = current.isEmpty ? 0 : font.width(of: " ", addedTo: width)
+                let longer = font.width(of: word, addedTo: start)
+                if longer <= maximumWidth {
+                    if !current.isEmpty { current += " " }
+                    current += word
+                    width = longer
+                    continue
+                }
+                if !current.isEmpty { wrapped.append(current) }
+                current = ""
+                width = 0
+                for character in word {
+                    var longer = font.width(of: String(character), addedTo: width)
+                    if !current.isEmpty, longer > maximumWidth {
+                        wrapped.append(current)
+                        current = ""
+                        longer = font.width(of: String(character))
+                    }
+                    current.append(character)
+                    width = longer
+                }
+            }
+            if !current.isEmpty || wrapped.isEmpty { wrapped.append(current) }
+            return wrapped.map { TextBlock($0, font: font) }
+        }
+    }
+
+    /// The upright lines, with the top left corner of their box at a point.
+    func runs(topLeft: Point, ink: Ink) -> [TextRun] {
+        lines.enumerated().filter { !$0.element.isEmpty }.map { index, line in
+            TextRun(
+                glyphs: font.glyphs(of: line, x: topLeft.x),
+                baseline: topLeft.y + font.lineHeight * Double(index) + font.ascent,
+                size: font.size,
+                ink: ink
+            )
+        }
+    }
+
+    /// The lines rotated clockwise about the center of their box.
+    func runs(center: Point, rotatedBy degrees: Double, ink: Ink) -> [TextRun] {
+        runs(topLeft: Point(center.x - width / 2, center.y - height / 2), ink: ink).map { run in
+            var run = run
+            run.rotation = degrees
+            run.pivot = center
+            return run
+        }
+    }
+}
