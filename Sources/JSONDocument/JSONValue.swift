@@ -1,10 +1,11 @@
-/// One JSON value, as it is spelled.
+/// One JSON value with its spelling.
 ///
-/// Members keep their order, numbers and strings keep their spelling; only white space outside strings is forgotten.
-/// Two values are equal when they are spelled alike: `1.50` and `1.5` differ, and so do `"a"` and `"\u0061"`.
+/// Members keep their order, and numbers and strings keep their spelling. Only white space outside strings is dropped.
+/// Two values are equal if they are spelled alike: `1.50` and `1.5` differ, and so do `"a"` and `"\u0061"`.
 ///
 ///     let document = try JSONValue(parsing: Array(#"{ "price": 1.50 }"#.utf8))
 ///     let bytes = document.bytes  // {"price":1.50}
+///     let order: JSONValue = ["symbol": "EXMPL", "shares": 12]
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null
@@ -19,35 +20,40 @@ public enum JSONValue: Hashable, Sendable {
     /// Members in their order.
     case object(JSONObject)
 
-    /// How many arrays and objects may be open at once in a document that is read: 256.
+    /// The maximum nesting depth of arrays and objects in a document that is read: 256.
     ///
-    /// Whatever is read can be written, measured, compared and released on a small stack.
+    /// Values within this depth can be written, measured, compared and released on a small stack.
     public static let maximumDepth = 256
 
-    /// Reads a document: one value of RFC 8259 in UTF-8, with nothing but white space around it.
+    /// Reads a document: one value of RFC 8259 in UTF-8, with only white space around it.
     ///
-    /// Stricter than the RFC asks for in two points: two members of one object may not have the same key, compared
-    /// after unescaping, and at most ``maximumDepth`` arrays and objects may be open at once.
+    /// Two rules are stricter than the RFC. Two members of one object must not have the same key, compared without
+    /// escapes. At most ``maximumDepth`` arrays and objects may be nested.
     ///
-    /// - Throws: ``JSONError`` at the first byte that does not belong there.
+    /// - Throws: ``JSONError`` at the first invalid byte.
     /// - Complexity: O(*n*) in time and memory. The stack that is used does not grow with the depth.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
         var parser = JSONParser(bytes)
         self = try parser.document()
     }
 
-    /// A string, spelled with only the escapes that JSON demands.
+    /// A string, spelled with only the escapes that JSON requires.
     public init(_ text: String) { self = .string(JSONString(text)) }
 
     /// A whole number.
     public init(_ number: Int) { self = .number(JSONNumber(number)) }
 
-    /// The text of a string; `nil` for other values, and for a string that is no Unicode.
+    /// The text of a string; `nil` for other values, and for a string that is not valid Unicode.
     public var text: String? {
         if case .string(let string) = self { string.text } else { nil }
     }
 
-    /// What sort of value this is, for messages: `null`, `boolean`, `number`, `string`, `array` or `object`.
+    /// The integer of a number; `nil` for other values, and for a number that is not whole or does not fit `Int`.
+    public var integer: Int? {
+        if case .number(let number) = self { number.integer } else { nil }
+    }
+
+    /// The kind of value, for messages: `null`, `boolean`, `number`, `string`, `array` or `object`.
     public var kind: String {
         switch self {
         case .null: "null"
@@ -57,5 +63,30 @@ public enum JSONValue: Hashable, Sendable {
         case .array: "array"
         case .object: "object"
         }
+    }
+}
+
+// MARK: Values written as Swift literals
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+    /// A string.
+    public init(stringLiteral text: String) { self = .string(JSONString(text)) }
+
+    /// A whole number.
+    public init(integerLiteral number: Int) { self = .number(JSONNumber(number)) }
+
+    /// `true` or `false`.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+    /// An array.
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+    /// An object with its members in this order; of members with the same key, the last value counts.
+    public init(dictionaryLiteral members: (String, JSONValue)...) {
+        var object = JSONObject()
+        for (key, value) in members { object[key] = value }
+        self = .object(object)
     }
 }

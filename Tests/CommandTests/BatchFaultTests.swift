@@ -43,8 +43,8 @@ struct BatchFaultTests {
         let hangs = faults.values.count { $0 == "hang" }
         #expect(
             run.error
-                == "pushchart: error: \(50 - hangs) of 1000 requests crashed, and \(hangs) timed out: their answers "
-                + "have these codes\n"
+                == "pushchart: error: \(50 - hangs) of 1000 requests crashed, and \(hangs) timed out: see the "
+                + "codes crashed and timed-out in the answers\n"
         )
         let expected = Self.lines(plain.output)
         let lines = Self.lines(run.output)
@@ -117,7 +117,7 @@ struct BatchFaultTests {
         )
         #expect(run.status == 3)
         #expect(run.text.hasPrefix(#"{"error":{"code":"no-worker","#), "\(run.text)")
-        #expect(run.error.hasPrefix("pushchart: error: 5 processes in a row ended before they were ready"))
+        #expect(run.error.hasPrefix("pushchart: error: 5 consecutive processes ended before they were ready"))
     }
 
     @Test("Workers go when the command is killed, also in the midst of a request")

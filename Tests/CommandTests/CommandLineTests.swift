@@ -5,47 +5,47 @@ import Testing
 
 @Suite("The command line")
 struct CommandLineTests {
-    @Test("20,000 names are a few words to the parser, and come back as they were")
+    @Test("The parser gets 20,000 file names as a few arguments, and they round-trip")
     func manyNames() throws {
         let names = (0..<20_000).map { "folder/payload \($0).apns" }
         for arguments in [names, ["--key", "k"] + names, names + ["--json"], ["--"] + names] {
-            let words = try CommandLineWords(["lint"] + arguments, verbCount: 1).words
+            let words = try PreparedArguments(["lint"] + arguments, subcommandCount: 1).arguments
             #expect(words.count <= 6)
-            let found = words.flatMap { FileNames(argument: $0)?.names ?? [] }
+            let found = words.flatMap { FileNameList(argument: $0)?.names ?? [] }
             #expect(found == ["lint"] + arguments)
         }
     }
 
-    @Test("The value of an option stays its value, among however many names")
+    @Test("The value of an option stays its value among many file names")
     func values() throws {
         let names = (0..<300).map { "n\($0)" }
-        let words = try CommandLineWords(["preview"] + names + ["-o", "out"] + names, verbCount: 1).words
+        let words = try PreparedArguments(["preview"] + names + ["-o", "out"] + names, subcommandCount: 1).arguments
         #expect(words.firstIndex(of: "-o").map { words[$0 + 1] } == "out")
         #expect(words.count == 6)
         let few = ["preview", "a", "b", "c", "-o", "out", "d", "-"]
-        #expect(try CommandLineWords(few, verbCount: 1).words == few)
+        #expect(try PreparedArguments(few, subcommandCount: 1).arguments == few)
     }
 
-    @Test("An empty value may stand behind =")
+    @Test("An option may have an empty value after =")
     func emptyValues() throws {
         #expect(
-            try CommandLineWords(["encode", "--ellipsis=", "a"], verbCount: 1).words == [
+            try PreparedArguments(["encode", "--ellipsis=", "a"], subcommandCount: 1).arguments == [
                 "encode", "--ellipsis", "", "a",
             ]
         )
         let kept = ["encode", "--unit=a=", "--", "--ellipsis=", "--x=y"]
-        #expect(try CommandLineWords(kept, verbCount: 1).words == kept)
+        #expect(try PreparedArguments(kept, subcommandCount: 1).arguments == kept)
     }
 
-    @Test("Thousands of options are refused, and not waited for")
+    @Test("Thousands of options are rejected quickly")
     func manyOptions() throws {
         let options = (0..<20_000).map { "--header=a=\($0)" }
-        #expect(throws: Failure.self) { try CommandLineWords(["lint"] + options, verbCount: 1) }
+        #expect(throws: Failure.self) { try PreparedArguments(["lint"] + options, subcommandCount: 1) }
         let run = try CommandRun(["lint"] + options)
-        #expect(run.status == 64 && run.error.contains("at most 1000"), "\(run.error)")
+        #expect(run.status == 64 && run.error.contains("the limit is 1000"), "\(run.error)")
     }
 
-    @Test("Thousands of names are taken")
+    @Test("Thousands of file names are accepted")
     func names() throws {
         let scratch = try Scratch()
         try scratch.write("s.csv", "t,v\n0,1\n")
@@ -58,28 +58,32 @@ struct CommandLineTests {
     }
 
     @Test(
-        "An unknown verb is told, and the one that was meant",
+        "An unknown subcommand is an error with a suggestion",
         arguments: [
             (["nope"], "nope"), (["nope", "x"], "nope"), (["help", "nope"], "nope"),
             (["encod", "--into", "x"], "'encode'"),
             (["help", "prevew"], "'preview'"), (["snapshots", "acept", "a"], "'accept'"), (["frame", "x"], "decode"),
+            (["frame", "xyz"], "the subcommands are encode, decode"),
             (["help", "snapshots", "x"], "orphans"), (["help", "encode", "x"], "'encode'"),
         ]
     )
-    func unknownVerbs(arguments: [String], says: String) throws {
+    func unknownSubcommands(arguments: [String], says: String) throws {
         let run = try CommandRun(arguments + (arguments.first == "help" ? [] : ["--json"]))
         #expect(run.status == 64)
         #expect(run.error.hasPrefix("pushchart: error: ") && run.error.contains(says), "\(run.error)")
         if run.output.isEmpty { #expect(arguments.first == "help") }
     }
 
-    @Test("Help is help", arguments: [["help"], ["help", "encode"], ["help", "snapshots", "accept"], ["--help"], []])
+    @Test(
+        "Help is printed",
+        arguments: [["help"], ["help", "encode"], ["help", "snapshots", "accept"], ["--help"], []]
+    )
     func help(arguments: [String]) throws {
         let run = try CommandRun(arguments)
         #expect(run.status == 0 && run.text.hasPrefix("OVERVIEW"))
     }
 
-    @Test("What the data refuse is no wrong usage, and the remedy fits")
+    @Test("Rejected data is not wrong usage, and the message has the right remedy")
     func statuses() throws {
         let scratch = try Scratch()
         try scratch.write("s.csv", "t,v\n0,1\n1,123456789.25\n")
@@ -96,7 +100,7 @@ struct CommandLineTests {
         let coarse = try encode("r.csv", "--exact", "-1")
         #expect(coarse.status == 0)
         #expect(
-            coarse.error.contains("ask for more decimals") && !coarse.error.contains("more room"),
+            coarse.error.contains("use more decimals") && !coarse.error.contains("--limit"),
             "\(coarse.error)"
         )
         #expect(try CommandRun(["decode", "p.apns", "--series", "2"], in: scratch.folder).status == 1)

@@ -28,7 +28,7 @@ struct EncodeTests {
         #expect(run.status == 0)
         #expect(run.text.hasPrefix(#"{"aps":{"alert":{"title":"T 1.5","body":"Now {last}"}"#))
         #expect(run.error.hasPrefix("pushchart: warning: "))
-        #expect(run.error.contains("t.apns: aps.alert.body says {last}"))
+        #expect(run.error.contains("t.apns: aps.alert.body contains {last}"))
         #expect(run.error.split(separator: "\n").count == 1)
     }
 
@@ -39,7 +39,7 @@ struct EncodeTests {
         let series = Repository.path("samples/series/server-load.csv")
         let run = try CommandRun(["encode", series, "--into", template, "--limit", "\(limit)"])
         #expect(run.status == 0 && run.output.count <= limit)
-        #expect(run.error.hasPrefix("pushchart: warning: the chart is off by up to ") == isWarned, "\(run.error)")
+        #expect(run.error.hasPrefix("pushchart: warning: the error of the chart is up to ") == isWarned, "\(run.error)")
         #expect(isWarned || run.error.isEmpty)
     }
 
@@ -62,7 +62,7 @@ struct EncodeTests {
         let template = try scratch.write("t.apns", Self.template)
         let run = try CommandRun(["encode", series, "--into", template, "--value", "value", "--value", "value"])
         #expect(run.status == 64)
-        #expect(run.error.contains("--value value is given twice"))
+        #expect(run.error.contains("--value value is repeated"))
     }
 
     @Test("What went in comes out, gap and dates included")
@@ -81,8 +81,8 @@ struct EncodeTests {
             csv.text == "time,value\n2024-01-01T00:00:00Z,1.5\n2024-01-02T00:00:00Z,2.25\n2024-01-03T00:00:00Z,\n"
                 + "2024-01-04T00:00:00Z,3\n"
         )
-        let judge = try CommandRun(["decode", "-", "--format", "judge"], input: payload)
-        #expect(judge.text == "[[1704067200,1.5],[1704153600,2.25],[1704240000,null],[1704326400,3]]\n")
+        let points = try CommandRun(["decode", "-", "--format", "points"], input: payload)
+        #expect(points.text == "[[1704067200,1.5],[1704153600,2.25],[1704240000,null],[1704326400,3]]\n")
         // The printed CSV packs into the same payload again.
         let again = try CommandRun(["encode", "-", "--into", template], input: csv.output)
         #expect(again.output == payload)
@@ -215,8 +215,8 @@ struct EncodeTests {
         let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         #expect(report["fileBytes"] as? Int == spacious.utf8.count)
         #expect(report["bytes"] as? Int == minimal.utf8.count)
-        #expect((report["fileRoom"] as? [String: Int])?["apns"] == 4096 - spacious.utf8.count)
-        #expect((report["room"] as? [String: Int])?["apns"] == 4096 - minimal.utf8.count)
+        #expect((report["fileAvailableBytes"] as? [String: Int])?["apns"] == 4096 - spacious.utf8.count)
+        #expect((report["availableBytes"] as? [String: Int])?["apns"] == 4096 - minimal.utf8.count)
         let same = try CommandRun(["inspect", "-"], input: Data(minimal.utf8)).text
         #expect(same.hasPrefix("\(minimal.utf8.count) bytes\n  aps"))
     }

@@ -139,7 +139,7 @@ struct InputKindTests {
             #expect(run.status == 2 && run.error.contains("it is a folder"), "\(run.error)")
         }
         let csv = try place.run(["decode", "s.csv"])
-        #expect(csv.status == 2 && csv.error.contains("looks like CSV"), "\(csv.error)")
+        #expect(csv.status == 2 && csv.error.contains("it is CSV"), "\(csv.error)")
         #expect(!(try place.run(["decode", "style.json"])).error.contains("CSV"))
         let styles = try place.run(["preview", "p.apns", "--styles", "gone"])
         #expect(styles.status == 2 && styles.error.contains("--styles gone"), "\(styles.error)")

@@ -19,7 +19,7 @@ public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     require(responses(whole) == responses(pieces), "responses")
     require(tuples(whole) == tuples(pieces), "tuples")
     queue(stream)
-    if let line = try? NotificationLine(stream, place: "line 1") {
+    if let line = try? NotificationLine(stream, location: "line 1") {
         _ = try? line.frame(nextIdentifier: first > 200 ? nil : UInt32(first), payloadLimit: 2048)
     }
     return 0
@@ -42,9 +42,9 @@ private func check(_ frame: DecodedFrame) {
     var decoder = FrameDecoder()
     decoder.append(frame.notification.bytes)
     require((try? decoder.next())?.notification == frame.notification, "a frame written again differs")
-    let line = FrameLine(frame)
+    let line = FrameLine(frame: frame)
     require(!line.text.contains { $0.isNewline }, "a line with an end of line in it")
-    let again = try? NotificationLine(line.json.bytes, place: "line 1").frame(nextIdentifier: nil, payloadLimit: 2048)
+    let again = try? NotificationLine(line.json.bytes, location: "line 1").frame(nextIdentifier: nil, payloadLimit: 2048)
     guard frame.notification.identifier != nil else { return }
     var expected = frame.notification
     if frame.command != .items { expected.priority = nil }
@@ -90,10 +90,10 @@ private func told(
 private func queue(_ bytes: [UInt8]) {
     var input = FuzzInput(bytes)
     let options = SendQueue<Int>.Options(
-        patience: input.flag() ? 100 : Int64(bitPattern: input.word()),
+        acknowledgementTimeout: input.flag() ? 100 : Int64(bitPattern: input.word()),
         inFlightLimit: input.below(6),
-        whenFull: input.flag() ? .hold : .assumeOldestSent,
-        afterSilence: input.flag() ? .endAsUnknown : .sendAgain(atMost: input.below(3)),
+        fullWindowPolicy: input.flag() ? .pauseSending : .assumeOldestSent,
+        inDoubtPolicy: input.flag() ? .completeAsUnknown : .resend(maximumInDoubtAttempts: input.below(3)),
         capacity: input.below(12)
     )
     let firstIdentifier = input.flag() ? UInt32.max - UInt32(input.below(8)) : UInt32(input.below(9))
@@ -101,32 +101,32 @@ private func queue(_ bytes: [UInt8]) {
     var ends: [UInt32] = []
     var given: [UInt32] = []
     func report(_ end: CompletedNotification<Int>) {
-        require(end.element == ends.count && end.attempts >= end.hiddenAttempts, "an outcome is wrong")
+        require(end.element == ends.count && end.attempts >= end.inDoubtAttempts, "an outcome is wrong")
         ends.append(end.identifier)
     }
     var now: Int64 = 0
-    var connection = queue.connect(report: report)
+    var connection = queue.connectionOpened(onCompletion: report)
     while !input.isEmpty {
         switch input.below(7) {
         case 0, 1:
             if let identifier = try? queue.enqueue(given.count) { given.append(identifier) }
-        case 2: _ = queue.send(at: now, report: report)
+        case 2: _ = queue.dequeueForSending(at: now, onCompletion: report)
         case 3:
             let response = ErrorResponse(
                 ErrorStatus(rawValue: input.byte()),
                 identifier: input.flag()
                     ? firstIdentifier &+ UInt32(input.byte()) : UInt32(truncatingIfNeeded: input.word())
             )
-            queue.receive(response, on: connection, report: report)
-        case 4: connection = queue.connect(report: report)
-        case 5: queue.disconnect(connection, report: report)
+            queue.receive(response, on: connection, onCompletion: report)
+        case 4: connection = queue.connectionOpened(onCompletion: report)
+        case 5: queue.connectionClosed(connection, onCompletion: report)
         default:
             now = input.flag() ? Int64(bitPattern: input.word()) : now &+ Int64(input.byte())
-            queue.advance(to: now, report: report)
+            queue.completeTimedOut(at: now, onCompletion: report)
         }
         require(queue.inFlightCount + queue.waitingCount == queue.count, "the queue has miscounted")
-        _ = (queue.nextDeadline, queue.isExhausted, queue.canSend)
+        _ = (queue.nextDeadline, queue.hasUsedAllIdentifiers, queue.canSend)
     }
-    queue.stop(report: report)
+    queue.stop(onCompletion: report)
     require(ends == given && queue.count == 0, "\(ends.count) of \(given.count) notifications have ended")
 }

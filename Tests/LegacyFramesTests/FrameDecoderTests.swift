@@ -2,9 +2,9 @@ import LegacyFrames
 import TestSupport
 import Testing
 
-@Suite("Frames that are read")
+@Suite("Decoding frames")
 struct FrameDecoderTests {
-    /// All that a decoder makes of a stream in pieces.
+    /// The frames and the error of a stream in pieces.
     struct Reading: Equatable {
         var frames: [DecodedFrame] = []
         var error: FrameError?
@@ -43,7 +43,7 @@ struct FrameDecoderTests {
         #expect(reading.frames.map(\.byteCount) == [bytes.count])
     }
 
-    @Test("What is written is read", arguments: LegacyVectors.encode)
+    @Test("Encoded frames are decoded", arguments: LegacyVectors.encode)
     func roundTrip(vector: LegacyVectors.Encoding) throws {
         let bytes = vector.frames.flatMap { LegacyVectors.bytes($0) }
         let reading = Reading(bytes, pieces: [])
@@ -51,7 +51,7 @@ struct FrameDecoderTests {
         #expect(reading.frames.flatMap(\.notification.bytes) == bytes)
     }
 
-    @Test("What is broken is refused, at its place and with its identifier", arguments: LegacyVectors.broken)
+    @Test("Invalid frames are refused with offset and identifier", arguments: LegacyVectors.broken)
     func broken(vector: LegacyVectors.Broken) throws {
         let bytes = [UInt8](hexadecimal: vector.hex)
         let whole = Reading(bytes, pieces: [], payloadLimit: vector.payloadLimit)
@@ -64,7 +64,7 @@ struct FrameDecoderTests {
             let pieces = repeatElement(length, count: bytes.count / length)
             #expect(Reading(bytes, pieces: pieces, payloadLimit: vector.payloadLimit) == whole)
         }
-        // Without the end it is told at once, or else not at all.
+        // Without the end of the stream the error comes immediately, or never.
         var decoder = FrameDecoder(payloadLimit: vector.payloadLimit)
         decoder.append(bytes)
         var thrown: FrameError?
@@ -72,7 +72,7 @@ struct FrameDecoderTests {
         #expect((thrown == nil) == vector.atEnd)
     }
 
-    @Test("The pieces make no difference")
+    @Test("The size of the pieces has no influence")
     func pieces() throws {
         let whole = Reading(Self.archive, pieces: [])
         #expect(whole.error == nil)
@@ -91,7 +91,7 @@ struct FrameDecoderTests {
         }
     }
 
-    @Test("Every prefix gives the frames that it holds, and ends whole or truncated")
+    @Test("Every prefix gives its complete frames, and ends complete or truncated")
     func prefixes() {
         let whole = Reading(Self.archive, pieces: [])
         for length in 0...Self.archive.count {
@@ -104,31 +104,31 @@ struct FrameDecoderTests {
         }
     }
 
-    @Test("Mutations end in frames or an error, whatever the pieces", arguments: 0..<8)
+    @Test("Mutations give frames or an error for any pieces", arguments: 0..<8)
     func mutations(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         var refused = 0
         for _ in 0..<1500 {
             var bytes = Self.archive
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
-                let place = Int.random(in: 0..<bytes.count, using: &generator)
+                let index = Int.random(in: 0..<bytes.count, using: &generator)
                 switch Int.random(in: 0..<4, using: &generator) {
-                case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
-                case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
-                case 2: bytes.remove(at: place)
-                default: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: place)
+                case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+                case 1: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+                case 2: bytes.remove(at: index)
+                default: bytes.insert(UInt8.random(in: 0...255, using: &generator), at: index)
                 }
             }
             let whole = Reading(bytes, pieces: [])
             let pieces = (0..<30).map { _ in Int.random(in: 0...30, using: &generator) }
             #expect(Reading(bytes, pieces: pieces) == whole)
             if whole.error != nil { refused += 1 }
-            // Frames follow each other without a gap, and each says what its bytes say.
+            // Frames follow each other without a gap.
             var offset = 0
             for frame in whole.frames {
                 #expect(frame.offset == offset)
                 offset += frame.byteCount
-                #expect(frame.notification.payload.count <= 2048)
+                #expect(frame.notification.payload.byteCount <= 2048)
             }
             #expect(offset <= bytes.count)
             #expect((whole.error?.offset ?? bytes.count) <= bytes.count)
@@ -136,7 +136,7 @@ struct FrameDecoderTests {
         #expect(refused > 100)
     }
 
-    @Test("Noise ends in an error")
+    @Test("Random bytes give the same result for any pieces")
     func noise() {
         var generator = SeededGenerator(seed: 99)
         for _ in 0..<3000 {
@@ -148,18 +148,18 @@ struct FrameDecoderTests {
         }
     }
 
-    @Test("A claim of four gigabytes takes no memory, and what follows an error is not gathered")
+    @Test("A claim of four gigabytes takes no memory, and bytes after an error are ignored")
     func bounded() {
         var decoder = FrameDecoder()
         decoder.append([2, 0xFF, 0xFF, 0xFF, 0xFF])
         #expect(throws: FrameError(.frameTooLong, "")) { try decoder.next() }
         for _ in 0..<1000 { decoder.append(Array(repeating: 0, count: 1000)) }
-        #expect(decoder.pendingCount == 5)
+        #expect(decoder.unreadByteCount == 5)
         #expect(throws: FrameError(.frameTooLong, "")) { try decoder.next() }
         #expect(throws: FrameError(.frameTooLong, "")) { try decoder.finish() }
     }
 
-    @Test("One frame at a time is held however long the stream")
+    @Test("The decoder holds one frame at a time")
     func longStream() throws {
         var decoder = FrameDecoder()
         let frame = LegacyVectors.bytes(LegacyVectors.decode[2].bytes)
@@ -168,7 +168,7 @@ struct FrameDecoderTests {
             decoder.append(frame)
             decoder.append(frame.prefix(3))
             while try decoder.next() != nil { count += 1 }
-            #expect(decoder.pendingCount == 3)
+            #expect(decoder.unreadByteCount == 3)
             decoder.append(frame.dropFirst(3))
             while try decoder.next() != nil { count += 1 }
         }
@@ -177,7 +177,7 @@ struct FrameDecoderTests {
         try decoder.finish()
     }
 
-    @Test("The status that a gateway answers to a broken frame")
+    @Test("The status for an invalid frame")
     func status() {
         #expect(FrameError(.badToken, "").status == .invalidTokenSize)
         #expect(FrameError(.missingToken, "").status == .missingDeviceToken)

@@ -1,12 +1,12 @@
 import LegacyFrames
 import Testing
 
-@Suite("Frames that are written")
+@Suite("Encoding frames")
 struct FrameEncodingTests {
     static let token = String(repeating: "0123456789abcdef", count: 4)
 
     @Test("The bytes of the Ruby class and the PHP code", arguments: LegacyVectors.encode)
-    func seeds(vector: LegacyVectors.Encoding) throws {
+    func vectors(vector: LegacyVectors.Encoding) throws {
         let lifetime: Lifetime =
             switch vector.lifetime {
             case "fourWeeks": .fourWeeks
@@ -27,7 +27,7 @@ struct FrameEncodingTests {
         #expect(batch.map(\.byteCount) == vector.frames.map { LegacyVectors.bytes($0).count })
     }
 
-    @Test("Four weeks and priority 10 are what is meant where nothing is said")
+    @Test("The defaults are four weeks and priority 10")
     func defaults() throws {
         let batch = try NotificationBatch(
             FramePayload([0x7B, 0x7D]),
@@ -39,7 +39,7 @@ struct FrameEncodingTests {
         #expect(batch[0].priority == .immediate)
     }
 
-    @Test("A payload is held against the caller's limit, 2048 without one", arguments: [1, 256, 2048, 4096, 65_535])
+    @Test("The payload limit is the caller's, 2048 by default", arguments: [1, 256, 2048, 4096, 65_535])
     func payloadLimit(limit: Int) throws {
         let full = Array(repeating: UInt8(ascii: "x"), count: limit)
         #expect(try Array(FramePayload(full, limit: limit).bytes) == full)
@@ -48,7 +48,7 @@ struct FrameEncodingTests {
         #expect(((try? FramePayload(full)) != nil) == (limit <= 2048))
     }
 
-    @Test("No limit lets a payload be longer than its length can tell")
+    @Test("A payload is never longer than its 16-bit length allows")
     func largestPayload() {
         let bytes = Array(repeating: UInt8(0), count: 65_536)
         for limit in [65_535, 65_536, Int.max] {
@@ -72,7 +72,7 @@ struct FrameEncodingTests {
         #expect(throws: FrameError(.badToken, "")) { try DeviceToken(hexadecimal: text) }
     }
 
-    @Test("A token comes back as it was")
+    @Test("A token round-trips")
     func tokenRoundTrip() throws {
         let bytes = (0..<32).map { UInt8($0 * 8 + 1) }
         let token = try DeviceToken(bytes)
@@ -86,7 +86,7 @@ struct FrameEncodingTests {
         }
     }
 
-    @Test("Identifiers run to the last and not beyond")
+    @Test("Identifiers end at the last 32-bit number")
     func identifiers() throws {
         let payload = try FramePayload([0x7B, 0x7D])
         let tokens = Array(repeating: try DeviceToken(hexadecimal: Self.token), count: 3)
@@ -98,7 +98,7 @@ struct FrameEncodingTests {
         #expect(try NotificationBatch(payload, to: [], firstIdentifier: .max, now: 0).isEmpty)
     }
 
-    @Test("An expiry beyond 2106 is an error, not an early one")
+    @Test("An expiry beyond 2106 is an error")
     func expiry() throws {
         #expect(try Lifetime.seconds(5).expiry(from: .max - 5) == .max)
         #expect(throws: FrameError(.expiryWraps, "")) { try Lifetime.seconds(6).expiry(from: .max - 5) }

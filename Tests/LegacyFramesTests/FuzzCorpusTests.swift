@@ -2,9 +2,9 @@ import LegacyFrames
 import TestSupport
 import Testing
 
-@Suite("Streams that fuzzing kept")
+@Suite("Streams of the fuzz corpus")
 struct FuzzCorpusTests {
-    @Test("How a stream is cut does not show")
+    @Test("The size of the pieces has no influence")
     func streams() {
         let inputs = FuzzCorpus.inputs("frames")
         #expect(inputs.count >= 20)

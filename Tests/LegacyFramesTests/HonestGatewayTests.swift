@@ -1,59 +1,62 @@
 import LegacyFrames
 import Testing
 
-@Suite("Every interleaving with a gateway that keeps to the protocol")
+@Suite("Every interleaving with a gateway that follows the protocol")
 struct HonestGatewayTests {
     @Test("Six notifications and three faults", arguments: InterleavingOptions.all)
     func walk(options: SendQueue<Int>.Options) throws {
         let (seen, last) = try HonestGateway.walk(from: HonestGateway(options))
-        #expect(last.allSatisfy { $0.ends.count == HonestGateway.count }, "something is left, and nothing can happen")
+        #expect(
+            last.allSatisfy { $0.ends.count == HonestGateway.count },
+            "a notification is left, and nothing can happen"
+        )
         #expect(last.count > 100)
         #expect(seen > 5000)
     }
 }
 
-/// A queue with a gateway as gateways are, and all that is between them.
+/// A queue, a gateway that follows the protocol, and the bytes in flight between them.
 struct HonestGateway: Interleaving {
     struct Key: Hashable {
-        let course: UInt64
-        let taken: UInt64
+        let stages: UInt64
+        let acceptances: UInt64
         let refused: Set<Int>
         let wire: [UInt32]
         let answer: ErrorResponse?
         let isReading: Bool
         let isConnected: Bool
-        let lastTaken: UInt32
+        let lastAccepted: UInt32
         let faults: Int
     }
 
     private(set) var queue: SendQueue<Int>
     private var connection: SendQueue<Int>.Connection?
     var ends: [CompletedNotification<Int>] = []
-    /// Frames that were written and not yet read.
+    /// Written frames that the gateway did not read yet.
     private var wire: [UInt32] = []
-    /// How often the gateway took each notification.
-    private var taken = Array(repeating: 0, count: count)
+    /// The number of times that the gateway accepted each notification.
+    private var acceptances = Array(repeating: 0, count: count)
     private var refused: Set<Int> = []
-    /// What the gateway said, on its way back.
+    /// The response of the gateway, in flight.
     private var answer: ErrorResponse?
     private var isReading = false
-    private var lastTaken: UInt32 = 0
+    private var lastAccepted: UInt32 = 0
     private var faultsLeft = faults
-    private(set) var wrongs: [String] = []
+    private(set) var violations: [String] = []
 
     init(_ options: SendQueue<Int>.Options) throws { queue = try Self.queue(options) }
 
     func key(_ all: [CompletedNotification<Int>]) -> Key {
         Key(
-            course: all.course,
-            // Twice and thrice are alike: doubled.
-            taken: taken.reduce(0) { $0 << 8 | UInt64(min($1, 2)) },
+            stages: all.stages,
+            // Two and three acceptances are equal: duplicated.
+            acceptances: acceptances.reduce(0) { $0 << 8 | UInt64(min($1, 2)) },
             refused: refused,
             wire: wire,
             answer: answer,
             isReading: isReading,
             isConnected: connection != nil,
-            lastTaken: isReading ? lastTaken : 0,
+            lastAccepted: isReading ? lastAccepted : 0,
             faults: faultsLeft
         )
     }
@@ -64,54 +67,54 @@ struct HonestGateway: Interleaving {
         if queue.canSend {
             states.append(
                 try after { state, ends in
-                    let sent = try #require(state.queue.send(at: 0) { ends.append($0) })
+                    let sent = try #require(state.queue.dequeueForSending(at: 0) { ends.append($0) })
                     if isReading { state.wire.append(sent.identifier) }
                 }
             )
         }
-        guard isReading else { return states + [after { $0.hear(on: connection, &$1) }] }
+        guard isReading else { return states + [after { $0.receive(on: connection, &$1) }] }
         if let identifier = wire.first {
-            states.append(after { state, _ in state.take(identifier) })
+            states.append(after { state, _ in state.accept(identifier) })
             if faultsLeft > 0 {
-                states.append(after { state, _ in state.refuse(identifier, tells: true) })
-                states.append(after { state, _ in state.refuse(identifier, tells: false) })
+                states.append(after { state, _ in state.refuse(identifier, responds: true) })
+                states.append(after { state, _ in state.refuse(identifier, responds: false) })
             }
         }
         if faultsLeft > 0 {
-            states.append(after { state, _ in state.stopReading(ErrorResponse(.shutdown, identifier: lastTaken)) })
+            states.append(after { state, _ in state.stopReading(ErrorResponse(.shutdown, identifier: lastAccepted)) })
             states.append(after { state, _ in state.stopReading(nil) })
         }
-        // Patience outlasts what is on the wire, and then nothing is.
+        // The acknowledgement timeout is longer than the bytes in flight take.
         if wire.isEmpty, queue.inFlightCount > 0 {
-            states.append(after { state, ends in state.queue.advance(to: 1) { ends.append($0) } })
+            states.append(after { state, ends in state.queue.completeTimedOut(at: 1) { ends.append($0) } })
         }
         return states
     }
 
     private mutating func connect(_ ends: inout [CompletedNotification<Int>]) {
-        connection = queue.connect { ends.append($0) }
+        connection = queue.connectionOpened { ends.append($0) }
         isReading = true
         wire = []
-        lastTaken = 0
+        lastAccepted = 0
     }
 
-    private mutating func take(_ identifier: UInt32) {
+    private mutating func accept(_ identifier: UInt32) {
         wire.removeFirst()
         let number = Int(identifier) - 1
-        if taken[number] == 0 {
-            // Order: all that came before it are taken or refused by now, unless their fate was hidden for good.
-            for earlier in 0..<number where taken[earlier] == 0 && !refused.contains(earlier) {
-                let fate = ends.first { $0.element == earlier }?.fate
-                if fate != .unknown(.connectionLost) { wrongs.append("\(number) overtook \(earlier)") }
+        if acceptances[number] == 0 {
+            // All earlier notifications are accepted or refused by now, or completed as unknown.
+            for earlier in 0..<number where acceptances[earlier] == 0 && !refused.contains(earlier) {
+                let outcome = ends.first { $0.element == earlier }?.outcome
+                if outcome != .unknown(.connectionLost) { violations.append("\(number) overtook \(earlier)") }
             }
         }
-        taken[number] += 1
-        lastTaken = identifier
+        acceptances[number] += 1
+        lastAccepted = identifier
     }
 
-    private mutating func refuse(_ identifier: UInt32, tells: Bool) {
+    private mutating func refuse(_ identifier: UInt32, responds: Bool) {
         refused.insert(Int(identifier) - 1)
-        stopReading(tells ? ErrorResponse(.invalidToken, identifier: identifier) : nil)
+        stopReading(responds ? ErrorResponse(.invalidToken, identifier: identifier) : nil)
     }
 
     private mutating func stopReading(_ answer: ErrorResponse?) {
@@ -121,33 +124,36 @@ struct HonestGateway: Interleaving {
         self.answer = answer
     }
 
-    /// The sender learns what the gateway did, twice over where it said something.
-    private mutating func hear(on connection: SendQueue<Int>.Connection, _ ends: inout [CompletedNotification<Int>]) {
+    /// The sender receives the response, twice to test that the second is ignored.
+    private mutating func receive(on connection: SendQueue<Int>.Connection, _ ends: inout [CompletedNotification<Int>])
+    {
         if let answer {
-            let meaning = queue.receive(answer, on: connection) { ends.append($0) }
-            if case .settled = meaning {} else { wrongs.append("\(answer) was \(meaning)") }
-            if queue.receive(answer, on: connection, report: { ends.append($0) }) != .ignored {
-                wrongs.append("a second \(answer) was not ignored")
+            let effect = queue.receive(answer, on: connection) { ends.append($0) }
+            if case .resolved = effect {} else { violations.append("\(answer) was \(effect)") }
+            if queue.receive(answer, on: connection, onCompletion: { ends.append($0) }) != .ignored {
+                violations.append("a second \(answer) was not ignored")
             }
         }
-        queue.disconnect(connection) { ends.append($0) }
+        queue.connectionClosed(connection) { ends.append($0) }
         self.connection = nil
         answer = nil
     }
 
-    func untruths() -> [String] {
-        var untruths: [String] = []
+    func wrongOutcomes() -> [String] {
+        var wrongOutcomes: [String] = []
         for end in ends {
             let isRight =
-                switch end.fate {
-                case .sent: taken[end.element] > 0
+                switch end.outcome {
+                case .sent: acceptances[end.element] > 0
                 case .failed: refused.contains(end.element)
                 case .unknown(.connectionLost): true
                 case .unknown, .waiting: false
                 }
-            if !isRight { untruths.append("\(end) is not true") }
-            if taken[end.element] > 1, !end.mayBeDoubled { untruths.append("\(end) was doubled, and nobody knew") }
+            if !isRight { wrongOutcomes.append("\(end) is not true") }
+            if acceptances[end.element] > 1, !end.mayBeDuplicated {
+                wrongOutcomes.append("\(end) was duplicated without a warning")
+            }
         }
-        return untruths
+        return wrongOutcomes
     }
 }

@@ -1,39 +1,39 @@
 import LegacyFrames
 import Testing
 
-/// Six notifications and three faults, in every order in which things can happen.
+/// Six notifications and three faults, in every possible order of events.
 ///
-/// A state is a queue and what lies around it. From each state every step that is possible is taken, and each state that
-/// is reached is looked at once, however many ways lead to it: that is every interleaving.
+/// A state is a queue and its surroundings. The walk takes every possible step from each state, and visits each state
+/// once. This covers every interleaving.
 protocol Interleaving {
-    /// What a state's future depends on.
+    /// The part of a state that determines its future.
     associatedtype Key: Hashable
 
     var queue: SendQueue<Int> { get }
 
-    /// The ends that the queue has told.
+    /// The completed notifications.
     var ends: [CompletedNotification<Int>] { get set }
 
-    /// What must never happen, and did on the way here.
-    var wrongs: [String] { get }
+    /// The violations of invariants on the way to this state.
+    var violations: [String] { get }
 
     func key(_ all: [CompletedNotification<Int>]) -> Key
 
     /// Every state that can come next.
     func next() throws -> [Self]
 
-    /// What is told in this state and is not true.
-    func untruths() -> [String]
+    /// The outcomes that contradict the gateway.
+    func wrongOutcomes() -> [String]
 }
 
 extension Interleaving {
-    /// How many notifications there are.
+    /// The number of notifications.
     static var count: Int { 6 }
 
-    /// How many faults happen at the most.
+    /// The maximum number of faults.
     static var faults: Int { 3 }
 
-    func untruths() -> [String] { [] }
+    func wrongOutcomes() -> [String] { [] }
 
     /// A queue with all notifications waiting.
     static func queue(_ options: SendQueue<Int>.Options) throws -> SendQueue<Int> {
@@ -42,7 +42,7 @@ extension Interleaving {
         return queue
     }
 
-    /// The state after a step; the ends that the queue tells on the way are added to those before.
+    /// The state after a step, with the notifications that the step completed.
     func after(_ change: (inout Self, inout [CompletedNotification<Int>]) throws -> Void) rethrows -> Self {
         var state = self
         var ends: [CompletedNotification<Int>] = []
@@ -51,7 +51,7 @@ extension Interleaving {
         return state
     }
 
-    /// The ends, and those that would be if all stopped now: that shows what each notification has been through.
+    /// The completed notifications, and the others as `stop` would complete them.
     var allEnds: [CompletedNotification<Int>] {
         var queue = queue
         var all = ends
@@ -59,9 +59,9 @@ extension Interleaving {
         return all
     }
 
-    /// Looks at every state that can be reached.
+    /// Visits every reachable state.
     ///
-    /// - Returns: How many there are, and those after which nothing can happen.
+    /// - Returns: The number of states, and the final states.
     static func walk(from start: Self) throws -> (seen: Int, last: [Self]) {
         var seen: Set<Key> = []
         var open = [start]
@@ -69,11 +69,11 @@ extension Interleaving {
         while let state = open.popLast() {
             let all = state.allEnds
             let isOneEach = all.count == count && all.indices.allSatisfy { all[$0].element == $0 }
-            // Only what is wrong is worth a note: there are many states.
-            if !isOneEach || !state.wrongs.isEmpty { try #require(isOneEach && state.wrongs == [], "\(all)") }
+            // Only failures are recorded: there are many states.
+            if !isOneEach || !state.violations.isEmpty { try #require(isOneEach && state.violations == [], "\(all)") }
             guard seen.insert(state.key(all)).inserted else { continue }
-            let untruths = state.untruths()
-            if !untruths.isEmpty { try #require(untruths == []) }
+            let wrongOutcomes = state.wrongOutcomes()
+            if !wrongOutcomes.isEmpty { try #require(wrongOutcomes == []) }
             let next = try state.next()
             if next.isEmpty { last.append(state) }
             open += next
@@ -82,29 +82,29 @@ extension Interleaving {
     }
 }
 
-/// The options under which queues are walked through.
+/// The options of the tested queues.
 enum InterleavingOptions {
     static let all: [SendQueue<Int>.Options] = [
-        .init(patience: 1, afterSilence: .endAsUnknown),
-        .init(patience: 1, afterSilence: .sendAgain(atMost: 1)),
-        .init(patience: 1, afterSilence: .sendAgain(atMost: 3)),
-        .init(patience: 1, inFlightLimit: 2, afterSilence: .sendAgain(atMost: 3)),
+        .init(acknowledgementTimeout: 1, inDoubtPolicy: .completeAsUnknown),
+        .init(acknowledgementTimeout: 1, inDoubtPolicy: .resend(maximumInDoubtAttempts: 1)),
+        .init(acknowledgementTimeout: 1, inDoubtPolicy: .resend(maximumInDoubtAttempts: 3)),
+        .init(acknowledgementTimeout: 1, inFlightLimit: 2, inDoubtPolicy: .resend(maximumInDoubtAttempts: 3)),
     ]
 }
 
 extension [CompletedNotification<Int>] {
-    /// How far each notification has come, in eight bits: what a queue does next depends on no more.
-    var course: UInt64 {
-        reduce(0) { course, end in
+    /// The stage of each notification in eight bits, which determines the future of a queue.
+    var stages: UInt64 {
+        reduce(0) { stages, end in
             let stage: UInt64 =
-                switch end.fate {
+                switch end.outcome {
                 case .sent: 0
                 case .failed: 1
                 case .unknown(.stopped): 2
                 case .unknown: 3
                 case .waiting: 4
                 }
-            return course << 8 | stage << 4 | UInt64(Swift.min(end.hiddenAttempts, 15))
+            return stages << 8 | stage << 4 | UInt64(Swift.min(end.inDoubtAttempts, 15))
         }
     }
 }

@@ -3,12 +3,12 @@ import LegacyFrames
 import TestSupport
 import Testing
 
-/// The vectors of this room, `Tests/Vectors/legacy`.
+/// The vectors in `Tests/Vectors/legacy`.
 enum LegacyVectors {
-    /// One field of a frame, in hexadecimal digits, with what it means.
+    /// A field of a frame in hexadecimal digits, and its meaning.
     typealias Field = [String]
 
-    /// What the seeds' code packs, field by field.
+    /// A batch and its expected frames, field by field.
     struct Encoding: Decodable, Sendable, CustomTestStringConvertible {
         let name: String
         let payload: String
@@ -21,7 +21,7 @@ enum LegacyVectors {
         var testDescription: String { name }
     }
 
-    /// A frame and what it says.
+    /// A frame and its notification.
     struct Decoding: Decodable, Sendable, CustomTestStringConvertible {
         let name: String
         let bytes: [Field]
@@ -86,7 +86,7 @@ enum LegacyVectors {
     static func bytes(_ fields: [Field]) -> [UInt8] { [UInt8](hexadecimal: fields.map { $0[0] }.joined()) }
 }
 
-/// What of a decoded frame a test can state.
+/// The properties of a decoded frame that vectors contain.
 struct DecodedFrameFacts: Equatable {
     let command: UInt8
     let offset: Int

@@ -13,7 +13,7 @@ struct ResponseTests {
         #expect(response.status.rawValue == vector.status)
         #expect(response.status.name == vector.name)
         #expect(response.identifier == vector.identifier)
-        #expect(response.status.isWorthRetrying == vector.worthRetrying)
+        #expect(response.status.isRetryable == vector.worthRetrying)
         #expect(response.status.isRefusal == vector.refusal)
         #expect(response.bytes == bytes)
         try decoder.finish()
@@ -40,7 +40,7 @@ struct ResponseTests {
                 }
             }
             #expect(count == length / 6)
-            #expect(decoder.pendingCount == length % 6)
+            #expect(decoder.unreadByteCount == length % 6)
             if length % 6 == 0 {
                 try decoder.finish()
             } else {
@@ -58,7 +58,7 @@ struct ResponseTests {
             #expect(throws: FrameError(.unknownCommand, "")) { try decoder.next() }
             decoder.append([8, 1, 0, 0, 0, 1])
             #expect(throws: FrameError(.unknownCommand, "")) { try decoder.finish() }
-            #expect(decoder.pendingCount == 1)
+            #expect(decoder.unreadByteCount == 1)
         }
     }
 

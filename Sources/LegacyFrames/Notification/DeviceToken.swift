@@ -1,47 +1,37 @@
-/// The 32 bytes that name an app on a device.
+/// The 32 bytes that identify an app on a device.
 ///
-/// They lie in four words rather than in an array, so that a million tokens are a million values and not a million
-/// allocations.
+/// They are stored in four words instead of an array, so that a million tokens need no allocations.
 public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
-    /// How many bytes a token has.
+    /// The length of a token in bytes.
     public static let byteCount = 32
 
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
-    /// Takes a token's bytes.
+    /// Creates a token from its bytes.
     ///
-    /// - Throws: ``FrameError`` with the code `bad-token` unless there are 32.
+    /// - Throws: ``FrameError`` with the code `bad-token` unless there are 32 bytes.
     public init(_ bytes: some Collection<UInt8>) throws(FrameError) {
         let count = bytes.count
-        guard count == Self.byteCount else {
-            throw FrameError(.badToken, "the device token has \(count) bytes, and not 32")
-        }
+        guard count == Self.byteCount else { throw Self.lengthError(count) }
         var words: [UInt64] = [0, 0, 0, 0]
         for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
         self.words = (words[0], words[1], words[2], words[3])
     }
 
-    /// Reads a token from 64 hexadecimal digits of either case.
+    /// Creates a token from 64 hexadecimal digits of either case.
     ///
     /// - Throws: ``FrameError`` with the code `bad-token`.
     public init(hexadecimal text: String) throws(FrameError) {
         let count = text.utf8.count
         guard count == 2 * Self.byteCount else {
-            throw FrameError(.badToken, "the device token has \(count) characters, and not 64 hexadecimal digits")
+            throw FrameError(.badToken, "the device token has \(count) characters instead of 64 hexadecimal digits")
         }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(Self.byteCount)
-        var high: UInt8?
+        var bytes = [UInt8](repeating: 0, count: Self.byteCount)
         for (index, character) in text.utf8.enumerated() {
             guard let digit = Self.digit(character) else {
-                throw FrameError(.badToken, "character \(index + 1) of the device token is no hexadecimal digit")
+                throw FrameError(.badToken, "character \(index + 1) of the device token is not a hexadecimal digit")
             }
-            if let first = high {
-                bytes.append(first << 4 | digit)
-                high = nil
-            } else {
-                high = digit
-            }
+            bytes[index / 2] = bytes[index / 2] << 4 | digit
         }
         try self.init(bytes)
     }
@@ -63,7 +53,6 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Appends the 32 bytes.
     func append(to output: inout [UInt8]) {
         for word in [words.0, words.1, words.2, words.3] {
             output.append(bigEndian: UInt32(truncatingIfNeeded: word >> 32))
@@ -71,7 +60,7 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether two tokens have the same bytes.
+    /// Compares the bytes.
     public static func == (left: Self, right: Self) -> Bool { left.words == right.words }
 
     /// Hashes the bytes.
@@ -80,6 +69,15 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
         hasher.combine(words.1)
         hasher.combine(words.2)
         hasher.combine(words.3)
+    }
+
+    static func lengthError(_ byteCount: Int, offset: Int? = nil, identifier: UInt32? = nil) -> FrameError {
+        FrameError(
+            .badToken,
+            "the device token has \(byteCount) bytes instead of 32",
+            offset: offset,
+            identifier: identifier
+        )
     }
 
     private static func digit(_ character: UInt8) -> UInt8? {

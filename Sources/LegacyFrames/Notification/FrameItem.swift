@@ -1,4 +1,4 @@
-/// The items of a command 2 frame, by their numbers.
+/// The items of a command 2 frame and their numbers.
 enum FrameItem: UInt8, CaseIterable {
     case token = 1
     case payload = 2
@@ -6,10 +6,10 @@ enum FrameItem: UInt8, CaseIterable {
     case expiry = 4
     case priority = 5
 
-    /// How many bytes come before an item's content: its number and a 16-bit length.
+    /// The length in bytes of an item's header: its number and a 16-bit length.
     static let headerLength = 3
 
-    /// The one length that the item's content may have; `nil` for the payload, which has its own limit.
+    /// The fixed length of the item's content in bytes; `nil` for the payload.
     var length: Int? {
         switch self {
         case .token: DeviceToken.byteCount
@@ -19,7 +19,7 @@ enum FrameItem: UInt8, CaseIterable {
         }
     }
 
-    /// The item in words, for messages.
+    /// The name of the item in messages.
     var name: String {
         switch self {
         case .token: "device token"
@@ -30,7 +30,7 @@ enum FrameItem: UInt8, CaseIterable {
         }
     }
 
-    /// The most bytes that a frame's items can have together.
+    /// The maximum length of all items of a frame in bytes.
     static func maximumFrameLength(payloadLimit: Int) -> Int {
         allCases.reduce(0) { $0 + headerLength + ($1.length ?? payloadLimit) }
     }

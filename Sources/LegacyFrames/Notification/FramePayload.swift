@@ -1,40 +1,40 @@
-/// A payload that was measured and packed into its item once, for one notification or many.
+/// A validated payload, encoded once as an item for any number of notifications.
 public struct FramePayload: Hashable, Sendable {
-    /// The most bytes that a payload had on Apple's binary interface, from iOS 8 on.
+    /// The maximum length of a payload on Apple's binary interface since iOS 8, in bytes.
     public static let standardLimit = 2048
 
-    /// The most bytes that an item's 16-bit length can tell.
+    /// The maximum length that the 16-bit length of an item allows, in bytes.
     public static let maximumLimit = 65_535
 
-    /// The item: its number, two bytes of length, and the payload.
-    let item: [UInt8]
+    /// The encoded item: its number, two bytes of length, and the payload.
+    let itemBytes: [UInt8]
 
-    /// The payload, as it was given.
-    public var bytes: ArraySlice<UInt8> { item.dropFirst(3) }
+    /// The payload.
+    public var bytes: ArraySlice<UInt8> { itemBytes.dropFirst(FrameItem.headerLength) }
 
-    /// How many bytes the payload has.
-    public var count: Int { item.count - 3 }
+    /// The length of the payload in bytes.
+    public var byteCount: Int { itemBytes.count - FrameItem.headerLength }
 
-    /// Takes a payload. Whether it is JSON is not asked.
+    /// Creates a payload. It does not have to be JSON.
     ///
     /// - Parameters:
-    ///   - bytes: The payload, of at least one byte.
-    ///   - limit: The most bytes it may have; what lies above ``maximumLimit`` means that.
+    ///   - bytes: The payload, at least one byte.
+    ///   - limit: The maximum length in bytes, clamped to ``maximumLimit``.
     /// - Throws: ``FrameError`` with the code `missing-payload` or `payload-too-long`.
     public init(_ bytes: some Collection<UInt8>, limit: Int = standardLimit) throws(FrameError) {
         let count = bytes.count
-        let most = Self.effective(limit)
+        let limit = Self.clamped(limit: limit)
         guard count > 0 else { throw FrameError(.missingPayload, "the payload is empty") }
-        guard count <= most, let length = UInt16(exactly: count) else {
-            throw FrameError(.payloadTooLong, "the payload has \(count) bytes, and the limit is \(most)")
+        guard count <= limit, let length = UInt16(exactly: count) else {
+            throw FrameError(.payloadTooLong, "the payload has \(count) bytes: the limit is \(limit)")
         }
         var item: [UInt8] = [FrameItem.payload.rawValue]
-        item.reserveCapacity(3 + count)
+        item.reserveCapacity(FrameItem.headerLength + count)
         item.append(bigEndian: length)
         item.append(contentsOf: bytes)
-        self.item = item
+        itemBytes = item
     }
 
-    /// A limit that the format can keep.
-    static func effective(_ limit: Int) -> Int { max(0, min(limit, maximumLimit)) }
+    /// Clamps a limit to the lengths that the format can express.
+    static func clamped(limit: Int) -> Int { max(0, min(limit, maximumLimit)) }
 }

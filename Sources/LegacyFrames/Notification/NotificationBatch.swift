@@ -1,34 +1,34 @@
-/// One payload for many devices, its notifications numbered one after the other.
+/// Notifications with one payload for many devices, with consecutive identifiers.
 ///
 ///     let payload = try FramePayload(json)
 ///     let batch = try NotificationBatch(payload, to: tokens, firstIdentifier: 1, now: 1_400_000_000)
 ///     for frame in batch { send(frame.bytes) }
 public struct NotificationBatch: RandomAccessCollection, Hashable, Sendable {
-    /// The payload, packed once.
+    /// The payload of all notifications.
     public let payload: FramePayload
 
     /// The devices, in the order of sending.
     public let tokens: [DeviceToken]
 
-    /// The number of the first notification.
+    /// The identifier of the first notification.
     public let firstIdentifier: UInt32
 
-    /// The expiry of each, as in ``NotificationFrame/expiry``.
+    /// The expiry of all notifications, see ``NotificationFrame/expiry``.
     public let expiry: UInt32?
 
-    /// The priority of each.
+    /// The priority of all notifications.
     public let priority: DeliveryPriority
 
-    /// Makes a notification of one payload for each device.
+    /// Creates a notification for each device.
     ///
     /// - Parameters:
-    ///   - payload: What each carries.
+    ///   - payload: The payload of all notifications.
     ///   - tokens: The devices.
-    ///   - firstIdentifier: The number of the first; each after it has the next.
-    ///   - now: The moment of sending, in seconds since 1970.
-    ///   - lifetime: How long the gateway is to keep them.
-    ///   - priority: When devices are to be told.
-    /// - Throws: ``FrameError`` with the code `identifier-wraps` where the last number would need more than 32 bits, or
+    ///   - firstIdentifier: The identifier of the first notification.
+    ///   - now: The time of sending, in seconds since 1970.
+    ///   - lifetime: The time for which the gateway stores the notifications.
+    ///   - priority: The priority of all notifications.
+    /// - Throws: ``FrameError`` with the code `identifier-wraps` if the last identifier does not fit in 32 bits, or
     ///   `expiry-wraps`.
     public init(
         _ payload: FramePayload,
@@ -41,8 +41,8 @@ public struct NotificationBatch: RandomAccessCollection, Hashable, Sendable {
         guard tokens.count <= Int(UInt32.max - firstIdentifier) + 1 else {
             throw FrameError(
                 .identifierWraps,
-                "\(tokens.count) notifications from identifier \(firstIdentifier) on need more than 32 bits: "
-                    + "begin with a smaller one"
+                "the identifiers of \(tokens.count) notifications from \(firstIdentifier) do not fit in 32 bits: "
+                    + "start with a smaller identifier"
             )
         }
         self.payload = payload
@@ -52,7 +52,7 @@ public struct NotificationBatch: RandomAccessCollection, Hashable, Sendable {
         self.priority = priority
     }
 
-    /// The place of the first notification: 0.
+    /// The index of the first notification, 0.
     public var startIndex: Int { 0 }
 
     /// The number of notifications.
@@ -63,7 +63,7 @@ public struct NotificationBatch: RandomAccessCollection, Hashable, Sendable {
         NotificationFrame(
             token: tokens[index],
             payload: payload,
-            // The initializer has seen to it that no sum is too large.
+            // The initializer checked the sum.
             identifier: firstIdentifier + UInt32(index),
             expiry: expiry,
             priority: priority

@@ -1,19 +1,19 @@
-/// One notification as it stands in a frame.
+/// A notification with the fields of its frame.
 public struct NotificationFrame: Hashable, Sendable {
-    /// The device and app it is for.
+    /// The token of the app on the device.
     public var token: DeviceToken
 
-    /// What it carries.
+    /// The payload.
     public var payload: FramePayload
 
-    /// The number by which an error names it; `nil` where the frame has none.
+    /// The identifier in error responses; `nil` if the frame has none.
     public var identifier: UInt32?
 
-    /// When it is no longer worth delivering, in seconds since 1970; 0 for "do not store", `nil` where the frame tells
-    /// nothing.
+    /// The time after which the notification is discarded, in seconds since 1970; 0 for "do not store", `nil` if the
+    /// frame has none.
     public var expiry: UInt32?
 
-    /// When the device is to be told; `nil` where the frame tells nothing, which means at once.
+    /// The priority; `nil` if the frame has none, which means ``DeliveryPriority/immediate``.
     public var priority: DeliveryPriority?
 
     /// Creates a notification.
@@ -31,10 +31,10 @@ public struct NotificationFrame: Hashable, Sendable {
         self.priority = priority
     }
 
-    /// How many bytes the frame has: at most 61 more than its payload.
-    public var byteCount: Int { 5 + itemsLength }
+    /// The length of the frame in bytes: at most 61 more than its payload.
+    public var byteCount: Int { 5 + itemsByteCount }
 
-    /// The frame: command 2 with its items in the order of their numbers.
+    /// The encoded frame.
     public var bytes: [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(byteCount)
@@ -45,10 +45,10 @@ public struct NotificationFrame: Hashable, Sendable {
     /// Appends the frame: command 2, four bytes of length, and the items in the order of their numbers.
     public func write(into output: inout [UInt8]) {
         output.append(FrameCommand.items.rawValue)
-        output.append(bigEndian: UInt32(itemsLength))
+        output.append(bigEndian: UInt32(itemsByteCount))
         Self.writeHeader(of: .token, length: UInt16(DeviceToken.byteCount), into: &output)
         token.append(to: &output)
-        output.append(contentsOf: payload.item)
+        output.append(contentsOf: payload.itemBytes)
         if let identifier {
             Self.writeHeader(of: .identifier, length: 4, into: &output)
             output.append(bigEndian: identifier)
@@ -63,8 +63,8 @@ public struct NotificationFrame: Hashable, Sendable {
         }
     }
 
-    private var itemsLength: Int {
-        3 + DeviceToken.byteCount + payload.item.count + (identifier == nil ? 0 : 7) + (expiry == nil ? 0 : 7)
+    private var itemsByteCount: Int {
+        3 + DeviceToken.byteCount + payload.itemBytes.count + (identifier == nil ? 0 : 7) + (expiry == nil ? 0 : 7)
             + (priority == nil ? 0 : 4)
     }
 
@@ -72,4 +72,22 @@ public struct NotificationFrame: Hashable, Sendable {
         output.append(item.rawValue)
         output.append(bigEndian: length)
     }
+}
+
+/// The urgency of a delivery.
+public enum DeliveryPriority: UInt8, Hashable, Sendable, CaseIterable {
+    /// The device shows the notification immediately.
+    case immediate = 10
+    /// The device shows the notification when this costs little power.
+    case powerSaving = 5
+}
+
+/// The format of a notification's frame, by its first byte.
+public enum FrameCommand: UInt8, Hashable, Sendable, CaseIterable {
+    /// Token and payload. The gateway answers nothing. The format of 2009.
+    case simple = 0
+    /// Identifier, expiry, token and payload. The "enhanced" format.
+    case enhanced = 1
+    /// Items, each with its number and length. This library writes this format.
+    case items = 2
 }

@@ -1,15 +1,14 @@
-/// What a gateway says before it closes a connection: command 8, a status, and an identifier.
+/// The message of a gateway before it closes a connection: command 8, a status, and an identifier.
 public struct ErrorResponse: Hashable, Sendable {
-    /// How many bytes a response has.
+    /// The length of a response in bytes.
     public static let byteCount = 6
 
-    /// The first byte of a response.
     static let command: UInt8 = 8
 
-    /// What was wrong.
+    /// The kind of error.
     public var status: ErrorStatus
 
-    /// The notification that was refused; with the status `shutdown`, the last one that was taken.
+    /// The identifier of the refused notification; with the status `shutdown`, of the last accepted one.
     public var identifier: UInt32
 
     /// Creates a response.
@@ -18,10 +17,35 @@ public struct ErrorResponse: Hashable, Sendable {
         self.identifier = identifier
     }
 
-    /// The six bytes.
+    /// The encoded response.
     public var bytes: [UInt8] {
         var bytes = [Self.command, status.rawValue]
         bytes.append(bigEndian: identifier)
         return bytes
+    }
+}
+
+/// Decodes error responses.
+///
+/// A gateway sends one response and closes the connection. The decoder accepts more of them; ``SendQueue`` ignores all
+/// but the first.
+public typealias ErrorResponseDecoder = RecordDecoder<ErrorResponse>
+
+extension RecordDecoder<ErrorResponse> {
+    /// Creates a decoder at the start of a stream. Its error for a first byte other than 8 is `unknown-command`.
+    public init() {
+        self.init(of: "error response") { queue throws(FrameError) in
+            guard queue.count > 0 else { return nil }
+            guard queue[0] == ErrorResponse.command else {
+                throw FrameError(
+                    .unknownCommand,
+                    "the error response begins with \(queue[0]) instead of 8",
+                    offset: queue.offset
+                )
+            }
+            guard queue.count >= ErrorResponse.byteCount else { return nil }
+            let response = ErrorResponse(ErrorStatus(rawValue: queue[1]), identifier: queue.uint32(at: 2))
+            return (response, ErrorResponse.byteCount)
+        }
     }
 }

@@ -2,26 +2,26 @@ import JSONDocument
 import PushPayload
 import SeriesCodec
 
-/// One line of a batch: a template, series and options.
+/// A request of a batch: a template, series and options.
 struct BatchRequest {
     private let template: PushDocument
     private let series: [TimeSeries]
     private let axis: SeriesChart.Axis
     private let packing: PackingArguments
 
-    /// Reads a request.
+    /// Parses a request.
     ///
     /// - Parameters:
     ///   - line: A JSON object.
-    ///   - packing: What holds where the request says nothing.
-    ///   - template: The template where the request has none.
-    /// - Throws: ``Failure`` with the code `not-json` or `bad-request`, or the error of a room.
+    ///   - packing: The options that the request does not set.
+    ///   - template: The template of a request without one.
+    /// - Throws: ``Failure`` with the code `not-json` or `bad-request`, or an error of a library.
     init(_ line: consuming [UInt8], packing: PackingArguments, template: PushDocument?) throws {
         let value: JSONValue
         var long: LongRequest?
         if line.count > LongRequest.byteCount {
             let request = try LongRequest(line)
-            value = request.request
+            value = request.requestWithoutSeries
             long = request
         } else {
             do {
@@ -30,40 +30,42 @@ struct BatchRequest {
                 throw Failure("not-json", "the request is not JSON: \(error)", status: .unreadable)
             }
         }
-        guard case .object(let request) = value else { throw Self.bad("it is no object") }
+        guard case .object(let request) = value else { throw Failure.badRequest("it is not an object") }
         var packing = packing
         for member in request.members where !["template", "series", "axis"].contains(where: member.key.equals) {
             try packing.set(member.key.lossyText, to: member.value)
         }
-        guard packing.style != "" else { throw Self.bad("“style” is empty: leave it out") }
+        guard packing.style != "" else { throw Failure.badRequest("“style” is empty: omit it") }
         self.packing = packing
         switch request["template"] {
         case .object(let root)?: self.template = PushDocument(root: root)
         case nil:
-            guard let template else { throw Self.bad("it has no “template”: give a payload there, or with --into") }
+            guard let template else { throw Failure.badRequest("“template” is missing: add a payload, or use --into") }
             self.template = template
-        case let other?: throw Self.bad("“template” is of the kind \(other.kind), and has to be a payload")
+        case let other?: throw Failure.badRequest("“template” is of the type \(other.kind) instead of object")
         }
         switch request["axis"]?.text {
         case let name?:
-            guard let axis = SeriesChart.Axis(rawValue: name) else { throw Self.bad("“axis” is time or number") }
+            guard let axis = SeriesChart.Axis(rawValue: name) else {
+                throw Failure.badRequest("“axis” must be time or number")
+            }
             self.axis = axis
-        case nil where request["axis"] != nil: throw Self.bad("“axis” is time or number")
+        case nil where request["axis"] != nil: throw Failure.badRequest("“axis” must be time or number")
         case nil: self.axis = .time
         }
-        series = try long?.series.get() ?? InlineSeries(request["series"], axis: axis).series
+        series = try long?.series.get() ?? RequestSeries(request["series"], axis: axis).series
     }
 
-    /// The payload; without series only its texts are made to fit.
+    /// Packs the payload. Without series only its texts are shortened.
     ///
-    /// - Throws: ``Failure`` with the code `ambiguous-payload` for one that would read like the answer to a request that
-    ///   failed, or the error of a room.
+    /// - Throws: ``Failure`` with the code `ambiguous-payload` if the payload would look like an error answer, or an
+    ///   error of a library.
     func payload() throws -> [UInt8] {
         guard series.isEmpty else { return try packing.pack(series, axis: axis, into: template).bytes }
         guard template.root["aps"] != nil || template.root["error"] == nil else {
             throw Failure(
                 "ambiguous-payload",
-                "the template has “error” and no “aps”, as the answer to a request that failed: add “aps”, or rename “error”",
+                "the template has “error” and no “aps”, like an error answer: add “aps”, or rename “error”",
                 status: .rejected
             )
         }
@@ -71,10 +73,5 @@ struct BatchRequest {
         var document = template
         try document.fit(packing.texts, cut: packing.cut, within: packing.budget)
         return document.bytes
-    }
-
-    /// The error for a request that says something impossible.
-    static func bad(_ reason: String) -> Failure {
-        Failure("bad-request", "the request cannot be met: \(reason)", status: .unreadable)
     }
 }

@@ -2,46 +2,42 @@ import Dispatch
 import Foundation
 import PushPayload
 
-/// What a worker process of a batch does: it answers the requests that come on standard input, one after the other.
+/// A worker process of a batch. It answers requests from standard input one after the other.
 ///
-/// Each answer is written before the next request is begun, so that a crash is the fault of the oldest request that has
-/// no answer. The process ends as soon as nobody can write to its standard input any more, whatever it is doing.
+/// It writes each answer before it starts the next request, so the oldest unanswered request has caused a crash. The
+/// process exits as soon as no other process can write to its standard input, even during a request.
 struct BatchWorker {
-    private let packing: PackingArguments
-    private let fault = BatchFault()
+    /// The options that a request does not set.
+    let packing: PackingArguments
 
-    /// - Parameter packing: What holds where a request says nothing.
-    init(packing: PackingArguments) { self.packing = packing }
-
-    /// Answers until the requests end.
+    /// Answers requests until they end.
     ///
-    /// - Throws: ``Failure`` where what comes is no frame, or an answer cannot be written.
+    /// - Throws: ``Failure`` if a message is invalid or an answer cannot be written.
     func run() throws {
-        // A fault in thousand requests is to leave no thousand core dumps.
-        var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
-        setrlimit(Self.coreLimit, &noCore)
-        fault?.strikeAtStart()
-        endWithInput()
-        var reader = FrameReader(descriptor: STDIN_FILENO)
+        // A thousand crashing requests must not leave a thousand core dumps.
+        var noCoreDump = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(Self.coreDumpLimit, &noCoreDump)
+        WorkerFaultInjection.exitAtStartIfRequested()
+        exitWhenInputCloses()
+        var reader = WorkerMessageReader(descriptor: STDIN_FILENO)
         guard let first = try reader.next() else { return }
         let template = first.bytes.isEmpty ? nil : try PushDocument(parsing: first.bytes)
         try write(.ready, [])
         while let request = try reader.next()?.bytes {
-            fault?.strike(request)
+            WorkerFaultInjection.failIfRequested(by: request)
             let answer = BatchAnswer(to: consume request, packing: packing, template: template)
             try write(answer.outcome == .payload ? .payload : .error, answer.bytes)
         }
     }
 
     #if canImport(Glibc)
-        private static let coreLimit = __rlimit_resource_t(RLIMIT_CORE.rawValue)
+        private static let coreDumpLimit = __rlimit_resource_t(RLIMIT_CORE.rawValue)
     #else
-        private static let coreLimit = RLIMIT_CORE
+        private static let coreDumpLimit = RLIMIT_CORE
     #endif
 
-    /// Ends the process when the last writer of standard input is gone, also in the midst of a request: nobody waits
-    /// for the answer.
-    private func endWithInput() {
+    /// Exits when the last writer of standard input has closed it: nobody waits for an answer.
+    private func exitWhenInputCloses() {
         DispatchQueue.global().async {
             var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
             while poll(&request, 1, -1) < 0, errno == EINTR {}
@@ -49,12 +45,12 @@ struct BatchWorker {
         }
     }
 
-    private func write(_ kind: BatchFrame.Kind, _ bytes: [UInt8]) throws {
-        var frame: [UInt8] = []
-        frame.reserveCapacity(BatchFrame.headerSize + bytes.count)
-        BatchFrame.appendHeader(kind, count: bytes.count, to: &frame)
-        frame += bytes
-        try frame.withUnsafeBytes { rest in
+    private func write(_ kind: WorkerMessage.Kind, _ bytes: [UInt8]) throws {
+        var message: [UInt8] = []
+        message.reserveCapacity(WorkerMessage.headerByteCount + bytes.count)
+        WorkerMessage.appendHeader(kind, byteCount: bytes.count, to: &message)
+        message += bytes
+        try message.withUnsafeBytes { rest in
             var rest = rest[...]
             while !rest.isEmpty {
                 let count = Foundation.write(
@@ -65,59 +61,61 @@ struct BatchWorker {
                 if count > 0 {
                     rest = rest.dropFirst(count)
                 } else if errno != EINTR {
-                    throw Failure("unwritable-file", "the answer cannot be handed over", status: .environment)
+                    throw Failure("unwritable-file", "the answer cannot be written to the batch", status: .environment)
                 }
             }
         }
     }
 }
 
-/// Reads frames off a descriptor, and waits for them.
-private struct FrameReader {
+/// Reads messages from a descriptor, and waits for them.
+private struct WorkerMessageReader {
     let descriptor: Int32
-    /// What has been read, of which the first ``taken`` bytes have been handed out.
-    private var pending: [UInt8] = []
-    private var taken = 0
+    private var buffer: [UInt8] = []
+    /// The number of bytes at the start of ``buffer`` that were returned.
+    private var consumedCount = 0
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
-    /// The next frame; `nil` at the end.
-    mutating func next() throws -> BatchFrame? {
-        while pending.count - taken < BatchFrame.headerSize {
-            let piece = try read(atMost: 1 << 16)
-            guard !piece.isEmpty else { return nil }
-            pending.removeFirst(taken)
-            taken = 0
-            pending += piece
+    /// Returns the next message; `nil` at the end.
+    mutating func next() throws -> WorkerMessage? {
+        while buffer.count - consumedCount < WorkerMessage.headerByteCount {
+            let chunk = try read(atMost: 1 << 16)
+            guard !chunk.isEmpty else { return nil }
+            buffer.removeFirst(consumedCount)
+            consumedCount = 0
+            buffer += chunk
         }
-        guard let (kind, count) = BatchFrame.header(in: pending, at: taken) else {
-            throw Failure("unexpected", "what came is no frame", status: .environment)
+        guard let (kind, byteCount) = WorkerMessage.header(in: buffer, at: consumedCount) else {
+            throw Failure("unexpected", "the worker received an invalid message", status: .environment)
         }
-        let start = taken + BatchFrame.headerSize
-        if pending.count - start >= count {
-            taken = start + count
-            return BatchFrame(kind: kind, bytes: Array(pending[start..<taken]))
+        let start = consumedCount + WorkerMessage.headerByteCount
+        if buffer.count - start >= byteCount {
+            consumedCount = start + byteCount
+            return WorkerMessage(kind: kind, bytes: Array(buffer[start..<consumedCount]))
         }
-        // A long frame is read to where it stays.
+        // A long message is read into its final array.
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(count)
-        bytes += pending[start...]
-        (pending, taken) = ([], 0)
-        while bytes.count < count {
-            let piece = try read(atMost: min(1 << 16, count - bytes.count))
-            guard !piece.isEmpty else { return nil }
-            bytes += piece
+        bytes.reserveCapacity(byteCount)
+        bytes += buffer[start...]
+        (buffer, consumedCount) = ([], 0)
+        while bytes.count < byteCount {
+            let chunk = try read(atMost: min(1 << 16, byteCount - bytes.count))
+            guard !chunk.isEmpty else { return nil }
+            bytes += chunk
         }
-        return BatchFrame(kind: kind, bytes: bytes)
+        return WorkerMessage(kind: kind, bytes: bytes)
     }
 
-    /// What can be read; nothing at the end.
-    private func read(atMost count: Int) throws -> [UInt8] {
-        try [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            var result = Foundation.read(descriptor, buffer.baseAddress, count)
-            while result < 0, errno == EINTR { result = Foundation.read(descriptor, buffer.baseAddress, count) }
-            guard result >= 0 else { throw Failure("unreadable-file", "no request can be read", status: .environment) }
-            filled = result
+    /// Reads available bytes; none at the end.
+    private func read(atMost byteCount: Int) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, filledCount in
+            var result = Foundation.read(descriptor, buffer.baseAddress, byteCount)
+            while result < 0, errno == EINTR { result = Foundation.read(descriptor, buffer.baseAddress, byteCount) }
+            guard result >= 0 else {
+                throw Failure("unreadable-file", "the worker cannot read requests", status: .environment)
+            }
+            filledCount = result
         }
     }
 }

@@ -1,87 +1,88 @@
 import Foundation
 
-/// A worker process as the batch sees it: what it was given, and what it has answered.
+/// A worker process from the side of the batch: its unanswered requests, and the messages in both directions.
 struct BatchWorkerHandle {
-    /// A request that the worker has been given, by its place in the batch.
-    struct Entry {
-        let place: Int
-        /// Where its frame ends in all that is written to the worker.
-        let end: Int
-        /// Whether it is so long that the worker gets no other beside it.
+    /// A request that the worker has not answered.
+    struct UnansweredRequest {
+        /// The position of the request in the batch.
+        let position: Int
+        /// The end of its message in all bytes for the worker.
+        let messageEnd: Int
+        /// Whether it is so long that the worker gets no other request beside it.
         let isLong: Bool
     }
 
-    /// The most requests that a worker is given at a time.
-    static let maximumEntries = 1024
+    /// The maximum number of unanswered requests of a worker.
+    static let maximumUnansweredCount = 1024
 
-    /// Longer requests are written from where they are, without a copy.
-    private static let longPiece = 1 << 16
+    /// Longer requests are written without a copy, in bytes.
+    private static let maximumCopiedByteCount = 1 << 16
 
     let process: ChildProcess
-    /// Whether it has told that it has started.
+    /// Whether the worker has reported that it has started.
     private(set) var isReady = false
-    /// What it has not answered, the oldest first.
-    private(set) var entries: [Entry] = []
-    /// Since when it works on the oldest, or starts.
-    private(set) var since: Double
-    /// The seconds that a request takes, as far as is known.
-    private(set) var pace = 0.001
+    /// The unanswered requests, the oldest first.
+    private(set) var unanswered: [UnansweredRequest] = []
+    /// The time at which the worker began the oldest request, or its start.
+    private(set) var busySince: Double
+    /// The estimated duration of a request in seconds.
+    private(set) var secondsPerRequest = 0.001
 
-    /// What is still to be written, of whose first piece ``writtenOfFirst`` bytes are.
+    /// The chunks to write. The first ``writtenOfFirst`` bytes of the first chunk are written.
     private var outgoing: [[UInt8]] = []
     private var writtenOfFirst = 0
-    /// How many bytes were and will be written, and how many were.
-    private var promised = 0
-    private var written = 0
-    /// What was read and is no whole frame yet.
+    private var enqueuedByteCount = 0
+    private var writtenByteCount = 0
+    /// Received bytes without a complete message.
     private var incoming: [UInt8] = []
 
-    /// Begins with a process that has been started.
     init(_ process: ChildProcess, template: [UInt8], now: Double) {
         self.process = process
-        since = now
-        enqueue(.template, template)
+        busySince = now
+        enqueueMessage(.template, template)
     }
 
-    /// Whether anything waits to be written.
     var hasOutgoing: Bool { !outgoing.isEmpty }
 
-    /// Whether there is room for one more request: as many wait as take some 10 ms, so that the worker never stands
-    /// still, and few are stuck behind a slow one.
-    var hasRoom: Bool {
-        guard entries.last?.isLong != true else { return false }
-        return entries.count < Self.maximumEntries && Double(entries.count) < max(2, 0.01 / max(pace, 1e-6))
+    /// Whether the worker may get another request.
+    ///
+    /// It has requests for about 10 ms: then it never idles, and few requests wait behind a slow one.
+    var acceptsRequest: Bool {
+        guard unanswered.last?.isLong != true else { return false }
+        let limit = max(2, 0.01 / max(secondsPerRequest, 1e-6))
+        return unanswered.count < Self.maximumUnansweredCount && Double(unanswered.count) < limit
     }
 
-    /// Whether it will soon have answered all that it was given.
-    var isShortOfWork: Bool { Double(entries.count) * pace < 0.004 }
+    /// Whether the worker will have answered all its requests in a few milliseconds.
+    var isNearlyIdle: Bool { Double(unanswered.count) * secondsPerRequest < 0.004 }
 
     /// Whether the worker may have begun the oldest request.
-    var hasBegun: Bool { entries.first.map { written >= $0.end } ?? false }
+    var mayHaveBegunOldest: Bool { unanswered.first.map { writtenByteCount >= $0.messageEnd } ?? false }
 
-    /// Gives the worker a request.
-    mutating func give(_ line: [UInt8], place: Int, isLong: Bool, now: Double) {
-        if entries.isEmpty, isReady { since = now }
-        enqueue(.request, line)
-        entries.append(Entry(place: place, end: promised, isLong: isLong))
+    mutating func enqueue(request: [UInt8], position: Int, isLong: Bool, now: Double) {
+        if unanswered.isEmpty, isReady { busySince = now }
+        enqueueMessage(.request, request)
+        unanswered.append(UnansweredRequest(position: position, messageEnd: enqueuedByteCount, isLong: isLong))
     }
 
-    private mutating func enqueue(_ kind: BatchFrame.Kind, _ bytes: [UInt8]) {
-        promised += BatchFrame.headerSize + bytes.count
-        // What is short goes out many at a time.
-        if outgoing.last.map({ $0.count > Self.longPiece / 2 }) ?? true { outgoing.append([]) }
+    private mutating func enqueueMessage(_ kind: WorkerMessage.Kind, _ bytes: [UInt8]) {
+        enqueuedByteCount += WorkerMessage.headerByteCount + bytes.count
+        // One write sends many short messages.
+        if outgoing.last.map({ $0.count > Self.maximumCopiedByteCount / 2 }) ?? true { outgoing.append([]) }
         let last = outgoing.count - 1
-        if outgoing[last].isEmpty { outgoing[last].reserveCapacity(min(bytes.count * 8, Self.longPiece)) }
-        BatchFrame.appendHeader(kind, count: bytes.count, to: &outgoing[last])
-        if bytes.count > Self.longPiece {
+        if outgoing[last].isEmpty {
+            outgoing[last].reserveCapacity(min(bytes.count * 8, Self.maximumCopiedByteCount))
+        }
+        WorkerMessage.appendHeader(kind, byteCount: bytes.count, to: &outgoing[last])
+        if bytes.count > Self.maximumCopiedByteCount {
             outgoing.append(bytes)
         } else {
             outgoing[last] += bytes
         }
     }
 
-    /// Writes as much as the pipe takes. That the worker is gone shows where it is read from.
-    mutating func write() {
+    /// Writes as much as the pipe accepts. ``readAnswers(now:buffer:answers:)`` detects a worker that has ended.
+    mutating func writePendingMessages() {
         while let first = outgoing.first {
             let count = first[writtenOfFirst...].withUnsafeBytes {
                 Foundation.write(process.input, $0.baseAddress, $0.count)
@@ -91,7 +92,7 @@ struct BatchWorkerHandle {
                 return
             }
             writtenOfFirst += max(0, count)
-            written += max(0, count)
+            writtenByteCount += max(0, count)
             if writtenOfFirst >= first.count {
                 outgoing.removeFirst()
                 writtenOfFirst = 0
@@ -99,48 +100,52 @@ struct BatchWorkerHandle {
         }
     }
 
-    /// Reads what there is.
+    /// Reads available messages.
     ///
     /// - Parameters:
     ///   - now: The time.
-    ///   - buffer: Room to read into.
-    ///   - answers: Answers are put there, with their places.
-    /// - Returns: Whether the worker is still there.
-    mutating func read(
+    ///   - buffer: Memory to read into.
+    ///   - answers: Receives answers with the positions of their requests.
+    /// - Returns: Whether the worker is still running and its messages are valid.
+    mutating func readAnswers(
         now: Double,
-        through buffer: inout [UInt8],
-        into answers: inout [(place: Int, answer: BatchAnswer)]
+        buffer: inout [UInt8],
+        answers: inout [(position: Int, answer: BatchAnswer)]
     ) -> Bool {
         let count = buffer.withUnsafeMutableBytes { Foundation.read(process.output, $0.baseAddress, $0.count) }
         guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
         incoming += buffer[..<count]
-        var taken = 0
-        var answered = 0
-        defer { entries.removeFirst(answered) }
-        while let (kind, count) = BatchFrame.header(in: incoming, at: taken) {
-            let start = taken + BatchFrame.headerSize
-            guard count <= incoming.count - start else { break }
-            let bytes = Array(incoming[start..<start + count])
-            taken = start + count
+        var parsedCount = 0
+        var answeredCount = 0
+        defer { unanswered.removeFirst(answeredCount) }
+        while let (kind, byteCount) = WorkerMessage.header(in: incoming, at: parsedCount) {
+            let start = parsedCount + WorkerMessage.headerByteCount
+            guard byteCount <= incoming.count - start else { break }
+            let bytes = Array(incoming[start..<start + byteCount])
+            parsedCount = start + byteCount
             switch kind {
             case .ready:
                 isReady = true
             case .payload, .error:
-                guard answered < entries.count else { return false }
+                guard answeredCount < unanswered.count else { return false }
                 let outcome: BatchAnswer.Outcome = kind == .payload ? .payload : .error
-                answers.append((entries[answered].place, BatchAnswer(bytes, outcome: outcome)))
-                answered += 1
+                answers.append((unanswered[answeredCount].position, BatchAnswer(bytes, outcome: outcome)))
+                answeredCount += 1
             case .template, .request:
                 return false
             }
         }
-        if !answers.isEmpty { pace += (max(0, now - since) / Double(answers.count) - pace) / 4 }
-        if taken > 0 { since = now }
-        // A header of no known kind can only come of a worker whose memory is damaged.
-        guard incoming.count - taken < BatchFrame.headerSize || BatchFrame.header(in: incoming, at: taken) != nil else {
-            return false
+        if !answers.isEmpty {
+            let measured = max(0, now - busySince) / Double(answers.count)
+            secondsPerRequest += (measured - secondsPerRequest) / 4
         }
-        incoming.removeFirst(taken)
+        if parsedCount > 0 { busySince = now }
+        // Only a worker with damaged memory sends a header of an unknown kind.
+        let restCount = incoming.count - parsedCount
+        guard
+            restCount < WorkerMessage.headerByteCount || WorkerMessage.header(in: incoming, at: parsedCount) != nil
+        else { return false }
+        incoming.removeFirst(parsedCount)
         return true
     }
 }

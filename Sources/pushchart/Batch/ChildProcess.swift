@@ -6,18 +6,18 @@
     import Darwin
 #endif
 
-/// A process of this very program, reached through its standard input and output.
+/// A child process of the same program, with pipes to its standard input and output.
 ///
-/// No other descriptor of ours is open in it, so that its end, and ours, are seen as the end of a pipe.
+/// It inherits no other descriptor. So each side sees the end of the other as the end of a pipe.
 struct ChildProcess {
-    /// Why a process could not be started.
+    /// The reason why a process could not be started.
     struct SpawnError: Error {
         let reason: String
 
-        init(_ number: Int32) { reason = String(cString: strerror(number)) }
+        init(errno number: Int32) { reason = String(cString: strerror(number)) }
     }
 
-    /// How a process ended.
+    /// The end of a process.
     enum End: Equatable, CustomStringConvertible {
         case exited(Int32)
         case killed(signal: Int32)
@@ -30,17 +30,20 @@ struct ChildProcess {
         }
     }
 
-    /// The process.
     let identifier: pid_t
-    /// What is written here comes on its standard input; writing does not wait.
+    /// A non-blocking descriptor of the pipe to its standard input.
     let input: Int32
-    /// What it writes to standard output.
+    /// The descriptor of the pipe from its standard output.
     let output: Int32
 
-    /// Starts the program with arguments, and with variables of the environment changed.
+    /// Starts the program.
     ///
-    /// Its standard error goes nowhere: what a runtime says of a crash would stand between our own lines.
-    init(arguments: [String], environment changes: [String: String]) throws(SpawnError) {
+    /// Its standard error is discarded, because crash reports would mix with the lines of this process.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments, with the program name first.
+    ///   - environmentChanges: Variables that are added to the environment of this process, or replaced.
+    init(arguments: [String], environmentChanges changes: [String: String]) throws(SpawnError) {
         let input = try Self.pipe()
         let output: (read: Int32, write: Int32)
         do {
@@ -55,7 +58,12 @@ struct ChildProcess {
             close(output.write)
         }
         do {
-            identifier = try Self.spawn(arguments, Self.environment(changes), input.read, output.write)
+            identifier = try Self.spawn(
+                arguments: arguments,
+                environment: Self.environment(with: changes),
+                input: input.read,
+                output: output.write
+            )
         } catch {
             close(input.write)
             close(output.read)
@@ -66,8 +74,8 @@ struct ChildProcess {
         self.output = output.read
     }
 
-    /// Ends the process if it has not ended, and waits until it is gone.
-    func end() -> End {
+    /// Kills the process if it is still running, and waits for its end.
+    func terminate() -> End {
         kill(identifier, SIGKILL)
         close(input)
         close(output)
@@ -78,10 +86,10 @@ struct ChildProcess {
     }
 
     private static func spawn(
-        _ arguments: [String],
-        _ environment: [String],
-        _ input: Int32,
-        _ output: Int32
+        arguments: [String],
+        environment: [String],
+        input: Int32,
+        output: Int32
     ) throws(SpawnError) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -97,17 +105,16 @@ struct ChildProcess {
         var environmentList = environment.map { strdup($0) } + [nil]
         defer { (argumentList + environmentList).forEach { free($0) } }
         var identifier: pid_t = 0
-        // The kernel's own link leads to the program also where it was moved or replaced; elsewhere its path is taken.
+        // On Linux this link works even if the program was moved or replaced. Other systems use its path.
         var status = posix_spawn(&identifier, "/proc/self/exe", &actions, nil, &argumentList, &environmentList)
         if status == ENOENT, let path = arguments.first {
             status = posix_spawnp(&identifier, path, &actions, nil, &argumentList, &environmentList)
         }
-        guard status == 0 else { throw SpawnError(status) }
+        guard status == 0 else { throw SpawnError(errno: status) }
         return identifier
     }
 
-    /// Our environment with some variables changed.
-    private static func environment(_ changes: [String: String]) -> [String] {
+    private static func environment(with changes: [String: String]) -> [String] {
         var variables: [String] = []
         var next = environ
         while let variable = next.pointee {
@@ -118,10 +125,10 @@ struct ChildProcess {
         return variables + changes.map { "\($0)=\($1)" }.sorted()
     }
 
-    /// A pipe whose ends are closed in every program that is started, and are none of the standard streams.
+    /// Creates a pipe whose ends no child process inherits, and which are not standard streams.
     private static func pipe() throws(SpawnError) -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
-        guard systemPipe(&ends) == 0 else { throw SpawnError(errno) }
+        guard systemPipe(&ends) == 0 else { throw SpawnError(errno: errno) }
         for (index, end) in ends.enumerated() {
             let moved = fcntl(end, F_DUPFD_CLOEXEC, 3)
             let number = errno
@@ -129,12 +136,12 @@ struct ChildProcess {
             ends[index] = moved
             guard moved >= 0 else {
                 ends.forEach { close($0) }
-                throw SpawnError(number)
+                throw SpawnError(errno: number)
             }
         }
         return (ends[0], ends[1])
     }
 }
 
-/// The system's `pipe`, which the method of this name hides.
+/// The system's `pipe`, which the method of the same name hides.
 private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }

@@ -1,48 +1,46 @@
-/// Why a CSV file could not be taken as series, and where.
+/// The reason why a CSV file could not be parsed, and its line.
 ///
-/// Two errors are equal when their codes are.
-struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A stable name for a kind of failure.
+/// Two errors are equal if their codes are equal.
+struct CSVError: ReportableError, Hashable {
+    /// A stable code of a kind of error.
     struct Code: RawRepresentable, Hashable, Sendable {
-        /// The name as it appears in machine-readable output.
         let rawValue: String
 
-        /// The file has more bytes, columns or samples than are read.
+        /// The file has too many bytes, columns or samples.
         static let tooLarge = Code(rawValue: "csv-too-large")
-        /// The file's header is not UTF-8.
+        /// The header is not UTF-8.
         static let notUTF8 = Code(rawValue: "csv-not-utf8")
         /// The first line names no columns.
         static let noHeader = Code(rawValue: "csv-no-header")
-        /// The header has no two columns.
+        /// The header has fewer than two columns.
         static let missingColumns = Code(rawValue: "csv-missing-columns")
-        /// A column was asked for that the header does not name.
+        /// A requested column is not in the header.
         static let unknownColumn = Code(rawValue: "csv-unknown-column")
-        /// A column was asked for whose name stands twice, in the header or in the request.
+        /// The name of a requested column occurs twice, in the header or in the request.
         static let ambiguousColumn = Code(rawValue: "csv-ambiguous-column")
-        /// A quoted cell does not end, or goes on after its closing quote.
+        /// A quoted cell has no closing quote, or continues after it.
         static let brokenQuote = Code(rawValue: "csv-broken-quote")
-        /// A row has fewer cells than are needed, or more than the header.
+        /// A row has too few cells, or more cells than the header.
         static let rowLength = Code(rawValue: "csv-row-length")
         /// A time is neither a date nor a number.
         static let badTime = Code(rawValue: "csv-bad-time")
-        /// The times of one file, or of several in one chart, are not of one kind.
+        /// Times of different forms are mixed in a file or a chart.
         static let mixedTimes = Code(rawValue: "csv-mixed-times")
-        /// A value is no finite decimal number.
+        /// A value is not a finite decimal number.
         static let badValue = Code(rawValue: "csv-bad-value")
-        /// A column has not a single value.
+        /// A column has no values.
         static let empty = Code(rawValue: "csv-empty-series")
     }
 
-    /// The kind of failure.
     let code: Code
 
-    /// What was wrong and what to do about it, in one sentence.
+    /// One sentence with the cause and the remedy.
     let message: String
 
-    /// The file's name as it was given, `-` for standard input.
+    /// The file as given, `-` for standard input.
     let file: String
 
-    /// The line on which the fault stands, counted from 1.
+    /// The line of the error, counted from 1.
     let line: Int?
 
     init(_ code: Code, _ message: String, file: String, line: Int? = nil) {
@@ -52,8 +50,11 @@ struct CSVError: Error, Hashable, Sendable, CustomStringConvertible {
         self.line = line
     }
 
-    /// The place and the message, as compilers write them: `prices.csv:7: …`.
+    /// File, line and message in the form of compilers: `prices.csv:7: …`.
     var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
+
+    var exitStatus: ExitStatus { .unreadable }
+    var namesFile: Bool { true }
 
     static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 

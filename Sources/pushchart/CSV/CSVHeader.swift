@@ -1,31 +1,30 @@
-/// The first line of a CSV file, which names the columns.
+/// The first line of a CSV file with the names of the columns.
 struct CSVHeader {
-    /// The columns that are read, by their places.
+    /// The indices of the columns to read.
     struct Selection {
         let time: Int
         let values: [Int]
-        /// How many cells a row has to have.
-        var neededCount: Int { max(time, values.max() ?? 0) + 1 }
+        /// The minimum number of cells of a row.
+        var minimumCellCount: Int { max(time, values.max() ?? 0) + 1 }
     }
 
-    /// The columns' names in their order.
     let names: [String]
 
-    /// The line the names stand on.
+    /// The line number of the header.
     let line: Int
 
     private let file: String
-    /// Whether the line could be a row of samples, a sign that the header is missing.
+    /// Whether the line looks like a row of samples, because the header is missing.
     private let looksLikeSamples: Bool
 
-    /// Reads the names from the first row that is not blank.
+    /// Parses the first row that is not blank.
     init(_ reader: inout CSVReader) throws(CSVError) {
         var cells: [CSVReader.Cell] = []
         if reader.bytes.starts(with: [0xFF, 0xFE]) || reader.bytes.starts(with: [0xFE, 0xFF]) {
             throw reader.error(.notUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
         }
-        guard try reader.next(into: &cells) else {
-            throw reader.error(.noHeader, "the file is empty: its first line has to name the columns", line: 1)
+        guard try reader.readRow(into: &cells) else {
+            throw reader.error(.noHeader, "the file is empty: its first line must name the columns", line: 1)
         }
         var names: [String] = []
         for cell in cells {
@@ -43,35 +42,35 @@ struct CSVHeader {
             && (try? DecimalNumber.parse(reader.bytes[cells[1].range])) != nil
     }
 
-    /// Finds the columns that were asked for, or else the first two.
+    /// Finds the requested columns, by default the first two.
     ///
     /// - Parameters:
-    ///   - time: The name of the time column; `nil` for the first that is no value column.
-    ///   - values: The names of the value columns; none for the first that is not the time column.
-    func select(time: String?, values: [String]) throws(CSVError) -> Selection {
+    ///   - time: The name of the time column; `nil` for the first column without values.
+    ///   - values: The names of the value columns; empty for the first column without times.
+    func selectColumns(time: String?, values: [String]) throws(CSVError) -> Selection {
         guard names.count > 1 else {
             throw error(
                 .missingColumns,
-                "there is only the column \(names[0].excerpt): a time column and a value column are needed"
+                "the only column is \(names[0].excerpt): a time column and a value column are required"
             )
         }
         if time == nil, values.isEmpty, looksLikeSamples {
-            throw error(.noHeader, "the first line holds samples already: put a line above it that names the columns")
+            throw error(.noHeader, "the first line contains samples: insert a line before it that names the columns")
         }
         var valueColumns: [Int] = []
         for name in values {
-            let column = try self.column(name)
+            let column = try index(ofColumn: name)
             guard !valueColumns.contains(column) else {
-                throw error(.ambiguousColumn, "the column \(name.excerpt) is asked for twice")
+                throw error(.ambiguousColumn, "the column \(name.excerpt) is requested twice")
             }
             valueColumns.append(column)
         }
         let timeColumn: Int
         if let time {
-            timeColumn = try column(time)
+            timeColumn = try index(ofColumn: time)
         } else {
             guard let free = names.indices.first(where: { !valueColumns.contains($0) }) else {
-                throw error(.missingColumns, "every column is asked for as values, and none is left for the times")
+                throw error(.missingColumns, "all columns are requested as values: none is left for the times")
             }
             timeColumn = free
         }
@@ -79,32 +78,33 @@ struct CSVHeader {
         return Selection(time: timeColumn, values: valueColumns)
     }
 
-    private func column(_ name: String) throws(CSVError) -> Int {
-        let places = names.indices.filter { names[$0] == name }
-        guard let place = places.first else {
+    private func index(ofColumn name: String) throws(CSVError) -> Int {
+        let matches = names.indices.filter { names[$0] == name }
+        guard let index = matches.first else {
             let known = names.prefix(20).map(\.excerpt).joined(separator: ", ")
             throw error(
                 .unknownColumn,
-                "there is no column \(name.excerpt); there are \(known)\(names.count > 20 ? ", …" : "")"
+                "there is no column \(name.excerpt): the columns are \(known)\(names.count > 20 ? ", …" : "")"
             )
         }
-        guard places.count == 1 else {
+        guard matches.count == 1 else {
             throw error(
                 .ambiguousColumn,
-                "\(places.count) columns are called \(name.excerpt): rename them in the header"
+                "\(matches.count) columns have the name \(name.excerpt): rename them in the header"
             )
         }
-        return place
+        return index
     }
 
-    /// Checks that a row has the cells that are read, and nothing beyond the header: a cell too many is mostly a comma
-    /// in a number.
-    func checkLength(
+    /// Validates that a row has all required cells, and no more cells than the header.
+    ///
+    /// An additional cell is usually a comma in a number.
+    func validateCellCount(
         of cells: [CSVReader.Cell],
         in reader: CSVReader,
-        _ selection: Selection
+        selection: Selection
     ) throws(CSVError) {
-        if cells.count < selection.neededCount {
+        if cells.count < selection.minimumCellCount {
             throw reader.error(
                 .rowLength,
                 "the row has only \(cells.count) of \(names.count) cells: \(names[cells.count].excerpt) is missing",
@@ -115,8 +115,8 @@ struct CSVHeader {
             throw reader.error(
                 .rowLength,
                 """
-                the row has \(cells.count) cells, but the header names \(names.count): \(reader.excerpt(of: extra)) \
-                belongs to no column; put cells with commas in quotes, and write numbers without thousands separators
+                the row has \(cells.count) cells, but the header has \(names.count): \(reader.excerpt(of: extra)) \
+                has no column; quote cells with commas, and write numbers without thousands separators
                 """,
                 line: extra.line
             )

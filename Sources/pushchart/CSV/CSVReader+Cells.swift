@@ -1,5 +1,5 @@
 extension CSVReader {
-    /// A cell's text with its quotes undoubled; `nil` where it is not UTF-8.
+    /// The text of a cell with unescaped quotes; `nil` if it is not UTF-8.
     func text(of cell: Cell) -> String? {
         guard let text = String(validating: bytes[cell.range], as: UTF8.self) else { return nil }
         guard cell.hasDoubledQuotes else { return text }
@@ -12,13 +12,13 @@ extension CSVReader {
         return result
     }
 
-    /// A cell's text for a message.
+    /// The text of a cell for a message.
     func excerpt(of cell: Cell) -> String {
         String(decoding: bytes[cell.range].prefix(1000), as: UTF8.self).excerpt
     }
 
-    /// The time in a cell of the column with a name.
-    func timestamp(of cell: Cell, column name: String) throws(CSVError) -> Timestamp {
+    /// Parses a cell of the time column.
+    func parseTimestamp(in cell: Cell, column name: String) throws(CSVError) -> Timestamp {
         do {
             return try Timestamp(bytes[cell.range])
         } catch {
@@ -27,8 +27,8 @@ extension CSVReader {
         }
     }
 
-    /// The value in a cell of the column with a name; `nil` for an empty cell.
-    func value(of cell: Cell, column name: String) throws(CSVError) -> Double? {
+    /// Parses a cell of a value column; `nil` for an empty cell.
+    func parseValue(in cell: Cell, column name: String) throws(CSVError) -> Double? {
         if cell.range.isEmpty { return nil }
         do {
             return try DecimalNumber.parse(bytes[cell.range])

@@ -1,28 +1,25 @@
-/// Cuts a CSV file into rows and cells, by RFC 4180 and a little more.
+/// Splits a CSV file into rows and cells by RFC 4180, with extensions.
 ///
-/// Lines end in LF, CRLF or CR; blank lines are skipped; a quoted cell may hold separators, line ends and doubled
-/// quotes. A quote within a cell that does not begin with one is an ordinary character.
+/// Lines end in LF, CRLF or CR. Blank lines are skipped. A quoted cell may contain separators, line ends and doubled
+/// quotes. In a cell that does not start with a quote, a quote is an ordinary character.
 struct CSVReader {
-    /// Where a cell stands in the file.
+    /// The position of a cell in the file.
     struct Cell {
-        /// The cell's bytes, without enclosing quotes and without blanks at its ends.
+        /// The bytes without enclosing quotes and without blanks at both ends.
         var range: Range<Int>
-        /// Whether quotes within the cell are doubled.
+        /// Whether the cell contains doubled quotes.
         var hasDoubledQuotes = false
-        /// The line on which the cell begins, counted from 1.
+        /// The line of the first byte, counted from 1.
         var line: Int
     }
 
-    /// The most cells a row may have.
     static let maximumColumns = 4096
 
-    /// The file's bytes.
     let bytes: [UInt8]
 
-    /// The file's name, for errors.
     let file: String
 
-    /// The byte between cells: a comma; a semicolon or a tab where the first line has those and no comma.
+    /// The byte between cells: a comma, or a semicolon or tab if the first line has one and no comma.
     let separator: UInt8
 
     private var position: Int
@@ -32,11 +29,11 @@ struct CSVReader {
         self.bytes = bytes
         self.file = file
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        separator = Self.separator(of: bytes, from: position)
+        separator = Self.detectSeparator(in: bytes, from: position)
     }
 
-    /// Looks for separators outside quotes in the first line that is not blank.
-    private static func separator(of bytes: [UInt8], from start: Int) -> UInt8 {
+    /// Finds a separator outside quotes in the first line that is not blank.
+    private static func detectSeparator(in bytes: [UInt8], from start: Int) -> UInt8 {
         var isQuoted = false
         var isBlank = true
         var other: UInt8?
@@ -56,27 +53,27 @@ struct CSVReader {
 
     /// Reads the next row that is not blank.
     ///
-    /// - Parameter cells: Replaced by the row's cells, one or more.
+    /// - Parameter cells: Receives the cells of the row, at least one.
     /// - Returns: `false` at the end of the file.
-    mutating func next(into cells: inout [Cell]) throws(CSVError) -> Bool {
+    mutating func readRow(into cells: inout [Cell]) throws(CSVError) -> Bool {
         while position < bytes.count {
             cells.removeAll(keepingCapacity: true)
-            while try cell(into: &cells) {}
+            while try readCell(into: &cells) {}
             let isBlank = cells.count == 1 && cells[0].range.isEmpty
             if !isBlank { return true }
         }
         return false
     }
 
-    /// Reads one cell and what ends it.
+    /// Reads a cell and the separator or line end after it.
     ///
     /// - Returns: Whether another cell of the same row follows.
-    private mutating func cell(into cells: inout [Cell]) throws(CSVError) -> Bool {
+    private mutating func readCell(into cells: inout [Cell]) throws(CSVError) -> Bool {
         guard cells.count < Self.maximumColumns else {
             throw error(.tooLarge, "the row has more than \(Self.maximumColumns) cells", line: line)
         }
         if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
-            cells.append(try quotedCell())
+            cells.append(try readQuotedCell())
         } else {
             let start = position
             while position < bytes.count {
@@ -84,7 +81,7 @@ struct CSVReader {
                 if byte == separator || byte == 0x0A || byte == 0x0D { break }
                 position += 1
             }
-            cells.append(Cell(range: trimmed(start..<position), line: line))
+            cells.append(Cell(range: withoutBlankEnds(start..<position), line: line))
         }
         guard position < bytes.count else { return false }
         defer { position += 1 }
@@ -98,8 +95,8 @@ struct CSVReader {
         return false
     }
 
-    /// Reads a cell in quotes, up to the separator, line end or end of the file behind it.
-    private mutating func quotedCell() throws(CSVError) -> Cell {
+    /// Reads a quoted cell up to the separator, line end or end of the file after it.
+    private mutating func readQuotedCell() throws(CSVError) -> Cell {
         let start = position + 1
         var cell = Cell(range: start..<start, line: line)
         position = start
@@ -109,12 +106,12 @@ struct CSVReader {
                 cell.hasDoubledQuotes = true
                 position += 1
             case UInt8(ascii: "\""):
-                cell.range = trimmed(start..<position)
+                cell.range = withoutBlankEnds(start..<position)
                 position += 1
                 guard position == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[position]) else {
                     throw error(
                         .brokenQuote,
-                        "a quoted cell goes on after its closing quote: double the quotes that belong to the text",
+                        "a quoted cell continues after its closing quote: double the quotes in the text",
                         line: line
                     )
                 }
@@ -128,7 +125,7 @@ struct CSVReader {
         throw error(.brokenQuote, "the quote that opens here is never closed", line: cell.line)
     }
 
-    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    private func withoutBlankEnds(_ range: Range<Int>) -> Range<Int> {
         func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, isBlank(bytes[start]) { start += 1 }
@@ -136,7 +133,6 @@ struct CSVReader {
         return start..<end
     }
 
-    /// An error of this file.
     func error(_ code: CSVError.Code, _ message: String, line: Int?) -> CSVError {
         CSVError(code, message, file: file, line: line)
     }

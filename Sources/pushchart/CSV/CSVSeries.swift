@@ -1,71 +1,68 @@
 import SeriesCodec
 
-/// The series of one CSV file: a time column, and one or several value columns.
+/// The series of a CSV file: a time column, and one or more value columns.
 ///
-/// The first line names the columns. Times are dates or plain numbers, all of one form; an empty value is a gap;
-/// anything else that is no finite decimal number is an error.
+/// The first line names the columns. Times are dates or plain numbers, all of one form. An empty value is a gap. Each
+/// other value must be a finite decimal number.
 struct CSVSeries {
-    /// One value column with the file's times.
+    /// A value column with the times of the file.
     struct Column {
-        /// The column's name in the header.
         let name: String
-        /// A time and a value for each row, in the file's order; `nil` is a gap.
+        /// The time and value of each row; `nil` is a gap.
         var rows: [(time: Double, value: Double?)] = []
     }
 
-    /// The most bytes that are read: 256 MiB.
     static let maximumByteCount = 256 << 20
 
-    /// The most samples that are read, rows times value columns.
-    static let maximumSamples = 16_000_000
+    /// The maximum number of rows times value columns.
+    static let maximumSampleCount = 16_000_000
 
-    /// The file's name as it was given, `-` for standard input.
+    /// The file as given, `-` for standard input.
     let file: String
 
-    /// Whether the times are dates or plain numbers.
     let axis: SeriesChart.Axis
 
-    /// The value columns in the order asked for.
+    /// The value columns in the requested order.
     let columns: [Column]
 
-    /// Reads a CSV file.
+    /// Parses a CSV file.
     ///
     /// - Parameters:
-    ///   - bytes: The file's content: UTF-8, with or without a byte order mark.
-    ///   - file: The file's name, for errors and labels.
-    ///   - time: The name of the time column; `nil` for the first that is no value column.
-    ///   - values: The names of the value columns; none for the first that is not the time column.
-    /// - Throws: ``CSVError`` at the first fault.
+    ///   - bytes: The content: UTF-8, with or without a byte order mark.
+    ///   - file: The name for errors and labels.
+    ///   - time: The name of the time column; `nil` for the first column without values.
+    ///   - values: The names of the value columns; empty for the first column without times.
+    /// - Throws: ``CSVError`` at the first error.
     /// - Complexity: O(*n*) in the bytes.
     init(parsing bytes: [UInt8], file: String, time: String? = nil, values: [String] = []) throws(CSVError) {
         guard bytes.count <= Self.maximumByteCount else {
             throw CSVError(
                 .tooLarge,
-                "the file has \(bytes.count) bytes and at most \(Self.maximumByteCount) are read: thin it out first",
+                "the file has \(bytes.count) bytes: the limit is \(Self.maximumByteCount); reduce it first",
                 file: file
             )
         }
         var reader = CSVReader(bytes, file: file)
         let header = try CSVHeader(&reader)
-        let selection = try header.select(time: time, values: values)
+        let selection = try header.selectColumns(time: time, values: values)
         var columns = selection.values.map { Column(name: header.names[$0]) }
         var form: Timestamp.Form?
         var cells: [CSVReader.Cell] = []
         var rowCount = 0
-        while try reader.next(into: &cells) {
-            try header.checkLength(of: cells, in: reader, selection)
-            let timestamp = try reader.timestamp(of: cells[selection.time], column: header.names[selection.time])
+        while try reader.readRow(into: &cells) {
+            try header.validateCellCount(of: cells, in: reader, selection: selection)
+            let timestamp = try reader.parseTimestamp(in: cells[selection.time], column: header.names[selection.time])
             guard form == nil || form == timestamp.form else {
-                throw Self.mixedTimes(cells[selection.time], timestamp, after: form, in: reader)
+                throw Self.mixedTimesError(cells[selection.time], form: timestamp.form, expected: form, in: reader)
             }
             form = timestamp.form
             for (index, column) in selection.values.enumerated() {
-                let value = try reader.value(of: cells[column], column: header.names[column])
+                let value = try reader.parseValue(in: cells[column], column: header.names[column])
                 columns[index].rows.append((timestamp.seconds, value))
             }
             rowCount += 1
-            guard rowCount <= Self.maximumSamples / selection.values.count else {
-                let message = "the file has more than \(Self.maximumSamples) samples: thin it out first"
+            guard rowCount <= Self.maximumSampleCount / selection.values.count else {
+                let message = "the file has more than \(Self.maximumSampleCount) samples: reduce it first"
                 throw reader.error(.tooLarge, message, line: cells[0].line)
             }
         }
@@ -77,14 +74,66 @@ struct CSVSeries {
         self.columns = columns
     }
 
-    private static func mixedTimes(
+    private static func mixedTimesError(
         _ cell: CSVReader.Cell,
-        _ timestamp: Timestamp,
-        after form: Timestamp.Form?,
+        form: Timestamp.Form,
+        expected: Timestamp.Form?,
         in reader: CSVReader
     ) -> CSVError {
-        let found = "\(reader.excerpt(of: cell)) is \(timestamp.form.rawValue)"
-        let before = form.map { ", but the times above are written as \($0.rawValue)" } ?? ""
+        let found = "\(reader.excerpt(of: cell)) is \(form.rawValue)"
+        let before = expected.map { ", but the times before it are written as \($0.rawValue)" } ?? ""
         return reader.error(.mixedTimes, "\(found)\(before): write all times of a file in one form", line: cell.line)
     }
+}
+
+extension CSVSeries {
+    /// Combines the columns of files as the series of one chart.
+    ///
+    /// With a single file the labels are the column names. With several files they are the file names without folders
+    /// and extension, followed by the column name if the file has several columns. Equal labels get a number: ` 2`.
+    ///
+    /// - Throws: ``CSVError`` with the code `csv-mixed-times` if some files contain dates and others numbers.
+    static func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
+        let axis = files.first?.axis ?? .time
+        if let other = files.first(where: { $0.axis != axis }), let first = files.first {
+            throw CSVError(
+                .mixedTimes,
+                "the times are \(other.axis.timeForm), but those of \(first.file) are \(axis.timeForm)",
+                file: other.file
+            )
+        }
+        var series: [TimeSeries] = []
+        var labels: Set<String> = []
+        for file in files {
+            for column in file.columns {
+                let name =
+                    files.count == 1
+                    ? column.name
+                    : file.columns.count == 1 ? file.stem : "\(file.stem) \(column.name)"
+                let label = Self.uniqueLabel(name, among: labels)
+                labels.insert(label)
+                series.append(try TimeSeries(label: label, rows: column.rows))
+            }
+        }
+        return (axis, series)
+    }
+
+    private static func uniqueLabel(_ name: String, among labels: Set<String>) -> String {
+        guard !name.isEmpty, labels.contains(name) else { return name }
+        var number = 2
+        while labels.contains("\(name) \(number)") { number += 1 }
+        return "\(name) \(number)"
+    }
+
+    /// The file name without folders and extension.
+    var stem: String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name }
+        return String(name[..<point])
+    }
+}
+
+extension SeriesChart.Axis {
+    /// The form of times in messages.
+    fileprivate var timeForm: String { self == .time ? "dates" : "plain numbers" }
 }

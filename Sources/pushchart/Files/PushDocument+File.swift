@@ -15,7 +15,19 @@ extension PushDocument {
         do {
             try self.init(parsing: bytes)
         } catch {
-            throw Failure(error, payload: bytes, of: file)
+            throw Self.failure(error, parsing: bytes, of: file)
         }
+    }
+
+    /// The error of a file that is not a payload, with a hint if it is CSV.
+    static func failure(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> Failure {
+        guard let error = error as? PayloadError, error.code == .notJSON, InputKind.looksLikeCSV(bytes) else {
+            return Failure(error, file: file.path)
+        }
+        return Failure(
+            error.code.rawValue,
+            "\(file.name): it is CSV and not a JSON payload: 'pushchart encode' packs series into a payload",
+            status: .unreadable
+        )
     }
 }

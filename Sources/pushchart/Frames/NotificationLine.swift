@@ -1,39 +1,42 @@
 import JSONDocument
 import LegacyFrames
 
-/// A notification on a line of JSON, as `frame encode` takes it.
+/// A notification as a line of JSON, the input of `frame encode`.
 struct NotificationLine {
-    /// The most bytes of a line: a payload of 65,535 bytes, each of them escaped, has room.
+    /// The maximum length of a line in bytes. A payload of 65,535 escaped bytes fits.
     static let maximumByteCount = 1 << 19
 
     private let object: JSONObject
-    /// File and line, for errors.
-    private let place: String
+    /// The file and line for messages.
+    private let location: String
 
-    /// Reads a line.
+    /// Parses a line.
     ///
     /// - Throws: ``Failure`` with the code `not-json` or `bad-notification`.
-    init(_ line: [UInt8], place: String) throws {
-        self.place = place
+    init(_ line: [UInt8], location: String) throws {
+        self.location = location
         let value: JSONValue
         do {
             value = try JSONValue(parsing: line)
         } catch {
             throw Failure(
                 "not-json",
-                "\(place): it is not JSON: \(error.message) (byte \(error.offset))",
+                "\(location): the line is not JSON: \(error.message) (byte \(error.offset))",
                 status: .unreadable
             )
         }
         guard case .object(let object) = value else {
-            throw Self.bad("a notification is an object, and this is of the kind \(value.kind)", at: place)
+            throw Self.invalidNotification(
+                "the notification is of the type \(value.kind) instead of object",
+                at: location
+            )
         }
-        // The last three are what `frame decode` adds.
+        // `frame decode` adds the last three.
         let known = [
             "token", "payload", "payloadHex", "identifier", "expiry", "priority", "offset", "command", "bytes",
         ]
         for member in object.members where !known.contains(where: member.key.equals) {
-            throw Self.bad("there is no key '\(member.key.lossyText)'", at: place)
+            throw Self.invalidNotification("the key '\(member.key.lossyText)' is unknown", at: location)
         }
         self.object = object
     }
@@ -41,15 +44,17 @@ struct NotificationLine {
     /// The notification as a frame.
     ///
     /// - Parameters:
-    ///   - nextIdentifier: What a line without an identifier has; `nil` where there is no number left.
-    ///   - payloadLimit: The most bytes of a payload.
+    ///   - nextIdentifier: The identifier of a line without one; `nil` if all are used.
+    ///   - payloadLimit: The maximum length of the payload in bytes.
     /// - Throws: ``Failure``.
     func frame(nextIdentifier: UInt32?, payloadLimit: Int) throws -> NotificationFrame {
-        guard let token = object["token"]?.text else { throw bad("\"token\" is missing, or no string") }
+        guard let token = object["token"]?.text else {
+            throw invalidNotification("\"token\" is missing or not a string")
+        }
         if object["identifier"] == nil, nextIdentifier == nil {
             throw Failure(
                 "identifier-wraps",
-                "\(place): the identifier after \(UInt32.max) needs more than 32 bits: give one",
+                "\(location): the identifier after \(UInt32.max) does not fit in 32 bits: add \"identifier\"",
                 status: .rejected
             )
         }
@@ -57,70 +62,75 @@ struct NotificationLine {
         do {
             return NotificationFrame(
                 token: try DeviceToken(hexadecimal: token),
-                payload: try FramePayload(payload(), limit: payloadLimit),
-                identifier: try number("identifier", otherwise: nextIdentifier),
-                expiry: try number("expiry", otherwise: nil),
+                payload: try FramePayload(payloadBytes(), limit: payloadLimit),
+                identifier: try uint32(forKey: "identifier", default: nextIdentifier),
+                expiry: try uint32(forKey: "expiry", default: nil),
                 priority: priority
             )
         } catch {
-            throw Failure(error, file: place)
+            throw Failure(error, file: location)
         }
     }
 
     private func priority() throws -> DeliveryPriority? {
-        guard let number = try number("priority", otherwise: 10) else { return nil }
+        guard let number = try uint32(forKey: "priority", default: 10) else { return nil }
         guard let value = UInt8(exactly: number), let priority = DeliveryPriority(rawValue: value) else {
-            throw bad("\"priority\" is \(number), and only 10 and 5 are known")
+            throw invalidNotification("\"priority\" is \(number): only 10 and 5 are known")
         }
         return priority
     }
 
-    /// A number of 32 bits; `nil` where the line says null.
-    private func number(_ key: String, otherwise: UInt32?) throws -> UInt32? {
+    /// A number of 32 bits; `nil` for null.
+    private func uint32(forKey key: String, default defaultValue: UInt32?) throws -> UInt32? {
         switch object[key] {
-        case nil: return otherwise
+        case nil: return defaultValue
         case .null: return nil
         case .number(let number):
             guard let integer = number.integer, let value = UInt32(exactly: integer) else {
-                throw bad("\"\(key)\" is \(number.spelling), and lies between 0 and \(UInt32.max)")
+                throw invalidNotification(
+                    "\"\(key)\" is \(number.spelling): it must be an integer from 0 to \(UInt32.max)"
+                )
             }
             return value
-        case .some(let value): throw bad("\"\(key)\" is of the kind \(value.kind), and not a number")
+        case .some(let value): throw invalidNotification("\"\(key)\" is of the type \(value.kind) instead of number")
         }
     }
 
-    private func payload() throws -> [UInt8] {
+    private func payloadBytes() throws -> [UInt8] {
         switch (object["payload"], object["payloadHex"]) {
-        case (.some, .some): throw bad("there are both \"payload\" and \"payloadHex\": give one")
+        case (.some, .some): throw invalidNotification("\"payload\" and \"payloadHex\" exclude each other")
         case (let payload?, nil):
             switch payload {
             case .object: return payload.bytes
             case .string:
-                guard let text = payload.text else { throw bad("\"payload\" is no Unicode") }
+                guard let text = payload.text else { throw invalidNotification("\"payload\" is not valid Unicode") }
                 return Array(text.utf8)
-            default: throw bad("\"payload\" is of the kind \(payload.kind), and neither an object nor a string")
+            default:
+                throw invalidNotification(
+                    "\"payload\" is of the type \(payload.kind): it must be an object or a string"
+                )
             }
-        case (nil, let hexadecimal?): return try bytes(of: hexadecimal)
-        case (nil, nil): throw bad("\"payload\" is missing")
+        case (nil, let hexadecimal?): return try decodeHexadecimal(hexadecimal)
+        case (nil, nil): throw invalidNotification("\"payload\" is missing")
         }
     }
 
-    private func bytes(of hexadecimal: JSONValue) throws -> [UInt8] {
+    private func decodeHexadecimal(_ hexadecimal: JSONValue) throws -> [UInt8] {
         guard let text = hexadecimal.text, text.utf8.count.isMultiple(of: 2) else {
-            throw bad("\"payloadHex\" is no string of hexadecimal digits in pairs")
+            throw invalidNotification("\"payloadHex\" must be a string of pairs of hexadecimal digits")
         }
-        let digits = text.utf8.map { Character(UnicodeScalar($0)).hexDigitValue }
+        let digits = text.utf8.map(\.hexadecimalDigitValue)
         return try stride(from: 0, to: digits.count, by: 2).map { index in
             guard let high = digits[index], let low = digits[index + 1] else {
-                throw bad("\"payloadHex\" holds what is no hexadecimal digit")
+                throw invalidNotification("\"payloadHex\" contains a character that is not a hexadecimal digit")
             }
-            return UInt8(truncatingIfNeeded: high << 4 | low)
+            return high << 4 | low
         }
     }
 
-    private func bad(_ reason: String) -> Failure { Self.bad(reason, at: place) }
+    private func invalidNotification(_ reason: String) -> Failure { Self.invalidNotification(reason, at: location) }
 
-    private static func bad(_ reason: String, at place: String) -> Failure {
-        Failure("bad-notification", "\(place): \(reason)", status: .unreadable)
+    private static func invalidNotification(_ reason: String, at location: String) -> Failure {
+        Failure("bad-notification", "\(location): \(reason)", status: .unreadable)
     }
 }

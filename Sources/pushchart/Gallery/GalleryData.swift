@@ -1,70 +1,77 @@
 import JSONDocument
 import SeriesCodec
 
-/// Data of a gallery, which several of its items may show.
+/// Series of a gallery that several items may share.
 struct GalleryData {
     let axis: SeriesChart.Axis
     let series: [TimeSeries]
 
-    private static let mostSamples = 100_000
+    private static let maximumSampleCount = 100_000
 
-    /// The most samples of all data of a gallery: a few bytes of it ask for 100,000.
-    static let mostSamplesInAll = 1_000_000
+    /// The maximum number of samples in a gallery. A few bytes with `repeat` request 100,000.
+    static let maximumTotalSampleCount = 1_000_000
 
-    /// Reads data.
+    /// Parses data.
     ///
     /// - Parameters:
-    ///   - place: Where they stand, for the message of an error.
-    ///   - room: How many samples there may still be; those of the data are taken off.
+    ///   - path: The path for messages.
+    ///   - remainingSamples: The number of samples that the gallery may still have. It is reduced.
     /// - Throws: ``Failure`` with the code `bad-gallery`.
-    init(_ value: JSONValue, at place: String, room: inout Int) throws {
-        let data = try GalleryObject(value, at: place, keys: ["series", "time", "repeat"])
-        axis = try data.has("time") && data.bool("time") ? .time : .number
+    init(_ value: JSONValue, at path: String, remainingSamples: inout Int) throws {
+        let data = try GalleryObject(value, at: path, keys: ["series", "time", "repeat"])
+        axis = try data.contains(key: "time") && data.bool(forKey: "time") ? .time : .number
         var count: Int?
-        if data.has("repeat") {
-            count = Int(exactly: try data.number("repeat"))
-            guard let count, (1...Self.mostSamples).contains(count) else {
-                throw data.bad("repeat", "is no whole number from 1 to \(Self.mostSamples)")
+        if data.contains(key: "repeat") {
+            count = Int(exactly: try data.number(forKey: "repeat"))
+            guard let count, (1...Self.maximumSampleCount).contains(count) else {
+                throw data.error(forKey: "repeat", "is not an integer from 1 to \(Self.maximumSampleCount)")
             }
         }
         var series: [TimeSeries] = []
-        for item in try data.list("series") {
-            series.append(try Self.series(item.value, at: item.place, count: count, room: &room))
+        for item in try data.array(forKey: "series") {
+            series.append(
+                try Self.series(item.value, at: item.path, repeatedCount: count, remainingSamples: &remainingSamples)
+            )
         }
         self.series = series
     }
 
-    /// - Parameter count: How many samples to make of those that are written; nil takes these.
+    /// - Parameter repeatedCount: The number of samples, by repetition of the written ones; `nil` for no repetition.
     private static func series(
         _ value: JSONValue,
-        at place: String,
-        count: Int?,
-        room: inout Int
+        at path: String,
+        repeatedCount: Int?,
+        remainingSamples: inout Int
     ) throws -> TimeSeries {
-        let series = try GalleryObject(value, at: place, keys: ["label", "x", "y"])
-        let label = try series.has("label") ? series.text("label") : ""
-        let values = try series.list("y").map { y -> Double? in
+        let series = try GalleryObject(value, at: path, keys: ["label", "x", "y"])
+        let label = try series.contains(key: "label") ? series.string(forKey: "label") : ""
+        let values = try series.array(forKey: "y").map { y -> Double? in
             if case .null = y.value { return nil }
-            return try GalleryObject.number(y.value, at: y.place)
+            return try GalleryObject.number(y.value, at: y.path)
         }
-        guard !values.isEmpty else { throw series.bad("y", "is empty") }
+        guard !values.isEmpty else { throw series.error(forKey: "y", "is empty") }
         let times =
-            try series.has("x") ? series.list("x").map { try GalleryObject.number($0.value, at: $0.place) } : nil
+            try series.contains(key: "x")
+            ? series.array(forKey: "x").map { try GalleryObject.number($0.value, at: $0.path) } : nil
         if let times, times.count != values.count {
-            throw series.bad("x", "has \(times.count) numbers, and y has \(values.count): it must have as many")
+            throw series.error(forKey: "x", "has \(times.count) numbers, but y has \(values.count)")
         }
-        room -= count ?? values.count
-        guard room >= 0 else {
-            throw series.bad("y", "is too much: all data of a gallery have at most \(mostSamplesInAll) samples")
+        let count = repeatedCount ?? values.count
+        remainingSamples -= count
+        guard remainingSamples >= 0 else {
+            throw series.error(
+                forKey: "y",
+                "is too long: all data of a gallery may have \(maximumTotalSampleCount) samples"
+            )
         }
-        let rows = (0..<(count ?? values.count)).map { index in
-            let place = index % values.count
-            return (time: times?[place] ?? Double(index), value: values[place])
+        let rows = (0..<count).map { index in
+            let source = index % values.count
+            return (time: times?[source] ?? Double(index), value: values[source])
         }
         do {
             return try TimeSeries(label: label, rows: rows)
         } catch {
-            throw series.bad("y", "cannot be drawn: \(error)")
+            throw series.error(forKey: "y", "cannot be drawn: \(error)")
         }
     }
 }

@@ -3,52 +3,51 @@ import Foundation
 import JSONDocument
 import SeriesCodec
 
-/// A list of small charts, each showing one property of a style.
+/// A file of small charts, each with one property of a style.
 ///
 ///     {"base": {…a style…}, "data": {"wave": {"series": [{"label": "wave", "y": [8, 104, 81]}]}},
 ///      "groups": [{"title": "Line", "items": [
 ///        {"name": "stepped", "title": "Steps", "keys": ["dataSet.mode"], "proof": "source", "data": "wave",
 ///         "style": {"dataSet": {"mode": "stepped"}}}]}]}
 ///
-/// An item's style is laid over the base. A series may have `x`, and `null` in `y` for a gap; data may have `time`, and
-/// `repeat` for so many samples made of the series' over and over. An item may have `reference`, `unit` and `appearance`.
+/// The style of an item overrides keys of the base. A series may have `x`, and `null` in `y` for a gap. Data may have
+/// `time`, and `repeat` to repeat the samples up to a number. An item may have `reference`, `unit` and `appearance`.
 struct GalleryFile {
-    /// One chart.
     struct Item: Sendable {
         let name: String
         let title: String
-        /// The keys of style files that it shows.
+        /// The style keys that it shows.
         let keys: [String]
         let proof: Proof
-        /// The style as written, without the base.
+        /// The style in the file, without the base.
         let source: JSONValue
         let style: ChartStyle
         let chart: SeriesChart
         let appearance: Appearance
     }
 
-    /// How sure it is that the phone draws the same.
+    /// The evidence that the phone draws the same.
     enum Proof: String, CaseIterable {
         case reference, source, ours, open
     }
 
-    /// Items under one heading.
+    /// Items below a heading.
     struct Group: Sendable {
         let title: String
         let items: [Item]
     }
 
     let groups: [Group]
-    /// The style under all others.
+    /// The style that all items override.
     let base: JSONValue
 
-    private static let limit = 1 << 20
+    private static let maximumByteCount = 1 << 20
 
-    /// Reads a gallery.
+    /// Parses a gallery.
     ///
-    /// - Throws: ``Failure`` with the code `bad-gallery`, or a style's own error.
+    /// - Throws: ``Failure`` with the code `bad-gallery` or the code of a style error.
     init(_ file: InputFile) throws {
-        let bytes = try file.read(limit: Self.limit)
+        let bytes = try file.read(limit: Self.maximumByteCount)
         do {
             try self.init(JSONValue(parsing: bytes), folder: URL(filePath: file.path).deletingLastPathComponent())
         } catch let error as JSONError {
@@ -61,14 +60,16 @@ struct GalleryFile {
 
     private init(_ value: JSONValue, folder: URL) throws {
         let gallery = try GalleryObject(value, at: "", keys: ["base", "data", "groups"])
-        base = try gallery.value("base")
-        var room = GalleryData.mostSamplesInAll
+        base = try gallery.value(forKey: "base")
+        var remainingSamples = GalleryData.maximumTotalSampleCount
         var data: [(name: String, data: GalleryData)] = []
-        for member in try gallery.members("data") {
-            data.append((member.key, try GalleryData(member.value, at: member.place, room: &room)))
+        for member in try gallery.members(ofObjectForKey: "data") {
+            data.append(
+                (member.key, try GalleryData(member.value, at: member.path, remainingSamples: &remainingSamples))
+            )
         }
-        let shelf = GalleryShelf(base: base, data: data, folder: folder)
-        groups = try gallery.list("groups").map { try Group($0.value, at: $0.place, shelf) }
+        let defaults = GalleryDefaults(base: base, data: data, folder: folder)
+        groups = try gallery.array(forKey: "groups").map { try Group($0.value, at: $0.path, defaults: defaults) }
         var names: Set<String> = []
         for item in groups.flatMap(\.items) where !names.insert(item.name).inserted {
             throw Failure("bad-gallery", "two items have the name '\(item.name)'", status: .unreadable)
@@ -76,20 +77,20 @@ struct GalleryFile {
     }
 }
 
-/// What the items of a gallery share.
-private struct GalleryShelf {
+/// The base style, data and images that all items share.
+private struct GalleryDefaults {
     let base: JSONValue
     let data: [(name: String, data: GalleryData)]
-    /// Where images are.
+    /// The folder of images.
     let folder: URL
     let library = StyleLibrary(folder: nil)
 }
 
 extension GalleryFile.Group {
-    fileprivate init(_ value: JSONValue, at place: String, _ shelf: GalleryShelf) throws {
-        let group = try GalleryObject(value, at: place, keys: ["title", "items"])
-        title = try group.text("title")
-        items = try group.list("items").map { try GalleryFile.Item($0.value, at: $0.place, shelf) }
+    fileprivate init(_ value: JSONValue, at path: String, defaults: GalleryDefaults) throws {
+        let group = try GalleryObject(value, at: path, keys: ["title", "items"])
+        title = try group.string(forKey: "title")
+        items = try group.array(forKey: "items").map { try GalleryFile.Item($0.value, at: $0.path, defaults: defaults) }
     }
 }
 
@@ -98,28 +99,28 @@ extension GalleryFile.Item {
         "name", "title", "keys", "proof", "data", "style", "appearance", "reference", "unit",
     ]
 
-    fileprivate init(_ value: JSONValue, at place: String, _ shelf: GalleryShelf) throws {
-        let item = try GalleryObject(value, at: place, keys: Self.known)
-        name = try item.text("name")
-        guard !name.isEmpty, name.utf8.allSatisfy(\.isASCIIName) else {
-            throw item.bad("name", "is not of small letters, digits and hyphens: \(name.excerpt)")
+    fileprivate init(_ value: JSONValue, at path: String, defaults: GalleryDefaults) throws {
+        let item = try GalleryObject(value, at: path, keys: Self.known)
+        name = try item.string(forKey: "name")
+        guard !name.isEmpty, name.utf8.allSatisfy(\.isNameCharacter) else {
+            throw item.error(forKey: "name", "may only have lowercase letters, digits and hyphens: \(name.excerpt)")
         }
-        title = try item.text("title")
-        keys = try item.texts("keys")
-        proof = try item.choice("proof")
-        appearance = try item.has("appearance") ? item.choice("appearance") : .light
-        source = try item.value("style")
-        let dataName = try item.text("data")
-        guard let data = shelf.data.first(where: { $0.name == dataName })?.data else {
-            throw item.bad("data", "names no data of the gallery: \(dataName.excerpt)")
+        title = try item.string(forKey: "title")
+        keys = try item.strings(forKey: "keys")
+        proof = try item.enumeration(forKey: "proof")
+        appearance = try item.contains(key: "appearance") ? item.enumeration(forKey: "appearance") : .light
+        source = try item.value(forKey: "style")
+        let dataName = try item.string(forKey: "data")
+        guard let data = defaults.data.first(where: { $0.name == dataName })?.data else {
+            throw item.error(forKey: "data", "is not in the data of the gallery: \(dataName.excerpt)")
         }
         do {
-            var style = try ChartStyle(parsing: shelf.base.overlaid(with: source).bytes, name: name)
-            try shelf.library.readImages(of: &style, from: shelf.folder)
+            var style = try ChartStyle(parsing: defaults.base.merged(with: source).bytes, name: name)
+            try defaults.library.readImages(of: &style, from: defaults.folder)
             self.style = style
         } catch {
             let failure = Failure(error)
-            throw Failure(failure.code, "\(item.place("style")): \(failure.message)", status: failure.status)
+            throw Failure(failure.code, "\(item.path(of: "style")): \(failure.message)", status: failure.status)
         }
         let size = style.size ?? StyleSize(width: 220, height: 130)
         chart = SeriesChart(
@@ -127,30 +128,30 @@ extension GalleryFile.Item {
             series: data.series,
             width: size.width,
             height: size.height,
-            reference: try item.has("reference") ? item.number("reference") : nil,
-            unit: try item.has("unit") ? item.text("unit") : nil
+            reference: try item.contains(key: "reference") ? item.number(forKey: "reference") : nil,
+            unit: try item.contains(key: "unit") ? item.string(forKey: "unit") : nil
         )
     }
 }
 
 extension UInt8 {
-    /// Whether it is a small letter, a digit or a hyphen.
-    fileprivate var isASCIIName: Bool {
+    /// Whether it is a lowercase letter, a digit or a hyphen.
+    fileprivate var isNameCharacter: Bool {
         (0x61...0x7A).contains(self) || (0x30...0x39).contains(self) || self == 0x2D
     }
 }
 
 extension JSONValue {
-    /// This value with another one laid over it: objects are joined key by key, anything else is replaced.
-    func overlaid(with other: JSONValue) -> JSONValue {
+    /// This value with the keys of another one. Objects merge recursively; other values are replaced.
+    func merged(with other: JSONValue) -> JSONValue {
         guard case .object(var object) = self, case .object(let changes) = other else {
-            // A list of data sets lies over one that is meant for all of them.
+            // Each data set of an array merges with the one for all of them.
             guard case .object = self, case .array(let values) = other else { return other }
-            return .array(values.map(overlaid))
+            return .array(values.map(merged))
         }
         for member in changes.members {
             let key = member.key.lossyText
-            object[key] = object[key]?.overlaid(with: member.value) ?? member.value
+            object[key] = object[key]?.merged(with: member.value) ?? member.value
         }
         return .object(object)
     }

@@ -1,85 +1,83 @@
 import JSONDocument
 
-/// An object of a gallery file, which knows where it stands.
+/// An object of a gallery file, with its path for messages.
 struct GalleryObject {
     private let object: JSONObject
-    /// The way to the object, such as `groups[0]`; empty for the whole gallery.
-    private let place: String
+    private let path: String
 
     /// - Parameters:
-    ///   - place: The way to the object, such as `groups[0]`; empty for the whole gallery.
-    ///   - keys: What it may hold; nil where that may be anything.
-    /// - Throws: ``Failure`` with the code `bad-gallery`, as everything here does.
-    init(_ value: JSONValue, at place: String, keys: [String]?) throws {
-        guard case .object(let object) = value else { throw Self.bad(place, "is no object") }
+    ///   - path: The path of the object, such as `groups[0]`; empty for the gallery.
+    ///   - keys: The allowed keys; `nil` for any keys.
+    /// - Throws: ``Failure`` with the code `bad-gallery`, as all methods do.
+    init(_ value: JSONValue, at path: String, keys: [String]?) throws {
+        guard case .object(let object) = value else { throw Self.error(at: path, "is not an object") }
         self.object = object
-        self.place = place
+        self.path = path
         if let keys, let other = object.members.first(where: { !keys.contains(where: $0.key.equals) }) {
-            throw bad(other.key.lossyText, "is an unknown key; known are \(keys.joined(separator: ", "))")
+            throw error(forKey: other.key.lossyText, "is an unknown key: the keys are \(keys.joined(separator: ", "))")
         }
     }
 
-    /// Where a member stands.
-    func place(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
+    func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-    /// The error of a member.
-    func bad(_ key: String, _ reason: String) -> Failure { Self.bad(place(key), reason) }
+    func error(forKey key: String, _ reason: String) -> Failure { Self.error(at: path(of: key), reason) }
 
-    func has(_ key: String) -> Bool { object[key] != nil }
+    func contains(key: String) -> Bool { object[key] != nil }
 
-    func value(_ key: String) throws -> JSONValue {
-        guard let value = object[key] else { throw bad(key, "is missing") }
+    func value(forKey key: String) throws -> JSONValue {
+        guard let value = object[key] else { throw error(forKey: key, "is missing") }
         return value
     }
 
-    func text(_ key: String) throws -> String {
-        guard let text = try value(key).text else { throw bad(key, "is no text") }
+    func string(forKey key: String) throws -> String {
+        guard let text = try value(forKey: key).text else { throw error(forKey: key, "is not a string") }
         return text
     }
 
-    func bool(_ key: String) throws -> Bool {
-        guard case .bool(let bool) = try value(key) else { throw bad(key, "is neither true nor false") }
+    func bool(forKey key: String) throws -> Bool {
+        guard case .bool(let bool) = try value(forKey: key) else { throw error(forKey: key, "must be true or false") }
         return bool
     }
 
-    func number(_ key: String) throws -> Double { try Self.number(value(key), at: place(key)) }
+    func number(forKey key: String) throws -> Double { try Self.number(value(forKey: key), at: path(of: key)) }
 
-    /// One of a few words.
-    func choice<Choice: RawRepresentable & CaseIterable>(_ key: String) throws -> Choice
+    func enumeration<Choice: RawRepresentable & CaseIterable>(forKey key: String) throws -> Choice
     where Choice.RawValue == String {
-        guard let choice = Choice(rawValue: try text(key)) else {
-            throw bad(key, "is none of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
+        guard let choice = Choice(rawValue: try string(forKey: key)) else {
+            throw error(forKey: key, "must be one of \(Choice.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         return choice
     }
 
-    func list(_ key: String) throws -> [(place: String, value: JSONValue)] {
-        guard case .array(let values) = try value(key) else { throw bad(key, "is no list") }
-        return values.enumerated().map { ("\(place(key))[\($0)]", $1) }
+    func array(forKey key: String) throws -> [(path: String, value: JSONValue)] {
+        guard case .array(let values) = try value(forKey: key) else { throw error(forKey: key, "is not an array") }
+        return values.enumerated().map { ("\(path(of: key))[\($0)]", $1) }
     }
 
-    func texts(_ key: String) throws -> [String] {
-        try list(key).map { entry in
-            guard let text = entry.value.text else { throw Self.bad(entry.place, "is no text") }
+    func strings(forKey key: String) throws -> [String] {
+        try array(forKey: key).map { entry in
+            guard let text = entry.value.text else { throw Self.error(at: entry.path, "is not a string") }
             return text
         }
     }
 
-    /// The members of an object that may have any keys.
-    func members(_ key: String) throws -> [(key: String, place: String, value: JSONValue)] {
-        let inner = try GalleryObject(value(key), at: place(key), keys: nil)
+    /// The members of an object with any keys.
+    func members(ofObjectForKey key: String) throws -> [(key: String, path: String, value: JSONValue)] {
+        let inner = try GalleryObject(value(forKey: key), at: path(of: key), keys: nil)
         return inner.object.members.map { member in
             let key = member.key.lossyText
-            return (key, inner.place(key), member.value)
+            return (key, inner.path(of: key), member.value)
         }
     }
 
-    static func number(_ value: JSONValue, at place: String) throws -> Double {
-        guard case .number(let number) = value, let double = number.double else { throw bad(place, "is no number") }
+    static func number(_ value: JSONValue, at path: String) throws -> Double {
+        guard case .number(let number) = value, let double = number.double else {
+            throw error(at: path, "is not a number")
+        }
         return double
     }
 
-    private static func bad(_ place: String, _ reason: String) -> Failure {
-        Failure("bad-gallery", "\(place.isEmpty ? "the gallery" : place) \(reason)", status: .unreadable)
+    private static func error(at path: String, _ reason: String) -> Failure {
+        Failure("bad-gallery", "\(path.isEmpty ? "the gallery" : path) \(reason)", status: .unreadable)
     }
 }

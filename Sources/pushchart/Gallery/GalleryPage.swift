@@ -2,13 +2,12 @@ import ChartLayout
 import JSONDocument
 import SeriesCodec
 
-/// The page that shows a gallery: one HTML file beside a folder of pictures, without scripts and without a network.
+/// The HTML page of a gallery, without scripts and network access. Its pictures are in a folder beside it.
 struct GalleryPage {
     let gallery: GalleryFile
-    /// Where the pictures lie, from the page.
+    /// The path of the pictures, relative to the page.
     let folder: String
 
-    /// The page.
     var html: String {
         let contents = gallery.groups.enumerated().map {
             "<a href=\"#g\($0.offset)\">\($0.element.title.markup)</a>"
@@ -17,7 +16,7 @@ struct GalleryPage {
             """
             <h2 id="g\(index)">\(group.title.markup)</h2>
             <div class="items">
-            \(group.items.map(figure).joined(separator: "\n"))
+            \(group.items.map(figureHTML).joined(separator: "\n"))
             </div>
             """
         }
@@ -31,11 +30,11 @@ struct GalleryPage {
             \(Self.style)
             </style>
             <h1>Every property of a style</h1>
-            <p>One small chart for each, with what the style file says, laid over the one that all have in common:</p>
+            <p>One small chart for each property, with its part of the style file. All share this base style:</p>
             <pre>\(String(decoding: gallery.base.bytes, as: UTF8.self).markup)</pre>
-            <p><b class="reference">reference</b> is proven against a picture made by iOS, <b class="source">source</b> follows
-            from DGCharts' source, <b class="ours">ours</b> is PushChart's own, <b class="open">open</b> is not known for
-            certain.</p>
+            <p><b class="reference">reference</b>: equal to a picture made by iOS. <b class="source">source</b>: follows
+            from the source of DGCharts. <b class="ours">ours</b>: specific to PushChart. <b class="open">open</b>:
+            not certain.</p>
             <nav>\(contents.joined(separator: " "))</nav>
             \(groups.joined(separator: "\n"))
             </html>
@@ -43,7 +42,7 @@ struct GalleryPage {
             """
     }
 
-    private func figure(_ item: GalleryFile.Item) -> String {
+    private func figureHTML(for item: GalleryFile.Item) -> String {
         let file = "\(folder)/\(item.name)@2x.png"
         let (width, height) = (item.chart.width, item.chart.height)
         let source = String(decoding: item.source.bytes, as: UTF8.self)

@@ -6,7 +6,7 @@ extension PackingArguments {
     /// - Throws: ``Failure`` with the code `bad-request` for a name or a value that is none.
     mutating func set(_ name: String, to value: JSONValue) throws {
         guard let setter = Self.setters[name] else {
-            throw BatchRequest.bad("there is no option “\(name.prefix(40))”: take the long names of encode's options")
+            throw Failure.badRequest("there is no option “\(name.prefix(40))”: take the long names of encode's options")
         }
         // Many encoders write what is not set as null.
         if case .null = value { return }
@@ -32,9 +32,9 @@ extension PackingArguments {
         "tolerance": { $0.tolerance = try number($1, $2) },
         "exact": { $0.exact = try integer($1, $2) },
         "keep-last": { $0.keepLast = try flag($1, $2) },
-        "chart-floor": { $0.maximumChartError = try number($1, $2) },
+        "max-chart-error": { $0.maxChartError = try number($1, $2) },
         "text": { $0.texts = try texts($1, $2) },
-        "give": { $0.give = try text($1, $2) },
+        "shrink": { $0.shrink = try text($1, $2) },
         "cut": { $0.cut = try text($1, $2) },
         "ellipsis": { $0.ellipsis = try text($1, $2) },
         "decimals": { $0.decimals = try integer($1, $2) },
@@ -65,7 +65,7 @@ extension PackingArguments {
         let wanted = "#RRGGBB, #RRGGBBAA or an empty text"
         guard let text = value.text else { throw wrong(value, name, wanted) }
         guard let color = SeriesColor(argument: text) else {
-            throw BatchRequest.bad("“\(name)” is \(text.excerpt), and has to be \(wanted)")
+            throw Failure.badRequest("“\(name)” is \(text.excerpt), and has to be \(wanted)")
         }
         return color
     }
@@ -102,6 +102,6 @@ extension PackingArguments {
 
     private static func wrong(_ value: JSONValue, _ name: String, _ wanted: String) -> Failure {
         let given = if case .number(let number) = value { number.spelling.excerpt } else { "of the kind \(value.kind)" }
-        return BatchRequest.bad("“\(name)” is \(given), and has to be \(wanted)")
+        return Failure.badRequest("“\(name)” is \(given), and has to be \(wanted)")
     }
 }

@@ -16,16 +16,16 @@ extension PackingArguments {
         guard let boundary = TextCut.Boundary(rawValue: cut) else {
             throw Self.usage("unknown-cut", "'\(cut)' is no place to cut: take graphemes or words")
         }
-        guard exact == nil || tolerance == nil && maximumChartError == nil else {
+        guard exact == nil || tolerance == nil && maxChartError == nil else {
             throw Self.usage(
                 "exact-and-tolerance",
                 "an exact chart has no error: leave --tolerance and --max-chart-error out"
             )
         }
-        if let maximumChartError, !(maximumChartError >= tolerance ?? 0.001 && maximumChartError <= 1e6) {
+        if let maxChartError, !(maxChartError >= tolerance ?? 0.001 && maxChartError <= 1e6) {
             throw Self.usage(
                 "out-of-range",
-                "the chart's floor is \(maximumChartError) pixels, and must be \(tolerance ?? 0.001) to 1000000"
+                "the chart's floor is \(maxChartError) pixels, and must be \(tolerance ?? 0.001) to 1000000"
             )
         }
         if let decimals, !(0...20).contains(decimals) {
@@ -50,10 +50,10 @@ extension PackingArguments {
         packing.tolerance = tolerance
         packing.exactDecimals = exact
         packing.keepsLastValue = keepLast
-        packing.maximumChartError = maximumChartError
+        packing.maximumChartError = maxChartError
         packing.texts = try texts.map { try TextField(parsing: $0) }
         packing.cut = TextCut(at: boundary, ellipsis: ellipsis)
-        packing.give = try [PayloadPart](parsing: give)
+        packing.give = try [PayloadPart](parsing: shrink)
         packing.figures = FigureFormat(
             decimals: decimals,
             decimalSeparator: decimalSeparator,

@@ -46,7 +46,7 @@ struct PackingArguments: ParsableArguments, Sendable {
     var keepLast = false
 
     @Option(help: ArgumentHelp("The worst error the chart may have where it gives room.", valueName: "px"))
-    var maximumChartError: Double?
+    var maxChartError: Double?
 
     @Option(
         name: .customLong("text"),
@@ -55,7 +55,7 @@ struct PackingArguments: ParsableArguments, Sendable {
     var texts: [String] = []
 
     @Option(help: "Who gives room: text,chart or chart,text, the first one first, or one of them alone.")
-    var give = "text,chart"
+    var shrink = "text,chart"
 
     @Option(help: "Where texts are cut: graphemes or words.")
     var cut = "graphemes"

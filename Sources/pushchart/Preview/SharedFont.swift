@@ -2,39 +2,35 @@ import ChartRaster
 import Foundation
 import Snapshots
 
-/// The font of all pictures: read once, when the first text needs it, and for all cores.
+/// The font of all pictures, read once when the first text needs it.
 final class SharedFont: @unchecked Sendable {
     private let path: String?
     private let lock = NSLock()
-    private var known: Result<FontFile, RasterError>?
-    private var knownDigest: String?
+    private var cachedFile: Result<FontFile, RasterError>?
+    private var cachedDigest: String?
 
-    /// A font file, or Inter Regular from where it is installed.
-    init(path: String?) {
-        self.path = path
-    }
+    /// - Parameter path: A font file; `nil` for the installed Inter Regular.
+    init(path: String?) { self.path = path }
 
-    /// The font's file.
-    ///
     /// - Throws: ``RasterError``: `fontMissing` or `fontUnreadable`.
     var file: FontFile {
-        get throws(RasterError) { try lock.withLock { read() }.get() }
+        get throws(RasterError) { try lock.withLock { loadFile() }.get() }
     }
 
-    /// The file's digest, see ``SHA256``.
+    /// The SHA-256 digest of the file.
     var digest: String {
         get throws(RasterError) {
             lock.lock()
             defer { lock.unlock() }
-            if let knownDigest { return knownDigest }
-            let digest = SHA256.hex(try read().get().bytes)
-            knownDigest = digest
+            if let cachedDigest { return cachedDigest }
+            let digest = SHA256.hex(try loadFile().get().bytes)
+            cachedDigest = digest
             return digest
         }
     }
 
-    private func read() -> Result<FontFile, RasterError> {
-        if let known { return known }
+    private func loadFile() -> Result<FontFile, RasterError> {
+        if let cachedFile { return cachedFile }
         let result: Result<FontFile, RasterError>
         do throws(RasterError) {
             let file = if let path { try FontFile(path: path) } else { try FontFile.installed() }
@@ -42,7 +38,7 @@ final class SharedFont: @unchecked Sendable {
         } catch {
             result = .failure(error)
         }
-        known = result
+        cachedFile = result
         return result
     }
 }

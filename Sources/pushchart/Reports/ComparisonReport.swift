@@ -2,16 +2,16 @@ import ImageCompare
 import JSONDocument
 import Snapshots
 
-/// What came of holding two pictures against each other.
+/// The result of comparing two pictures.
 struct ComparisonReport {
     let finding: SnapshotFinding
 
     init(_ finding: SnapshotFinding) { self.finding = finding }
 
-    /// The report for people, in a line.
+    /// The report for people, one line.
     var text: String { finding.sentence }
 
-    /// The report for machines.
+    /// The report for programs.
     var json: JSONValue {
         var report = JSONObject()
         report["outcome"] = JSONValue(finding.verdict.name)

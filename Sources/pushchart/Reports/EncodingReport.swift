@@ -2,7 +2,7 @@ import JSONDocument
 import PushPayload
 import SeriesCodec
 
-/// What a chart cost and what it kept, for machines.
+/// The sizes and errors of a packed chart, for programs.
 struct EncodingReport {
     let value: JSONValue
 

@@ -3,56 +3,50 @@ import PushPayload
 import SeriesCodec
 import Snapshots
 
-/// What a payload weighs and what its chart holds.
+/// The sizes of a payload, and the contents of its chart.
 struct PayloadReport {
-    /// What the payload weighs as this library writes it.
-    private let weight: PayloadSize
-    /// The bytes of the file as it is, white space included.
+    /// The sizes as `encode` writes the payload.
+    private let size: PayloadSize
+    /// The size of the file, with white space.
     private let fileByteCount: Int
     private let chart: SeriesChart?
     private let key: String
-    /// Why the chart that is there could not be read.
-    private let fault: Failure?
+    /// The error of a chart that cannot be decoded.
+    private let chartFailure: Failure?
 
-    init(_ document: PushDocument, fileByteCount: Int, chart: SeriesChart?, fault: Failure?, key: String) {
+    init(_ document: PushDocument, fileByteCount: Int, chart: SeriesChart?, chartFailure: Failure?, key: String) {
         self.fileByteCount = fileByteCount
-        self.fault = fault
-        weight = document.weight
+        self.chartFailure = chartFailure
+        size = document.weight
         self.chart = chart
         self.key = key
     }
 
-    /// The report for machines.
+    /// The report for programs.
     var json: JSONValue {
         var report = JSONObject()
         report["fileBytes"] = JSONValue(fileByteCount)
-        report["fileRoom"] = room(beside: fileByteCount)
-        report["bytes"] = JSONValue(weight.total)
-        report["keys"] = shares(weight.keys)
-        report["apsKeys"] = shares(weight.apsKeys)
-        report["room"] = room(beside: weight.total)
+        report["fileAvailableBytes"] = availableBytes(beside: fileByteCount)
+        report["bytes"] = JSONValue(size.total)
+        report["keys"] = json(size.keys)
+        report["apsKeys"] = json(size.apsKeys)
+        report["availableBytes"] = availableBytes(beside: size.total)
         report["chart"] = chart.map(json) ?? .null
-        if case .object(let error) = fault?.report { report["error"] = error["error"] }
+        if case .object(let error) = chartFailure?.json { report["error"] = error["error"] }
         return .object(report)
     }
 
-    private func room(beside byteCount: Int) -> JSONValue {
-        var room = JSONObject()
+    /// The bytes that are left below each known limit.
+    private func availableBytes(beside byteCount: Int) -> JSONValue {
+        var available = JSONObject()
         for limit in PayloadLimit.known {
-            room[limit.name ?? "\(limit.byteCount)"] = JSONValue(limit.byteCount - byteCount)
+            available[limit.name ?? "\(limit.byteCount)"] = JSONValue(limit.byteCount - byteCount)
         }
-        return .object(room)
+        return .object(available)
     }
 
-    private func shares(_ shares: [PayloadSize.Share]) -> JSONValue {
-        .array(
-            shares.map { share in
-                var entry = JSONObject()
-                entry["path"] = JSONValue(share.path.description)
-                entry["bytes"] = JSONValue(share.byteCount)
-                return .object(entry)
-            }
-        )
+    private func json(_ shares: [PayloadSize.Share]) -> JSONValue {
+        .array(shares.map { ["path": JSONValue($0.path.description), "bytes": JSONValue($0.byteCount)] })
     }
 
     private func json(_ chart: SeriesChart) -> JSONValue {
@@ -85,32 +79,32 @@ struct PayloadReport {
     /// The report for people.
     var text: String {
         var lines = ["\(fileByteCount) bytes"]
-        if fileByteCount != weight.total { lines.append("\(weight.total) bytes as 'encode' writes it, of which") }
-        lines += table(weight.keys.map { ("  " + $0.path.description, $0.byteCount) })
-        if !weight.apsKeys.isEmpty {
-            lines.append("of which in aps")
-            lines += table(weight.apsKeys.map { ("  " + $0.path.description, $0.byteCount) })
+        if fileByteCount != size.total { lines.append("\(size.total) bytes as 'encode' writes it:") }
+        lines += alignedRows(size.keys.map { ("  " + $0.path.description, $0.byteCount) })
+        if !size.apsKeys.isEmpty {
+            lines.append("in aps:")
+            lines += alignedRows(size.apsKeys.map { ("  " + $0.path.description, $0.byteCount) })
         }
-        lines.append("room left under")
-        lines += table(
+        lines.append("available bytes below each limit:")
+        lines += alignedRows(
             PayloadLimit.known.map { ("  \($0.name ?? "") (\($0.byteCount))", $0.byteCount - fileByteCount) }
         )
         guard let chart else {
-            if fault == nil { lines.append("no chart at \(key)") }
-            return Self.text(lines)
+            if chartFailure == nil { lines.append("no chart at \(key)") }
+            return Self.joined(lines)
         }
-        lines.append("chart at \(key): \(facts(chart).joined(separator: ", "))")
+        lines.append("chart at \(key): \(descriptions(of: chart).joined(separator: ", "))")
         for (index, series) in chart.series.enumerated() {
             let name = series.label.isEmpty ? "series \(index + 1)" : series.label.excerpt
-            lines.append("  \(name): \(facts(series).joined(separator: ", "))")
+            lines.append("  \(name): \(descriptions(of: series).joined(separator: ", "))")
         }
-        return Self.text(lines)
+        return Self.joined(lines)
     }
 
-    /// Lines that keys and texts of the payload have a part in.
-    private static func text(_ lines: [String]) -> String { lines.map { $0.line + "\n" }.joined() }
+    /// Joins lines that may contain untrusted keys and texts.
+    private static func joined(_ lines: [String]) -> String { lines.map { $0.line + "\n" }.joined() }
 
-    private func facts(_ chart: SeriesChart) -> [String] {
+    private func descriptions(of chart: SeriesChart) -> [String] {
         var facts = ["\(chart.width) x \(chart.height) points", "\(chart.axis.rawValue) axis"]
         if let style = chart.style { facts.append("style \(style.excerpt)") }
         if let unit = chart.unit { facts.append("unit \(unit.excerpt)") }
@@ -118,7 +112,7 @@ struct PayloadReport {
         return facts
     }
 
-    private func facts(_ series: TimeSeries) -> [String] {
+    private func descriptions(of series: TimeSeries) -> [String] {
         var facts = ["\(series.count) points"]
         let gaps = series.runs.count - 1
         if gaps > 0 { facts.append("\(gaps) gap\(gaps > 1 ? "s" : "")") }
@@ -128,7 +122,7 @@ struct PayloadReport {
         return facts
     }
 
-    private func table(_ rows: [(String, Int)]) -> [String] {
+    private func alignedRows(_ rows: [(String, Int)]) -> [String] {
         let nameWidth = rows.map(\.0.count).max() ?? 0
         let numberWidth = rows.map { String($0.1).count }.max() ?? 0
         return rows.map { name, number in

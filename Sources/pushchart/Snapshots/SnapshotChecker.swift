@@ -7,7 +7,7 @@ import Snapshots
 
 /// Draws a payload and holds it against its reference.
 struct SnapshotChecker: Sendable {
-    let maker: PictureMaker
+    let maker: PictureRenderer
     let options: ComparisonOptions
     /// Whether the difference of a pass is drawn too.
     let drawsPasses: Bool
@@ -26,7 +26,7 @@ struct SnapshotChecker: Sendable {
     }
 
     /// Holds a picture against the file of its reference.
-    private func held(_ picture: PictureMaker.Picture, against path: String) throws -> SnapshotResult.Outcome {
+    private func held(_ picture: PictureRenderer.Picture, against path: String) throws -> SnapshotResult.Outcome {
         let (reference, check) = compared(picture, with: path)
         let isPass = check.verdict.isPass
         // Files, and no pixels, are what goes on from here.
@@ -42,7 +42,7 @@ struct SnapshotChecker: Sendable {
         )
     }
 
-    private func compared(_ picture: PictureMaker.Picture, with path: String) -> ([UInt8]?, SnapshotCheck) {
+    private func compared(_ picture: PictureRenderer.Picture, with path: String) -> ([UInt8]?, SnapshotCheck) {
         var reference: [UInt8]?
         // A link that leads nowhere is there too: it can't be read, which is not the same as nothing being there.
         if path.isNamed {

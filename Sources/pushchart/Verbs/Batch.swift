@@ -2,58 +2,60 @@ import ArgumentParser
 import Foundation
 import PushPayload
 
-/// Answers requests, one a line, with payloads.
+/// Answers a request per line with a payload per line.
 struct Batch: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
-        abstract: "Reads one JSON request a line, and writes one payload a line, in order.",
+        abstract: "Reads a JSON request per line, and writes a payload per line, in order.",
         discussion: """
-            A request has a template, series, and options of 'encode' under their long names; options given here hold \
-            for requests that say nothing else. One series is a list of [time, value] with times in seconds since 1970 \
-            or dates, and null for a gap; several are a list of those, or of {"label": …, "points": …}. "axis" is time \
-            or number. A request without series has its texts made to fit.
+            A request has a template, series, and options of 'encode' by their long names. They override the options \
+            of this command. Without series, 'batch' only shortens the texts.
+
+            One series is an array of [time, value]. Times are dates, or seconds since 1970. A value null is a gap. \
+            Several series are an array of such arrays, or of {"label": …, "points": …}. "axis" is time or number.
 
             {"template":{"aps":{"alert":"Now {last}"}},"series":[[1424131200,127.83], [1424217600,128.72]], \
             "text":["aps.alert"], "decimals":1}
 
-            A line that fails is answered with {"error":{"code":…,"message":…}}, the others go on, and the command \
-            exits 1 in the end. All cores work, each in a process of its own: a request that ends its process is \
-            answered with the code crashed, one that takes longer than --request-timeout with timed-out, and the \
-            command exits 3 in the end. With --json what stops the command as a whole, such as a missing file, is \
-            told in the same form. A line may have 1 MiB unless --line-limit says otherwise.
+            A failed request is answered with {"error":{"code":…,"message":…}}, and the command exits with status 1 at \
+            the end. Requests run in worker processes, by default one per core. If a worker crashes, or a request \
+            takes longer than --request-timeout, the answer has the code crashed or timed-out, and the status is 3.
 
             pushchart batch < requests.jsonl > payloads.jsonl
             pushchart batch --into template.apns --text aps.alert.body requests.jsonl > payloads.jsonl
             """
     )
 
-    @Argument(help: ArgumentHelp("The requests; '-' is standard input.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The requests; '-' is standard input.", valueName: "file"), completion: .file())
     var file = "-"
 
-    @Option(help: ArgumentHelp("The template for requests without one.", valueName: "template.apns"))
+    @Option(
+        help: ArgumentHelp("The template for requests without one.", valueName: "template.apns"),
+        completion: .file()
+    )
     var into: String?
 
-    @Option(help: ArgumentHelp("The most bytes of a line, up to 64 MiB.", valueName: "bytes"))
+    @Option(help: ArgumentHelp("The maximum length of a line, up to 64 MiB.", valueName: "bytes"))
     var lineLimit = 1 << 20
 
-    @Option(help: ArgumentHelp("The longest that a request may take, .001 to 86400.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The time limit of a request, .001 to 86400.", valueName: "seconds"))
     var requestTimeout = 30.0
 
     @Option(
         help: ArgumentHelp(
             """
-            The most processes that work, up to 1024; one for each core unless given. With 0 the command works alone, \
-            and a request that crashes or hangs takes the others with it.
+            The maximum number of worker processes, up to 1024; by default one per core. With 0 the command uses \
+            threads, and a request that crashes or hangs ends all requests.
             """,
             valueName: "count"
         )
     )
     var workers: Int?
 
-    /// Whether this is such a process.
+    /// Whether this process is a worker.
     @Flag(help: .hidden)
     var asWorker = false
 
-    @Flag(help: "Writes errors of the command itself to standard output as JSON too.")
+    @Flag(help: "Also writes errors of the command to standard output as JSON.")
     var json = false
 
     @OptionGroup(title: "Packing")
@@ -61,16 +63,16 @@ struct Batch: ParsableCommand, MachineReadable {
 
     func validate() throws {
         guard (1...64 << 20).contains(lineLimit) else {
-            throw ValidationError("the line limit is 1 to \(64 << 20) bytes")
+            throw ValidationError("--line-limit must be 1 to \(64 << 20)")
         }
         guard (0.001...86_400).contains(requestTimeout) else {
-            throw ValidationError("the request timeout is .001 to 86400 seconds")
+            throw ValidationError("--request-timeout must be .001 to 86400")
         }
         guard (0...1024).contains(workers ?? 0) else {
-            throw ValidationError("the workers are 0 to 1024")
+            throw ValidationError("--workers must be 0 to 1024")
         }
         guard into != "-" || file != "-" else {
-            throw ValidationError("standard input can be read only once: give a file instead of one '-'")
+            throw ValidationError("standard input can be read only once: replace one '-' by a file")
         }
     }
 
@@ -80,7 +82,7 @@ struct Batch: ParsableCommand, MachineReadable {
             do {
                 try BatchWorker(packing: packing).run()
             } catch {
-                // Standard output is for frames, and standard error leads nowhere.
+                // Standard output is for messages, and standard error is discarded.
                 throw ExitCode(ExitStatus.environment.rawValue)
             }
             return
@@ -89,7 +91,7 @@ struct Batch: ParsableCommand, MachineReadable {
         let reader = try LineReader(InputFile(path: file), limit: lineLimit)
         var progress = BatchProgress()
         var counts = BatchCounts()
-        let take = { (answers: [BatchAnswer]) in
+        let write = { (answers: [BatchAnswer]) in
             var output: [UInt8] = []
             for answer in answers {
                 output += answer.bytes
@@ -108,45 +110,45 @@ struct Batch: ParsableCommand, MachineReadable {
                 template: template?.bytes ?? []
             )
             var supervisor = BatchSupervisor(reader, settings)
-            try supervisor.run(take: take)
+            try supervisor.answerAll(write: write)
         } else {
-            try answerHere(reader, template: template, take: take)
+            try answerInThisProcess(reader, template: template, write: write)
         }
-        progress.finish(counts)
-        if counts.status == .environment {
+        progress.showFinal(counts)
+        if counts.exitStatus == .environment {
             StandardError.writeEscapedLine(
-                "pushchart: error: \(counts.crashed) of \(counts.done) requests crashed, and \(counts.timedOut) timed "
-                    + "out: their answers have these codes"
+                "pushchart: error: \(counts.crashed) of \(counts.answered) requests crashed, and "
+                    + "\(counts.timedOut) timed out: see the codes crashed and timed-out in the answers"
             )
         }
-        if counts.status != .success { throw ExitCode(counts.status.rawValue) }
+        if counts.exitStatus != .success { throw ExitCode(counts.exitStatus.rawValue) }
     }
 
-    /// Answers in this process, with all cores.
-    private func answerHere(
+    /// Answers requests with threads.
+    private func answerInThisProcess(
         _ requests: LineReader,
         template: PushDocument?,
-        take: ([BatchAnswer]) throws -> Void
+        write: ([BatchAnswer]) throws -> Void
     ) throws {
         var reader = requests
-        // A core that is done early has nothing to do until all are: many lines make that a short while.
+        // A core that finishes early waits for the others. With many lines this time is short.
         let linesPerCore = 64
         let lineCount = linesPerCore * ProcessInfo.processInfo.activeProcessorCount
         while true {
             let lines = try reader.lines(atMost: lineCount, byteCount: 1 << 20)
             guard !lines.isEmpty else { return }
             var answers: [BatchAnswer] = []
-            inParallel(lines, perCore: linesPerCore) {
+            processInParallel(lines, itemsPerCore: linesPerCore) {
                 ()
-            } work: { [packing, lineLimit] line, _ in
+            } process: { [packing, lineLimit] line, _ in
                 switch line {
                 case .bytes(let bytes): BatchAnswer(to: bytes, packing: packing, template: template)
-                case .tooLong: .tooLong(limit: lineLimit)
+                case .tooLong: .lineTooLong(limit: lineLimit)
                 }
-            } take: { _, answer in
+            } consume: { _, answer in
                 answers.append(answer)
             }
-            try take(answers)
+            try write(answers)
         }
     }
 }

@@ -4,30 +4,34 @@ import JSONDocument
 import PNGFile
 import Snapshots
 
-/// Holds two pictures against each other.
+/// Compares two PNGs.
 struct Compare: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
-        abstract: "Holds one picture against another, pixel by pixel.",
+        abstract: "Compares two PNGs pixel by pixel.",
         discussion: """
-            Exits 0 where they are equal, 1 where they differ, and 2 where one cannot be read. Pictures are compared as \
-            they look on a backdrop. The difference picture has at most 16 million pixels; of larger pictures it shows \
-            the part that changed.
+            Transparent pixels are compared as they look on the --backdrop. The difference picture has at most 16 \
+            million pixels; for larger pictures it shows the changed part.
+
+            Exit statuses: 0 if the pictures are equal, 1 if they differ, 2 if a picture cannot be read.
 
             pushchart compare expected.png actual.png
             pushchart compare expected.png actual.png --channel-difference 3 --diff diff.png
             """
     )
 
-    @Argument(help: "The picture as it should be.")
+    @Argument(help: "The expected picture.", completion: .file(extensions: ["png"]))
     var expected: String
 
-    @Argument(help: "The picture as it is.")
+    @Argument(help: "The actual picture.", completion: .file(extensions: ["png"]))
     var actual: String
 
-    @OptionGroup(title: "What may differ")
+    @OptionGroup(title: "Allowed differences")
     var comparison: ComparisonArguments
 
-    @Option(help: ArgumentHelp("Writes expected, actual and difference side by side.", valueName: "file.png"))
+    @Option(
+        help: ArgumentHelp("Writes expected, actual and difference side by side.", valueName: "file.png"),
+        completion: .file(extensions: ["png"])
+    )
     var diff: String?
 
     @Flag(help: "Prints JSON.")

@@ -3,41 +3,40 @@ import JSONDocument
 import PushPayload
 import SeriesCodec
 
-/// Prints the series that a payload carries.
+/// Prints the series of a payload.
 struct Decode: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
-        abstract: "Prints the series that a payload carries.",
+        abstract: "Prints the series of a payload.",
         discussion: """
-            Times are seconds since 1970 or plain numbers, values have full double precision, and a gap is a point \
-            without a value.
+            Times are seconds since 1970 or plain numbers. Values have full double precision. A gap is a point without \
+            a value.
 
             pushchart decode push.apns
             pushchart decode push.apns --format csv > series.csv
             """
     )
 
-    /// The forms in which series are printed.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         /// Axis, labels and points.
         case json
-        /// A time column and one column a series.
+        /// A time column, and one column for each series.
         case csv
-        /// The bare points of the first series.
-        case judge
+        /// Only the points of the first series, as JSON.
+        case points
     }
 
-    @Argument(help: ArgumentHelp("A payload; '-' is standard input.", valueName: "file"))
+    @Argument(help: ArgumentHelp("A payload; '-' is standard input.", valueName: "file"), completion: .file())
     var file: String
 
-    @Option(help: "How to print: json, csv, or judge for the bare points of the first series.")
+    @Option(help: "The output format. 'points' prints only the points of the first series.")
     var format = Format.json
 
-    @Option(help: "Prints one series only, counted from 1.")
+    @Option(help: ArgumentHelp("Prints only this series, counted from 1.", valueName: "number"))
     var series: Int?
 
-    @OptionGroup var chartOptions: ChartOptions
+    @OptionGroup var chartOptions: ChartKeyArguments
 
-    @Flag(help: "Writes errors to standard output as JSON too.")
+    @Flag(help: "Also writes errors to standard output as JSON.")
     var json = false
 
     func run() throws {
@@ -47,7 +46,7 @@ struct Decode: ParsableCommand, MachineReadable {
             guard (1...chart.series.count).contains(series) else {
                 throw Failure(
                     "no-such-series",
-                    "the chart has \(chart.series.count) series, and no number \(series)",
+                    "the chart has \(chart.series.count) series: number \(series) does not exist",
                     status: .rejected
                 )
             }
@@ -57,7 +56,7 @@ struct Decode: ParsableCommand, MachineReadable {
         switch format {
         case .json: try StandardOutput.write(listing.json.line)
         case .csv: try StandardOutput.write(Array(listing.csv().utf8))
-        case .judge: try StandardOutput.write(listing.points(of: chart.series[0]).line)
+        case .points: try StandardOutput.write(listing.points(of: chart.series[0]).line)
         }
     }
 }

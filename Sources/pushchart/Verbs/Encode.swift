@@ -3,81 +3,89 @@ import JSONDocument
 import PushPayload
 import SeriesCodec
 
-/// Puts series into a payload.
+/// Packs series into a payload.
 struct Encode: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
-        abstract: "Puts one or several series into a push payload, within its byte limit.",
+        abstract: "Packs one or more series into a push payload, within its byte limit.",
         discussion: """
-            The template is any APNs payload. The chart stands in it as one string at a top-level key, and \
-            aps.mutable-content becomes 1; everything else comes through as it was. The output is exactly the bytes to \
-            send.
+            The template is any APNs payload. The chart becomes a string at a top-level key, and aps.mutable-content \
+            becomes 1. All other bytes stay unchanged. The output is exactly the payload to send.
 
-            Without --tolerance the chart takes what room there is to be as faithful as it can; with it, it is the \
-            smallest text whose error is at most so many device pixels.
+            Without --tolerance, the chart is as faithful as the limit allows. With --tolerance, it is the smallest \
+            chart with at most this error in device pixels.
 
-            An empty value is a gap. One inside a single column, mostly a device pixel, is drawn over; the report tells \
-            gaps, the ones that stay, and gapsJoined.
+            An empty value is a gap. A gap inside a single column, usually a device pixel, is joined. The report has \
+            the counts gaps and gapsJoined.
 
-            Where there is too little room, texts named with --text are shortened, and the chart becomes coarser: \
-            --shrink tells who gives first, FLOOR how many characters of a text stay, --max-chart-error how bad the chart may \
-            become. Where texts give first, they do so until the error is half a device pixel, or --tolerance. \
-            {last}, {first}, {change}, {change%}, {min} and {max} in these texts are filled from the first series.
+            If the payload exceeds its limit, the texts of --text become shorter and the chart becomes coarser, in the \
+            order of --shrink. --max-chart-error limits the error of the chart. If texts shrink first, they shrink \
+            until the error is half a device pixel, or --tolerance. In these texts, {last}, {first}, {change}, \
+            {change%}, {min} and {max} are replaced by numbers of the first series.
 
-            What differs from push to push travels beside the numbers, and wins over the style: --reference, --unit, \
-            --line-color and --fill-color.
+            --reference, --unit, --line-color and --fill-color are stored with the chart, and override the style.
 
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
             pushchart encode day.csv --value indoor --value outdoor --into template.apns --style night -o push.apns
-            pushchart encode day.csv --into template.apns --text aps.alert.body --text aps.alert.title:2:20 \
-            --shrink text,chart --max-chart-error 2 -o push.apns
+            pushchart encode day.csv --into template.apns --text aps.alert.body --text aps.alert.title:2:20 --shrink \
+            text,chart --max-chart-error 2 -o push.apns
             pushchart encode today.csv --into template.apns --reference 184.25 --line-color '#34C759' -o push.apns
             mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
             """
     )
 
     @Argument(help: ArgumentHelp("CSV files with a header line; '-' is standard input.", valueName: "series.csv"))
-    var seriesNames: [FileNames]
+    var seriesNames: [FileNameList]
 
     private var series: [String] { seriesNames.all }
 
-    @Option(help: ArgumentHelp("The payload to fill; '-' is standard input.", valueName: "template.apns"))
+    @Option(
+        help: ArgumentHelp("The template; '-' is standard input.", valueName: "template.apns"),
+        completion: .file()
+    )
     var into: String
 
-    @Option(name: .shortAndLong, help: "Where the payload goes; '-' is standard output.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file of the payload; '-' is standard output.", valueName: "file"),
+        completion: .file()
+    )
     var output = "-"
 
     @OptionGroup(title: "Packing")
     var packing: PackingArguments
 
     @OptionGroup(title: "Columns")
-    var columns: SeriesOptions
+    var columns: ColumnArguments
 
-    @Option(help: ArgumentHelp("Writes what the chart cost, as JSON; '-' is standard output.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Writes sizes and errors as JSON; '-' is standard output.", valueName: "file"),
+        completion: .file()
+    )
     var report: String?
 
-    @Flag(help: "Writes report and errors to standard output as JSON; needs --output FILE.")
+    @Flag(help: "Writes the report and errors to standard output as JSON. Requires --output FILE.")
     var json = false
 
-    /// Device pixels from which on anybody sees that a chart is not its series.
-    private static let visibleError = 8.0
+    /// The error in device pixels above which the command prints a warning.
+    private static let visibleErrorPixels = 8.0
 
     func validate() throws {
-        let toOutput = [output == "-", report == "-", json].count { $0 }
-        guard toOutput <= 1 else {
+        let standardOutputCount = [output == "-", report == "-", json].count { $0 }
+        guard standardOutputCount <= 1 else {
             throw ValidationError("the payload and its report cannot both go to standard output: give --output FILE")
         }
         guard report == nil || report != output else {
             throw ValidationError("the payload and its report would be one file: give two names")
         }
         guard packing.style != "" else {
-            throw ValidationError("the name of the style is empty: give one, or leave --style out")
+            throw ValidationError("the name of the style is empty: give a name, or omit --style")
         }
         guard output != "", report != "" else {
-            throw ValidationError("the name of an output is empty: give one, or '-'")
+            throw ValidationError("the name of an output is empty: give a name, or '-'")
         }
         guard (series + [into]).count(where: { $0 == "-" }) <= 1 else {
-            throw ValidationError("standard input can be read only once: give a file instead of one '-'")
+            throw ValidationError("standard input can be read only once: replace one '-' by a file")
         }
     }
 
@@ -86,54 +94,54 @@ struct Encode: ParsableCommand, MachineReadable {
         try encode(onlyRegular: false)
     }
 
-    /// The series and the template.
+    /// The files of the series and the template.
     ///
-    /// - Parameter onlyRegular: Whether their names come from another file.
+    /// - Parameter onlyRegular: Whether another file names them.
     func inputs(onlyRegular: Bool) -> [InputFile] {
         (series + [into]).map { InputFile(path: $0, onlyRegular: onlyRegular) }
     }
 
-    /// The payload and its report.
+    /// The files of the payload and the report.
     var outputs: [OutputFile] { [output, report].compactMap { $0.map { OutputFile(path: $0) } } }
 
-    /// Makes the payload, whose files have been declared.
+    /// Packs the payload. Its files must be declared before.
     ///
     /// - Parameters:
-    ///   - onlyRegular: Whether the names of the inputs come from another file.
-    ///   - folder: The folder that the payload has to lie in, see ``OutputFile/folder``.
+    ///   - onlyRegular: Whether another file names the inputs.
+    ///   - folder: The folder that must contain the payload, see ``OutputFile/folder``.
     func encode(onlyRegular: Bool, within folder: String? = nil) throws {
-        // Options are looked at before files are.
+        // Options are validated before files are read.
         try packing.requireUsable()
         let file = InputFile(path: into, onlyRegular: onlyRegular)
         let template = try PushDocument(reading: file)
-        let lines = try columns.read(series.map { InputFile(path: $0, onlyRegular: onlyRegular) })
+        let read = try columns.read(series.map { InputFile(path: $0, onlyRegular: onlyRegular) })
         let push: ChartPayload
         do {
-            push = try packing.pack(lines.series, axis: lines.axis, into: template)
+            push = try packing.pack(read.series, axis: read.axis, into: template)
         } catch let error as PayloadError {
             throw Failure(error, file: file.path)
         }
         for placeholder in push.document.unfilledPlaceholders {
             let path = placeholder.path
             StandardError.writeEscapedLine(
-                "pushchart: warning: \(file.path): \(path) says \(placeholder.name) and is sent so: add --text \(path)"
+                "pushchart: warning: \(file.path): \(path) contains \(placeholder.name) unreplaced: add --text \(path)"
             )
         }
         let error = push.chart.maximumError
-        if error > Self.visibleError {
+        if error > Self.visibleErrorPixels {
             let remedy =
                 if let decimals = packing.exact {
-                    "--exact \(decimals) rounds values as far: ask for more decimals"
+                    "--exact \(decimals) rounds this much: use more decimals"
                 } else {
-                    "give it more room, or a lower --height; --max-chart-error refuses such charts"
+                    "use a higher --limit or a lower --height; --max-chart-error rejects such charts"
                 }
             let pixels = error < 1e9 ? "up to \(Int(clamped: error))" : "more than a billion"
             StandardError.writeEscapedLine(
-                "pushchart: warning: the chart is off by \(pixels) device pixels of its height: \(remedy)"
+                "pushchart: warning: the error of the chart is \(pixels) device pixels: \(remedy)"
             )
         }
         let summary = EncodingReport(push).value.line
-        // The payload comes last: where a report cannot be written, there is none.
+        // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).write(summary) }
         try OutputFile(path: output, folder: folder).write(push.bytes)
         if json { try StandardOutput.write(summary) }

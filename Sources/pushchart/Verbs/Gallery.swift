@@ -4,27 +4,34 @@ import ChartRaster
 import Foundation
 import PNGFile
 
-/// Draws a page of small charts, each showing one property of a style.
+/// Draws a page of small charts, each with one property of a style.
 struct Gallery: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
-        abstract: "Draws a page of small charts, each showing one property of a style.",
+        abstract: "Draws a page of small charts, each with one property of a style.",
         discussion: """
-            Makes FOLDER/gallery.html and the pictures in FOLDER/gallery, which open without a network.
+            Writes FOLDER/gallery.html, and the pictures in FOLDER/gallery. The page needs no network.
 
             pushchart gallery samples/gallery.json --output previews
             """
     )
 
-    @Argument(help: "The list of charts.")
+    @Argument(
+        help: ArgumentHelp("The gallery file.", valueName: "gallery.json"),
+        completion: .file(extensions: ["json"])
+    )
     var file: String
 
-    @Option(name: .shortAndLong, help: "The folder for the page.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The folder of the page.", valueName: "dir"),
+        completion: .directory
+    )
     var output: String
 
-    @Option(help: "A font file to use instead of Inter Regular.")
+    @Option(help: ArgumentHelp("The font file instead of Inter Regular.", valueName: "file"), completion: .file())
     var fontFile: String?
 
-    @Flag(help: "Writes errors to standard output as JSON too.")
+    @Flag(help: "Also writes errors to standard output as JSON.")
     var json = false
 
     func run() throws {
@@ -40,14 +47,14 @@ struct Gallery: ParsableCommand, MachineReadable {
         )
         try OutputFolder(path: folder.appending(path: "gallery").path).create()
         let font = try fontFile.map { try FontFile(path: $0) }
-        try inParallel(items) {
+        try processInParallel(items) {
             ChartRasterizer(font: font)
-        } work: { item, rasterizer in
+        } process: { item, rasterizer in
             Result {
                 let list = LineChart(item.chart, style: item.style, appearance: item.appearance).displayList()
                 return try PNGImage(pixels: rasterizer.draw(list, scale: 2).pixels, scale: 2).encoded(.small)
             }
-        } take: { item, result in
+        } consume: { item, result in
             try target("gallery/\(item.name)@2x.png").write(try result.get())
         }
         let page = GalleryPage(gallery: gallery, folder: "gallery")

@@ -3,24 +3,24 @@ import JSONDocument
 import PushPayload
 import SeriesCodec
 
-/// Tells what a payload weighs and what its chart holds.
+/// Prints the sizes of a payload, and the contents of its chart.
 struct Inspect: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
-        abstract: "Tells what a payload weighs, key by key, what room is left, and what its chart holds.",
+        abstract: "Prints the sizes of a payload by key, the available bytes, and its chart.",
         discussion: """
-            The bytes in all, and the room left under each limit, are the file's as it is. The keys are weighed as \
-            'encode' writes them, without white space; where that makes a difference, it is told. In JSON, fileBytes \
-            and fileRoom are the file's; bytes, keys and room are of the payload as 'encode' writes it.
+            The total and the available bytes below each limit are those of the file. The sizes of keys are those that \
+            'encode' would write, without white space; if this differs, both totals are printed. In JSON, fileBytes \
+            and fileAvailableBytes refer to the file, and bytes, keys and availableBytes to the output of 'encode'.
 
             pushchart inspect push.apns
             pushchart inspect push.apns --json | jq .keys
             """
     )
 
-    @Argument(help: ArgumentHelp("A payload; '-' is standard input.", valueName: "file"))
+    @Argument(help: ArgumentHelp("A payload; '-' is standard input.", valueName: "file"), completion: .file())
     var file: String
 
-    @OptionGroup var chartOptions: ChartOptions
+    @OptionGroup var chartOptions: ChartKeyArguments
 
     @Flag(help: "Prints JSON.")
     var json = false
@@ -30,26 +30,26 @@ struct Inspect: ParsableCommand, MachineReadable {
         let bytes = try input.read(limit: PushDocument.maximumByteCount)
         let document = try PushDocument(parsing: bytes, of: input)
         var chart: SeriesChart?
-        var fault: Failure?
+        var chartFailure: Failure?
         if document.root[chartOptions.key] != nil {
             do {
                 chart = try chartOptions.chart(in: document, of: input)
             } catch {
-                fault = Failure(error)
+                chartFailure = Failure(error)
             }
         }
-        // The weights are of use whatever stands at the chart's key.
+        // The sizes are useful even if the chart is invalid.
         let report = PayloadReport(
             document,
             fileByteCount: bytes.count,
             chart: chart,
-            fault: fault,
+            chartFailure: chartFailure,
             key: chartOptions.key
         )
         try StandardOutput.write(json ? report.json.line : Array(report.text.utf8))
-        if let fault {
-            StandardError.writeEscapedLine("pushchart: error: \(fault.message)")
-            throw ExitCode(fault.status.rawValue)
+        if let chartFailure {
+            StandardError.writeEscapedLine("pushchart: error: \(chartFailure.message)")
+            throw ExitCode(chartFailure.status.rawValue)
         }
     }
 }

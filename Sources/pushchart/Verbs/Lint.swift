@@ -2,13 +2,15 @@ import ArgumentParser
 import JSONDocument
 import PushPayload
 
-/// Tells what APNs, the simulator or the phone would refuse or ignore.
+/// Finds what APNs, the simulator or the phone would reject or ignore.
 struct Lint: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
-        abstract: "Tells what APNs, the simulator or the phone would refuse or ignore in payloads.",
+        abstract: "Finds what APNs, the simulator or the phone would reject or ignore in payloads.",
         discussion: """
-            Prints a line for each finding: the file, a stable code, the key path or header, and the reason that APNs \
-            would give where it gives one. Exits 1 where there are findings, and 2 where a file is not JSON.
+            Prints a line for each finding: the file, a stable code, the key path or header, and the reason of APNs if \
+            it has one.
+
+            Exit statuses: 0 without findings, 1 with findings, 2 if a file is not JSON.
 
             pushchart lint push.apns
             pushchart lint *.apns --json | jq .findings
@@ -17,14 +19,14 @@ struct Lint: ParsableCommand, MachineReadable {
     )
 
     @Argument(help: ArgumentHelp("Payloads; '-' is standard input.", valueName: "file"))
-    var fileNames: [FileNames]
+    var fileNames: [FileNameList]
 
     private var files: [String] { fileNames.all }
 
-    @Option(help: ArgumentHelp("A header that goes with the payloads.", valueName: "name=value"))
+    @Option(help: ArgumentHelp("A header of the request to APNs. Repeat for more.", valueName: "name=value"))
     var header: [String] = []
 
-    @OptionGroup var chartOptions: ChartOptions
+    @OptionGroup var chartOptions: ChartKeyArguments
 
     @Option(help: "The most bytes: a number, or a name as encode takes it; without it what the push type allows.")
     var limit: String?
@@ -34,10 +36,10 @@ struct Lint: ParsableCommand, MachineReadable {
 
     func validate() throws {
         guard files.count(where: { $0 == "-" }) <= 1 else {
-            throw ValidationError("standard input can be read only once: give one '-'")
+            throw ValidationError("standard input can be read only once: use one '-'")
         }
         for header in header where PushHeader(parsing: header) == nil {
-            throw ValidationError("'\(header)' is no header: write NAME=VALUE, such as apns-priority=10")
+            throw ValidationError("'\(header)' is not a header: write NAME=VALUE, such as apns-priority=10")
         }
     }
 
@@ -52,12 +54,13 @@ struct Lint: ParsableCommand, MachineReadable {
             do {
                 let bytes = try file.read(limit: 64 << 20)
                 do {
-                    report.add(try lint.findings(in: bytes), file: file.path)
+                    report.add(findings: try lint.findings(in: bytes), inFile: file.path)
                 } catch {
-                    report.add(Failure(error, payload: bytes, of: file), file: file.path)
+                    let failure = PushDocument.failure(error, parsing: bytes, of: file)
+                    report.add(failure: failure, readingFile: file.path)
                 }
             } catch {
-                report.add(Failure(error, file: file.path), file: file.path)
+                report.add(failure: Failure(error, file: file.path), readingFile: file.path)
             }
         }
         if json {
@@ -66,6 +69,6 @@ struct Lint: ParsableCommand, MachineReadable {
             try StandardOutput.write(Array(report.text.utf8))
         }
         for failure in report.failures { StandardError.writeEscapedLine("pushchart: error: \(failure.message)") }
-        if let status = report.status { throw ExitCode(status.rawValue) }
+        if let status = report.exitStatus { throw ExitCode(status.rawValue) }
     }
 }

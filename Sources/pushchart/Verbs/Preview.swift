@@ -5,18 +5,16 @@ import JSONDocument
 import PNGFile
 import Pixels
 
-/// Draws what the phone will show.
+/// Draws the picture that the phone shows.
 struct Preview: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
-        abstract: "Draws the picture that the phone will show.",
+        abstract: "Draws the picture that the phone shows.",
         discussion: """
-            A file is a payload, or a CSV file that is drawn straight from all its samples. Pictures are named \
-            NAME[~dark]@Sx.png after their files.
+            A file is a payload, or a CSV file that is drawn with all its samples. A picture is named \
+            NAME[~dark]@Sx.png after its file.
 
-            The style is --style, else the one the payload names, else 'default'. A name stands for NAME.json in the \
-            folder --styles; 'default' is built in.
-
-            Many files are drawn by all cores.
+            The style is --style, otherwise the style that the payload names, otherwise the built-in style 'default'. \
+            A name refers to NAME.json in the folder --styles.
 
             pushchart preview push.apns
             pushchart preview *.apns --output pictures --styles styles --scale 3 --appearance dark
@@ -26,30 +24,34 @@ struct Preview: ParsableCommand, MachineReadable {
     )
 
     @Argument(help: ArgumentHelp("Payloads or CSV files; '-' is standard input.", valueName: "file"))
-    var fileNames: [FileNames]
+    var fileNames: [FileNameList]
 
     private var files: [String] { fileNames.all }
 
     @Option(
         name: .shortAndLong,
-        help: "A folder for the pictures, a file for a single one, or '-' for standard output; without it this folder."
+        help: ArgumentHelp(
+            "A folder, a file for a single picture, or '-' for standard output. The default is the current folder.",
+            valueName: "dir|file"
+        ),
+        completion: .file()
     )
     var output: String?
 
-    @OptionGroup var pictures: PictureOptions
+    @OptionGroup var pictures: PictureArguments
 
-    @Flag(help: "Lists the pictures as JSON, and errors too.")
+    @Flag(help: "Lists the pictures and errors as JSON.")
     var json = false
 
     func validate() throws {
         guard files.count(where: { $0 == "-" }) <= 1 else {
-            throw ValidationError("standard input can be read only once: give a file instead of one '-'")
+            throw ValidationError("standard input can be read only once: replace one '-' by a file")
         }
         guard !(output == "-" && json) else {
-            throw ValidationError("the picture and its listing cannot both go to standard output")
+            throw ValidationError("the picture and the JSON cannot both go to standard output")
         }
         guard output != "-" || files.count == 1 else {
-            throw ValidationError("standard output takes one picture: give one file, or a folder for the pictures")
+            throw ValidationError("standard output takes one picture: give one file, or an output folder")
         }
     }
 
@@ -65,50 +67,52 @@ struct Preview: ParsableCommand, MachineReadable {
             outputs: targets.pairs.map(\.target)
         )
         try targets.folder?.create()
-        let maker = try PictureMaker(pictures)
+        let renderer = try PictureRenderer(pictures)
         var listing: [JSONValue] = []
-        try inParallel(targets.pairs) {
+        try processInParallel(targets.pairs) {
             ChartRasterizer()
-        } work: { pair, rasterizer in
+        } process: { pair, rasterizer in
             Result {
-                try maker.withPicture(of: pair.input, with: rasterizer) { picture in
+                try renderer.withPicture(of: pair.input, with: rasterizer) { picture in
                     PictureFile(picture)
                 }
             }
-        } take: { pair, result in
+        } consume: { pair, result in
             let picture = try result.get()
             try pair.target.write(picture.png)
-            report(picture.missingGlyphs, of: pair.input)
-            listing.append(entry(pair.input, pair.target, picture))
+            warn(aboutMissingGlyphs: picture.missingGlyphs, of: pair.input)
+            listing.append(json(of: picture, input: pair.input, output: pair.target))
         }
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }
 
-    private func report(_ missing: [Unicode.Scalar], of input: InputFile) {
+    private func warn(aboutMissingGlyphs missing: [Unicode.Scalar], of input: InputFile) {
         guard !missing.isEmpty else { return }
         let list = missing.map { "U+\(String($0.value, radix: 16, uppercase: true))" }.joined(separator: ", ")
-        StandardError.writeEscapedLine("pushchart: warning: \(input.path): the font has no glyph for \(list); boxes are drawn")
+        StandardError.writeEscapedLine(
+            "pushchart: warning: \(input.path): the font has no glyph for \(list): boxes are drawn"
+        )
     }
 
-    private func entry(_ input: InputFile, _ target: OutputFile, _ picture: PictureFile) -> JSONValue {
-        var entry = JSONObject()
-        entry["input"] = JSONValue(input.path)
-        entry["output"] = JSONValue(target.path)
-        entry["width"] = JSONValue(picture.width)
-        entry["height"] = JSONValue(picture.height)
-        entry["missingGlyphs"] = .array(picture.missingGlyphs.map { JSONValue(String($0)) })
-        return .object(entry)
+    private func json(of picture: PictureFile, input: InputFile, output: OutputFile) -> JSONValue {
+        [
+            "input": JSONValue(input.path),
+            "output": JSONValue(output.path),
+            "width": JSONValue(picture.width),
+            "height": JSONValue(picture.height),
+            "missingGlyphs": .array(picture.missingGlyphs.map { JSONValue(String($0)) }),
+        ]
     }
 }
 
-/// A picture as it is written.
+/// An encoded picture without its pixels.
 private struct PictureFile {
     let png: [UInt8]
     let width: Int
     let height: Int
     let missingGlyphs: [Unicode.Scalar]
 
-    init(_ picture: PictureMaker.Picture) {
+    init(_ picture: PictureRenderer.Picture) {
         png = picture.png
         width = picture.image.pixels.width
         height = picture.image.pixels.height

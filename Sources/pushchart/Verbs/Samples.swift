@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import JSONDocument
 
-/// Makes every payload that a manifest lists.
+/// Packs every payload of a manifest.
 struct Samples: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
-        abstract: "Makes every payload that a manifest lists.",
+        abstract: "Packs every payload of a manifest.",
         discussion: """
-            The manifest is a JSON list. An entry has a name, series files and a template, both relative to the \
-            manifest, and may have a style and options: those of 'encode' for packing and columns, under their long names; \
-            flags are true or false. Nothing is written but NAME.apns in the output folder.
+            The manifest is a JSON array. An entry has a name, series files and a template, relative to the manifest. \
+            It may have a style, and options of 'encode' for packing and columns by their long names; flags are true \
+            or false. Only NAME.apns files in the output folder are written.
 
             [{"name": "price", "series": ["series/price.csv"], "template": "templates/price.apns",
               "style": "night", "options": {"tolerance": 0.5, "value": ["low", "high"]}}]
@@ -18,13 +18,17 @@ struct Samples: ParsableCommand, MachineReadable {
             """
     )
 
-    @Argument(help: "The list of payloads.")
+    @Argument(help: ArgumentHelp("The manifest.", valueName: "manifest.json"), completion: .file(extensions: ["json"]))
     var manifest: String
 
-    @Option(name: .shortAndLong, help: "The folder for the payloads, NAME.apns each.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The folder of the payloads.", valueName: "dir"),
+        completion: .directory
+    )
     var output: String
 
-    @Flag(help: "Writes errors to standard output as JSON too.")
+    @Flag(help: "Also writes errors to standard output as JSON.")
     var json = false
 
     func run() throws {
@@ -49,7 +53,7 @@ struct Samples: ParsableCommand, MachineReadable {
                 try encode.encode(onlyRegular: true, within: output)
             } catch {
                 let failure = Failure(error)
-                // What a manifest says is no wrong usage of the command.
+                // An invalid option in a manifest is not wrong usage of the command.
                 let status = failure.status == .usage ? .rejected : failure.status
                 throw Failure(failure.code, "\(name): \(failure.message)", status: status)
             }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import ChartLayout
 
-/// Checks style files, and tells what they can hold.
+/// Validates style files, or prints their format.
 struct Styles: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
-        abstract: "Checks style files, and tells what they can hold.",
+        abstract: "Validates style files, or prints their format.",
         discussion: """
-            Every file given is read as 'preview' would; the first that cannot be is an error that names the key.
+            Each style file is read as 'preview' reads it. The first invalid file is an error that names its key.
 
             pushchart styles styles/*.json
             pushchart styles --schema > style.schema.json
@@ -14,38 +14,37 @@ struct Styles: ParsableCommand, MachineReadable {
             """
     )
 
-    /// What to print.
-    enum Topic: EnumerableFlag {
+    enum Output: EnumerableFlag {
         case schema, keys, `default`
 
-        static func help(for value: Topic) -> ArgumentHelp? {
+        static func help(for value: Output) -> ArgumentHelp? {
             switch value {
             case .schema: "Prints the JSON Schema of style files."
-            case .keys: "Prints every key and what it takes, as a table in Markdown."
-            case .default: "Prints the built-in style 'default', a place to start from."
+            case .keys: "Prints all keys and their values as a Markdown table."
+            case .default: "Prints the built-in style 'default'."
             }
         }
     }
 
-    @Argument(help: ArgumentHelp("Style files to check.", valueName: "files"))
-    var fileNames: [FileNames] = []
+    @Argument(help: ArgumentHelp("Style files to validate.", valueName: "file"))
+    var fileNames: [FileNameList] = []
 
     private var files: [String] { fileNames.all }
 
     @Flag(exclusivity: .exclusive)
-    var topic: Topic?
+    var output: Output?
 
-    @Flag(help: "Writes errors to standard output as JSON too.")
+    @Flag(help: "Also writes errors to standard output as JSON.")
     var json = false
 
     func validate() throws {
-        guard files.isEmpty != (topic == nil) else {
-            throw ValidationError("give style files to check, or one of --schema, --keys and --default")
+        guard files.isEmpty != (output == nil) else {
+            throw ValidationError("give style files, or one of --schema, --keys and --default")
         }
     }
 
     func run() throws {
-        switch topic {
+        switch output {
         case .schema: try StandardOutput.write(Array(StyleJSONSchema.text.utf8))
         case .default: try StandardOutput.write(Array(ChartStyle.standardSource.utf8))
         case .keys:

@@ -30,7 +30,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
     )
 
     @Argument(help: ArgumentHelp("Folders of payloads, or payloads.", valueName: "dir"))
-    var placeNames: [FileNames]
+    var placeNames: [FileNameList]
 
     private var places: [String] { placeNames.all }
 
@@ -59,7 +59,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
     @OptionGroup(title: "What may differ")
     var comparison: ComparisonArguments
 
-    @OptionGroup var pictures: PictureOptions
+    @OptionGroup var pictures: PictureArguments
 
     @Flag(help: "Prints the report as JSON, and errors too.")
     var json = false
@@ -108,7 +108,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
             appearance: pictures.appearance
         )
         let checker = SnapshotChecker(
-            maker: try PictureMaker(pictures),
+            maker: try PictureRenderer(pictures),
             options: comparison.options,
             drawsPasses: artifactsOfPasses,
             drawsOverlays: self.report.flatMap(\.targets).contains { $0.form == .html }
@@ -123,11 +123,11 @@ struct TestPictures: ParsableCommand, MachineReadable {
         try artifacts.map(OutputFolder.init)?.create()
         let artifacts = artifacts.map { Artifacts(folder: $0, includesPasses: artifactsOfPasses) }
         for snapshot in empty { try report(SnapshotResult(snapshot: snapshot, outcome: .empty), true) }
-        try inParallel(cases) {
+        try processInParallel(cases) {
             ChartRasterizer()
-        } work: { snapshot, rasterizer in
+        } process: { snapshot, rasterizer in
             checker.check(snapshot, with: rasterizer)
-        } take: { snapshot, result in
+        } consume: { snapshot, result in
             var result = result
             settle(&result, mode)
             var isKept = result.unrecorded == nil

@@ -6,24 +6,24 @@ import LegacyFrames
 struct FrameDecode: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "decode",
-        abstract: "Prints the notifications of captured frames, commands 0, 1 and 2.",
+        abstract: "Prints the notifications of captured frames of the commands 0, 1 and 2.",
         discussion: """
-            Frames are printed as they are read, however long the capture, up to the first byte that is wrong.
+            It prints frames while it reads, up to the first wrong byte.
 
-            With --json each frame is a line that 'frame encode' takes: "payload" is an object where its bytes are JSON \
-            without white space, else a string; bytes that are no text are "payloadHex". A null stands for what the \
-            frame leaves out.
+            With --json each frame is a line that 'frame encode' accepts. "payload" is an object if its bytes are JSON \
+            without white space, otherwise a string. Bytes that are not UTF-8 are "payloadHex". A missing item is \
+            null.
 
             pushchart frame decode capture.bin --json | jq .payload.aps.alert
             """
     )
 
-    @Argument(help: ArgumentHelp("Captured frames; '-' is standard input.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Captured frames; '-' is standard input.", valueName: "file"), completion: .file())
     var file: String
 
-    @OptionGroup var options: FrameOptions
+    @OptionGroup var options: FrameArguments
 
-    @Flag(help: "Prints JSON, one line a frame.")
+    @Flag(help: "Prints a line of JSON for each frame.")
     var json = false
 
     func run() throws {
@@ -34,10 +34,10 @@ struct FrameDecode: ParsableCommand, MachineReadable {
             try PieceReader(input).forEach { piece in
                 decoder.append(piece)
                 var lines: [UInt8] = []
-                // What came before an error is told before it.
+                // Frames before an error are printed before it.
                 defer { try? output.write(lines) }
                 while let frame = try decoder.next() {
-                    let line = FrameLine(frame)
+                    let line = FrameLine(frame: frame)
                     lines += json ? line.json.bytes : Array(line.text.utf8)
                     lines.append(UInt8(ascii: "\n"))
                     guard lines.count >= PieceReader.pieceSize else { continue }

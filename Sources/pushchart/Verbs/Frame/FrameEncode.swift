@@ -2,38 +2,46 @@ import ArgumentParser
 import JSONDocument
 import LegacyFrames
 
-/// Writes notifications as frames.
+/// Encodes notifications as frames.
 struct FrameEncode: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "encode",
-        abstract: "Writes notifications, one JSON object a line, as frames of command 2.",
+        abstract: "Encodes notifications, one JSON object per line, as frames of command 2.",
         discussion: """
             token       64 hexadecimal digits
-            payload     an object, written as it is spelled but for white space, or a string, written byte for byte; \
-            "payloadHex" instead gives bytes that are no text
-            identifier  a number; one more than the line before has, where it is left out, or null for none
-            expiry      seconds since 1970, 0 for "do not store"; no item where it is left out or null
-            priority    10 or 5; 10 where it is left out, or null for no item
+            payload     an object, or a string that is written byte for byte; "payloadHex" for bytes that are not UTF-8
+            identifier  a number, or null for none; by default one more than that of the line before
+            expiry      seconds since 1970, 0 for "do not store", or null for none (the default)
+            priority    10 (the default), 5, or null for none
 
             {"token":"0f1e...","payload":{"aps":{"alert":"Hello"}},"identifier":1,"expiry":1400086400,"priority":10}
 
-            Frames are written as lines are read; those before a line that is refused have been written. With --json \
-            the numbers of frames and of their bytes are printed at the end.
+            An object keeps the spelling of its values, and loses white space between tokens. Frames are written while \
+            lines are read. All frames before a rejected line are written.
             """
     )
 
-    @Argument(help: ArgumentHelp("Notifications, one a line; '-' is standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("Notifications, one per line; '-' is standard input.", valueName: "file"),
+        completion: .file()
+    )
     var file: String
 
-    @OptionGroup var options: FrameOptions
+    @OptionGroup var options: FrameArguments
 
-    @Option(help: "The identifier of a first line that has none.")
+    @Option(help: ArgumentHelp("The identifier of the first line if it has none.", valueName: "number"))
     var firstIdentifier: UInt32 = 1
 
-    @Option(name: .shortAndLong, help: "Where the frames go; '-' is standard output.")
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file of the frames; '-' is standard output.", valueName: "file"),
+        completion: .file()
+    )
     var output = "-"
 
-    @Flag(help: "Writes a summary and errors to standard output as JSON; needs --output FILE.")
+    @Flag(
+        help: "Writes the number of frames and bytes, and errors, as JSON to standard output. Requires --output FILE."
+    )
     var json = false
 
     func validate() throws {
@@ -41,7 +49,7 @@ struct FrameEncode: ParsableCommand, MachineReadable {
             throw ValidationError("frames and JSON cannot both go to standard output: give --output FILE")
         }
         guard output != file || output == "-" else {
-            throw ValidationError("the notifications and their frames would be one file: give two names")
+            throw ValidationError("the notifications and the frames would be one file: give two names")
         }
     }
 
@@ -57,12 +65,12 @@ struct FrameEncode: ParsableCommand, MachineReadable {
             let lines = try reader.lines(atMost: 1024, byteCount: 1 << 16)
             guard !lines.isEmpty else { break }
             var frames: [UInt8] = []
-            // What came before a line that is refused is written before that is told.
+            // Frames before a rejected line are written before its error.
             defer { try? output.write(frames) }
             for line in lines {
                 lineNumber += 1
-                guard let line = try bytes(of: line, at: "\(input.name):\(lineNumber)") else { continue }
-                let frame = try NotificationLine(line, place: "\(input.name):\(lineNumber)")
+                guard let line = try bytes(of: line, location: "\(input.name):\(lineNumber)") else { continue }
+                let frame = try NotificationLine(line, location: "\(input.name):\(lineNumber)")
                     .frame(nextIdentifier: nextIdentifier, payloadLimit: options.limit)
                 if let identifier = frame.identifier { nextIdentifier = identifier == .max ? nil : identifier + 1 }
                 frame.write(into: &frames)
@@ -73,22 +81,19 @@ struct FrameEncode: ParsableCommand, MachineReadable {
             frames = []
         }
         guard json else { return }
-        var summary = JSONObject()
-        summary["frames"] = JSONValue(frameCount)
-        summary["bytes"] = JSONValue(byteCount)
-        try StandardOutput.write(JSONValue.object(summary).line)
+        let summary: JSONValue = ["frames": JSONValue(frameCount), "bytes": JSONValue(byteCount)]
+        try StandardOutput.write(summary.line)
     }
 
-    /// The bytes of a line; `nil` for a blank one.
-    private func bytes(of line: LineReader.Line, at place: String) throws -> [UInt8]? {
+    /// The bytes of a line; `nil` for a blank line.
+    private func bytes(of line: LineReader.Line, location: String) throws -> [UInt8]? {
         guard case .bytes(let bytes) = line else {
             throw Failure(
                 "line-too-long",
-                "\(place): the line has more than \(NotificationLine.maximumByteCount) bytes, and no notification "
-                    + "needs as many",
+                "\(location): the line has more than \(NotificationLine.maximumByteCount) bytes: split it",
                 status: .unreadable
             )
         }
-        return bytes.contains { ![0x20, 0x09, 0x0D].contains($0) } ? bytes : nil
+        return bytes.allSatisfy(\.isJSONWhiteSpace) ? nil : bytes
     }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// Which pictures to judge.
 struct PendingNames: ParsableArguments {
     @Argument(help: ArgumentHelp("Names of snapshots, as 'pending' lists them.", valueName: "names"))
-    var nameWords: [FileNames] = []
+    var nameWords: [FileNameList] = []
 
     private var names: [String] { nameWords.all }
 

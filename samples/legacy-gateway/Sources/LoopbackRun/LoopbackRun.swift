@@ -4,22 +4,22 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// A sender and a stand-in gateway on loopback, and what the one says held against what the other knows.
+/// A sender and a test gateway on loopback, and the comparison of their records.
 public struct LoopbackRun: Sendable {
-    /// How many notifications were given.
+    /// The number of notifications.
     public let notifications: Int
-    /// What the sender says.
+    /// The report of the sender.
     public let summary: SenderSummary
-    /// What the gateway knows.
+    /// The record of the gateway.
     public let ledger: GatewayLedger
-    /// How each notification ended, by identifier from 1 on.
-    public let ends: [CompletedNotification<Outgoing>]
-    /// How long it took, in seconds.
+    /// The completed notifications, by identifier from 1 on.
+    public let completed: [CompletedNotification<OutgoingNotification>]
+    /// The duration in seconds.
     public let seconds: Double
 
-    /// Sends so many notifications through a gateway with these faults.
+    /// Sends notifications through a gateway with faults.
     ///
-    /// - Parameter payloadBytes: The length of the one payload that all have, at least 21.
+    /// - Parameter payloadBytes: The length of each payload, at least 21.
     public static func run(
         notifications: Int,
         plan: FaultPlan = FaultPlan(),
@@ -29,18 +29,18 @@ public struct LoopbackRun: Sendable {
         presentsCertificate: Bool = true
     ) async throws -> LoopbackRun {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
-        let gateway = StandInGateway(on: group.next(), tls: try authority.serverContext(), plan: plan)
+        let gateway = TestGateway(on: group.next(), tls: try authority.serverContext(), plan: plan)
         let port = try await gateway.start()
         let text = "{\"aps\":{\"alert\":\"" + String(repeating: "x", count: max(1, payloadBytes - 20)) + "\"}}"
-        let book = Book(try FramePayload(Array(text.utf8)), count: notifications)
+        let record = RunRecord(try FramePayload(Array(text.utf8)), count: notifications)
         let sender = NotificationSender(
             on: group.next(),
             port: port,
             tls: try authority.clientContext(presentsCertificate: presentsCertificate),
             serverName: TestAuthority.serverName,
             options: options,
-            source: book.next,
-            report: book.record
+            source: record.next,
+            onCompletion: record.append
         )
         let start = NIODeadline.now()
         let summary = try await sender.run()
@@ -51,60 +51,62 @@ public struct LoopbackRun: Sendable {
             notifications: notifications,
             summary: summary,
             ledger: ledger,
-            ends: book.ends,
+            completed: record.completed,
             seconds: seconds
         )
     }
 
-    /// How many notifications count as sent although nobody took them, or never ended at all.
+    /// The number of notifications that completed as sent without an acceptance, or never completed.
     public var lost: Int {
-        notifications - ends.count
-            + ends.count { end in
-                guard case .sent = end.fate else { return false }
-                return ledger.taken[end.identifier, default: 0] == 0
+        notifications - completed.count
+            + completed.count { notification in
+                guard case .sent = notification.outcome else { return false }
+                return ledger.acceptances[notification.identifier, default: 0] == 0
             }
     }
 
-    /// How many were taken more than once without the sender having said that this might be.
-    public var unannouncedDoubles: Int {
-        ends.count { ledger.taken[$0.identifier, default: 0] > 1 && !$0.mayBeDoubled }
+    /// The number of notifications that were accepted more than once without a warning of the sender.
+    public var unannouncedDuplicates: Int {
+        completed.count { ledger.acceptances[$0.identifier, default: 0] > 1 && !$0.mayBeDuplicated }
     }
 
-    /// How many ended as failed with another reason than the gateway had.
+    /// The number of notifications that failed with another status than the gateway's.
     public var wrongFailures: Int {
-        ends.count { end in
-            guard case .failed(let status) = end.fate else { return false }
-            return ledger.refused[end.identifier] != status
+        completed.count { notification in
+            guard case .failed(let status) = notification.outcome else { return false }
+            return ledger.refused[notification.identifier] != status
         }
     }
 
-    /// Whether each notification ended once, in the order in which they were given, and was taken in that order.
+    /// Whether each notification completed once, and acceptances and completions followed the order of identifiers.
     public var isInOrder: Bool {
-        ledger.isInOrder && ends.enumerated().allSatisfy { Int($1.identifier) == $0 + 1 }
+        ledger.isInOrder && completed.enumerated().allSatisfy { Int($1.identifier) == $0 + 1 }
     }
 }
 
-/// The notifications of a run, and their ends; touched on the sender's event loop, and when it has finished.
-private final class Book: @unchecked Sendable {
+/// The notifications of a run, and their outcomes. Accessed on the sender's event loop, and after it has finished.
+private final class RunRecord: @unchecked Sendable {
     private let payload: FramePayload
     private let count: Int
-    private var given: UInt64 = 0
-    private(set) var ends: [CompletedNotification<Outgoing>] = []
+    private var createdCount: UInt64 = 0
+    private(set) var completed: [CompletedNotification<OutgoingNotification>] = []
 
     init(_ payload: FramePayload, count: Int) {
         self.payload = payload
         self.count = count
     }
 
-    @Sendable func next() -> Outgoing? {
-        guard given < UInt64(count) else { return nil }
-        given += 1
-        // Each device has a token of its own, which tells its place.
+    @Sendable func next() -> OutgoingNotification? {
+        guard createdCount < UInt64(count) else { return nil }
+        createdCount += 1
+        // Each device has its own token.
         var bytes = Array(repeating: UInt8(0xAB), count: DeviceToken.byteCount)
-        for index in 0..<8 { bytes[index] = UInt8(truncatingIfNeeded: given >> UInt64(8 * index)) }
+        for index in 0..<8 { bytes[index] = UInt8(truncatingIfNeeded: createdCount >> UInt64(8 * index)) }
         guard let token = try? DeviceToken(bytes) else { return nil }
-        return Outgoing(token: token, payload: payload, expiry: 0)
+        return OutgoingNotification(token: token, payload: payload, expiry: 0)
     }
 
-    @Sendable func record(_ end: CompletedNotification<Outgoing>) { ends.append(end) }
+    @Sendable func append(_ notification: CompletedNotification<OutgoingNotification>) {
+        completed.append(notification)
+    }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import NIOSSL
 
-/// A certificate authority that lives as long as a test, with a server's and a client's certificate, made by `openssl`.
+/// A temporary certificate authority with a server and a client certificate, made by `openssl`.
 public struct TestAuthority: Sendable {
     private let root: NIOSSLCertificate
     private let server: Identity
@@ -12,12 +12,12 @@ public struct TestAuthority: Sendable {
         let key: NIOSSLPrivateKey
     }
 
-    /// The name that the server's certificate is for.
+    /// The name in the server certificate.
     public static let serverName = "localhost"
 
-    /// Makes keys and certificates, good for a day.
+    /// Creates keys and certificates that are valid for a day.
     ///
-    /// - Throws: An error where `openssl` is missing or fails.
+    /// - Throws: An error if `openssl` is missing or fails.
     public init() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "legacy-gateway-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -57,7 +57,7 @@ public struct TestAuthority: Sendable {
         root = try certificate("root")
     }
 
-    /// TLS for a gateway that asks for a client's certificate of this authority.
+    /// The TLS context of a gateway that requires a client certificate of this authority.
     public func serverContext() throws -> NIOSSLContext {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: [.certificate(server.certificate)],
@@ -68,9 +68,9 @@ public struct TestAuthority: Sendable {
         return try NIOSSLContext(configuration: configuration)
     }
 
-    /// TLS for a sender.
+    /// The TLS context of a sender.
     ///
-    /// - Parameter presentsCertificate: Whether the sender has a certificate to show.
+    /// - Parameter presentsCertificate: Whether the sender has a certificate.
     public func clientContext(presentsCertificate: Bool = true) throws -> NIOSSLContext {
         var configuration = TLSConfiguration.makeClientConfiguration()
         configuration.trustRoots = .certificates([root])

@@ -10,7 +10,7 @@ import LoopbackRun
     import Darwin
 #endif
 
-// gateway-run [NOTIFICATIONS [FAULTS [SEED]]]: a run through the loopback gateway, and what came of it.
+// gateway-run [NOTIFICATIONS [FAULTS [SEED]]]: runs a sender and a gateway on loopback, and prints the results.
 let arguments = CommandLine.arguments.dropFirst().map { Int($0) }
 guard arguments.count <= 3, arguments.allSatisfy({ $0.map { (0...100_000_000).contains($0) } ?? false }) else {
     print("usage: gateway-run [NOTIFICATIONS [FAULTS [SEED]]]")
@@ -19,20 +19,20 @@ guard arguments.count <= 3, arguments.allSatisfy({ $0.map { (0...100_000_000).co
 let numbers = arguments.compactMap { $0 } + [1_000_000, 1000, 1].dropFirst(arguments.count)
 let authority = try TestAuthority()
 
-/// A run, told on a few lines; false where something is wrong.
-func run(_ notifications: Int, faults: Int, pause: (every: Int, milliseconds: Int64)? = nil) async throws -> Bool {
+/// Runs and prints the results; returns false if a notification was lost, duplicated without warning or out of order.
+func run(notifications: Int, faults: Int, pause: (every: Int, milliseconds: Int64)? = nil) async throws -> Bool {
     var options = SenderOptions(
         queue: .init(
-            patience: 2000,
+            acknowledgementTimeout: 2000,
             inFlightLimit: 1_000_000,
-            afterSilence: .sendAgain(atMost: .max),
+            inDoubtPolicy: .resend(maximumInDoubtAttempts: .max),
             capacity: 1_000_000
         )
     )
     options.pause = pause
-    // With a fault every thousand and many thousands on their way, silences come in rows.
-    options.fruitlessLimit = 1000
-    options.longestBackoff = 100
+    // With a fault every thousand and many thousands in flight, many connections in a row are lost.
+    options.unproductiveConnectionLimit = 1000
+    options.maximumBackoff = 100
     let plan = FaultPlan.random(faults: faults, notifications: UInt32(max(1, notifications)), seed: UInt64(numbers[2]))
     let run = try await LoopbackRun.run(
         notifications: notifications,
@@ -45,20 +45,28 @@ func run(_ notifications: Int, faults: Int, pause: (every: Int, milliseconds: In
         "\(notifications) notifications, \(plan.faults.count) faults (\(run.ledger.faults) times), seed \(numbers[2])"
     )
     print("  \(summary.sent) sent, \(summary.failed) failed, \(summary.unknown) unknown, \(summary.waiting) waiting")
-    print("  \(run.lost) lost; \(run.ledger.doubled) doubled, \(run.unannouncedDoubles) of them without warning")
-    print("  \(summary.mayBeDoubled) reported as perhaps doubled; \(summary.misjudged) reported as sent too early")
+    print("  \(run.lost) lost; \(run.ledger.duplicated) duplicated, \(run.unannouncedDuplicates) without warning")
+    print(
+        "  \(summary.mayBeDuplicated) reported as possibly duplicated; \(summary.wronglySent) wrongly reported as sent"
+    )
     print("  order \(run.isInOrder ? "kept" : "BROKEN"); \(run.wrongFailures) failures with a wrong reason")
     print("  \(summary.connections) connections, \(summary.failedConnections) that failed, \(summary.stalls) stalls")
-    print("  \(summary.answers) answers, \(summary.silences) silences, \(summary.brokenAnswers) of them half answers")
-    print("  \(summary.written) frames written; \(run.seconds) s, \(Int(Double(notifications) / run.seconds)) a second")
-    return run.lost == 0 && run.unannouncedDoubles == 0 && run.isInOrder && run.wrongFailures == 0
-        && summary.misjudged == 0 && run.ends.count == notifications
+    print(
+        "  \(summary.responses) responses, \(summary.lostConnections) lost connections, "
+            + "\(summary.incompleteResponses) with an incomplete response"
+    )
+    print(
+        "  \(summary.framesWritten) frames written; \(run.seconds) s, "
+            + "\(Int(Double(notifications) / run.seconds)) a second"
+    )
+    return run.lost == 0 && run.unannouncedDuplicates == 0 && run.isInOrder && run.wrongFailures == 0
+        && summary.wronglySent == 0 && run.completed.count == notifications
 }
 
-var isRight = try await run(numbers[0], faults: numbers[1])
+var isRight = try await run(notifications: numbers[0], faults: numbers[1])
 print("Without faults:")
-isRight = try await run(numbers[0], faults: 0) && isRight
-let few = min(numbers[0], 10_000)
-print("With a wait of 100 ms after every 100, as the libraries on the wiki page:")
-isRight = try await run(few, faults: 0, pause: (100, 100)) && isRight
+isRight = try await run(notifications: numbers[0], faults: 0) && isRight
+let fewer = min(numbers[0], 10_000)
+print("With a pause of 100 ms after every 100, as older libraries did:")
+isRight = try await run(notifications: fewer, faults: 0, pause: (100, 100)) && isRight
 exit(isRight ? 0 : 1)

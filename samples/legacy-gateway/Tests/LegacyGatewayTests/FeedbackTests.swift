@@ -14,15 +14,15 @@ struct FeedbackTests {
         }
     }
 
-    static func read(_ tuples: [FeedbackTuple], cut: Int? = nil, limit: Int = 1_000_000) async throws
-        -> FeedbackReader.Answer
+    static func read(_ tuples: [FeedbackTuple], truncatedAt: Int? = nil, limit: Int = 1_000_000) async throws
+        -> FeedbackReader.Result
     {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 2)
         let service = FeedbackService(
             on: group.next(),
             tls: try authority.get().serverContext(),
             tuples: tuples,
-            cut: cut
+            truncatedAt: cut
         )
         let channel = try await service.start()
         let answer = try await FeedbackReader.read(
@@ -45,10 +45,10 @@ struct FeedbackTests {
         #expect(answer.error == nil)
     }
 
-    @Test("A list that is cut within a tuple says so")
-    func cut() async throws {
+    @Test("A list that is truncatedAt within a tuple says so")
+    func truncatedAt() async throws {
         let tuples = try Self.tuples(3)
-        let answer = try await Self.read(tuples, cut: 2 * FeedbackTuple.byteCount + 7)
+        let answer = try await Self.read(tuples, truncatedAt: 2 * FeedbackTuple.byteCount + 7)
         #expect(answer.tuples == Array(tuples.prefix(2)))
         #expect(answer.error?.code == .truncated)
     }

@@ -8,28 +8,30 @@ import Testing
 /// One authority for all tests: making keys takes longer than using them.
 let authority = Result { try TestAuthority() }
 
-/// Patience is the one thing here that a clock measures: longer than a busy machine may keep a thread waiting.
+/// The acknowledgement timeout is longer than a busy machine delays a thread.
 func options(
     inFlightLimit: Int = 1_000_000,
-    afterSilence: SendQueue<Outgoing>.Options.AfterSilence = .sendAgain(atMost: 8)
+    inDoubtPolicy: SendQueue<OutgoingNotification>.Options.InDoubtPolicy = .resend(maximumInDoubtAttempts: 8)
 ) -> SenderOptions {
-    SenderOptions(queue: .init(patience: 3000, inFlightLimit: inFlightLimit, afterSilence: afterSilence))
+    SenderOptions(
+        queue: .init(acknowledgementTimeout: 3000, inFlightLimit: inFlightLimit, inDoubtPolicy: inDoubtPolicy)
+    )
 }
 
 @Suite("A sender and a gateway on loopback", .serialized)
 struct LoopbackTests {
-    @Test("Nothing goes wrong: all sent, in order, none twice, on one connection")
+    @Test("Without faults all are sent once, in order, on one connection")
     func clean() async throws {
         let run = try await LoopbackRun.run(notifications: 3000, options: options(), authority: authority.get())
         #expect(run.summary.sent == 3000)
-        #expect(run.summary.written == 3000)
+        #expect(run.summary.framesWritten == 3000)
         #expect(run.summary.connections == 1)
-        #expect(run.ledger.taken.count == 3000)
-        #expect(run.ledger.doubled == 0 && run.lost == 0 && run.isInOrder)
+        #expect(run.ledger.acceptances.count == 3000)
+        #expect(run.ledger.duplicated == 0 && run.lost == 0 && run.isInOrder)
     }
 
     @Test(
-        "A refusal, at once or late, fails one and loses none",
+        "An immediate or late refusal fails one notification and loses none",
         arguments: [1, 2, 500, 999, 1000] as [UInt32],
         [0, 30] as [Int64]
     )
@@ -42,13 +44,13 @@ struct LoopbackTests {
             authority: authority.get()
         )
         #expect(run.summary.sent == 999)
-        #expect(run.ends[Int(identifier) - 1].fate == .failed(.invalidToken))
-        #expect(run.ledger.taken.count == 999 && run.ledger.taken[identifier] == nil)
-        #expect(run.ledger.doubled == 0 && run.lost == 0 && run.isInOrder)
-        #expect(run.summary.answers == 1 && run.summary.mayBeDoubled == 0 && run.summary.misjudged == 0)
+        #expect(run.completed[Int(identifier) - 1].outcome == .failed(.invalidToken))
+        #expect(run.ledger.acceptances.count == 999 && run.ledger.acceptances[identifier] == nil)
+        #expect(run.ledger.duplicated == 0 && run.lost == 0 && run.isInOrder)
+        #expect(run.summary.responses == 1 && run.summary.mayBeDuplicated == 0 && run.summary.wronglySent == 0)
     }
 
-    @Test("A shutdown loses none and doubles none", arguments: [1, 500, 1000] as [UInt32])
+    @Test("A shutdown loses and duplicates none", arguments: [1, 500, 1000] as [UInt32])
     func shutdown(identifier: UInt32) async throws {
         let run = try await LoopbackRun.run(
             notifications: 1000,
@@ -57,13 +59,13 @@ struct LoopbackTests {
             authority: authority.get()
         )
         #expect(run.summary.sent == 1000)
-        #expect(run.ends[Int(identifier) - 1].fate == .sent(.precededShutdown(lastTaken: identifier)))
-        #expect(run.ledger.taken.count == 1000 && run.ledger.doubled == 0 && run.isInOrder)
-        #expect(run.summary.mayBeDoubled == 0)
+        #expect(run.completed[Int(identifier) - 1].outcome == .sent(.beforeShutdown(lastAccepted: identifier)))
+        #expect(run.ledger.acceptances.count == 1000 && run.ledger.duplicated == 0 && run.isInOrder)
+        #expect(run.summary.mayBeDuplicated == 0)
     }
 
     @Test(
-        "A silence loses none; what may be doubled is announced",
+        "A lost connection loses none, and possible duplicates are announced",
         arguments: [GatewayFault.closeSilently, .reset, .halfError],
         [1, 500, 1000] as [UInt32]
     )
@@ -77,28 +79,27 @@ struct LoopbackTests {
         let fails = fault == .halfError ? 1 : 0
         #expect(run.summary.failed == fails)
         #expect(run.summary.sent == 1000 - fails)
-        #expect(run.summary.silences >= 1)
-        #expect(run.lost == 0 && run.unannouncedDoubles == 0 && run.isInOrder && run.wrongFailures == 0)
-        #expect(run.ledger.doubled <= run.summary.mayBeDoubled)
+        #expect(run.summary.lostConnections >= 1)
+        #expect(run.lost == 0 && run.unannouncedDuplicates == 0 && run.isInOrder && run.wrongFailures == 0)
+        #expect(run.ledger.duplicated <= run.summary.mayBeDuplicated)
     }
 
-    @Test("Nobody gets anything twice, where the caller wants it so")
+    @Test("With .completeAsUnknown nothing is duplicated")
     func atMostOnce() async throws {
-        // However fast the one writes and however late it notices, two silences hide no more than twice what may be on
-        // its way.
+        // Two lost connections leave at most two windows in doubt.
         let run = try await LoopbackRun.run(
             notifications: 60_000,
             plan: FaultPlan([300: .closeSilently, 50_000: .reset]),
-            options: options(inFlightLimit: 20_000, afterSilence: .endAsUnknown),
+            options: options(inFlightLimit: 20_000, inDoubtPolicy: .completeAsUnknown),
             authority: authority.get()
         )
         #expect((300...40_000).contains(run.summary.unknown))
         #expect(run.summary.sent + run.summary.unknown == 60_000)
-        #expect(run.ledger.doubled == 0 && run.lost == 0 && run.isInOrder)
-        #expect(run.summary.mayBeDoubled == 0)
+        #expect(run.ledger.duplicated == 0 && run.lost == 0 && run.isInOrder)
+        #expect(run.summary.mayBeDuplicated == 0)
     }
 
-    @Test("A gateway that does not read is left, before what lies in buffers counts as sent")
+    @Test("A gateway that does not read is left before buffered notifications count as sent")
     func stall() async throws {
         let run = try await LoopbackRun.run(
             notifications: 30_000,
@@ -108,56 +109,56 @@ struct LoopbackTests {
         )
         #expect(run.summary.stalls == 1)
         #expect(run.summary.sent == 30_000)
-        #expect(run.lost == 0 && run.unannouncedDoubles == 0 && run.isInOrder)
+        #expect(run.lost == 0 && run.unannouncedDuplicates == 0 && run.isInOrder)
     }
 
     @Test("20,000 notifications and 50 random faults", arguments: [1, 2, 3] as [UInt64])
     func random(seed: UInt64) async throws {
-        // With thousands on their way and a fault every four hundred, one notification sees many silences.
-        var options = options(afterSilence: .sendAgain(atMost: .max))
-        options.fruitlessLimit = 60
-        options.longestBackoff = 100
+        // With thousands in flight and a fault every four hundred, one notification is in doubt many times.
+        var options = options(inDoubtPolicy: .resend(maximumInDoubtAttempts: .max))
+        options.unproductiveConnectionLimit = 60
+        options.maximumBackoff = 100
         let run = try await LoopbackRun.run(
             notifications: 20_000,
             plan: .random(faults: 50, notifications: 20_000, seed: seed),
             options: options,
             authority: authority.get()
         )
-        #expect(run.ends.count == 20_000)
+        #expect(run.completed.count == 20_000)
         #expect(run.summary.sent + run.summary.failed == 20_000)
         #expect(run.summary.failed == run.ledger.refused.count)
         #expect(run.ledger.faults >= 50)
-        #expect(run.lost == 0 && run.unannouncedDoubles == 0 && run.isInOrder && run.wrongFailures == 0)
-        #expect(run.ledger.doubled > 0, "a silent close of a busy connection hides something")
-        #expect(run.summary.misjudged == 0)
+        #expect(run.lost == 0 && run.unannouncedDuplicates == 0 && run.isInOrder && run.wrongFailures == 0)
+        #expect(run.ledger.duplicated > 0, "a silent close of a busy connection causes duplicates")
+        #expect(run.summary.wronglySent == 0)
     }
 
     @Test("Without a certificate nothing counts as sent")
     func noCertificate() async throws {
         var options = options()
-        options.fruitlessLimit = 3
+        options.unproductiveConnectionLimit = 3
         let run = try await LoopbackRun.run(
             notifications: 100,
             options: options,
             authority: authority.get(),
             presentsCertificate: false
         )
-        #expect(run.ledger.taken.isEmpty)
+        #expect(run.ledger.acceptances.isEmpty)
         #expect(run.summary.sent == 0 && run.summary.failed == 0)
         #expect(run.summary.unknown + run.summary.waiting == 100)
     }
 
-    @Test("Where nobody listens the sender gives up, and what is left is waiting")
+    @Test("Without a gateway the sender gives up, and all notifications are waiting")
     func nobody() async throws {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-        // A port that was somebody's a moment ago.
+        // A port that was just closed.
         let server = try await ServerBootstrap(group: group).bind(host: "127.0.0.1", port: 0).get()
         let port = try #require(server.localAddress?.port)
         try await server.close()
         var options = options()
-        options.fruitlessLimit = 3
-        options.shortestBackoff = 1
-        let one = Outgoing(
+        options.unproductiveConnectionLimit = 3
+        options.minimumBackoff = 1
+        let one = OutgoingNotification(
             token: try DeviceToken(Array(repeating: 1, count: 32)),
             payload: try FramePayload([0x7B, 0x7D]),
             expiry: nil
@@ -170,7 +171,7 @@ struct LoopbackTests {
             serverName: TestAuthority.serverName,
             options: options,
             source: left.next,
-            report: { end in #expect(end.fate == .waiting(.neverSent)) }
+            onCompletion: { notification in #expect(notification.outcome == .waiting(.neverSent)) }
         )
         let summary = try await sender.run()
         #expect(summary.waiting == 2)
@@ -181,9 +182,9 @@ struct LoopbackTests {
 
 /// A source for a sender; touched on its event loop.
 final class OneByOne: @unchecked Sendable {
-    private var rest: [Outgoing]
+    private var rest: [OutgoingNotification]
 
-    init(_ all: [Outgoing]) { rest = all.reversed() }
+    init(_ all: [OutgoingNotification]) { rest = all.reversed() }
 
-    @Sendable func next() -> Outgoing? { rest.popLast() }
+    @Sendable func next() -> OutgoingNotification? { rest.popLast() }
 }

@@ -3,23 +3,23 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 
-/// Reads what a feedback service tells, to the end.
+/// Reads all tuples of a feedback service.
 public enum FeedbackReader {
-    /// What was told, and whether that was all.
-    public struct Answer: Sendable {
-        /// The tuples that came whole.
+    /// The tuples of a feedback service.
+    public struct Result: Sendable {
+        /// The complete tuples.
         public let tuples: [FeedbackTuple]
-        /// Why the list may go on; `nil` where it came to its end.
+        /// The reason why the list may be incomplete; `nil` if it is complete.
         public let error: FrameError?
     }
 
     /// Connects, and reads until the service closes.
     ///
     /// - Parameters:
-    ///   - host: The service's name or address; without one this machine.
-    ///   - serverName: The name that the service's certificate has to hold.
-    ///   - limit: The most tuples that are gathered; the connection is closed after them.
-    ///   - timeout: How long it may take in all.
+    ///   - host: The name or address of the service.
+    ///   - serverName: The required name in the certificate of the service.
+    ///   - limit: The maximum number of tuples, after which the connection is closed.
+    ///   - timeout: The time limit of connecting and reading.
     public static func read(
         host: String = "127.0.0.1",
         port: Int,
@@ -28,8 +28,8 @@ public enum FeedbackReader {
         on eventLoop: any EventLoop,
         limit: Int = 1_000_000,
         timeout: TimeAmount = .seconds(30)
-    ) async throws -> Answer {
-        let answer = eventLoop.makePromise(of: Answer.self)
+    ) async throws -> Result {
+        let answer = eventLoop.makePromise(of: Result.self)
         do {
             let channel = try await ClientBootstrap(group: eventLoop)
                 .connectTimeout(timeout)
@@ -37,7 +37,7 @@ public enum FeedbackReader {
                     channel.eventLoop.makeCompletedFuture {
                         try channel.pipeline.syncOperations.addHandlers([
                             NIOSSLClientHandler(context: tls, serverHostname: serverName),
-                            FeedbackListener(answer, limit: limit),
+                            FeedbackHandler(answer, limit: limit),
                         ])
                     }
                 }
@@ -51,16 +51,16 @@ public enum FeedbackReader {
     }
 }
 
-private final class FeedbackListener: ChannelInboundHandler {
+private final class FeedbackHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
-    private let answer: EventLoopPromise<FeedbackReader.Answer>
+    private let answer: EventLoopPromise<FeedbackReader.Result>
     private let limit: Int
     private var decoder = FeedbackDecoder()
     private var tuples: [FeedbackTuple] = []
     private var isOver = false
 
-    init(_ answer: EventLoopPromise<FeedbackReader.Answer>, limit: Int) {
+    init(_ answer: EventLoopPromise<FeedbackReader.Result>, limit: Int) {
         self.answer = answer
         self.limit = limit
     }
@@ -92,6 +92,6 @@ private final class FeedbackListener: ChannelInboundHandler {
         isOver = true
         var error: FrameError?
         do throws(FrameError) { try decoder.finish() } catch let failure { error = failure }
-        answer.succeed(FeedbackReader.Answer(tuples: tuples, error: error))
+        answer.succeed(FeedbackReader.Result(tuples: tuples, error: error))
     }
 }

@@ -4,7 +4,7 @@ import NIOPosix
 import NIOSSL
 import NIOTLS
 
-/// A feedback service on loopback: tells its tuples to whoever connects, and closes.
+/// A feedback service on loopback: sends its tuples to each client, and closes.
 public final class FeedbackService: Sendable {
     private let eventLoop: any EventLoop
     private let tls: NIOSSLContext
@@ -12,15 +12,15 @@ public final class FeedbackService: Sendable {
 
     /// Creates a service.
     ///
-    /// - Parameter cut: Where it closes early, in bytes from the start; `nil` for the whole list.
-    public init(on eventLoop: any EventLoop, tls: NIOSSLContext, tuples: [FeedbackTuple], cut: Int? = nil) {
+    /// - Parameter truncatedAt: The offset in bytes at which it closes early; `nil` for the whole list.
+    public init(on eventLoop: any EventLoop, tls: NIOSSLContext, tuples: [FeedbackTuple], truncatedAt: Int? = nil) {
         self.eventLoop = eventLoop
         self.tls = tls
         let bytes = tuples.flatMap(\.bytes)
-        self.bytes = cut.map { Array(bytes.prefix($0)) } ?? bytes
+        self.bytes = truncatedAt.map { Array(bytes.prefix($0)) } ?? bytes
     }
 
-    /// Listens on loopback; the port is that of the channel's address.
+    /// Listens on loopback. The address of the channel has the port.
     public func start() async throws -> any Channel {
         let tls = tls
         let bytes = bytes
@@ -28,7 +28,7 @@ public final class FeedbackService: Sendable {
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandlers([
-                        NIOSSLServerHandler(context: tls), FeedbackTeller(bytes),
+                        NIOSSLServerHandler(context: tls), FeedbackWriter(bytes),
                     ])
                 }
             }
@@ -36,7 +36,7 @@ public final class FeedbackService: Sendable {
     }
 }
 
-private final class FeedbackTeller: ChannelInboundHandler {
+private final class FeedbackWriter: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 

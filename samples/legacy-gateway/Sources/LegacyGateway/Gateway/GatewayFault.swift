@@ -1,23 +1,24 @@
 import LegacyFrames
 
-/// What a stand-in gateway does when it reads one certain notification.
+/// The fault of a test gateway when it reads a certain notification.
 public enum GatewayFault: Hashable, Sendable {
-    /// Refuses it, each time it comes: reads no more, and says so after so many milliseconds.
+    /// Refuses the notification each time: stops reading, and responds after a delay in milliseconds.
     case refuse(ErrorStatus, after: Int64)
-    /// Takes it, says that it goes away, and reads no more. Happens once.
+    /// Accepts the notification, responds with `shutdown`, and stops reading. Happens once.
     case shutdown
-    /// Does not take it, and closes without a word. Happens once.
+    /// Discards the notification, and closes without a response. Happens once.
     case closeSilently
-    /// Refuses it, but only the first three bytes of the answer get out before the connection is closed. When it comes
-    /// again it is refused in whole.
+    /// Refuses the notification, but sends only three bytes of the response and closes.
+    ///
+    /// Later attempts get a complete response.
     case halfError
-    /// Does not take it, and resets the connection under TLS' feet. Happens once.
+    /// Discards the notification, and resets the TCP connection without closing TLS. Happens once.
     case reset
-    /// Does not take it, reads no more, and leaves the connection open. Happens once.
+    /// Discards the notification, stops reading, and leaves the connection open. Happens once.
     case stall
 }
 
-/// The faults that a gateway has been ordered to make, by the identifier that sets each off.
+/// The planned faults of a gateway, by the identifier that triggers each.
 public struct FaultPlan: Sendable {
     /// The faults.
     public var faults: [UInt32: GatewayFault]
@@ -25,11 +26,15 @@ public struct FaultPlan: Sendable {
     /// Creates a plan.
     public init(_ faults: [UInt32: GatewayFault] = [:]) { self.faults = faults }
 
-    /// Scatters faults of all kinds but ``GatewayFault/stall`` over the notifications 1 to `notifications`, the same for
-    /// the same seed.
+    /// Distributes faults of all kinds except ``GatewayFault/stall`` over the notifications 1 to `notifications`.
     ///
-    /// - Parameter latest: The most milliseconds that an error is delayed.
-    public static func random(faults count: Int, notifications: UInt32, seed: UInt64, latest: Int64 = 20) -> FaultPlan {
+    /// - Parameters:
+    ///   - count: The number of faults.
+    ///   - seed: The seed. Equal seeds give equal plans.
+    ///   - maximumDelay: The maximum delay of an error in milliseconds.
+    public static func random(faults count: Int, notifications: UInt32, seed: UInt64, maximumDelay: Int64 = 20)
+        -> FaultPlan
+    {
         var generator = SplitMix64(state: seed)
         var plan = FaultPlan()
         let wanted = min(count, Int(notifications))
@@ -39,7 +44,7 @@ public struct FaultPlan: Sendable {
             plan.faults[identifier] =
                 switch Int.random(in: 0..<6, using: &generator) {
                 case 0: .refuse(.invalidToken, after: 0)
-                case 1: .refuse(.processingError, after: Int64.random(in: 1...max(1, latest), using: &generator))
+                case 1: .refuse(.processingError, after: Int64.random(in: 1...max(1, maximumDelay), using: &generator))
                 case 2: .shutdown
                 case 3: .closeSilently
                 case 4: .halfError
@@ -50,9 +55,9 @@ public struct FaultPlan: Sendable {
     }
 }
 
-/// A small generator, so that a run can be had again.
+/// A seeded random number generator, for repeatable runs.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
-    /// What the next number is made of.
+    /// The state.
     public var state: UInt64
 
     /// Creates a generator.

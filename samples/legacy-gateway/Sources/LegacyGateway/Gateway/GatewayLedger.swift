@@ -1,18 +1,18 @@
 import LegacyFrames
 
-/// What a stand-in gateway took and refused: the truth that a sender's report is held against.
+/// The notifications that a test gateway accepted and refused, to verify the report of a sender.
 public struct GatewayLedger: Sendable {
-    /// How often each notification was taken, by identifier.
-    public private(set) var taken: [UInt32: Int] = [:]
-    /// The notifications that were refused, with the status.
+    /// The number of times that each notification was accepted, by identifier.
+    public private(set) var acceptances: [UInt32: Int] = [:]
+    /// The status of each refused notification, by identifier.
     public private(set) var refused: [UInt32: ErrorStatus] = [:]
-    /// Whether notifications were taken, each for its first time, in the order of their identifiers.
+    /// Whether the first acceptances followed the order of identifiers.
     public private(set) var isInOrder = true
-    /// How many bytes arrived after an error, and were thrown away.
+    /// The number of bytes that arrived after an error and were discarded.
     public internal(set) var discardedBytes = 0
-    /// How many connections there were.
+    /// The number of connections.
     public internal(set) var connections = 0
-    /// How many faults came to pass, each time counted.
+    /// The number of triggered faults, with repetitions.
     public private(set) var faults = 0
 
     private var pending: [UInt32: GatewayFault]
@@ -20,11 +20,11 @@ public struct GatewayLedger: Sendable {
 
     init(_ plan: FaultPlan) { pending = plan.faults }
 
-    /// How many notifications were taken more than once.
-    public var doubled: Int { taken.values.count { $0 > 1 } }
+    /// The number of notifications that were accepted more than once.
+    public var duplicated: Int { acceptances.values.count { $0 > 1 } }
 
-    /// The fault that a notification sets off.
-    mutating func fault(at identifier: UInt32) -> GatewayFault? {
+    /// Records and returns the planned fault of a notification.
+    mutating func triggerFault(at identifier: UInt32) -> GatewayFault? {
         guard let fault = pending[identifier] else { return nil }
         faults += 1
         switch fault {
@@ -37,9 +37,9 @@ public struct GatewayLedger: Sendable {
         return fault
     }
 
-    mutating func take(_ identifier: UInt32) {
-        let times = taken[identifier, default: 0]
-        taken[identifier] = times + 1
+    mutating func accept(_ identifier: UInt32) {
+        let times = acceptances[identifier, default: 0]
+        acceptances[identifier] = times + 1
         guard times == 0 else { return }
         if identifier < highest { isInOrder = false }
         highest = max(highest, identifier)

@@ -4,47 +4,46 @@ import NIOPosix
 import NIOSSL
 import NIOTLS
 
-/// Streams notifications to a gateway over TLS, one connection at a time, and reports how it ended with each.
+/// Sends notifications to a gateway over TLS, one connection at a time, and reports the outcome of each.
 ///
-/// It never waits for an answer: it writes as fast as the gateway reads, reads errors meanwhile, and leaves it to
-/// ``SendQueue`` what an error or a silence means. Notifications are drawn from the source as there is room for them, so
-/// that memory is bounded however many there are.
+/// It never waits for a response: it writes as fast as the gateway reads, and reads errors at the same time.
+/// ``SendQueue`` decides the effect of an error or a lost connection. The sender takes notifications from the source
+/// only while the queue has capacity, so memory is bounded.
 public final class NotificationSender: @unchecked Sendable {
-    // Everything mutable is touched on the event loop alone.
+    // Mutable state is accessed only on the event loop.
     private let eventLoop: any EventLoop
     private let host: String
     private let port: Int
     private let tls: NIOSSLContext
     private let serverName: String
     private let options: SenderOptions
-    private let source: @Sendable () -> Outgoing?
-    private let report: @Sendable (CompletedNotification<Outgoing>) -> Void
+    private let source: @Sendable () -> OutgoingNotification?
+    private let onCompletion: @Sendable (CompletedNotification<OutgoingNotification>) -> Void
     private let done: EventLoopPromise<SenderSummary>
 
-    private var queue: SendQueue<Outgoing>
+    private var queue: SendQueue<OutgoingNotification>
     private var summary = SenderSummary()
-    private var sourceIsDry = false
+    private var isSourceEmpty = false
     private var channel: (any Channel)?
-    private var connection: SendQueue<Outgoing>.Connection?
-    private var fruitless = 0
-    private var endsAtConnect = 0
-    private var isPumping = false
+    private var connection: SendQueue<OutgoingNotification>.Connection?
+    private var unproductiveConnections = 0
+    private var completedAtConnect = 0
+    private var isWriteScheduled = false
     private var isPausing = false
     private var isOver = false
     private var sentSincePause = 0
     private var stalledSince: Int64?
     private var scratch: [UInt8] = []
 
-    /// How many bytes are written at a time.
-    private static let chunk = 1 << 14
+    private static let chunkByteCount = 1 << 14
 
     /// Creates a sender.
     ///
     /// - Parameters:
-    ///   - host: The gateway's name or address; without one this machine.
-    ///   - serverName: The name that the gateway's certificate has to hold.
-    ///   - source: The next notification, or `nil` where there are no more. Called on the event loop.
-    ///   - report: Takes the end of each notification, in the order of their numbers. Called on the event loop.
+    ///   - host: The name or address of the gateway.
+    ///   - serverName: The required name in the certificate of the gateway.
+    ///   - source: Returns the next notification, or `nil` after the last one. Called on the event loop.
+    ///   - onCompletion: Receives each completed notification in the order of identifiers. Called on the event loop.
     public init(
         on eventLoop: any EventLoop,
         host: String = "127.0.0.1",
@@ -52,8 +51,8 @@ public final class NotificationSender: @unchecked Sendable {
         tls: NIOSSLContext,
         serverName: String,
         options: SenderOptions = SenderOptions(),
-        source: @escaping @Sendable () -> Outgoing?,
-        report: @escaping @Sendable (CompletedNotification<Outgoing>) -> Void
+        source: @escaping @Sendable () -> OutgoingNotification?,
+        onCompletion: @escaping @Sendable (CompletedNotification<OutgoingNotification>) -> Void
     ) {
         self.eventLoop = eventLoop
         self.host = host
@@ -62,12 +61,12 @@ public final class NotificationSender: @unchecked Sendable {
         self.serverName = serverName
         self.options = options
         self.source = source
-        self.report = report
+        self.onCompletion = onCompletion
         queue = SendQueue(options: options.queue)
         done = eventLoop.makePromise()
     }
 
-    /// Sends everything, and answers when each notification has ended.
+    /// Sends all notifications, and returns when each has completed.
     public func run() async throws -> SenderSummary {
         eventLoop.execute { self.connect() }
         return try await done.futureResult.get()
@@ -77,9 +76,9 @@ public final class NotificationSender: @unchecked Sendable {
 
     private func connect() {
         guard !isOver else { return }
-        fill()
+        enqueueFromSource()
         guard !finishIfDrained() else { return }
-        guard fruitless < options.fruitlessLimit else { return giveUp() }
+        guard unproductiveConnections < options.unproductiveConnectionLimit else { return giveUp() }
         ClientBootstrap(group: eventLoop)
             .connectTimeout(.milliseconds(options.connectTimeout))
             .channelOption(.socketOption(.so_sndbuf), value: 1 << 17)
@@ -96,7 +95,7 @@ public final class NotificationSender: @unchecked Sendable {
             .whenComplete { result in
                 switch result {
                 case .success(let channel):
-                    // The handshake is to be done in time too.
+                    // The timeout covers the handshake too.
                     self.eventLoop.scheduleTask(in: .milliseconds(self.options.connectTimeout)) {
                         if self.channel !== channel { channel.closeBelowTLS(NIOSSLClientHandler.self) }
                     }
@@ -107,49 +106,48 @@ public final class NotificationSender: @unchecked Sendable {
             }
     }
 
-    /// Tries again: at once where the last connection brought something, else after a while.
+    /// Connects again: immediately after a productive connection, otherwise after a wait.
     private func reconnect() {
-        let ends = summary.sent + summary.failed + summary.unknown
-        fruitless = ends > endsAtConnect ? 0 : fruitless + 1
-        guard fruitless > 0 else { return connect() }
-        let doublings = min(fruitless - 1, 16)
-        let delay = min(options.longestBackoff, options.shortestBackoff << Int64(doublings))
+        let completed = summary.sent + summary.failed + summary.unknown
+        unproductiveConnections = completed > completedAtConnect ? 0 : unproductiveConnections + 1
+        guard unproductiveConnections > 0 else { return connect() }
+        let doublings = min(unproductiveConnections - 1, 16)
+        let delay = min(options.maximumBackoff, options.minimumBackoff << Int64(doublings))
         eventLoop.scheduleTask(in: .milliseconds(delay)) { self.connect() }
     }
 
-    fileprivate func opened(_ channel: any Channel) -> SendQueue<Outgoing>.Connection {
+    fileprivate func opened(_ channel: any Channel) -> SendQueue<OutgoingNotification>.Connection {
         summary.connections += 1
-        endsAtConnect = summary.sent + summary.failed + summary.unknown
+        completedAtConnect = summary.sent + summary.failed + summary.unknown
         self.channel = channel
-        let connection = queue.connect(report: end)
+        let connection = queue.connectionOpened(onCompletion: complete)
         self.connection = connection
         stalledSince = nil
         return connection
     }
 
-    /// Sends on a connection whose handler knows it; a write may fail, and close it, at once.
-    fileprivate func begin() {
-        pump()
-        tick()
+    /// Starts to send. The handler must know its connection before: a write may fail and close it immediately.
+    fileprivate func startSending() {
+        writeNextChunk()
+        checkTimeouts()
     }
 
-    /// The gateway answered.
-    fileprivate func received(_ response: ErrorResponse, on connection: SendQueue<Outgoing>.Connection) {
-        let meaning = queue.receive(response, on: connection, report: end)
-        guard meaning != .ignored else { return }
-        summary.answers += 1
-        if case .tooLate(let misjudged, _) = meaning { summary.misjudged += misjudged }
+    fileprivate func received(_ response: ErrorResponse, on connection: SendQueue<OutgoingNotification>.Connection) {
+        let effect = queue.receive(response, on: connection, onCompletion: complete)
+        guard effect != .ignored else { return }
+        summary.responses += 1
+        if case .tooLate(let wronglySent, _) = effect { summary.wronglySent += wronglySent }
         channel?.closeBelowTLS(NIOSSLClientHandler.self)
     }
 
-    /// The connection is gone; `nil` where it never came about.
-    fileprivate func closed(_ connection: SendQueue<Outgoing>.Connection?, withBrokenAnswer isBroken: Bool) {
+    /// - Parameter connection: The connection; `nil` if it was never opened.
+    fileprivate func closed(_ connection: SendQueue<OutgoingNotification>.Connection?, hasIncompleteResponse: Bool) {
         guard !isOver else { return }
         if let connection, connection == self.connection {
             if queue.isCurrent(connection) {
-                summary.silences += 1
-                if isBroken { summary.brokenAnswers += 1 }
-                queue.disconnect(connection, report: end)
+                summary.lostConnections += 1
+                if hasIncompleteResponse { summary.incompleteResponses += 1 }
+                queue.connectionClosed(connection, onCompletion: complete)
             }
             self.connection = nil
             channel = nil
@@ -161,9 +159,9 @@ public final class NotificationSender: @unchecked Sendable {
 
     // MARK: Sending
 
-    /// Writes one piece, and comes back for the next when what has arrived meanwhile is read.
-    fileprivate func pump() {
-        fill()
+    /// Writes one chunk, and schedules the next after pending reads.
+    fileprivate func writeNextChunk() {
+        enqueueFromSource()
         guard let channel, let connection, queue.isCurrent(connection), !isPausing else { return }
         guard channel.isWritable else {
             if stalledSince == nil { stalledSince = now }
@@ -172,7 +170,8 @@ public final class NotificationSender: @unchecked Sendable {
         stalledSince = nil
         scratch.removeAll(keepingCapacity: true)
         let time = now
-        while scratch.count < Self.chunk, let next = queue.send(at: time, report: end) {
+        while scratch.count < Self.chunkByteCount, let next = queue.dequeueForSending(at: time, onCompletion: complete)
+        {
             NotificationFrame(
                 token: next.element.token,
                 payload: next.element.payload,
@@ -180,16 +179,16 @@ public final class NotificationSender: @unchecked Sendable {
                 expiry: next.element.expiry,
                 priority: next.element.priority
             ).write(into: &scratch)
-            summary.written += 1
+            summary.framesWritten += 1
             if pauseIsDue() { break }
         }
         guard !scratch.isEmpty else { return }
         channel.writeAndFlush(channel.allocator.buffer(bytes: scratch), promise: nil)
-        guard !isPumping, !isPausing else { return }
-        isPumping = true
+        guard !isWriteScheduled, !isPausing else { return }
+        isWriteScheduled = true
         eventLoop.execute {
-            self.isPumping = false
-            self.pump()
+            self.isWriteScheduled = false
+            self.writeNextChunk()
         }
     }
 
@@ -201,17 +200,17 @@ public final class NotificationSender: @unchecked Sendable {
         isPausing = true
         eventLoop.scheduleTask(in: .milliseconds(pause.milliseconds)) {
             self.isPausing = false
-            self.pump()
+            self.writeNextChunk()
         }
         return true
     }
 
-    /// Draws as many as the queue has room for. What it has no number for stays in the source.
-    private func fill() {
-        if queue.isExhausted { sourceIsDry = true }
-        while !sourceIsDry, queue.count < options.queue.capacity, !queue.isExhausted {
+    /// Fills the queue from the source. Notifications without a free identifier stay in the source.
+    private func enqueueFromSource() {
+        if queue.hasUsedAllIdentifiers { isSourceEmpty = true }
+        while !isSourceEmpty, queue.count < options.queue.capacity, !queue.hasUsedAllIdentifiers {
             guard let next = source(), (try? queue.enqueue(next)) != nil else {
-                sourceIsDry = true
+                isSourceEmpty = true
                 return
             }
         }
@@ -221,44 +220,44 @@ public final class NotificationSender: @unchecked Sendable {
 
     private var now: Int64 { Int64(NIODeadline.now().uptimeNanoseconds / 1_000_000) }
 
-    /// Ages what is on its way, and comes back when the next is due.
-    private func tick() {
+    /// Completes timed out notifications, and schedules the next check.
+    private func checkTimeouts() {
         guard !isOver, let connection, queue.isCurrent(connection) else { return }
-        // What lies in our own buffers must not age into "sent".
-        if let stalledSince, now - stalledSince >= max(1, options.queue.patience / 2) {
+        // Notifications in our own buffers must not count as sent.
+        if let stalledSince, now - stalledSince >= max(1, options.queue.acknowledgementTimeout / 2) {
             summary.stalls += 1
             channel?.closeBelowTLS(NIOSSLClientHandler.self)
             return
         }
-        queue.advance(to: now, report: end)
-        pump()
+        queue.completeTimedOut(at: now, onCompletion: complete)
+        writeNextChunk()
         guard !finishIfDrained() else { return }
-        let patience = options.queue.patience
-        let wait = min(max(1, (queue.nextDeadline ?? .max) - now), max(1, patience / 8))
+        let timeout = options.queue.acknowledgementTimeout
+        let wait = min(max(1, (queue.nextDeadline ?? .max) - now), max(1, timeout / 8))
         eventLoop.scheduleTask(in: .milliseconds(wait)) { [number = connection] in
-            if number == self.connection { self.tick() }
+            if number == self.connection { self.checkTimeouts() }
         }
     }
 
-    // MARK: Ends
+    // MARK: Completion
 
-    private func end(_ end: CompletedNotification<Outgoing>) {
-        summary.add(end)
-        report(end)
+    private func complete(_ notification: CompletedNotification<OutgoingNotification>) {
+        summary.count(notification)
+        onCompletion(notification)
     }
 
     private func finishIfDrained() -> Bool {
-        guard sourceIsDry, queue.count == 0, !isOver else { return isOver }
+        guard isSourceEmpty, queue.count == 0, !isOver else { return isOver }
         isOver = true
         channel?.close(promise: nil)
         done.succeed(summary)
         return true
     }
 
-    /// Ends what is left: there is no gateway to be had. What is still in the source stays there.
+    /// Completes the queue without a gateway. Notifications in the source stay there.
     private func giveUp() {
         isOver = true
-        queue.stop(report: end)
+        queue.stop(onCompletion: complete)
         done.succeed(summary)
     }
 }
@@ -269,7 +268,7 @@ private final class SenderHandler: ChannelInboundHandler {
 
     private let sender: NotificationSender
     private var decoder = ErrorResponseDecoder()
-    private var connection: SendQueue<Outgoing>.Connection?
+    private var connection: SendQueue<OutgoingNotification>.Connection?
     private var isBroken = false
 
     init(_ sender: NotificationSender) { self.sender = sender }
@@ -277,7 +276,7 @@ private final class SenderHandler: ChannelInboundHandler {
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if case .handshakeCompleted? = event as? TLSUserEvent {
             connection = sender.opened(context.channel)
-            sender.begin()
+            sender.startSending()
         }
         context.fireUserInboundEventTriggered(event)
     }
@@ -294,11 +293,11 @@ private final class SenderHandler: ChannelInboundHandler {
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
-        if context.channel.isWritable { sender.pump() }
+        if context.channel.isWritable { sender.writeNextChunk() }
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        sender.closed(connection, withBrokenAnswer: isBroken || decoder.pendingCount > 0)
+        sender.closed(connection, hasIncompleteResponse: isBroken || decoder.unreadByteCount > 0)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

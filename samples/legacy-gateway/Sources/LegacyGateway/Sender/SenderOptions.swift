@@ -1,38 +1,38 @@
 import LegacyFrames
 
-/// How a sender goes about it.
+/// The settings of a sender.
 public struct SenderOptions: Sendable {
-    /// What its queue assumes and holds.
-    public var queue: SendQueue<Outgoing>.Options
+    /// The settings of its queue.
+    public var queue: SendQueue<OutgoingNotification>.Options
 
-    /// How long to wait before another connection is tried, in milliseconds: doubled after each that brought nothing.
-    public var shortestBackoff: Int64 = 20
+    /// The wait before the next connection attempt, in milliseconds. It doubles after each unproductive connection.
+    public var minimumBackoff: Int64 = 20
 
-    /// The longest such wait, in milliseconds.
-    public var longestBackoff: Int64 = 5000
+    /// The maximum wait, in milliseconds.
+    public var maximumBackoff: Int64 = 5000
 
-    /// After how many connections in a row that brought nothing the sender gives up.
-    public var fruitlessLimit = 10
+    /// The number of consecutive connections without a completed notification after which the sender gives up.
+    public var unproductiveConnectionLimit = 10
 
-    /// How long a connection may take to come about, in milliseconds.
+    /// The time limit of connecting, with the TLS handshake, in milliseconds.
     public var connectTimeout: Int64 = 5000
 
-    /// What the wiki page's libraries did: pause for so many milliseconds after so many notifications. For comparison.
+    /// A pause after a number of notifications, as older libraries made. For comparison.
     public var pause: (every: Int, milliseconds: Int64)?
 
     /// Creates options.
-    public init(queue: SendQueue<Outgoing>.Options = .init()) { self.queue = queue }
+    public init(queue: SendQueue<OutgoingNotification>.Options = .init()) { self.queue = queue }
 }
 
-/// What is to be sent; its number is given when it is taken up.
-public struct Outgoing: Sendable {
+/// A notification to send. The queue assigns its identifier.
+public struct OutgoingNotification: Sendable {
     /// The device.
     public var token: DeviceToken
     /// The payload.
     public var payload: FramePayload
-    /// When it is no longer worth delivering, as in ``NotificationFrame/expiry``.
+    /// The expiry, see ``NotificationFrame/expiry``.
     public var expiry: UInt32?
-    /// When the device is to be told.
+    /// The priority.
     public var priority: DeliveryPriority
 
     /// Creates a notification.
@@ -44,35 +44,35 @@ public struct Outgoing: Sendable {
     }
 }
 
-/// How a run went.
+/// The result of a run.
 public struct SenderSummary: Sendable, Equatable {
-    /// How many ended as sent, failed, unknown and waiting.
+    /// The number of notifications by outcome.
     public var sent = 0, failed = 0, unknown = 0, waiting = 0
-    /// How many of them may have been taken more than once.
-    public var mayBeDoubled = 0
-    /// How many were reported as sent, and turned out not to be.
-    public var misjudged = 0
-    /// How many frames were written, each time counted.
-    public var written = 0
-    /// How many connections came about, and how many tries did not.
+    /// The number of notifications that the gateway may have accepted more than once.
+    public var mayBeDuplicated = 0
+    /// The number of notifications that were wrongly reported as sent.
+    public var wronglySent = 0
+    /// The number of written frames, with repetitions.
+    public var framesWritten = 0
+    /// The number of opened connections, and of failed attempts.
     public var connections = 0, failedConnections = 0
-    /// How many connections ended with an answer, and how many without one that could be read.
-    public var answers = 0, silences = 0
-    /// How many of the silences were half an answer, or none of the protocol's.
-    public var brokenAnswers = 0
-    /// How many connections were dropped because the gateway did not read.
+    /// The number of connections that ended with a response, and without a readable one.
+    public var responses = 0, lostConnections = 0
+    /// The number of lost connections with an incomplete or invalid response.
+    public var incompleteResponses = 0
+    /// The number of connections that the sender closed because the gateway did not read.
     public var stalls = 0
 
     /// Creates an empty summary.
     public init() {}
 
-    mutating func add(_ end: CompletedNotification<Outgoing>) {
-        switch end.fate {
+    mutating func count(_ notification: CompletedNotification<OutgoingNotification>) {
+        switch notification.outcome {
         case .sent: sent += 1
         case .failed: failed += 1
         case .unknown: unknown += 1
         case .waiting: waiting += 1
         }
-        if end.mayBeDoubled { mayBeDoubled += 1 }
+        if notification.mayBeDuplicated { mayBeDuplicated += 1 }
     }
 }

@@ -1,0 +1,149 @@
+import JSONDocument
+import SeriesCodec
+
+/// The series in a request.
+///
+/// One series is an array of points `[time, value]`. Several series are an array of such arrays, or of objects with
+/// `label`, `points`, `lineColor` and `fillColor`, as `decode` prints them. A time is a number, or a date as in CSV
+/// files. The value `null` is a gap.
+struct RequestSeries {
+    let series: [TimeSeries]
+
+    /// Parses the series of a request; none for `nil`.
+    ///
+    /// - Parameter axis: The axis. Times on an axis of numbers are not dates.
+    /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
+    init(_ value: JSONValue?, axis: SeriesChart.Axis) throws {
+        guard let value else {
+            series = []
+            return
+        }
+        guard case .array(let elements) = value, let first = elements.first else {
+            throw Failure.badRequest("“series” must be an array of points and not empty")
+        }
+        let path = JSONPath(keys: "series")
+        if case .array(let inner) = first, inner.first.map({ $0.kind != "array" }) ?? true {
+            series = [try TimeSeries(label: "", rows: Self.parsePoints(elements, axis: axis, at: path))]
+            return
+        }
+        series = try elements.enumerated().map { index, element in
+            switch element {
+            case .array(let points):
+                return try TimeSeries(label: "", rows: Self.parsePoints(points, axis: axis, at: path[index]))
+            case .object(let object):
+                try Self.validateKeys(of: object, at: path[index])
+                guard case .array(let points)? = object["points"] else {
+                    throw Failure.badRequest("\(path[index]).points must be an array of points")
+                }
+                let rows = try Self.parsePoints(points, axis: axis, at: path[index]["points"])
+                return try Self.series(of: object, rows: rows, at: path[index])
+            default:
+                throw Failure.badRequest("\(path[index]) must be an array of points or an object with “points”")
+            }
+        }
+    }
+
+    /// Rejects unknown keys of a series.
+    static func validateKeys(of object: JSONObject, at path: JSONPath) throws {
+        let known = ["label", "points", "lineColor", "fillColor"]
+        for member in object.members where !known.contains(where: member.key.equals) {
+            throw Failure.badRequest("\(path) has the unknown key “\(member.key.lossyText)”")
+        }
+    }
+
+    /// Creates the series of an object from its points.
+    ///
+    /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
+    static func series(
+        of object: JSONObject,
+        rows: [(time: Double, value: Double?)],
+        at path: JSONPath
+    ) throws -> TimeSeries {
+        try validateKeys(of: object, at: path)
+        guard let label = object["label"].map({ $0.text }) ?? "" else {
+            throw Failure.badRequest("\(path).label must be a string")
+        }
+        var series = try TimeSeries(label: label, rows: rows)
+        series.lineColor = try parseColor("lineColor", of: object, at: path)
+        series.fillColor = try parseColor("fillColor", of: object, at: path)
+        return series
+    }
+
+    private static func parsePoints(
+        _ points: [JSONValue],
+        axis: SeriesChart.Axis,
+        at path: JSONPath
+    ) throws -> [(time: Double, value: Double?)] {
+        var rows: [(time: Double, value: Double?)] = []
+        rows.reserveCapacity(points.count)
+        for (index, point) in points.enumerated() { rows.append(try parsePoint(point, axis: axis, at: path[index])) }
+        return rows
+    }
+
+    /// Parses a point `[time, value]`.
+    ///
+    /// - Parameter path: The path for messages.
+    /// - Throws: ``Failure`` with the code `bad-request`.
+    static func parsePoint(
+        _ point: JSONValue,
+        axis: SeriesChart.Axis,
+        at path: @autoclosure () -> JSONPath
+    ) throws -> (time: Double, value: Double?) {
+        guard case .array(let pair) = point, pair.count == 2 else {
+            throw Failure.badRequest("\(path()) must be a point [time, value]")
+        }
+        let time = try parseTime(pair[0], axis: axis, at: path()[0])
+        switch pair[1] {
+        case .null: return (time, nil)
+        case .number(let number):
+            guard let value = number.double else { throw Failure.badRequest("\(path()[1]) does not fit in a double") }
+            return (time, value)
+        default: throw Failure.badRequest("\(path()[1]) must be a number or null")
+        }
+    }
+
+    private static func parseColor(_ key: String, of object: JSONObject, at path: JSONPath) throws -> ChartColor? {
+        guard let value = object[key] else { return nil }
+        guard let color = value.text.flatMap({ ChartColor(hex: $0) }) else {
+            throw Failure.badRequest("\(path[key]) must be a color #RRGGBB or #RRGGBBAA")
+        }
+        return color
+    }
+
+    /// The years 1 to 9999 in seconds since 1970.
+    private static let supportedSeconds = -62_135_596_800.0..<253_402_300_800.0
+
+    /// Parses a time: seconds since 1970 or a date on an axis of time, a number on an axis of numbers.
+    private static func parseTime(
+        _ value: JSONValue,
+        axis: SeriesChart.Axis,
+        at path: @autoclosure () -> JSONPath
+    ) throws -> Double {
+        let time: Double
+        switch value {
+        case .number(let number):
+            guard let seconds = number.double else { throw Failure.badRequest("\(path()) does not fit in a double") }
+            time = seconds
+        case .string(let string):
+            do {
+                let timestamp = try Timestamp(string.spelling[...])
+                guard axis == .time || timestamp.form == .number else {
+                    throw Failure.badRequest(
+                        "\(path()) is a date, but “axis” is number: use the axis time, or a number"
+                    )
+                }
+                time = timestamp.seconds
+            } catch let error as Timestamp.Malformed {
+                throw Failure.badRequest("\(path()) \(error.reason)")
+            }
+        default:
+            throw Failure.badRequest("\(path()) is of the type \(value.kind): a time must be a number or a date")
+        }
+        guard axis == .number || supportedSeconds.contains(time) else {
+            throw Failure.badRequest(
+                "\(path()) is outside the years 1 to 9999: times are seconds since 1970, not milliseconds"
+            )
+        }
+        return time
+    }
+}

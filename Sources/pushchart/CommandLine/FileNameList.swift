@@ -1,0 +1,18 @@
+import ArgumentParser
+
+/// One or more file names in one argument, see ``PreparedArguments``.
+struct FileNameList: ExpressibleByArgument, Sendable {
+    let names: [String]
+
+    static var defaultCompletionKind: CompletionKind { .file() }
+
+    init?(argument: String) {
+        names = argument.split(separator: PreparedArguments.separator, omittingEmptySubsequences: false).map(
+            String.init
+        )
+    }
+}
+
+extension [FileNameList] {
+    var all: [String] { flatMap(\.names) }
+}

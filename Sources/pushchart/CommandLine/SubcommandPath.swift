@@ -1,0 +1,40 @@
+import ArgumentParser
+import ChartLayout
+
+/// The subcommands at the start of a command line, such as `snapshots accept`.
+enum SubcommandPath {
+    /// Counts the subcommands. The argument parser would report an unknown one as an unexpected argument.
+    ///
+    /// - Throws: ``Failure`` with the code `usage` for an unknown subcommand, with a suggestion.
+    static func countSubcommands(in arguments: [String], of root: any ParsableCommand.Type) throws -> Int {
+        var rest = arguments[...]
+        let isHelp = rest.first == "help"
+        if isHelp { rest.removeFirst() }
+        var command: any ParsableCommand.Type = root
+        var path: [String] = []
+        while let name = rest.popFirst(), !name.hasPrefix("-") {
+            let subcommands = command.configuration.subcommands
+            if subcommands.isEmpty, !isHelp { break }
+            guard let next = subcommands.first(where: { $0._commandName == name }) else {
+                throw unknownSubcommand(name, after: path, candidates: subcommands.map { $0._commandName })
+            }
+            command = next
+            path.append(name)
+        }
+        return path.count + (isHelp ? 1 : 0)
+    }
+
+    private static func unknownSubcommand(_ name: String, after path: [String], candidates: [String]) -> Failure {
+        let parent = path.isEmpty ? "" : " of '\(path.joined(separator: " "))'"
+        guard !candidates.isEmpty else {
+            return Failure("usage", "unknown subcommand \(name.excerpt)\(parent): it has none", status: .usage)
+        }
+        let hint =
+            if let near = EditDistance.nearest(to: name, among: candidates) {
+                "did you mean '\(near)'?"
+            } else {
+                "the subcommands are \(candidates.joined(separator: ", "))"
+            }
+        return Failure("usage", "unknown subcommand \(name.excerpt)\(parent): \(hint)", status: .usage)
+    }
+}

@@ -1,0 +1,68 @@
+import JSONDocument
+
+/// An error as the command reports it: a code for programs, a message for people, and the exit status.
+struct Failure: Error {
+    let code: String
+    let message: String
+    let status: ExitStatus
+
+    init(_ code: String, _ message: String, status: ExitStatus) {
+        self.code = code
+        self.message = message
+        self.status = status
+    }
+
+    /// Converts any error.
+    ///
+    /// - Parameter file: The file that the error concerns.
+    init(_ error: any Error, file: String? = nil) {
+        let prefix = file.map { "\($0): " } ?? ""
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as any ReportableError:
+            let message = error.namesFile ? error.description : prefix + error.description
+            self.init(error.reportCode, message, status: error.exitStatus)
+        default: self.init("unexpected", prefix + "\(error)", status: .environment)
+        }
+    }
+
+    /// A request or an option with an invalid value.
+    static func badRequest(_ reason: String) -> Failure {
+        Failure("bad-request", "the request is invalid: \(reason)", status: .unreadable)
+    }
+
+    /// The error as JSON.
+    var json: JSONValue { ["error": ["code": JSONValue(code), "message": JSONValue(message)]] }
+}
+
+/// The exit statuses of the command.
+enum ExitStatus: Int32 {
+    case success = 0
+    /// A valid input was rejected, or pictures differ.
+    case rejected = 1
+    /// An input cannot be read.
+    case unreadable = 2
+    /// The environment failed: a file cannot be written, or a font is missing.
+    case environment = 3
+    /// The arguments of the command are wrong.
+    case usage = 64
+}
+
+/// An error of a library that ``Failure`` converts.
+protocol ReportableError: Error, CustomStringConvertible {
+    associatedtype Code: RawRepresentable<String>
+
+    var code: Code { get }
+
+    /// The exit status of the command.
+    var exitStatus: ExitStatus { get }
+
+    /// Whether the description names the file.
+    var namesFile: Bool { get }
+}
+
+extension ReportableError {
+    fileprivate var reportCode: String { code.rawValue }
+
+    var namesFile: Bool { false }
+}

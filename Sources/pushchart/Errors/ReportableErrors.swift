@@ -1,0 +1,57 @@
+import ChartLayout
+import ChartRaster
+import LegacyFrames
+import PNGFile
+import PushPayload
+import SeriesCodec
+
+extension SeriesError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        // Settings are validated before the data, see PackingArguments.
+        case .overBudget, .seriesCount, .tooManyPoints, .outOfRange: .rejected
+        default: .unreadable
+        }
+    }
+}
+
+extension PayloadError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .overBudget, .missingAPS, .invalidAPS, .missingText, .noAlert, .keyTaken: .rejected
+        case .reservedKey, .unknownLimit, .badReserve, .badTextField, .untouchableText, .unknownShrinkOrder: .usage
+        default: .unreadable
+        }
+    }
+}
+
+extension StyleError: ReportableError {
+    var exitStatus: ExitStatus { .unreadable }
+}
+
+extension RasterError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .badSize, .tooLarge, .tooMuchPaint: .rejected
+        default: .environment
+        }
+    }
+}
+
+extension PNGError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .unwritable, .outOfMemory: .environment
+        default: .unreadable
+        }
+    }
+}
+
+extension FrameError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .payloadTooLong, .frameTooLong, .identifierWraps: .rejected
+        default: .unreadable
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import PushPayload
+import SeriesCodec
+
+/// The option for the key of the chart in a payload.
+struct ChartKeyArguments: ParsableArguments {
+    @Option(help: "The top-level key of the chart.")
+    var key = PushDocument.standardChartKey
+
+    /// Decodes the chart of a payload.
+    ///
+    /// - Throws: ``Failure`` that names the file.
+    func chart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
+        do {
+            return try SeriesDecoder().decode(document.chartText(at: key))
+        } catch {
+            throw Failure(error, file: file.path)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+public import ArgumentParser
+public import ChartLayout
+public import Snapshots
+
+extension Appearance: ExpressibleByArgument {}
+
+extension RecordMode: ExpressibleByArgument {}
+
+/// A subcommand with the flag `--json`.
+protocol MachineReadable {
+    /// Whether results and errors go to standard output as JSON.
+    var json: Bool { get }
+}

@@ -1,0 +1,99 @@
+import ChartLayout
+import ChartRaster
+import Foundation
+import PNGFile
+import Pixels
+import PushPayload
+import SeriesCodec
+import Snapshots
+
+/// Draws the chart of a payload or CSV file as a PNG.
+struct PictureRenderer: Sendable {
+    let options: PictureArguments
+    private let library: StyleLibrary
+    private let font: SharedFont
+    private let largePictureLock = NSLock()
+
+    /// The pixel count of a large picture, which takes about 70 MB while it is drawn.
+    private static let largePixelCount = 8_000_000
+
+    /// - Throws: `RasterError` if a requested font file cannot be read, even if no picture has text; ``Failure`` if the
+    ///   folder of styles does not exist.
+    init(_ options: PictureArguments) throws {
+        self.options = options
+        if let folder = options.styles, !folder.isFolder {
+            let reason = folder.isThere ? "it is no folder" : "there is no such folder"
+            throw Failure("unreadable-file", "--styles \(folder): \(reason)", status: .unreadable)
+        }
+        library = StyleLibrary(folder: options.styles)
+        font = SharedFont(path: options.fontFile)
+        if options.fontFile != nil { _ = try font.file }
+    }
+
+    struct Picture {
+        /// The pixels, much larger than the encoded file. Release them early.
+        let image: PNGImage
+        let png: [UInt8]
+        let missingGlyphs: [Unicode.Scalar]
+    }
+
+    /// Draws a file, and calls a closure with the picture.
+    ///
+    /// - Throws: ``Failure``, an error of a library, or an error of `body`.
+    func withPicture<Result>(
+        of input: InputFile,
+        with rasterizer: ChartRasterizer,
+        _ body: (Picture) throws -> Result
+    ) throws -> Result {
+        let isPayload = InputKind(path: input.path) == .payload
+        let content = try input.read(limit: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount)
+        let (chart, style) = try chart(in: content, of: input)
+        let list = chart.displayList()
+        let hasText = list.items.contains { if case .text = $0 { true } else { false } }
+        if hasText, rasterizer.font == nil { rasterizer.font = try font.file }
+        let size = try PictureSize(width: list.width, height: list.height, scale: options.scale)
+        // Large pictures are drawn one at a time, because several would take too much memory.
+        let isLarge = size.width * size.height > Self.largePixelCount
+        if isLarge { largePictureLock.lock() }
+        defer { if isLarge { largePictureLock.unlock() } }
+        let rendering = try rasterizer.draw(list, scale: options.scale)
+        let image = PNGImage(
+            pixels: rendering.pixels,
+            scale: options.scale,
+            texts: options.provenance
+                ? try origin(of: content, style: style, size: (list.width, list.height), hasText: hasText).texts : []
+        )
+        return try body(Picture(image: image, png: try image.encoded(), missingGlyphs: rendering.missingGlyphs))
+    }
+
+    private func origin(
+        of content: [UInt8],
+        style: StyleLibrary.Entry,
+        size: (width: Double, height: Double),
+        hasText: Bool
+    ) throws -> PictureOrigin {
+        PictureOrigin(
+            payload: content,
+            style: PictureOrigin.Style(name: style.style.name, source: style.source),
+            size: size,
+            scale: options.scale,
+            appearance: options.appearance.rawValue,
+            fontDigest: hasText ? try font.digest : nil,
+            libraries: LibraryVersions.all
+        )
+    }
+
+    private func chart(in content: [UInt8], of input: InputFile) throws -> (LineChart, StyleLibrary.Entry) {
+        guard InputKind(content, path: input.path) == .payload else {
+            let lines = try options.columns.read(content, of: input)
+            let style = try library.style(askedFor: options.style ?? "default")
+            let size = style.style.size ?? StyleSize(width: 320, height: 320)
+            let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
+            return (LineChart(chart, style: style.style, appearance: options.appearance), style)
+        }
+        let document = try PushDocument(parsing: content, of: input)
+        let chart = try options.chartOptions.chart(in: document, of: input)
+        let style = try options.style.map(library.style(askedFor:)) ?? library.style(named: chart.style ?? "default")
+        return (LineChart(chart, style: style.style, appearance: options.appearance), style)
+    }
+}
