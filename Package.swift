@@ -33,7 +33,7 @@ let package = Package(
         .target(name: "SeriesCodec", linkerSettings: mathLibrary),
         .target(name: "PushPayload", dependencies: ["JSONDocument", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["JSONDocument", "SeriesCodec"]),
-        .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels"]),
+        .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels", "SeriesCodec"]),
         .target(name: "PNGFile", dependencies: ["CPNG", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
         .target(name: "Snapshots", dependencies: ["ImageCompare", "PNGFile", "Pixels"]),

@@ -1,5 +1,6 @@
 import ChartLayout
 import Pixels
+import SeriesCodec
 import TestSupport
 import Testing
 

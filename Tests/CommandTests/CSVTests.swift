@@ -59,7 +59,7 @@ struct CSVTests {
             for month in 0...13 {
                 for day in 0...32 {
                     let date = CivilDate(year: year, month: month, day: day)
-                    guard date.exists else { continue }
+                    guard date.isValid else { continue }
                     #expect(date.daysSince1970 == expected)
                     expected += 1
                     days += 1

@@ -12,7 +12,9 @@ public func fuzzSeriesDecoder(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
     if mode & 1 == 0 {
         text = String(decoding: input.dropFirst(), as: UTF8.self)
     } else {
-        var digits = input.dropFirst().map { Radix88.digits[Int($0)] == .max ? $0 % 88 : Radix88.digits[Int($0)] }
+        var digits = input.dropFirst().map {
+            Radix88.digitOfByte[Int($0)] == .max ? $0 % 88 : Radix88.digitOfByte[Int($0)]
+        }
         while digits.last == 0 { digits.removeLast() }
         text = String(decoding: WireText.withVersionAndCheck(digits), as: UTF8.self)
     }

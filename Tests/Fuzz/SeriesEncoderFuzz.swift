@@ -58,12 +58,12 @@ extension Request {
             }
         }
         // The stated error, measured again.
-        let measured = EnvelopeError(
+        let measured = EnvelopeError.maximum(
             of: decoded.series,
             against: chart.series,
             width: max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up))),
             height: max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up))),
-            mayJoinGaps: true
+            allowsJoinedGaps: true
         )
         // The value of a line at a column border is rounded to a double.
         let axes = SeriesExtent(chart.series)
@@ -71,8 +71,8 @@ extension Request {
         let pixelsPerUlp = Double(chart.height) * scale * (axes.halfRange > 0 ? ulp / axes.halfRange : 1)
         let slack = 1e-6 * max(1, encoded.maximumError) + 2 * pixelsPerUlp
         check(
-            abs(measured.worst - encoded.maximumError) <= slack,
-            "\(measured.worst) px, stated \(encoded.maximumError)"
+            abs(measured - encoded.maximumError) <= slack,
+            "\(measured) px, stated \(encoded.maximumError)"
         )
     }
 }

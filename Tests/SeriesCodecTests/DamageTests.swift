@@ -44,7 +44,7 @@ struct DamageTests {
         for place in bytes.indices {
             for step in [1, 43] {
                 var changed = bytes
-                let digit = (Int(Radix88.digits[Int(bytes[place])]) + step) % Radix88.radix
+                let digit = (Int(Radix88.digitOfByte[Int(bytes[place])]) + step) % Radix88.radix
                 changed[place] = Radix88.characters[digit]
                 #expect(!slipsThrough(String(decoding: changed, as: UTF8.self)))
             }
@@ -56,7 +56,7 @@ struct DamageTests {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             var digits = (Self.texts.randomElement(using: &random) ?? "0").utf8.dropFirst(3)
-                .map { Radix88.digits[Int($0)] }
+                .map { Radix88.digitOfByte[Int($0)] }
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let place = Int.random(in: 0...digits.count, using: &random)
                 switch Int.random(in: 0..<4, using: &random) {

@@ -17,11 +17,11 @@ struct DecimalTests {
 
     @Test("A common power of ten, or none within 53 bits")
     func common() throws {
-        let some = try #require(ShortDecimal.common([1.5, 0.25, 300]))
+        let some = try #require(ShortDecimal.withCommonExponent([1.5, 0.25, 300]))
         #expect(some.exponent == -2)
         #expect(some.mantissas == [150, 25, 30_000])
-        #expect(ShortDecimal.common([1e300, 1e-300]) == nil)
-        #expect(ShortDecimal.common([]) != nil)
+        #expect(ShortDecimal.withCommonExponent([1e300, 1e-300]) == nil)
+        #expect(ShortDecimal.withCommonExponent([]) != nil)
     }
 
     @Test("Levels are the nearest ones, and values come back within half a step", arguments: 0..<50 as Range<UInt64>)

@@ -42,12 +42,12 @@ struct FrozenVectorTests {
         #expect(encoded.text == vector.now ?? vector.text)
         if vector.now != nil {
             let before = try SeriesDecoder().decode(vector.text)
-            let error = EnvelopeError(
+            let error = EnvelopeError.maximum(
                 of: before.series,
                 against: chart.series,
                 width: Int(Double(chart.width) * options.scale),
                 height: Int(Double(chart.height) * options.scale)
-            ).worst
+            )
             // Shorter, or of a finer kind, or nearer, but for what rounding makes of it.
             #expect(
                 encoded.text.utf8.count < vector.text.utf8.count || encoded.pointCount > before.series[0].count

@@ -15,7 +15,7 @@ struct HostileSeriesTests {
         var width = 320
         var scale = 3.0
         /// The largest error that the encoder may state, in device pixels.
-        var worst = 0.5
+        var allowedError = 0.5
 
         var testDescription: String { name }
 
@@ -67,19 +67,19 @@ struct HostileSeriesTests {
             tolerance: 10,
             width: 7,
             scale: 8,
-            worst: 10
+            allowedError: 10
         ),
-        Case(name: "Minutes with scattered gaps", series: minutes(1440, series: 5), room: 4000, worst: 800),
+        Case(name: "Minutes with scattered gaps", series: minutes(1440, series: 5), room: 4000, allowedError: 800),
         Case(
             name: "Minutes with scattered gaps in little room",
             series: minutes(1440, series: 3),
             room: 2000,
-            worst: 800
+            allowedError: 800
         ),
         Case(
             name: "Times from one end of the doubles to the other",
             series: [[(-Double.greatestFiniteMagnitude, 1), (0, 2), (Double.greatestFiniteMagnitude, 1)]],
-            worst: 0.001
+            allowedError: 0.001
         ),
         Case(
             name: "A tolerance that no columns keep: samples alone between gaps",
@@ -102,30 +102,30 @@ struct HostileSeriesTests {
         Case(
             name: "Negative values of sixteen digits",
             series: [[(0, -0.6666666666666666), (86_400, -0.3333333333333333)]],
-            worst: 0
+            allowedError: 0
         ),
         Case(
             name: "Sixteen digits on both sides of zero",
             series: [[(0, -66.66666666666667), (1, -33.33333333333333), (2, 0)]],
-            worst: 0.001
+            allowedError: 0.001
         ),
         Case(
             name: "Flat beyond the exact powers of ten",
             series: [[(0, 5.8e24), (1, 5.8e24)]],
             tolerance: 0.5,
-            worst: 0
+            allowedError: 0
         ),
         Case(
             name: "Values as small as doubles get",
             series: [[(0, 0), (1, Double.leastNonzeroMagnitude), (2, -Double.leastNonzeroMagnitude)]],
-            worst: 0.001
+            allowedError: 0.001
         ),
     ]
 
     @Test("What once failed is encoded", arguments: cases)
     func mended(_ hostile: Case) throws {
         let encoded = try hostile.encoded()
-        #expect(encoded.maximumError <= hostile.worst)
+        #expect(encoded.maximumError <= hostile.allowedError)
         if let room = hostile.room { #expect(encoded.byteCount <= room) }
         #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
     }

@@ -3,37 +3,37 @@ import Testing
 
 @testable import SeriesCodec
 
-@Suite("The radix coder")
+@Suite("The range coder")
 struct RangeCoderTests {
-    @Test("Reads back what it wrote, whatever the chances", arguments: 0..<200 as Range<UInt64>)
+    @Test("Reads back what it wrote, at any probability", arguments: 0..<200 as Range<UInt64>)
     func roundTrip(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        var symbols: [(bit: Bool, chance: Int, value: Int, count: Int)] = []
+        var symbols: [(bit: Bool, probability: Int, value: Int, bound: Int)] = []
         for _ in 0..<Int.random(in: 0...400, using: &random) {
-            let chance =
+            let probability =
                 [1, 16, 32_768, 65_520, 65_535, Int.random(in: 1...65_535, using: &random)]
                 .randomElement(using: &random) ?? 1
-            let count = Int.random(in: 1...1 << 20, using: &random)
-            let bit = Int.random(in: 0..<65_536, using: &random) < chance
-            symbols.append((bit, chance, Int.random(in: 0..<count, using: &random), count))
+            let bound = Int.random(in: 1...1 << 20, using: &random)
+            let bit = Int.random(in: 0..<65_536, using: &random) < probability
+            symbols.append((bit, probability, Int.random(in: 0..<bound, using: &random), bound))
         }
         var encoder = RangeEncoder()
         for symbol in symbols {
-            _ = encoder.bit(symbol.bit, chance: symbol.chance)
-            _ = encoder.uniform(symbol.value, count: symbol.count)
+            _ = encoder.codeBit(symbol.bit, probability: symbol.probability)
+            _ = encoder.codeUniform(symbol.value, below: symbol.bound)
         }
         let digits = encoder.finish()
         #expect(digits.last != 0)
         #expect(digits.allSatisfy { $0 < 88 })
         var decoder = RangeDecoder(digits: digits[...])
         for symbol in symbols {
-            #expect(decoder.bit(false, chance: symbol.chance) == symbol.bit)
-            #expect(decoder.uniform(0, count: symbol.count) == symbol.value)
+            #expect(decoder.codeBit(false, probability: symbol.probability) == symbol.bit)
+            #expect(decoder.codeUniform(0, below: symbol.bound) == symbol.value)
         }
         #expect(!decoder.isDamaged)
     }
 
-    @Test("Costs what the chances say, to within two digits")
+    @Test("Costs the entropy, to within two digits")
     func efficiency() {
         var random = SeededGenerator(seed: 7)
         var encoder = RangeEncoder()
@@ -41,9 +41,9 @@ struct RangeCoderTests {
         for _ in 0..<100_000 {
             let bit = Int.random(in: 0..<65_536, using: &random) < 6554
             counts[bit ? 1 : 0] += 1
-            _ = encoder.bit(bit, chance: 6554)
+            _ = encoder.codeBit(bit, probability: 6554)
         }
-        // -log2 of the two chances, and of one digit in 88.
+        // -log2 of both probabilities, and of one digit in 88.
         let bits = Double(counts[1]) * 3.321833 + Double(counts[0]) * 0.152013
         let digits = Double(encoder.finish().count)
         #expect(abs(digits - bits / 6.459432) < 0.001 * digits + 2)
@@ -54,12 +54,12 @@ struct RangeCoderTests {
         var encoder = RangeEncoder()
         let numbers = [0, 1, 2, 3, 255, 65_535, 65_536, 1 << 40, 1 << 53 - 1]
         for number in numbers {
-            _ = encoder.number(number)
+            _ = encoder.codeNumber(number)
             _ = encoder.codeSignedNumber(-number)
         }
         var decoder = RangeDecoder(digits: encoder.finish()[...])
         for number in numbers {
-            #expect(decoder.number(0) == number)
+            #expect(decoder.codeNumber(0) == number)
             #expect(decoder.codeSignedNumber(0) == -number)
         }
     }
@@ -77,7 +77,9 @@ struct RangeCoderTests {
         for (left, right) in zip(LogisticTables.squash.dropFirst(), LogisticTables.squash.dropFirst(2)) {
             #expect(left <= right)
         }
-        for (left, right) in zip(LogisticTables.share, LogisticTables.share.dropFirst()) { #expect(left <= right) }
+        for (left, right) in zip(LogisticTables.cumulative, LogisticTables.cumulative.dropFirst()) {
+            #expect(left <= right)
+        }
         #expect(LogisticTables.squash.allSatisfy { (1...65_535).contains($0) })
         #expect(LogisticTables.stretch.first == -2047 || LogisticTables.stretch[0] < -2000)
         #expect(LogisticTables.stretch[2048] == 0 || abs(LogisticTables.stretch[2048]) <= 1)

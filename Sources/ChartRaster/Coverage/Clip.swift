@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// The product of all current clip rectangles, as coverage.
 ///
 /// CoreGraphics does not cut a shape at the edge of a clip. In a pixel that the edge crosses, the fraction inside the clip

@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// The covered fraction of a pixel, in 255ths.
 struct Coverage: Hashable {
     /// 0 (nothing) to 255 (the whole pixel).

@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// The coverage of axis-aligned rectangles, computed instead of sampled.
 ///
 /// Cairo samples 15 rows per pixel; a horizontal edge at 0.63 of a pixel would become 9/15 or 10/15. CoreGraphics is exact

@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// The size of an image in device pixels, within the limits of the rasterizer.
 public struct PictureSize: Hashable, Sendable {
     /// The maximum number of pixels: 64 million, 256 MB in memory.

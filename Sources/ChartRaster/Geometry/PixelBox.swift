@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// A rectangle of whole pixels.
 struct PixelBox: Hashable {
     /// The columns.

@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// The pixels that later shapes cover wholly, collected from the last shape to the first.
 ///
 /// Thousands of circles on a dense line hide one another except for a crescent each; only the crescents are worth

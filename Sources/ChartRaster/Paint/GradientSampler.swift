@@ -1,4 +1,5 @@
 import ChartLayout
+import SeriesCodec
 
 /// The colors of a gradient: a table of color steps and the geometry that finds the step of a pixel.
 struct GradientSampler {

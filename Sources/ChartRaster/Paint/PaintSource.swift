@@ -1,4 +1,5 @@
 import ChartLayout
+import SeriesCodec
 
 /// The color source of a shape: one color, a gradient or an image.
 enum PaintSource {

@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// The coverage of a glyph at one size and subpixel phase, rasterized once.
 struct GlyphMask {
     let surface: CairoCoverageSurface

@@ -1,4 +1,5 @@
 import ChartLayout
+import SeriesCodec
 
 #if canImport(Glibc)
     import Glibc

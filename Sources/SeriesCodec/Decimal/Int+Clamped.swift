@@ -1,10 +1,8 @@
 extension Int {
-    /// Converts a number to the whole number on the side of zero, within -2^62...2^62; NaN becomes 0.
+    /// Rounds a number towards zero, within -2^62...2^62; NaN becomes 0.
     ///
-    /// This is the only conversion for numbers that come from outside: it cannot trap, and two results can be added
-    /// without an overflow.
-    @inline(__always)
-    init(clamped value: Double) {
+    /// The conversion for all numbers from outside: it cannot trap, and the sum of two results cannot overflow.
+    @inlinable package init(clamped value: Double) {
         let bound = 0x1p62
         if value > -bound {
             self = value < bound ? Int(value) : 1 << 62

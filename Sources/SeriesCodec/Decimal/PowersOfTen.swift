@@ -1,4 +1,4 @@
-/// Powers of ten, and scaling by them with named IEEE operations only.
+/// Multiplication by powers of ten with IEEE 754 operations that give the same result on every host.
 package enum PowersOfTen {
     /// 10^0 to 10^22: all that a double holds exactly.
     private static let exact: [Double] = [
@@ -6,10 +6,10 @@ package enum PowersOfTen {
         1e20, 1e21, 1e22,
     ]
 
-    /// A number times 10^`exponent`: multiplications or divisions by 10^22 as long as more than that is left, then one
-    /// by the rest.
+    /// A number times 10^`exponent`: multiplications or divisions by 10^22 while more than that is left, then one by the
+    /// rest.
     ///
-    /// Correctly rounded where the number is exact and the exponent is within -22...22.
+    /// Correctly rounded if the number is exact and the exponent is within -22...22.
     package static func scale(_ number: Double, by exponent: Int) -> Double {
         var result = number
         var left = exponent

@@ -1,80 +1,70 @@
-/// Turns the levels of columns back into a line whose lowest and highest places are exactly those.
+/// Turns columns of levels back into a line whose lowest and highest level in each column are exactly those.
 struct EnvelopePolyline {
     /// The chart's first time and the time across.
     let start: Double
     let span: Double
-    /// How many columns the span has.
+    /// The number of columns across the span.
     let columns: Int
     let levels: LevelGrid
 
-    /// Places are counted in this many parts of a column, so that sixteenths, halves and thirds are whole.
-    private static let parts = 6 * WireLimits.partsPerColumn
+    /// Positions are counted in this many parts of a column, so that sixteenths, halves and thirds are whole numbers.
+    static let partsPerColumn = 6 * WireLimits.partsPerColumn
 
-    /// The longest span whose places can be worked out without leaving the doubles.
-    static let maximumSpan = Double.greatestFiniteMagnitude / Double(WireLimits.columns * parts)
+    /// The longest span whose positions do not overflow a double.
+    static let maximumSpan = Double.greatestFiniteMagnitude / Double(WireLimits.maximumColumnCount * partsPerColumn)
 
     /// The samples of a run.
     ///
-    /// On each border stands the middle of what both columns reach. Between two borders stand the column's extremes,
-    /// where the borders do not reach them already: at a third and two thirds, the one on the side of the lower border
-    /// first; a single one at the half.
+    /// The line meets each border at the middle of what both columns reach. Inside a column it visits the extremes that
+    /// its borders do not reach: a single one at the half; two at the thirds, first the one beside the nearer border.
     func samples(of run: WireColumns.Run) -> [Sample] {
-        var line = Line()
-        let left = run.start * (Self.parts / WireLimits.partsPerColumn)
-        let right = run.end * (Self.parts / WireLimits.partsPerColumn)
-        let isVertical = left == right
-        line.append(left, run.first, keepsPlace: isVertical)
-        var from = run.first
+        let left = run.startPart * (Self.partsPerColumn / WireLimits.partsPerColumn)
+        let right = run.endPart * (Self.partsPerColumn / WireLimits.partsPerColumn)
+        var line = Line(isVertical: left == right)
+        line.append(position: left, level: run.firstLevel)
+        var from = run.firstLevel
         for (offset, column) in run.columns.enumerated() {
             let isLast = offset == run.columns.count - 1
-            let begin = max(left, (run.firstColumn + offset) * Self.parts)
-            let end = min(right, (run.firstColumn + offset + 1) * Self.parts)
-            var to = run.last
+            let begin = max(left, (run.firstColumn + offset) * Self.partsPerColumn)
+            let end = min(right, (run.firstColumn + offset + 1) * Self.partsPerColumn)
+            var to = run.lastLevel
             if !isLast {
                 let next = run.columns[offset + 1]
                 to = (max(column.low, next.low) + min(column.high, next.high)) / 2
             }
-            let needsLow = min(from, to) > column.low
-            let needsHigh = max(from, to) < column.high
-            if needsLow, needsHigh {
-                let lowFirst = from <= to
-                line.append(begin + (end - begin) / 3, lowFirst ? column.low : column.high, keepsPlace: isVertical)
-                line.append(
-                    begin + (end - begin) / 3 * 2,
-                    lowFirst ? column.high : column.low,
-                    keepsPlace: isVertical
-                )
-            } else if needsLow || needsHigh {
-                line.append(begin + (end - begin) / 2, needsLow ? column.low : column.high, keepsPlace: isVertical)
+            let missesLow = min(from, to) > column.low
+            let missesHigh = max(from, to) < column.high
+            if missesLow, missesHigh {
+                let (first, second) = from <= to ? (column.low, column.high) : (column.high, column.low)
+                line.append(position: begin + (end - begin) / 3, level: first)
+                line.append(position: begin + (end - begin) / 3 * 2, level: second)
+            } else if missesLow || missesHigh {
+                line.append(position: begin + (end - begin) / 2, level: missesLow ? column.low : column.high)
             }
-            if !isVertical || !isLast || to != from { line.append(end, to, keepsPlace: isVertical) }
+            if !line.isVertical || !isLast || to != from { line.append(position: end, level: to) }
             from = to
         }
-        return line.vertices.map { vertex in
-            Sample(time: time(vertex.place), value: levels.value(of: vertex.level))
-        }
+        return line.vertices.map { Sample(time: time(at: $0.position), value: levels.value(of: $0.level)) }
     }
 
-    private func time(_ place: Int) -> Double {
-        if place == columns * Self.parts { return start + span }
-        return start + span * Double(place) / Double(columns * Self.parts)
+    private func time(at position: Int) -> Double {
+        let last = columns * Self.partsPerColumn
+        return position == last ? start + span : start + span * Double(position) / Double(last)
     }
 
     /// A line under construction; points inside a level stretch are left out.
     private struct Line {
-        struct Vertex {
-            var place: Int
-            var level: Int
-        }
+        /// Whether the line has one position only, so that no point can be left out.
+        let isVertical: Bool
+        private(set) var vertices: [(position: Int, level: Int)] = []
 
-        var vertices: [Vertex] = []
+        init(isVertical: Bool) { self.isVertical = isVertical }
 
-        mutating func append(_ place: Int, _ level: Int, keepsPlace: Bool) {
-            let count = vertices.count
-            if !keepsPlace, count >= 2, vertices[count - 1].level == level, vertices[count - 2].level == level {
-                vertices[count - 1].place = place
+        mutating func append(position: Int, level: Int) {
+            if !isVertical, vertices.count >= 2, vertices.suffix(2).allSatisfy({ $0.level == level }) {
+                vertices[vertices.count - 1].position = position
             } else {
-                vertices.append(Vertex(place: place, level: level))
+                vertices.append((position, level))
             }
         }
     }

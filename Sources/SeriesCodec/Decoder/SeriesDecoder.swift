@@ -1,71 +1,68 @@
-/// Reads the chart that a payload carries.
+/// Decodes the chart that a payload carries.
 ///
 /// ```swift
 /// let chart = try SeriesDecoder().decode(text)
 /// ```
 ///
-/// It needs no Foundation and no memory beyond the text and the points.
+/// It needs no Foundation, and memory for the text and the points only.
 public struct SeriesDecoder: Sendable {
-    /// The most points a chart may have, in all series together; a text that holds more is refused as soon as that shows.
+    /// The largest number of points in all series together; a text with more is refused as soon as that shows.
     ///
-    /// No decoder takes more than 16,777,216, whatever stands here.
+    /// Numbers above 16,777,216 count as 16,777,216.
     public var maximumPoints: Int
 
-    /// The cap on points that is meant for clients: no encoder of ours writes more.
+    /// The limit on points for clients; the encoder never exceeds it.
     public static let defaultMaximumPoints = 200_000
 
-    /// The cap that is kept.
-    private var cap: Int { min(maximumPoints, 1 << 24) }
+    /// The largest number of bytes of a chart's text.
+    public static let maximumByteCount = WireLimits.maximumTextByteCount
 
-    /// The most bytes a chart's text may have.
-    public static let maximumByteCount = 65_536
+    private var effectiveMaximumPoints: Int { min(maximumPoints, 1 << 24) }
 
     /// Creates a decoder.
     ///
-    /// - Parameter maximumPoints: The cap on points, by default 200,000 (about 3.2 MB); at most 16,777,216 count.
+    /// - Parameter maximumPoints: The limit on points, by default 200,000 (about 3.2 MB).
     public init(maximumPoints: Int = SeriesDecoder.defaultMaximumPoints) {
         self.maximumPoints = maximumPoints
     }
 
     /// Decodes a chart.
     ///
-    /// - Parameter text: The string that stands at the payload's chart key, without its quotes.
+    /// - Parameter text: The string at the payload's chart key, without its quotes.
     /// - Throws: ``SeriesError`` with the code `foreign-character`, `unknown-version`, `damaged` or `too-many-points`.
     /// - Complexity: O(bytes + points).
     public func decode(_ text: String) throws(SeriesError) -> SeriesChart {
-        try unpack(WireText.read(text, maximumPoints: cap))
+        try chart(from: WireText.decodeChart(from: text, maximumPoints: effectiveMaximumPoints))
     }
 
     /// Turns whole numbers into times and values.
-    func unpack(_ wire: WireChart) throws(SeriesError) -> SeriesChart {
+    func chart(from wire: WireChart) throws(SeriesError) -> SeriesChart {
         var series: [TimeSeries] = []
-        var pointsLeft = cap
+        var remainingPoints = effectiveMaximumPoints
         for wireSeries in wire.series {
-            var runs: [[Sample]]
+            var runs: [[Sample]] = []
             switch wireSeries.line {
             case .points(let points):
-                pointsLeft -= points.levels.count
-                guard pointsLeft >= 0 else { throw .tooManyPoints }
+                remainingPoints -= points.levels.count
+                guard remainingPoints >= 0 else { throw .tooManyPoints }
                 runs = Self.runs(of: points, levels: wireSeries.levels, chart: wire)
             case .columns(let columns):
-                let start = wire.scale.time(of: wire.start)
+                let start = wire.scale.time(ofUnits: wire.start)
                 let line = EnvelopePolyline(
                     start: start,
-                    span: wire.scale.time(of: wire.start + wire.span) - start,
+                    span: wire.scale.time(ofUnits: wire.start + wire.span) - start,
                     columns: wire.columns,
                     levels: wireSeries.levels
                 )
-                runs = []
                 for run in columns.runs {
-                    runs.append(line.samples(of: run))
-                    pointsLeft -= runs[runs.count - 1].count
-                    guard pointsLeft >= 0 else { throw .tooManyPoints }
+                    let samples = line.samples(of: run)
+                    remainingPoints -= samples.count
+                    guard remainingPoints >= 0 else { throw .tooManyPoints }
+                    runs.append(samples)
                 }
             }
-            guard !runs.isEmpty,
-                runs.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.time.isFinite && $0.value.isFinite } })
-            else { throw .damagedText }
-            // People read the last value, so it may be kept to the digit.
+            // Values are finite on any grid.
+            guard !runs.isEmpty, runs.allSatisfy({ $0.allSatisfy(\.time.isFinite) }) else { throw .damagedText }
             if let last = wireSeries.lastValue { runs[runs.count - 1][runs[runs.count - 1].count - 1].value = last }
             series.append(
                 TimeSeries(
@@ -88,22 +85,15 @@ public struct SeriesDecoder: Sendable {
     }
 
     private static func runs(of points: WirePoints, levels: LevelGrid, chart: WireChart) -> [[Sample]] {
-        let times = points.times ?? chart.grid
         var runs: [[Sample]] = []
-        var run: [Sample] = []
         var level = points.levels.makeIterator()
-        for (index, time) in times.enumerated() {
+        for (index, time) in (points.times ?? chart.grid).enumerated() {
             let presence = points.presence.isEmpty ? .joined : points.presence[index]
             guard presence != .absent, let level = level.next() else { continue }
-            if presence == .start, !run.isEmpty {
-                runs.append(run)
-                run = []
-            }
-            run.append(
-                Sample(time: chart.scale.time(of: chart.start + time), value: levels.value(of: level))
-            )
+            if presence == .start || runs.isEmpty { runs.append([]) }
+            let sample = Sample(time: chart.scale.time(ofUnits: chart.start + time), value: levels.value(of: level))
+            runs[runs.count - 1].append(sample)
         }
-        if !run.isEmpty { runs.append(run) }
         return runs
     }
 }

@@ -1,172 +1,131 @@
-/// Looks for the most faithful way of telling a chart that fits a room, and remembers what was tried.
+/// A chart as the rate control sees it: the sizes and errors of its encodings.
+protocol QualityMeasuring {
+    /// The points of a representation without columns; `nil` if a series has too many.
+    func pointCount(as representation: Representation) -> Int?
+
+    /// A lower bound of the bytes of points; `nil` if a series has too many.
+    func minimumByteCount(at level: QualityLevel) -> Int?
+
+    /// The bytes of the text at a level; any number past the byte budget if it does not fit.
+    func byteCount(at level: QualityLevel) throws(SeriesError) -> Int
+
+    /// The largest error of the decoded text at a level that fits, in device pixels.
+    func maximumError(at level: QualityLevel) throws(SeriesError) -> Double
+}
+
+/// Rate control: finds the level with the best picture whose text fits a byte budget.
 ///
-/// Ways of telling are compared by what a reader sees. Within half a pixel of height that is first the kind: points,
-/// then three, two and one columns a pixel; within a kind it is the tolerance, which is made as small as the room
-/// allows. Points stand before columns up to a quarter of a pixel; from there to half a pixel they stand before columns
-/// that are no finer. Past half a pixel one candidate of each kind is measured, and the one with the smallest error stands.
-struct BudgetSearch {
+/// The phases of ``QualityStage/table``, in order:
+/// 1. Exact points, if they fit.
+/// 2. Points within a quarter of a pixel.
+/// 3. The first columns that fit, refined. Points replace them within the stage's allowed error, if such points fit. At
+///    the finest tolerance, the columns that were hidden come back if they fit.
+/// 4. Points within half a pixel.
+/// 5. One candidate of each representation is measured, since past half a pixel a tolerance says little about the error.
+///    The candidate with the smallest error is refined.
+/// 6. The smallest texts.
+struct BudgetSearch<Chart: QualityMeasuring> {
+    let chart: Chart
     /// The most bytes of the JSON string, its quotes included.
-    let room: Int
-    private var tried: [Fidelity: WireText] = [:]
+    let byteBudget: Int
 
-    /// The most tolerances tried within one way of telling.
-    private static let mostLooks = 6
-
-    /// Steps of the tolerance in which it halves.
-    private static let stepsPerOctave = 16
-
-    /// How much finer a tolerance is after some steps.
-    private static let finer: [Double] = {
-        let octave = (0..<stepsPerOctave).map { step in (0..<step).reduce(1.0) { part, _ in part * 1.0442737824274138 }
-        }
-        return (0..<16 * stepsPerOctave).map { Double(1 << ($0 / stepsPerOctave)) * octave[$0 % stepsPerOctave] }
-    }()
-
-    init(room: Int) { self.room = room }
-
-    /// The most faithful way of telling a chart that fits.
+    /// The best level that fits.
     ///
-    /// - Throws: ``SeriesError`` with the code `over-budget` and the fewest bytes that were seen.
-    mutating func mostFaithful(_ quantizer: inout ChartQuantizer) throws(SeriesError) -> WireText {
-        if let points = try points(within: Fidelity.quarter, &quantizer) { return try text(points, &quantizer) }
-        for columns in Fidelity.columns where try fits(columns, &quantizer) {
-            let fine = try finest(columns, downTo: columns.floor, &quantizer)
-            if columns == Fidelity.columns[0] {
-                if fine.tolerance == Fidelity.visible, try fits(.everyColumn, &quantizer) {
-                    return try text(.everyColumn, &quantizer)
-                }
-                if fine.tolerance <= Fidelity.quarter { return try text(fine, &quantizer) }
-            }
-            let points = try points(within: columns == Fidelity.columns[0] ? fine.tolerance : Fidelity.half, &quantizer)
-            return try text(points ?? fine, &quantizer)
+    /// - Throws: ``SeriesError`` with the code `over-budget` and the smallest size found, or an error of the chart.
+    func bestLevel() throws(SeriesError) -> QualityLevel {
+        for level in pointLevels(in: .exactPoints) where try fitsAsPoints(level) { return level }
+        if let points = try finestPoints(in: .finePoints) { return points }
+        for coarsest in QualityLevel.coarsest(in: .fineColumns) where try fits(coarsest) {
+            return try replacement(for: refined(coarsest))
         }
-        if let points = try points(within: Fidelity.half, &quantizer) { return try text(points, &quantizer) }
-        if let nearest = try coarse(&quantizer) { return nearest }
-        return try least(&quantizer)
+        if let points = try finestPoints(in: .points) { return points }
+        if let measured = try nearestMeasured() { return measured }
+        return try smallest()
     }
 
-    /// The chart past half a pixel: of one candidate of each kind the one that is measured nearest, refined.
+    // MARK: Phases
+
+    /// The finest points of a phase that fit: every sample, or the vertices if these are finer.
+    private func finestPoints(in phase: QualityStage.Phase, within tolerance: Double = .infinity) throws(SeriesError)
+        -> QualityLevel?
+    {
+        var finest: QualityLevel?
+        for level in pointLevels(in: phase) {
+            let step = finest.map { $0.step + 1 } ?? level.firstStep(within: tolerance)
+            guard step < level.finestStep, try fitsAsPoints(level.at(step: step)) else { continue }
+            finest = try refined(level.at(step: step))
+        }
+        return finest
+    }
+
+    /// The coarsest levels of points: every sample, and the vertices if these are fewer by far.
+    private func pointLevels(in phase: QualityStage.Phase) -> [QualityLevel] {
+        let sampleCount = chart.pointCount(as: .samples) ?? .max
+        let vertexCount = chart.pointCount(as: .vertices) ?? .max
+        return QualityLevel.coarsest(in: phase).filter { level in
+            level.stage.representation == .samples
+                ? sampleCount < .max : vertexCount < .max && vertexCount / 3 < sampleCount / 4
+        }
+    }
+
+    /// The level that takes the place of columns: the same with the hidden ends, points, or the columns themselves.
+    private func replacement(for columns: QualityLevel) throws(SeriesError) -> QualityLevel {
+        if columns.step == columns.finestStep {
+            let representation = columns.stage.representation.withoutOcclusion
+            let levels = QualityLevel.coarsest(in: .everyColumn).filter { $0.stage.representation == representation }
+            for level in levels where try fits(level) { return level }
+        }
+        let allowedError = columns.stage.allowedPointError ?? columns.tolerance
+        // Finer points were tried before.
+        guard allowedError > QualityStage.quarterPixel else { return columns }
+        return try finestPoints(in: .points, within: allowedError) ?? columns
+    }
+
+    /// The candidate with the smallest measured error, refined.
     ///
-    /// A tolerance says little here. A wide column reaches as high as the highest of its pixels, and few points may lie
-    /// nearer than many columns.
-    private mutating func coarse(_ quantizer: inout ChartQuantizer) throws(SeriesError) -> WireText? {
-        var nearest: (text: WireText, error: Double, fidelity: Fidelity)?
-        for kind in Fidelity.coarse {
-            for fidelity in kind {
-                if fidelity.columns.isNone {
-                    guard quantizer.pointCount(at: fidelity) != nil, mayFit(fidelity, &quantizer) else { continue }
-                }
-                guard try fits(fidelity, &quantizer) else { continue }
-                let candidate = try text(fidelity, &quantizer)
-                let error = try measuredError(of: candidate, quantizer)
-                if error < nearest?.error ?? .infinity { nearest = (candidate, error, fidelity) }
-                break
-            }
+    /// A wide column reaches as high as the highest of its pixels, and few points may be nearer than many columns.
+    private func nearestMeasured() throws(SeriesError) -> QualityLevel? {
+        var measured: [Representation] = []
+        var nearest: (level: QualityLevel, error: Double)?
+        for level in QualityLevel.coarsest(in: .measured) where !measured.contains(level.stage.representation) {
+            guard try level.stage.representation.isPoints ? fitsAsPoints(level) : fits(level) else { continue }
+            measured.append(level.stage.representation)
+            let error = try chart.maximumError(at: level)
+            if error < nearest?.error ?? .infinity { nearest = (level, error) }
         }
         guard let nearest else { return nil }
-        let refined = try text(finest(nearest.fidelity, downTo: Fidelity.half, &quantizer), &quantizer)
-        return try measuredError(of: refined, quantizer) <= nearest.error ? refined : nearest.text
+        let refined = try refined(nearest.level)
+        return try chart.maximumError(at: refined) <= nearest.error ? refined : nearest.level
     }
 
-    /// The error of a text as it is decoded, in device pixels.
-    private func measuredError(of text: WireText, _ quantizer: ChartQuantizer) throws(SeriesError) -> Double {
-        quantizer.maximumError(of: try SeriesDecoder().unpack(text.chart))
-    }
-
-    /// The finest way of telling a chart point by point that fits: every sample; or the same line with fewer points,
-    /// where there are level stretches and these cost more.
-    private mutating func points(
-        within tolerance: Double,
-        _ quantizer: inout ChartQuantizer
-    ) throws(SeriesError) -> Fidelity? {
-        let kinds = pointKinds(&quantizer)
-        for kind in kinds where mayFit(kind, &quantizer) {
-            if try fits(kind, &quantizer) { return kind }
-        }
-        var found: Fidelity?
-        for kind in kinds {
-            // Worth a look only where it would be finer than what is found already.
-            let coarsest = kind.at((found?.tolerance ?? tolerance) / (found == nil ? 1 : Self.finer[1]))
-            guard coarsest.tolerance >= Fidelity.visible, mayFit(coarsest, &quantizer), try fits(coarsest, &quantizer)
-            else { continue }
-            found = try finest(coarsest, downTo: Fidelity.visible, &quantizer)
-        }
-        return found
-    }
-
-    /// Every sample, and the bends alone where these are fewer by far.
-    private func pointKinds(_ quantizer: inout ChartQuantizer) -> [Fidelity] {
-        let all = quantizer.pointCount(at: .samples) ?? .max
-        let bends = quantizer.pointCount(at: .bends) ?? .max
-        return (all < .max ? [.samples] : []) + (bends < .max && bends / 3 < all / 4 ? [.bends] : [])
-    }
-
-    /// Whether points may fit, for all that a look at their distances tells.
-    private func mayFit(_ fidelity: Fidelity, _ quantizer: inout ChartQuantizer) -> Bool {
-        guard let fewest = quantizer.fewestBytes(at: fidelity) else { return false }
-        return fewest < room
-    }
-
-    /// The finest tolerance that fits, for a way of telling that does at its own.
-    ///
-    /// Bytes grow evenly with every halving of the tolerance, so where the room ends is found by drawing a line through
-    /// the sizes known so far. The tolerance comes in steps of a sixteenth of an octave, some half percent of the bytes;
-    /// it is fine enough where no more than a hundredth of the room is left.
-    private mutating func finest(
-        _ coarsest: Fidelity,
-        downTo floor: Double,
-        _ quantizer: inout ChartQuantizer
-    ) throws(SeriesError) -> Fidelity {
-        func rung(_ steps: Int) -> Fidelity { coarsest.at(max(floor, coarsest.tolerance / Self.finer[steps])) }
-        // The finest known to fit, and the coarsest known not to, in steps from the coarsest.
-        var fitting = 0
-        var failing = 1
-        while rung(failing - 1).tolerance > floor { failing += 1 }
-        var size = try text(coarsest, &quantizer).byteCount
-        // A halving mostly takes a seventh of what half a pixel does.
-        var bytesPerStep = Double(size) / Double(7 * Self.stepsPerOctave)
-        var isStraight = true
-        for _ in 0..<Self.mostLooks where failing - fitting > 1 && room - size > room / 100 {
-            let guess = fitting + Int(clamped: Double(room - size) / max(bytesPerStep, 0.1))
-            let between = failing - fitting
-            // What the line promises and does not keep is found by halving.
-            let steps = isStraight ? min(max(guess, fitting + 1), failing - 1) : fitting + between / 2
-            let known = try text(rung(steps), &quantizer).byteCount
-            bytesPerStep = Double(known - size) / Double(steps - fitting)
-            if known <= room { (fitting, size) = (steps, known) } else { failing = steps }
-            isStraight = !isStraight || failing - fitting <= between / 2
-        }
-        return rung(fitting)
-    }
-
-    /// Whether a chart told at a fidelity fits.
-    private mutating func fits(
-        _ fidelity: Fidelity,
-        _ quantizer: inout ChartQuantizer
-    ) throws(SeriesError) -> Bool {
-        try text(fidelity, &quantizer).byteCount <= room
-    }
-
-    /// A chart told at a fidelity; where it is too long by more than an eighth, it is cut off there.
-    private mutating func text(
-        _ fidelity: Fidelity,
-        _ quantizer: inout ChartQuantizer
-    ) throws(SeriesError) -> WireText {
-        if let known = tried[fidelity] { return known }
-        let text = try WireText(quantizer.wire(at: fidelity, for: .ladder), room: max(room, 0) * 9 / 8)
-        tried[fidelity] = text
-        return text
-    }
-
-    /// The least that a chart can be, where nothing better fits.
-    private func least(_ quantizer: inout ChartQuantizer) throws(SeriesError) -> WireText {
+    private func smallest() throws(SeriesError) -> QualityLevel {
         var smallest = Int.max
-        for last in Fidelity.last {
-            if last.columns.isNone, quantizer.pointCount(at: last) == nil { continue }
-            let text = try WireText(quantizer.wire(at: last, for: .alone))
-            if text.byteCount <= room { return text }
-            smallest = min(smallest, text.byteCount)
+        for level in QualityLevel.coarsest(in: .smallest) {
+            if level.stage.representation.isPoints, chart.pointCount(as: level.stage.representation) == nil { continue }
+            let byteCount = try chart.byteCount(at: level)
+            if byteCount <= byteBudget { return level }
+            smallest = min(smallest, byteCount)
         }
-        throw .overBudget(for: smallest, within: room)
+        throw .overBudget(byteCount: smallest, byteBudget: byteBudget)
+    }
+
+    // MARK: Sizes
+
+    private func fits(_ level: QualityLevel) throws(SeriesError) -> Bool {
+        try chart.byteCount(at: level) <= byteBudget
+    }
+
+    /// Whether points fit; the lower bound spares encoding most of the points that do not.
+    private func fitsAsPoints(_ level: QualityLevel) throws(SeriesError) -> Bool {
+        guard let minimum = chart.minimumByteCount(at: level), minimum < byteBudget else { return false }
+        return try fits(level)
+    }
+
+    /// The finest level of a stage that fits, from a level that does.
+    private func refined(_ level: QualityLevel) throws(SeriesError) -> QualityLevel {
+        let step = try BudgetRefinement.finestStep(in: level.step...level.finestStep, byteBudget: byteBudget) {
+            step throws(SeriesError) in try chart.byteCount(at: level.at(step: step))
+        }
+        return level.at(step: step)
     }
 }

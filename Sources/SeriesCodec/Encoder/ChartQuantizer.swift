@@ -1,196 +1,215 @@
-/// A chart made ready to be told at any fidelity, of each series the smallest candidate.
-struct ChartQuantizer {
+/// Rounds one chart to levels, and encodes it at any quality level.
+///
+/// It owns the chart and caches what the levels share: point sets, envelopes, columns, and the texts of a search.
+final class ChartQuantizer {
     private let chart: SeriesChart
     private let extent: SeriesExtent
+    private let seriesExtents: [SeriesExtent]
+    private let pixelsPerPoint: Double
     /// The chart's size in device pixels.
-    let width: Int
-    let height: Int
-    /// Every sample as a point, and only those where the line bends; the latter when they are first asked for.
-    private let samples: PointEncoding
-    private var bends: PointEncoding?
-    /// The scale for charts of columns alone.
-    private let columnScale: TimeScale
-    /// The ways of telling each series.
-    private var candidates: SeriesCandidates
-
+    private let width: Int
+    private let height: Int
     private let keepsLastValue: Bool
     private let pointLimit: Int
-    /// Whether five of six samples of every series lie inside level stretches.
-    let isMostlyLevel: Bool
+    /// Every sample as a point.
+    private let samples: PointEncoding
+    /// The samples where the lines bend as points.
+    private lazy var vertices = PointEncoding(
+        chart.series.map { $0.withoutConstantStretches(maximumCount: pointLimit) ?? $0 },
+        extent: extent,
+        sampleLimit: pointLimit
+    )
+    /// The scale of charts with columns alone.
+    private let columnScale: TimeScale
+    /// The series measured for columns, at first use.
+    private var measuredSeries: [SeriesColumns]?
+    private var columnQuantizers: [Int: [ColumnQuantizer]] = [:]
+    /// Whether the columns of each series have repeat flags, once a candidate was chosen.
+    private var repeatFlags: [Bool?]
+    /// The texts of a search past the byte budget are cut off here.
+    private let textLimit: Int
+    private var texts: [QualityLevel: String] = [:]
 
-    /// The most samples of a series told point by point whose line is mostly level: such a sample takes a bit or two.
-    private static let levelPointLimit = 16_000
+    /// More samples than this in points fit no payload.
+    static let pointLimit = 6_000
+    /// The same for series that are mostly constant, where a sample takes a bit or two.
+    private static let constantPointLimit = 16_000
+    /// A series is mostly constant if no more than this part of its samples are vertices.
+    private static let constantVertexPart = 6
+    /// The narrowest stroke that charts are drawn with, in points; a wider stroke hides what this one hides.
+    private static let strokeWidth = 1.5
+    /// The chart's height holds the range of values, and a tenth of it above and below.
+    private static let rangesInHeight = 1.2
+    /// The finest tolerance that levels keep, in device pixels.
+    private static let minimumTolerance = 0.001
 
     /// Prepares a chart.
     ///
     /// - Parameters:
+    ///   - chart: A valid chart.
     ///   - scale: Device pixels in a point.
-    ///   - keepsLastValue: Whether the last value of each series is kept to the digit.
-    ///   - pointLimit: The most samples that a series told point by point may have. No room would hold more than some
-    ///     thousands.
-    init(_ chart: SeriesChart, scale: Double, keepsLastValue: Bool = false, pointLimit: Int = 6000) {
-        self.keepsLastValue = keepsLastValue
+    ///   - keepsLastValue: Whether the last value of each series is kept exactly.
+    ///   - pointLimit: The most samples of a series that is encoded as points.
+    ///   - byteBudget: The bytes that a text of a search may have.
+    init(
+        _ chart: SeriesChart,
+        scale: Double,
+        keepsLastValue: Bool = false,
+        pointLimit: Int = ChartQuantizer.pointLimit,
+        byteBudget: Int
+    ) {
         self.chart = chart
+        self.keepsLastValue = keepsLastValue
         extent = SeriesExtent(chart.series)
+        seriesExtents = chart.series.map { SeriesExtent([$0]) }
+        pixelsPerPoint = scale
         width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
         height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
-        candidates = SeriesCandidates(chart.series, extent: extent, scale: scale, width: width, height: height)
         columnScale = TimeScale(fitting: [extent.start, extent.end])
-        isMostlyLevel = chart.series.allSatisfy { $0.withoutLevelStretches(atMost: $0.count / 6) != nil }
-        self.pointLimit = isMostlyLevel ? max(pointLimit, Self.levelPointLimit) : pointLimit
-        samples = PointEncoding(chart.series, extent: extent, limit: self.pointLimit)
-    }
-
-    /// How many points the chart has at a fidelity without columns; nil where a series has too many.
-    mutating func pointCount(at fidelity: Fidelity) -> Int? {
-        let telling = telling(fidelity)
-        return telling.allAreFew ? telling.count : nil
-    }
-
-    /// About the fewest bytes that the points of a chart take at a fidelity; nil where a series has too many.
-    mutating func fewestBytes(at fidelity: Fidelity) -> Int? {
-        let telling = telling(fidelity)
-        guard telling.allAreFew else { return nil }
-        return chart.series.indices.reduce(0) { sum, index in
-            var levels = candidates.evenGrid(of: index, tolerance: fidelity.tolerance)
-            if fidelity.tolerance == 0, let exact = telling.exactGrids[index] { levels = exact }
-            return sum
-                + telling.fewestBytes(of: index, spacing: PowersOfTen.scale(Double(levels.step), by: levels.exponent))
+        let isMostlyConstant = chart.series.allSatisfy {
+            $0.withoutConstantStretches(maximumCount: $0.count / Self.constantVertexPart) != nil
         }
+        self.pointLimit = isMostlyConstant ? max(pointLimit, Self.constantPointLimit) : pointLimit
+        samples = PointEncoding(chart.series, extent: extent, sampleLimit: self.pointLimit)
+        repeatFlags = chart.series.map { _ in nil }
+        // The line through the sizes needs some sizes past the budget.
+        textLimit = max(byteBudget, 0) * 9 / 8
     }
 
-    /// What is told where points are: the bends where they are asked for, and beside columns where a series has too
-    /// many samples to be worth telling and few enough bends.
-    private mutating func telling(_ fidelity: Fidelity) -> PointEncoding {
-        if fidelity.columns == .none { return samples }
-        let dense = chart.series.indices.filter { !candidates.areWorthPoints($0, fidelity, samples) }
-        if fidelity.columns != .bends, dense.isEmpty { return samples }
-        let thin =
-            bends
-            ?? PointEncoding(
-                chart.series.map { $0.withoutLevelStretches(atMost: pointLimit) ?? $0 },
-                extent: extent,
-                limit: pointLimit
-            )
-        bends = thin
-        let isBetter = fidelity.columns == .bends || dense.contains { candidates.areWorthPoints($0, fidelity, thin) }
-        return isBetter ? thin : samples
-    }
-
-    /// The largest error of a decoded chart, in device pixels; what is drawn over joined gaps counts for nothing.
+    /// The largest error of a decoded chart, in device pixels; lines over joined gaps count for nothing.
     func maximumError(of decoded: SeriesChart) -> Double {
-        guard let measured = candidates.measured else {
-            return EnvelopeError(
+        guard let measuredSeries else {
+            return EnvelopeError.maximum(
                 of: decoded.series,
                 against: chart.series,
                 width: width,
                 height: height,
-                mayJoinGaps: true
-            ).worst
+                allowsJoinedGaps: true
+            )
         }
-        let wanted = measured.map { $0.envelope(columns: width) }
-        return EnvelopeError(of: decoded.series, against: wanted, axes: extent, height: height, mayJoinGaps: true).worst
+        return EnvelopeError.maximum(
+            of: decoded.series,
+            against: measuredSeries.map { $0.envelope(columnCount: width) },
+            extent: extent,
+            height: height,
+            allowsJoinedGaps: true
+        )
     }
 
-    /// Tells the chart at a fidelity, each series in the way that takes the fewest characters.
+    // MARK: Whole charts
+
+    /// The chart in a representation, each series by its smallest candidate.
     ///
-    /// - Parameter search: What the text is wanted for.
-    mutating func wire(at fidelity: Fidelity, for search: FidelitySearch) throws(SeriesError) -> WireChart {
-        let count = fidelity.columns.count(width: width, series: chart.series.count)
-        let telling = telling(fidelity)
-        return try wire(columns: count, telling) { candidates, index, shared in
-            candidates.ways(of: index, fidelity, columns: count, telling, shared, for: search)
+    /// - Parameters:
+    ///   - tolerance: The largest error of a level in device pixels; 0 keeps every value exact.
+    ///   - isSearching: Whether this is one text of many. Then a series keeps its choice of repeat flags, which hardly
+    ///     changes, and columns are candidates even of few samples, because their points were too large.
+    func quantized(as representation: Representation, tolerance: Double, isSearching: Bool) throws(SeriesError)
+        -> WireChart
+    {
+        let points = points(for: representation)
+        let columnCount = representation.columnCount(width: width, seriesCount: chart.series.count)
+        return try assembled(columnCount: columnCount, points: points) { index, sharedTimes in
+            if !isSearching { repeatFlags[index] = nil }
+            var candidates: [WireSeries] = []
+            if isWorthPoints(index, in: points, as: representation) || !canUseColumns && points.isFew[index] {
+                let grid = pointGrid(ofSeries: index, in: points, tolerance: tolerance)
+                let line = points.points(ofSeries: index, on: grid, sharedTimes: sharedTimes)
+                candidates.append(WireSeries(levels: grid, line: .points(line)))
+                // Columns are hardly ever smaller than few samples at even times.
+                let hasFewSamples = !isSearching && chart.series[index].count < width / 2
+                if representation.isPoints || hasFewSamples && line.hasEvenTimes { return candidates }
+            }
+            guard canUseColumns else { return candidates }
+            let grid = columnGrid(ofSeries: index, tolerance: tolerance)
+            let runs = columnRuns(ofSeries: index, on: grid, columnCount: columnCount, as: representation)
+            // Hidden ends repeat levels, so there repeat flags always pay.
+            let flags = representation.hasOcclusion ? [true] : repeatFlags[index].map { [$0] } ?? [true, false]
+            return candidates
+                + flags.map { WireSeries(levels: grid, line: .columns(WireColumns(hasRepeatFlags: $0, runs: runs))) }
         }
     }
 
-    /// Tells every sample, its value rounded to some decimals.
+    /// The chart with every sample, its value rounded to some decimals.
     ///
-    /// - Throws: ``SeriesError`` with the code `out-of-range` where the values do not fit 53 bits so.
-    mutating func wire(decimals: Int) throws(SeriesError) -> WireChart {
-        var grids: [LevelGrid] = []
-        var levels: [[Int]] = []
+    /// - Throws: ``SeriesError`` with the code `out-of-range` if the values then do not fit 53 bits.
+    func quantized(decimals: Int) throws(SeriesError) -> WireChart {
+        var candidates: [(grid: LevelGrid, levels: [Int])] = []
         for (index, series) in chart.series.enumerated() {
-            // Rounded as people round the digits that they see, and as texts write figures.
+            // Rounded half away from zero, as people round the digits that they see.
             let multiples = series.runs.joined().map { ShortDecimal($0.value).rounded(toDecimals: decimals) }
             let fitting = multiples.compactMap { $0 }
             guard fitting.count == multiples.count, let low = fitting.min(), let high = fitting.max(),
-                let grid = LevelGrid(decimals: decimals, covering: low...high)
+                let grid = LevelGrid(decimals: decimals, multiples: low...high)
             else {
                 throw SeriesError(
                     .outOfRange,
-                    "the values of \(chart.name(ofSeries: index)) do not fit 53 bits at \(decimals) decimals; ask for fewer"
+                    "the values of \(chart.name(ofSeries: index)) do not fit 53 bits at \(decimals) decimals; "
+                        + "ask for fewer decimals"
                 )
             }
-            grids.append(grid)
-            levels.append(fitting.map { $0 - low })
+            candidates.append((grid, fitting.map { $0 - low }))
         }
-        let samples = samples
-        return try wire(columns: 0, samples) { _, index, shared in
-            let points = samples.points(of: index, levels: levels[index], shared)
-            return [WireSeries(levels: grids[index], line: .points(points))]
+        return try assembled(columnCount: 0, points: samples) { index, sharedTimes in
+            let (grid, levels) = candidates[index]
+            let points = samples.points(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
+            return [WireSeries(levels: grid, line: .points(points))]
         }
     }
 
-    /// Puts a chart together of the smallest way of telling each series.
-    private mutating func wire(
-        columns count: Int,
-        _ telling: PointEncoding,
-        ways: (inout SeriesCandidates, Int, SharedTimeGrid?) -> [WireSeries]
+    /// A chart of the smallest candidate of each series.
+    private func assembled(
+        columnCount: Int,
+        points: PointEncoding,
+        candidates: (_ index: Int, _ sharedTimes: SharedTimeGrid?) -> [WireSeries]
     ) throws(SeriesError) -> WireChart {
-        var shared: SharedTimeGrid?
+        var sharedTimes: SharedTimeGrid?
         var chosen: [WireSeries] = []
         for (index, series) in chart.series.enumerated() {
-            let told = ways(&candidates, index, shared)
-            guard var best = told.first else {
+            let candidates = candidates(index, sharedTimes)
+            guard var smallest = candidates.first else {
                 throw SeriesError(
                     .outOfRange,
-                    "the times of \(chart.name(ofSeries: index)) lie up to \(extent.end - extent.start) apart, and over more "
+                    "the times of \(chart.name(ofSeries: index)) lie up to \(extent.end - extent.start) apart; over more "
                         + "than \(EnvelopePolyline.maximumSpan) a series may have \(pointLimit) samples, not "
                         + "\(series.count): divide the times, or send fewer samples"
                 )
             }
-            var smallest = Int.max
-            for candidate in told where told.count > 1 {
-                var trial = frame(columns: count, telling.scale, grid: shared, lines: [candidate.line])
-                trial.series = [candidate]
-                let size = try WireText(trial).byteCount
-                if size < smallest { (best, smallest) = (candidate, size) }
+            var smallestByteCount = Int.max
+            for candidate in candidates where candidates.count > 1 {
+                let trial = frame(
+                    columnCount: columnCount,
+                    points: points,
+                    sharedTimes: sharedTimes,
+                    series: [candidate]
+                )
+                let byteCount = try WireText(trial).byteCount
+                if byteCount < smallestByteCount { (smallest, smallestByteCount) = (candidate, byteCount) }
             }
-            candidates.note(best, for: index)
-            // The first series told by points lends its times to the others.
-            if chart.series.count > 1, shared == nil, case .points(var points) = best.line {
-                shared = telling.grid(of: index)
-                points.times = nil
-                best.line = .points(points)
+            switch smallest.line {
+            case .columns(let columns): repeatFlags[index] = columns.hasRepeatFlags
+            case .points(var wirePoints) where chart.series.count > 1 && sharedTimes == nil:
+                // The first series of points lends its times to the others.
+                sharedTimes = points.times(ofSeries: index)
+                wirePoints.times = nil
+                smallest.line = .points(wirePoints)
+            case .points: break
             }
-            best.label = series.label
-            best.lineColor = series.lineColor
-            best.fillColor = series.fillColor
-            if keepsLastValue { best.lastValue = series.last?.value }
-            chosen.append(best)
+            smallest.label = series.label
+            smallest.lineColor = series.lineColor
+            smallest.fillColor = series.fillColor
+            if keepsLastValue { smallest.lastValue = series.last?.value }
+            chosen.append(smallest)
         }
-        var wire = frame(columns: count, telling.scale, grid: shared, lines: chosen.map(\.line))
-        wire.series = chosen
-        return wire
+        return frame(columnCount: columnCount, points: points, sharedTimes: sharedTimes, series: chosen)
     }
 
-    /// Everything of the chart but its series.
-    private func frame(
-        columns: Int,
-        _ pointScale: TimeScale,
-        grid: SharedTimeGrid?,
-        lines: [WireSeries.Line]
-    ) -> WireChart {
-        var hasPoints = false
-        var hasColumns = false
-        for line in lines {
-            switch line {
-            case .points: hasPoints = true
-            case .columns: hasColumns = true
-            }
-        }
-        let scale = hasPoints ? pointScale : columnScale
-        let start = scale.count(of: extent.start)
+    /// A chart of series that are chosen.
+    private func frame(columnCount: Int, points: PointEncoding, sharedTimes: SharedTimeGrid?, series: [WireSeries])
+        -> WireChart
+    {
+        let hasPoints = series.contains { $0.line.isPoints }
+        let scale = hasPoints ? points.scale : columnScale
         var wire = WireChart(
             axis: chart.axis,
             width: chart.width,
@@ -199,13 +218,130 @@ struct ChartQuantizer {
             reference: chart.reference,
             unit: chart.unit,
             scale: scale,
-            start: start
+            start: scale.units(ofTime: extent.start),
+            series: series
         )
-        if hasColumns {
-            wire.span = scale.count(of: extent.end) - start
-            wire.columns = columns
+        if series.contains(where: { !$0.line.isPoints }) {
+            wire.span = scale.units(ofTime: extent.end) - wire.start
+            wire.columns = columnCount
         }
-        if hasPoints, let grid { wire.grid = grid.times.map { scale.count(of: $0) - start } }
+        if hasPoints, let sharedTimes { wire.grid = sharedTimes.times.map { scale.units(ofTime: $0) - wire.start } }
         return wire
+    }
+
+    // MARK: Points
+
+    /// The points of a representation: the vertices, if only they are asked for, or if they make points worth encoding
+    /// where the samples are too many; otherwise the samples.
+    private func points(for representation: Representation) -> PointEncoding {
+        if representation.isPoints { return representation == .vertices ? vertices : samples }
+        let needsVertices = chart.series.indices.contains {
+            !isWorthPoints($0, in: samples, as: representation) && isWorthPoints($0, in: vertices, as: representation)
+        }
+        return needsVertices ? vertices : samples
+    }
+
+    /// Whether to encode a series as points: if points are asked for, or if samples are few for the columns that are.
+    private func isWorthPoints(_ index: Int, in points: PointEncoding, as representation: Representation) -> Bool {
+        guard points.isFew[index] else { return false }
+        let count = points.series[index].count
+        if representation.isPoints { return true }
+        // Beside columns with hidden ends, points are seldom the smaller.
+        return representation.hasOcclusion ? count < width / 2 : count <= width * 5 / 2
+    }
+
+    /// The levels of a series as points: its exact values, if these are no more levels.
+    private func pointGrid(ofSeries index: Int, in points: PointEncoding, tolerance: Double) -> LevelGrid {
+        let even = evenGrid(ofSeries: index, tolerance: tolerance)
+        guard let exact = points.exactGrids[index], tolerance == 0 || exact.top <= even.top else { return even }
+        return exact
+    }
+
+    // MARK: Columns
+
+    /// Whether a decoder can compute the times of columns.
+    private var canUseColumns: Bool { extent.end - extent.start < EnvelopePolyline.maximumSpan }
+
+    /// The levels of a series as columns.
+    private func columnGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
+        // The level model takes 16 bits, a hundredth of a pixel on most charts. A step may be 1 % finer than asked for.
+        let levelCount = 0.98 * Double(1 << LevelModel.maximumBitCount)
+        let finest = Double(height) / (2 * Self.rangesInHeight) / levelCount
+        return evenGrid(ofSeries: index, tolerance: max(tolerance, finest))
+    }
+
+    private func columnRuns(
+        ofSeries index: Int,
+        on grid: LevelGrid,
+        columnCount: Int,
+        as representation: Representation
+    ) -> [WireColumns.Run] {
+        let quantizer = columnQuantizers(columnCount: columnCount)[index]
+        guard representation.hasOcclusion, columnCount % width == 0 else { return quantizer.runs(on: grid) }
+        return quantizer.runs(
+            on: grid,
+            axis: ValueAxis(extent, chartHeight: height),
+            penRadius: Self.strokeWidth / 2 * pixelsPerPoint,
+            columnsPerPixel: columnCount / width
+        )
+    }
+
+    private func columnQuantizers(columnCount: Int) -> [ColumnQuantizer] {
+        if let known = columnQuantizers[columnCount] { return known }
+        let measured = measuredSeries ?? chart.series.map { SeriesColumns($0, extent: extent, width: width) }
+        measuredSeries = measured
+        let quantizers = measured.map { ColumnQuantizer($0, columnCount: columnCount) }
+        columnQuantizers[columnCount] = quantizers
+        return quantizers
+    }
+
+    /// Levels two tolerances apart over the values of a series.
+    private func evenGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
+        let values = seriesExtents[index]
+        // Tiny ranges are enlarged, since the value of a pixel might be no double.
+        let enlarging = extent.halfRange < 1e-250 ? 60 : 0
+        let halfRange = PowersOfTen.scale(extent.halfRange, by: enlarging)
+        let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
+        // A hair less, so that rounding stays inside.
+        let distance = 2 * max(tolerance, Self.minimumTolerance) * pixel * (1 - 1e-9)
+        var spacing = ShortDecimal(min(distance, .greatestFiniteMagnitude))
+        spacing.exponent -= enlarging
+        return LevelGrid(covering: values.low...values.high, spacing: spacing)
+    }
+}
+
+// MARK: - What a search asks for
+
+extension ChartQuantizer: QualityMeasuring {
+    func pointCount(as representation: Representation) -> Int? {
+        let points = points(for: representation)
+        return points.isFew.allSatisfy { $0 } ? points.series.reduce(0) { $0 + $1.count } : nil
+    }
+
+    func minimumByteCount(at level: QualityLevel) -> Int? {
+        let points = points(for: level.stage.representation)
+        guard points.isFew.allSatisfy({ $0 }) else { return nil }
+        return chart.series.indices.reduce(0) { sum, index in
+            var grid = evenGrid(ofSeries: index, tolerance: level.tolerance)
+            if level.tolerance == 0, let exact = points.exactGrids[index] { grid = exact }
+            let spacing = PowersOfTen.scale(Double(grid.step), by: grid.exponent)
+            return sum + points.minimumByteCount(ofSeries: index, levelSpacing: spacing)
+        }
+    }
+
+    func byteCount(at level: QualityLevel) throws(SeriesError) -> Int { try text(at: level).utf8.count + 2 }
+
+    func maximumError(at level: QualityLevel) throws(SeriesError) -> Double {
+        maximumError(of: try SeriesDecoder().decode(text(at: level)))
+    }
+
+    /// The chart's text at a level; cut off past the byte budget, unless the level is one of the smallest.
+    func text(at level: QualityLevel) throws(SeriesError) -> String {
+        if let known = texts[level] { return known }
+        let isSearching = level.stage.phase != .smallest
+        let wire = try quantized(as: level.stage.representation, tolerance: level.tolerance, isSearching: isSearching)
+        let text = try WireText(wire, byteBudget: isSearching ? textLimit : .max).string
+        texts[level] = text
+        return text
     }
 }

@@ -1,86 +1,81 @@
-/// A series in columns, rounded to levels.
-struct ColumnQuantizer {
+/// Rounds a series in columns to levels.
+final class ColumnQuantizer {
     private let envelope: ColumnEnvelope
-    private let runs: [RunPlace]
-    /// What the pen hides of each run; found when it is first asked for.
-    private var shadows: [StrokeOcclusion]?
+    private let runs: [ColumnRun]
+    /// The ends of each run that a stroke hides, found at first use.
+    private var occlusions: [StrokeOcclusion]?
 
-    /// Cuts a series into a number of columns.
-    init(_ series: SeriesColumns, columns: Int) {
-        let runs = series.runs(columns: columns)
-        var envelope = series.envelope(columns: columns)
-        // A sample within rounding of a border may count for the other column there.
-        for run in runs { envelope.fill(run.firstColumn...run.lastColumn) }
-        self.runs = runs
+    /// Divides a series into columns.
+    init(_ series: SeriesColumns, columnCount: Int) {
+        runs = series.runs(columnCount: columnCount)
+        var envelope = series.envelope(columnCount: columnCount)
+        // Rounding at a border may assign a sample to the neighboring column.
+        for run in runs { envelope.fillUnreached(in: run.columns) }
         self.envelope = envelope
     }
 
-    /// The columns at some levels, every one kept.
-    func columns(on grid: LevelGrid) -> [WireColumns.Run] {
-        runs.map { place in
-            run(at: place, on: grid) { span in
-                span.map { LevelColumn(low: grid.level(of: envelope.low[$0]), high: grid.level(of: envelope.high[$0])) }
+    /// The columns at the levels of a grid.
+    func runs(on grid: LevelGrid) -> [WireColumns.Run] {
+        runs.map { run in
+            wireRun(run, on: grid) {
+                run.columns.map {
+                    LevelColumn(low: grid.level(of: envelope.low[$0]), high: grid.level(of: envelope.high[$0]))
+                }
             }
         }
     }
 
-    /// The columns at some levels, those that the pen hides in the cheapest way.
+    /// The columns at the levels of a grid; ends that a stroke hides take the cheapest level.
     ///
     /// - Parameters:
-    ///   - pen: Half of the pen's width in device pixels.
-    ///   - axes: How values lie on the chart.
-    mutating func columns(on grid: LevelGrid, pen: Double, columnsPerPixel: Int, axes: PixelAxis) -> [WireColumns.Run] {
-        let shadows =
-            self.shadows
-            ?? runs.map { place in
+    ///   - penRadius: Half of the stroke's width in device pixels.
+    ///   - columnsPerPixel: Columns in a device pixel, at least 1.
+    func runs(on grid: LevelGrid, axis: ValueAxis, penRadius: Double, columnsPerPixel: Int) -> [WireColumns.Run] {
+        let occlusions =
+            self.occlusions
+            ?? runs.map { run in
                 StrokeOcclusion(
-                    low: (place.firstColumn...place.lastColumn).map { axes.pixel(of: envelope.low[$0]) },
-                    high: (place.firstColumn...place.lastColumn).map { axes.pixel(of: envelope.high[$0]) },
-                    first: place.firstColumn,
+                    low: run.columns.map { axis.pixel(of: envelope.low[$0]) },
+                    high: run.columns.map { axis.pixel(of: envelope.high[$0]) },
+                    firstColumn: run.firstColumn,
                     columnsPerPixel: columnsPerPixel,
-                    radius: pen
+                    penRadius: penRadius
                 )
             }
-        self.shadows = shadows
-        let base = grid.units(of: axes.low)
-        let levelsPerPixel = axes.height > 0 ? (grid.units(of: axes.high) - base) / axes.height : 0
-        return zip(runs, shadows).map { place, shadow in
-            run(at: place, on: grid) { _ in
-                shadow.columns(base: base, levelsPerPixel: levelsPerPixel, top: grid.top)
-            }
+        self.occlusions = occlusions
+        let base = grid.fractionalLevel(of: axis.low)
+        let levelsPerPixel = axis.height > 0 ? (grid.fractionalLevel(of: axis.high) - base) / axis.height : 0
+        return zip(runs, occlusions).map { run, occlusion in
+            wireRun(run, on: grid) { occlusion.columns(base: base, levelsPerPixel: levelsPerPixel, top: grid.top) }
         }
     }
 
-    private func run(
-        at place: RunPlace,
-        on grid: LevelGrid,
-        columns: (ClosedRange<Int>) -> [LevelColumn]
-    ) -> WireColumns.Run {
-        var run = WireColumns.Run(start: place.start, end: place.end)
-        run.columns = columns(place.firstColumn...place.lastColumn)
-        let (first, last) = (run.columns[0], run.columns[run.columns.count - 1])
-        run.first = min(max(grid.level(of: place.firstValue), first.low), first.high)
-        run.last = min(max(grid.level(of: place.lastValue), last.low), last.high)
-        return run
+    private func wireRun(_ run: ColumnRun, on grid: LevelGrid, columns: () -> [LevelColumn]) -> WireColumns.Run {
+        var wireRun = WireColumns.Run(startPart: run.startPart, endPart: run.endPart)
+        wireRun.columns = columns()
+        let (first, last) = (wireRun.columns[0], wireRun.columns[wireRun.columns.count - 1])
+        wireRun.firstLevel = min(max(grid.level(of: run.firstValue), first.low), first.high)
+        wireRun.lastLevel = min(max(grid.level(of: run.lastValue), last.low), last.high)
+        return wireRun
     }
 }
 
-/// How values lie on a chart's height, in device pixels upwards from the lowest.
-struct PixelAxis {
+/// Maps the values of a chart to device pixels, upwards from the lowest value.
+struct ValueAxis {
     let low: Double
     let high: Double
     /// The pixels from the lowest to the highest value: the chart's height without the tenths above and below.
     let height: Double
     private let normalizer: Double
 
-    init(_ extent: SeriesExtent, height: Int) {
+    init(_ extent: SeriesExtent, chartHeight: Int) {
         low = extent.low
         high = extent.high
         normalizer = extent.normalizer
-        self.height = extent.halfRange > 0 ? Double(height) / 1.2 : 0
+        height = extent.halfRange > 0 ? Double(chartHeight) / 1.2 : 0
     }
 
-    /// The place of a value.
+    /// The position of a value, 0 for the lowest.
     func pixel(of value: Double) -> Double {
         let range = high * normalizer - low * normalizer
         return range > 0 ? (value * normalizer - low * normalizer) / range * height : 0

@@ -1,10 +1,9 @@
-/// The samples of a chart's series, made ready to be told point by point.
+/// The samples of a chart's series, prepared to be encoded as points.
 struct PointEncoding {
-    /// The series whose samples are told.
     let series: [TimeSeries]
-    /// Whether each series has few enough samples for that.
+    /// Whether each series has few enough samples for points.
     let isFew: [Bool]
-    /// The decimals in which the values of each are exact, where a grid of them exists.
+    /// The decimal grids on which all values of a series are exact, where they exist.
     let exactGrids: [LevelGrid?]
     /// The scale on which the times are whole numbers.
     let scale: TimeScale
@@ -12,62 +11,54 @@ struct PointEncoding {
 
     /// Prepares series.
     ///
-    /// - Parameter limit: The most samples that a series told point by point may have.
-    init(_ series: [TimeSeries], extent: SeriesExtent, limit: Int) {
+    /// - Parameter sampleLimit: The most samples of a series that is encoded as points.
+    init(_ series: [TimeSeries], extent: SeriesExtent, sampleLimit: Int) {
         self.series = series
-        isFew = series.map { $0.count <= limit }
-        exactGrids = zip(series, isFew).map { series, isFew in
-            isFew ? LevelGrid(exact: series.runs.flatMap { $0.map(\.value) }) : nil
-        }
-        let times = zip(series, isFew).flatMap { series, isFew in
-            isFew ? series.runs.flatMap { $0.map(\.time) } : []
-        }
-        scale = TimeScale(fitting: [extent.start, extent.end] + times)
-        start = scale.count(of: extent.start)
+        isFew = series.map { $0.count <= sampleLimit }
+        let few = series.map { $0.count <= sampleLimit ? $0.runs.flatMap { $0 } : nil }
+        exactGrids = few.map { $0.flatMap { LevelGrid(exact: $0.map(\.value)) } }
+        scale = TimeScale(fitting: [extent.start, extent.end] + few.flatMap { ($0 ?? []).map(\.time) })
+        start = scale.units(ofTime: extent.start)
     }
 
-    /// Whether all series may be told point by point.
-    var allAreFew: Bool { isFew.allSatisfy { $0 } }
-
-    /// The samples of all series.
-    var count: Int { series.reduce(0) { $0 + $1.count } }
-
-    /// The times of a series, to be shared with others.
-    func grid(of index: Int) -> SharedTimeGrid {
+    /// The times of a series, for other series to share.
+    func times(ofSeries index: Int) -> SharedTimeGrid {
         SharedTimeGrid(times: series[index].runs.flatMap { $0.map(\.time) })
     }
 
-    /// About the fewest bytes that a series takes on levels some distance apart.
+    /// A character holds log2(88) = 6.46 bits. No series was seen to take less than 0.69 of the bits that are summed here.
+    private static let maximumBitsPerByte = 10
+
+    /// About the fewest bytes of a series on levels some distance apart.
     ///
-    /// A sample costs the bits of its distance from the one before, and mostly some more; but where few values take
-    /// turns these are learned, so that no distance says anything.
-    func fewestBytes(of index: Int, spacing: Double) -> Int {
-        let runs = series[index].runs
-        guard !TimeSeries.hasFewValues(runs) else { return 0 }
-        var bits = 0
-        for run in runs {
+    /// A sample costs the bits of its distance from the previous sample, and mostly more. Where few values take turns, the
+    /// model learns them, and distances say nothing.
+    func minimumByteCount(ofSeries index: Int, levelSpacing: Double) -> Int {
+        guard !series[index].hasFewValues else { return 0 }
+        var bitCount = 0
+        for run in series[index].runs {
             for (left, right) in zip(run, run.dropFirst()) {
-                let levels = abs(right.value - left.value) / spacing
-                if levels > 0.5 { bits += min((levels + 0.5).exponent, 64) + 1 }
+                let levels = abs(right.value - left.value) / levelSpacing
+                if levels > 0.5 { bitCount += min((levels + 0.5).exponent, 64) + 1 }
             }
         }
-        // A digit holds 6.46 bits; no series was seen to take less than 0.69 of what is summed up here.
-        return bits / 10
+        return bitCount / Self.maximumBitsPerByte
     }
 
-    /// Every sample of a series at its nearest level, on the shared times where they fit.
-    func points(of index: Int, on grid: LevelGrid, _ shared: SharedTimeGrid?) -> WirePoints {
-        points(of: index, levels: series[index].runs.joined().map { grid.level(of: $0.value) }, shared)
+    /// Every sample of a series at its nearest level, on the shared times if they fit.
+    func points(ofSeries index: Int, on grid: LevelGrid, sharedTimes: SharedTimeGrid?) -> WirePoints {
+        let levels = series[index].runs.joined().map { grid.level(of: $0.value) }
+        return points(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
     }
 
-    /// Every sample of a series at a level of its own, on the shared times where they fit.
-    func points(of index: Int, levels: [Int], _ shared: SharedTimeGrid?) -> WirePoints {
+    /// Every sample of a series at a given level, on the shared times if they fit.
+    func points(ofSeries index: Int, levels: [Int], sharedTimes: SharedTimeGrid?) -> WirePoints {
         let series = series[index]
-        if let presence = shared?.presence(of: series) {
+        if let presence = sharedTimes?.presence(of: series) {
             return WirePoints(times: nil, presence: presence, levels: levels)
         }
         return WirePoints(
-            times: series.runs.joined().map { scale.count(of: $0.time) - start },
+            times: series.runs.joined().map { scale.units(ofTime: $0.time) - start },
             presence: series.runs.count == 1
                 ? [] : series.runs.flatMap { run in run.indices.map { $0 == 0 ? .start : .joined } },
             levels: levels
@@ -76,51 +67,47 @@ struct PointEncoding {
 }
 
 extension TimeSeries {
-    /// Whether all samples have one of a few values.
-    static func hasFewValues(_ runs: [[Sample]]) -> Bool {
+    /// Whether all samples have one of at most 16 values.
+    fileprivate var hasFewValues: Bool {
         var values: [Double] = []
-        for run in runs {
-            for sample in run where !values.contains(sample.value) {
-                if values.count == 16 { return false }
-                values.append(sample.value)
-            }
+        for sample in runs.joined() where !values.contains(sample.value) {
+            if values.count == 16 { return false }
+            values.append(sample.value)
         }
         return true
     }
 
-    /// The series without the samples that lie between two of their own value: the same line with fewer points; nil
-    /// where more than some are left.
+    /// The same line without the samples inside constant stretches; `nil` if more than `maximumCount` samples are left.
     ///
-    /// - Complexity: O(samples), and O(`limit`) where hardly any stretch is level.
-    func withoutLevelStretches(atMost limit: Int) -> TimeSeries? {
-        var left = limit
-        var thin: [[Sample]] = []
+    /// - Complexity: O(samples); O(`maximumCount`) if hardly any stretch is constant.
+    func withoutConstantStretches(maximumCount: Int) -> TimeSeries? {
+        var count = 0
+        var thinned: [[Sample]] = []
         for run in runs {
-            var bends: [Sample] = []
+            var vertices: [Sample] = []
             for index in run.indices {
                 let isInside =
                     index > 0 && index < run.count - 1 && run[index].value == run[index - 1].value
                     && run[index].value == run[index + 1].value
                 if isInside { continue }
-                guard left > 0 else { return nil }
-                left -= 1
-                bends.append(run[index])
+                guard count < maximumCount else { return nil }
+                count += 1
+                vertices.append(run[index])
             }
-            thin.append(bends)
+            thinned.append(vertices)
         }
-        return TimeSeries(label: label, orderedRuns: thin, lineColor: lineColor, fillColor: fillColor)
+        return TimeSeries(label: label, orderedRuns: thinned, lineColor: lineColor, fillColor: fillColor)
     }
 }
 
 extension WirePoints {
-    /// Whether the times are mostly one step apart, or are those of another series, and so cost next to nothing.
+    /// Whether most times are one step apart, or shared with another series, and so cost next to nothing.
     var hasEvenTimes: Bool {
         guard let times, times.count > 2 else { return true }
-        var same = 0
-        for index in 2..<times.count {
-            let step = times[index] - times[index - 1]
-            if step == times[index - 1] - times[index - 2] { same += 1 }
-        }
-        return 2 * same >= times.count - 2
+        let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+        let repeatCount = zip(steps, steps.dropFirst()).count { $0 == $1 }
+        return 2 * repeatCount >= times.count - 2
     }
 }
+
+extension WireSeries.Line { var isPoints: Bool { if case .points = self { true } else { false } } }

@@ -1,93 +1,97 @@
-/// A series measured once, ready to be cut into any number of columns and rounded to any levels.
+/// A series measured once in narrow columns, from which any number of columns follows.
 struct SeriesColumns {
     private let series: TimeSeries
-    private let place: (Int) -> ColumnPlace
-    /// The envelope in sixths of a device pixel, from which halves, thirds and wholes follow without looking at the
-    /// samples again.
-    private let finest: ColumnEnvelope
-    private let finestCount: Int
+    private let extent: SeriesExtent
+    private let width: Int
+    /// The envelope in sixths of a device pixel: halves, thirds and wholes follow without another look at the samples.
+    private let narrowest: ColumnEnvelope
 
-    /// Parts of a device pixel that are measured.
-    static let partsOfPixel = 6
+    private static let narrowestPerPixel = 6
 
     /// Measures a series on a chart.
     ///
+    /// - Parameters:
+    ///   - series: At least one sample.
+    ///   - extent: The extent of all series of the chart.
+    ///   - width: The chart's width in device pixels.
     /// - Complexity: O(samples + pixels).
     init(_ series: TimeSeries, extent: SeriesExtent, width: Int) {
         self.series = series
-        place = { ColumnPlace(start: extent.start, end: extent.end, columns: $0, width: width) }
-        finestCount = min(width * Self.partsOfPixel, WireLimits.columns)
-        var finest = ColumnEnvelope(columns: finestCount)
-        for run in series.runs { finest.add(run, place: place(finestCount)) }
-        self.finest = finest
+        self.extent = extent
+        self.width = width
+        let count = min(width * Self.narrowestPerPixel, WireLimits.maximumColumnCount)
+        narrowest = ColumnEnvelope(series, on: ColumnAxis(extent, columnCount: count, width: width))
     }
 
     /// The envelope in a number of columns.
-    func envelope(columns count: Int) -> ColumnEnvelope {
-        // Blurred columns do not add up: what lies on a border of the wide ones need not lie on one of the narrow.
-        if finestCount % count == 0, !place(finestCount).isBlurred { return finest.merged(by: finestCount / count) }
-        var envelope = ColumnEnvelope(columns: count)
-        for run in series.runs { envelope.add(run, place: place(count)) }
-        return envelope
+    func envelope(columnCount: Int) -> ColumnEnvelope {
+        let count = narrowest.low.count
+        // Blurred columns do not add up: a border of a wide column need not be one of the narrow columns.
+        if count % columnCount == 0, !ColumnAxis(extent, columnCount: count, width: width).isBlurred {
+            return narrowest.merged(columnsPerGroup: count / columnCount)
+        }
+        return ColumnEnvelope(series, on: ColumnAxis(extent, columnCount: columnCount, width: width))
     }
 
-    /// Where the runs lie in a number of columns.
+    /// The runs in a number of columns.
     ///
-    /// Runs that touch the same column are joined, since the format tells no two in one: a gap inside a column that is
-    /// no wider than a device pixel is narrower than the pen. ``EncodedChart/joinedGapCount`` counts them.
-    func runs(columns count: Int) -> [RunPlace] {
-        let place = place(count)
-        var places: [RunPlace] = []
+    /// The format has no two runs in one column, so runs that share a column are joined: ``EncodedChart/joinedGapCount``.
+    func runs(columnCount: Int) -> [ColumnRun] {
+        let axis = ColumnAxis(extent, columnCount: columnCount, width: width)
+        var runs: [ColumnRun] = []
         for run in series.runs {
-            let next = RunPlace(first: run[0], last: run[run.count - 1], place: place)
-            if let previous = places.last, previous.lastColumn == next.firstColumn {
-                places[places.count - 1] = previous.joined(to: next)
+            let next = ColumnRun(from: run[0], to: run[run.count - 1], on: axis)
+            if let previous = runs.last, previous.lastColumn == next.firstColumn {
+                runs[runs.count - 1] = previous.joined(to: next)
             } else {
-                places.append(next)
+                runs.append(next)
             }
         }
-        return places
+        return runs
     }
 }
 
-/// Where a run starts and ends, in columns, and its values there.
-struct RunPlace {
+/// The columns of a run, its exact ends, and its values there.
+struct ColumnRun {
     let firstColumn: Int
     let lastColumn: Int
-    /// In sixteenths of a column (``WireLimits/partsPerColumn``); equal where the run has one time only.
-    let start: Int
-    let end: Int
+    /// In sixteenths of a column (``WireLimits/partsPerColumn``); equal for a run with one time.
+    let startPart: Int
+    let endPart: Int
     let firstValue: Double
     let lastValue: Double
+
+    var columns: ClosedRange<Int> { firstColumn...lastColumn }
 }
 
-extension RunPlace {
-    init(first: Sample, last: Sample, place: ColumnPlace) {
-        let (from, to) = (place(first.time), place(last.time))
-        let span = place.columns(from: from, to: to)
+extension ColumnRun {
+    init(from first: Sample, to last: Sample, on axis: ColumnAxis) {
+        let from = axis.position(of: first.time)
+        let to = axis.position(of: last.time)
+        let span = axis.columns(from: from, to: to)
         let parts = WireLimits.partsPerColumn
-        let startPart = Int(clamped: ((from - Double(span.lowerBound)) * Double(parts)).rounded(.down))
-        let endPart = Int(clamped: ((to - Double(span.upperBound)) * Double(parts)).rounded(.up))
-        let start = parts * span.lowerBound + min(max(startPart, 0), parts - 1)
+        let startOffset = Int(clamped: ((from - Double(span.lowerBound)) * Double(parts)).rounded(.down))
+        let endOffset = Int(clamped: ((to - Double(span.upperBound)) * Double(parts)).rounded(.up))
+        let startPart = parts * span.lowerBound + min(max(startOffset, 0), parts - 1)
         self.init(
             firstColumn: span.lowerBound,
             lastColumn: span.upperBound,
-            start: start,
-            end: from == to ? start : parts * span.upperBound + min(max(endPart, 1), parts),
+            startPart: startPart,
+            endPart: from == to ? startPart : parts * span.upperBound + min(max(endOffset, 1), parts),
             firstValue: first.value,
             lastValue: last.value
         )
     }
 
-    /// This run and one that starts in its last column, as one.
-    func joined(to next: RunPlace) -> RunPlace {
-        // The end of a line is rounded up, that of a run with one time was not: on the left border of its column it would
-        // belong to the column before.
-        RunPlace(
+    /// This run and a run that starts in its last column, as one.
+    func joined(to next: ColumnRun) -> ColumnRun {
+        // A run with one time has its end rounded down. On the left border of its column, that end would belong to the
+        // previous column.
+        ColumnRun(
             firstColumn: firstColumn,
             lastColumn: next.lastColumn,
-            start: start,
-            end: max(next.end, next.start + 1),
+            startPart: startPart,
+            endPart: max(next.endPart, next.startPart + 1),
             firstValue: firstValue,
             lastValue: next.lastValue
         )

@@ -1,4 +1,4 @@
-/// Packs a chart into text that costs as few bytes as the wished fidelity allows.
+/// Encodes a chart as text with the best picture that a byte budget allows, or the fewest bytes that a tolerance allows.
 ///
 /// ```swift
 /// let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3_700)
@@ -8,189 +8,190 @@ public struct SeriesEncoder: Sendable {
     /// Device pixels in a point of the client's screen, above 0 and at most 8.
     public let scale: Double
 
-    /// Whether the last value of each series is kept to the digit, at some five bytes each.
+    /// Whether the last value of each series is kept exactly, at about five bytes each.
     ///
-    /// Everywhere else a value is within the tolerance only, and people read the last one.
+    /// All other values are within the tolerance only, and people read the last one.
     public let keepsLastValue: Bool
 
     /// Creates an encoder.
     ///
     /// - Parameters:
     ///   - scale: Device pixels in a point; phones have 2 or 3.
-    ///   - keepsLastValue: Whether the last value of each series is kept to the digit.
+    ///   - keepsLastValue: Whether the last value of each series is kept exactly.
     public init(scale: Double = 3, keepsLastValue: Bool = false) {
         self.scale = scale
         self.keepsLastValue = keepsLastValue
     }
 
-    /// Packs a chart as faithfully as the room allows, or as small as a tolerance allows.
+    /// Encodes a chart: the best picture within a byte budget, or the smallest text within a tolerance.
     ///
     /// - Parameters:
     ///   - chart: 1 to 8 series with at least one sample each.
-    ///   - tolerance: The largest error in device pixels of the lowest and highest place in any pixel column, above 0.
-    ///     With it the text is the smallest that keeps to it; without, the most faithful that fits.
-    ///   - byteBudget: The most bytes the JSON string may take, its two quotes included; `nil` for what a decoder reads.
+    ///   - tolerance: The largest error of the lowest and the highest value in any pixel column, 0.001 to 1,000,000 device
+    ///     pixels; `nil` for the best picture that fits.
+    ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder reads.
     /// - Throws: ``SeriesError`` with the code `empty-series`, `series-count`, `not-finite`, `out-of-range` or, with the
     ///   bytes that would be needed, `over-budget`.
-    /// - Complexity: O(samples) and some tens of passes over the columns.
-    public func encode(
-        _ chart: SeriesChart,
-        tolerance: Double? = nil,
-        byteBudget: Int? = nil
-    ) throws(SeriesError) -> EncodedChart {
+    /// - Complexity: O(samples), and some tens of passes over the columns.
+    public func encode(_ chart: SeriesChart, tolerance: Double? = nil, byteBudget: Int? = nil) throws(SeriesError)
+        -> EncodedChart
+    {
         try validate(chart, tolerance: tolerance)
-        var quantizer = ChartQuantizer(chart, scale: scale, keepsLastValue: keepsLastValue)
-        let room = Self.usable(byteBudget)
-        if let tolerance {
-            let encoded = try keeping(tolerance, chart, &quantizer)
-            try require(encoded.byteCount, within: room)
-            return encoded
+        let byteBudget = Self.readable(byteBudget)
+        let quantizer = ChartQuantizer(chart, scale: scale, keepsLastValue: keepsLastValue, byteBudget: byteBudget)
+        guard let tolerance else {
+            let level = try BudgetSearch(chart: quantizer, byteBudget: byteBudget).bestLevel()
+            return try measured(quantizer.text(at: level), of: chart, by: quantizer)
         }
-        var search = BudgetSearch(room: room)
-        return try encoded(search.mostFaithful(&quantizer), chart, quantizer)
+        let encoded = try smallest(chart, within: tolerance, by: quantizer)
+        try require(encoded.byteCount, within: byteBudget)
+        return encoded
     }
 
-    /// The smallest text that keeps to a tolerance.
+    /// The representations that are tried for a tolerance, and the part of it that levels get.
     ///
-    /// Levels keep to it by themselves. Rounding moves a steep line at the border of a column, and a column hides where
-    /// in it a line starts or ends: where that costs more than the tolerance, finer levels and then points are tried.
-    private func keeping(
-        _ tolerance: Double,
-        _ chart: SeriesChart,
-        _ quantizer: inout ChartQuantizer
-    ) throws(SeriesError) -> EncodedChart {
-        var worst = Double.infinity
-        let columns = [1, 0.98, 0.9, 0.5].map { Fidelity(tolerance * $0) }
-        let points = [Fidelity(tolerance, .bends), Fidelity(tolerance, .none), .bends, .samples]
-        for fidelity in columns + points + [Fidelity(tolerance * 0.5, .perPixel(3))] {
-            if fidelity.columns.isNone, quantizer.pointCount(at: fidelity) == nil { continue }
-            let wire = try quantizer.wire(at: fidelity, for: .alone)
-            let encoded = try encoded(WireText(wire), chart, quantizer)
+    /// Levels keep to the tolerance. But rounding moves a steep line at the border of a column, and a column hides where in
+    /// it a line starts or ends. If that exceeds the tolerance, finer levels help, or points.
+    static let toleranceAttempts: [(representation: Representation, share: Double)] = [
+        (.columns(perPixel: 1), 1), (.columns(perPixel: 1), 0.98), (.columns(perPixel: 1), 0.9),
+        (.columns(perPixel: 1), 0.5), (.vertices, 1), (.samples, 1), (.vertices, 0), (.samples, 0),
+        (.columns(perPixel: 3), 0.5),
+    ]
+
+    /// The first of ``toleranceAttempts`` whose measured error is within a tolerance.
+    private func smallest(_ chart: SeriesChart, within tolerance: Double, by quantizer: ChartQuantizer)
+        throws(SeriesError) -> EncodedChart
+    {
+        var minimumError = Double.infinity
+        for (representation, share) in Self.toleranceAttempts {
+            if representation.isPoints, quantizer.pointCount(as: representation) == nil { continue }
+            let wire = try quantizer.quantized(as: representation, tolerance: tolerance * share, isSearching: false)
+            let encoded = try measured(WireText(wire).string, of: chart, by: quantizer)
             if encoded.maximumError <= tolerance { return encoded }
-            worst = min(worst, encoded.maximumError)
+            minimumError = min(minimumError, encoded.maximumError)
         }
         throw SeriesError(
             .outOfRange,
-            "no text keeps this chart to \(tolerance) pixels, the nearest is \(worst) off: ask for a larger tolerance, or "
-                + "send fewer samples"
+            "no text keeps this chart to \(tolerance) pixels; the smallest error is \(minimumError): raise the tolerance, "
+                + "or send fewer samples"
         )
     }
 
-    /// Packs every sample of a chart, its value rounded to some decimals and its time as it is.
+    /// Encodes every sample of a chart: its value rounded to some decimals, its time as it is.
     ///
     /// - Parameters:
     ///   - chart: 1 to 8 series with at least one sample each.
-    ///   - decimals: Digits kept behind the decimal point, -15 to 15; negative ones round to tens, hundreds and so on.
-    ///   - byteBudget: The most bytes the JSON string may take, its two quotes included; `nil` for what a decoder reads.
-    /// - Throws: ``SeriesError`` as ``encode(_:tolerance:byteBudget:)``; `out-of-range` too where the values have more than 53
-    ///   bits at so many decimals; `too-many-points` where the samples are more than
-    ///   ``SeriesDecoder/defaultMaximumPoints``, times that series share counting as a series of their own; `over-budget`
-    ///   says how many bytes the chart would take.
+    ///   - decimals: Digits after the decimal point, -15 to 15; negative numbers round to tens, hundreds and so on.
+    ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder reads.
+    /// - Throws: ``SeriesError`` as ``encode(_:tolerance:byteBudget:)``; `out-of-range` also if the values have more than
+    ///   53 bits at so many decimals; `too-many-points` for more than ``SeriesDecoder/defaultMaximumPoints`` samples, where
+    ///   times that series share count once more; `over-budget` says how many bytes the chart takes.
     /// - Complexity: O(samples).
-    public func encode(
-        _ chart: SeriesChart,
-        decimals: Int,
-        byteBudget: Int? = nil
-    ) throws(SeriesError) -> EncodedChart {
+    public func encode(_ chart: SeriesChart, decimals: Int, byteBudget: Int? = nil) throws(SeriesError) -> EncodedChart
+    {
         try validate(chart, tolerance: nil)
         guard (-15...15).contains(decimals) else {
-            throw SeriesError(.outOfRange, "\(decimals) decimals are asked for, and there may be -15 to 15")
+            throw SeriesError(.outOfRange, "\(decimals) decimals are asked for; choose -15 to 15")
         }
-        try requireReadable(chart.series.reduce(0) { $0 + $1.count })
-        var quantizer = ChartQuantizer(chart, scale: scale, pointLimit: .max)
-        let wire = try quantizer.wire(decimals: decimals)
-        try requireReadable(wire.pointCount)
+        try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count })
+        let byteBudget = Self.readable(byteBudget)
+        let quantizer = ChartQuantizer(chart, scale: scale, pointLimit: .max, byteBudget: byteBudget)
+        let wire = try quantizer.quantized(decimals: decimals)
+        try requireReadable(pointCount: wire.pointCount)
         let text = try WireText(wire)
-        try require(text.byteCount, within: Self.usable(byteBudget))
-        return try encoded(text, chart, quantizer)
+        try require(text.byteCount, within: byteBudget)
+        return try measured(text.string, of: chart, by: quantizer)
     }
 
-    private func encoded(
-        _ text: WireText,
-        _ chart: SeriesChart,
-        _ quantizer: ChartQuantizer
-    ) throws(SeriesError) -> EncodedChart {
-        // Read back from the text itself: what is promised is what the client will have.
-        let string = String(decoding: text.bytes, as: UTF8.self)
-        let decoded = try SeriesDecoder().decode(string)
-        let worst = quantizer.maximumError(of: decoded)
-        guard worst.isFinite else {
-            throw SeriesError(.outOfRange, "the chart's error cannot be told: its times or values span too much")
+    /// A text with the measurements of the chart that a client decodes from it.
+    private func measured(_ text: String, of chart: SeriesChart, by quantizer: ChartQuantizer) throws(SeriesError)
+        -> EncodedChart
+    {
+        let decoded = try SeriesDecoder().decode(text)
+        let maximumError = quantizer.maximumError(of: decoded)
+        guard maximumError.isFinite else {
+            throw SeriesError(
+                .outOfRange,
+                "the chart's error cannot be measured: its times or values span too much; divide or shift them"
+            )
         }
-        let gaps = decoded.series.reduce(0) { $0 + $1.runs.count - 1 }
+        let gapCount = decoded.series.reduce(0) { $0 + $1.runs.count - 1 }
         return EncodedChart(
-            text: string,
+            text: text,
             sampleCount: chart.series.reduce(0) { $0 + $1.count },
             pointCount: decoded.series.reduce(0) { $0 + $1.count },
-            gapCount: gaps,
-            joinedGapCount: chart.series.reduce(0) { $0 + $1.runs.count - 1 } - gaps,
-            maximumError: worst,
+            gapCount: gapCount,
+            joinedGapCount: chart.series.reduce(0) { $0 + $1.runs.count - 1 } - gapCount,
+            maximumError: maximumError,
             decoded: decoded
         )
     }
 
-    /// Sees to it that clients can read a chart of so many points.
-    private func requireReadable(_ points: Int) throws(SeriesError) {
-        guard points > SeriesDecoder.defaultMaximumPoints else { return }
+    /// A byte budget within what a decoder reads, and within bounds that no difference of sizes leaves.
+    private static func readable(_ byteBudget: Int?) -> Int {
+        let maximum = SeriesDecoder.maximumByteCount + 2
+        return max(-maximum, min(byteBudget ?? maximum, maximum))
+    }
+
+    private func require(_ byteCount: Int, within byteBudget: Int) throws(SeriesError) {
+        guard byteCount > byteBudget else { return }
+        throw .overBudget(byteCount: byteCount, byteBudget: byteBudget)
+    }
+
+    private func requireReadable(pointCount: Int) throws(SeriesError) {
+        guard pointCount > SeriesDecoder.defaultMaximumPoints else { return }
         throw SeriesError(
             .tooManyPoints,
-            "every sample is to be kept, which takes \(points) points, and a decoder takes "
+            "every sample is to be kept, which takes \(pointCount) points, and a decoder takes "
                 + "\(SeriesDecoder.defaultMaximumPoints): leave the exact decimals out, or send fewer samples"
         )
     }
 
-    /// The bytes that a text may take: no more than a decoder reads, and within bounds that no difference of sizes leaves.
-    private static func usable(_ room: Int?) -> Int {
-        let most = SeriesDecoder.maximumByteCount + 2
-        return max(-most, min(room ?? most, most))
-    }
-
-    private func require(_ bytes: Int, within room: Int) throws(SeriesError) {
-        guard bytes > room else { return }
-        throw .overBudget(for: bytes, within: room)
-    }
-
     private func validate(_ chart: SeriesChart, tolerance: Double?) throws(SeriesError) {
-        guard WireLimits.series.contains(chart.series.count) else {
+        guard WireLimits.seriesCounts.contains(chart.series.count) else {
             throw SeriesError(
                 .seriesCount,
-                "a chart has 1 to \(WireLimits.series.upperBound) series, not \(chart.series.count)"
+                "a chart has 1 to \(WireLimits.seriesCounts.upperBound) series, not \(chart.series.count)"
             )
         }
         for (index, series) in chart.series.enumerated() where series.runs.isEmpty {
             throw SeriesError(.empty, "\(chart.name(ofSeries: index)) has no values; there is nothing to draw")
         }
         guard scale > 0, scale <= 8 else {
-            throw SeriesError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
+            throw SeriesError(.outOfRange, "the scale is \(scale); it must be above 0 and at most 8")
         }
-        guard WireLimits.sides.contains(chart.width), WireLimits.sides.contains(chart.height) else {
+        guard WireLimits.sideLengths.contains(chart.width), WireLimits.sideLengths.contains(chart.height) else {
             throw SeriesError(
                 .outOfRange,
                 "the chart is \(chart.width) x \(chart.height) points; each must be 1 to "
-                    + "\(WireLimits.sides.upperBound)"
+                    + "\(WireLimits.sideLengths.upperBound)"
             )
         }
         if let tolerance, !(tolerance >= 0.001 && tolerance <= 1e6) {
-            throw SeriesError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be 0.001 to 1000000")
+            throw SeriesError(.outOfRange, "the tolerance is \(tolerance) pixels; it must be 0.001 to 1000000")
         }
         if let reference = chart.reference, !reference.isFinite {
             throw SeriesError(.notFinite, "the reference level is not a finite number")
         }
-        try requireShort(chart.style, "the name of the style")
-        try requireShort(chart.unit, "the unit")
+        try requireWritable(chart.style, name: "the name of the style")
+        try requireWritable(chart.unit, name: "the unit")
         for (index, series) in chart.series.enumerated() {
-            try requireShort(series.label, "the label of series \(index + 1)")
+            try requireWritable(series.label, name: "the label of series \(index + 1)")
         }
     }
 
-    private func requireShort(_ text: String?, _ name: String) throws(SeriesError) {
+    private func requireWritable(_ text: String?, name: String) throws(SeriesError) {
         let count = text?.utf8.count ?? 0
-        guard count > WireLimits.textByteCount else { return }
+        guard count > WireLimits.maximumStringByteCount else { return }
         throw SeriesError(
             .outOfRange,
-            "\(name) has \(count) bytes of UTF-8, and may have \(WireLimits.textByteCount): shorten it"
+            "\(name) has \(count) bytes of UTF-8; the limit is \(WireLimits.maximumStringByteCount): shorten it"
         )
     }
+}
+
+extension WireText {
+    var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension SeriesChart {

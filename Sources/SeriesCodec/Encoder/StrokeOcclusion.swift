@@ -1,59 +1,67 @@
-/// What a pen hides of a run's envelope, and the cheapest way of telling the rest.
+/// The ends of columns that a stroke hides, and the cheapest levels for them.
 ///
-/// A stroke is as wide as its pen, so a tall column overshadows its neighbours: how high they reach changes no ink, as
-/// long as they stay below the shadow. Such columns take whatever level repeats the one before. Columns that shape the
-/// ink's edge keep their level to half a step, and so does the extreme of each device pixel's columns.
+/// A stroke is as wide as its pen, so a tall column covers its neighbors: their ends change no ink while they stay inside
+/// the stroke. Such an end takes whatever level repeats the previous column. An end that shapes the edge of the ink keeps
+/// its level, and so does the extreme of the columns of each device pixel.
 ///
-/// The shadow is the morphological closing of the envelope with the pen's disc. It depends on pixels alone, so it is
-/// found once for all levels.
+/// The covered area is the morphological closing of the envelope with the pen's disk (J. Serra, "Image Analysis and
+/// Mathematical Morphology", 1982). It depends on pixels alone, so it is found once for all levels.
 struct StrokeOcclusion {
     private let tops: Side
     private let bottoms: Side
 
-    /// The tops of the columns, or their bottoms upside down.
+    /// The tops of the columns, or their bottoms upside down, in device pixels upwards.
     private struct Side {
-        /// The place of each column's end, in device pixels upwards.
         let ends: [Double]
-        /// How far each may sink without opening a gap to its neighbours' other ends, and how far rise in the shadow;
-        /// both are the end itself where the column shapes the ink.
-        let floors: [Double]
-        let ceilings: [Double]
+        /// The lowest position of each end that still touches the neighbors; the end itself where it shapes the ink.
+        let minimums: [Double]
+        /// The highest position of each end inside the stroke; the end itself where it shapes the ink.
+        let maximums: [Double]
     }
 
-    /// Finds the shadow of a pen.
+    /// Finds the ends that a stroke hides.
     ///
     /// - Parameters:
-    ///   - low: The lowest place in each column, in device pixels upwards.
-    ///   - high: The highest place in each column.
-    ///   - first: The place of the first column in the chart, which tells whose pixel it is in.
+    ///   - low: The lowest position in each column, in device pixels upwards.
+    ///   - high: The highest position in each column.
+    ///   - firstColumn: The index of the first column in the chart; it determines which columns share a device pixel.
     ///   - columnsPerPixel: Columns in a device pixel, at least 1.
-    ///   - radius: Half of the pen's width, in device pixels.
+    ///   - penRadius: Half of the stroke's width, in device pixels.
     /// - Complexity: O(columns * pen width).
-    init(low: [Double], high: [Double], first: Int, columnsPerPixel: Int, radius: Double) {
-        let reach = Int(clamped: (radius * Double(columnsPerPixel)).rounded(.down))
-        let outline = (0...reach).map { offset in
-            let aside = Double(offset) / Double(columnsPerPixel)
-            return (radius * radius - aside * aside).squareRoot()
+    init(low: [Double], high: [Double], firstColumn: Int, columnsPerPixel: Int, penRadius: Double) {
+        let reach = Int(clamped: (penRadius * Double(columnsPerPixel)).rounded(.down))
+        let penOutline = (0...reach).map { offset in
+            let distance = Double(offset) / Double(columnsPerPixel)
+            return (penRadius * penRadius - distance * distance).squareRoot()
         }
-        tops = Self.side(high, over: low, outline, first, columnsPerPixel)
-        bottoms = Self.side(low.map { -$0 }, over: high.map { -$0 }, outline, first, columnsPerPixel)
+        func side(_ ends: [Double], opposite: [Double]) -> Side {
+            Self.side(
+                ends,
+                opposite: opposite,
+                penOutline: penOutline,
+                firstColumn: firstColumn,
+                columnsPerPixel: columnsPerPixel
+            )
+        }
+        tops = side(high, opposite: low)
+        bottoms = side(low.map { -$0 }, opposite: high.map { -$0 })
     }
 
     /// The levels of the columns.
     ///
     /// - Parameters:
     ///   - base: The level, unrounded, of pixel 0.
-    ///   - levelsPerPixel: How many levels a device pixel holds.
+    ///   - levelsPerPixel: Levels in a device pixel.
     ///   - top: The highest level.
     func columns(base: Double, levelsPerPixel: Double, top: Int) -> [LevelColumn] {
-        let highs = Self.told(tops) { base + $0 * levelsPerPixel }
-        let lows = Self.told(bottoms) { -base + $0 * levelsPerPixel }
+        let highs = Self.repeatingLevels(of: tops) { base + $0 * levelsPerPixel }
+        let lows = Self.repeatingLevels(of: bottoms) { -base + $0 * levelsPerPixel }
         var columns = zip(lows, highs).map { low, high in
             let low = min(max(-low, 0), top)
             let high = min(max(high, 0), top)
             return LevelColumn(low: min(low, high), high: max(low, high))
         }
-        // Neighbours share the place on their border, so they have to touch.
+        // Neighbors share the value on their border, so they have to touch.
         for index in columns.indices.dropFirst() {
             if columns[index].high < columns[index - 1].low { columns[index].high = columns[index - 1].low }
             if columns[index].low > columns[index - 1].high { columns[index].low = columns[index - 1].high }
@@ -61,72 +69,80 @@ struct StrokeOcclusion {
         return columns
     }
 
-    /// The longest stretches that one level serves; within what serves, the level nearest to the one before.
-    private static func told(_ side: Side, level: (Double) -> Double) -> [Int] {
-        func nearest(_ place: Double) -> Int { Int(clamped: (level(place) + 0.5).rounded(.down)) }
+    /// Covers the ends with the longest runs of one level, each as near as possible to the previous run's level.
+    ///
+    /// Greedy interval stabbing: a run ends where the ranges of its ends have no level in common.
+    private static func repeatingLevels(of side: Side, level: (Double) -> Double) -> [Int] {
+        func nearest(_ position: Double) -> Int { Int(clamped: (level(position) + 0.5).rounded(.down)) }
         var levels: [Int] = []
         levels.reserveCapacity(side.ends.count)
-        var least = Int.min
-        var most = Int.max
-        var pending = 0
-        func settle() -> Int { min(max(levels.last ?? least, least), most) }
+        var minimum = Int.min
+        var maximum = Int.max
+        var runLength = 0
+        func appendRun() {
+            let level = min(max(levels.last ?? minimum, minimum), maximum)
+            levels.append(contentsOf: repeatElement(level, count: runLength))
+        }
         for index in side.ends.indices {
             let exact = nearest(side.ends[index])
-            let lower = min(exact, nearest(side.floors[index]))
-            let upper = max(exact, nearest(side.ceilings[index]))
-            if max(least, lower) > min(most, upper) {
-                levels.append(contentsOf: repeatElement(settle(), count: pending))
-                least = lower
-                most = upper
-                pending = 1
+            let lower = min(exact, nearest(side.minimums[index]))
+            let upper = max(exact, nearest(side.maximums[index]))
+            if max(minimum, lower) > min(maximum, upper) {
+                appendRun()
+                minimum = lower
+                maximum = upper
+                runLength = 1
             } else {
-                least = max(least, lower)
-                most = min(most, upper)
-                pending += 1
+                minimum = max(minimum, lower)
+                maximum = min(maximum, upper)
+                runLength += 1
             }
         }
-        levels.append(contentsOf: repeatElement(settle(), count: pending))
+        appendRun()
         return levels
     }
 
     private static func side(
         _ ends: [Double],
-        over others: [Double],
-        _ outline: [Double],
-        _ first: Int,
-        _ columnsPerPixel: Int
+        opposite: [Double],
+        penOutline: [Double],
+        firstColumn: Int,
+        columnsPerPixel: Int
     ) -> Side {
         let count = ends.count
-        func window(_ place: Int) -> Range<Int> {
-            max(0, place - outline.count + 1)..<min(count, place + outline.count)
+        func columns(nearPen index: Int) -> Range<Int> {
+            max(0, index - penOutline.count + 1)..<min(count, index + penOutline.count)
         }
-        // The edge of the ink over each column, and the column that reaches it.
-        var edge = [Double](repeating: -.infinity, count: count)
+        // Dilation: the edge of the ink over each column, and the columns that reach it.
+        var inkEdge = [Double](repeating: -.infinity, count: count)
         var shapesInk = [Bool](repeating: false, count: count)
-        for place in 0..<count {
-            var best = place
-            for column in window(place) {
-                let ink = ends[column] + outline[abs(column - place)]
-                if ink > edge[place] {
-                    edge[place] = ink
-                    best = column
+        for index in 0..<count {
+            var shaping = index
+            for column in columns(nearPen: index) {
+                let ink = ends[column] + penOutline[abs(column - index)]
+                if ink > inkEdge[index] {
+                    inkEdge[index] = ink
+                    shaping = column
                 }
             }
-            shapesInk[best] = true
+            shapesInk[shaping] = true
         }
-        var floors = ends
-        var ceilings = ends
+        var minimums = ends
+        var maximums = ends
         var pixelStart = 0
         while pixelStart < count {
-            let pixelEnd = min(count, pixelStart + columnsPerPixel - (first + pixelStart) % columnsPerPixel)
+            let pixelEnd = min(count, pixelStart + columnsPerPixel - (firstColumn + pixelStart) % columnsPerPixel)
             let extreme = ends[pixelStart..<pixelEnd].max() ?? 0
-            for place in pixelStart..<pixelEnd
-            where place > 0 && place < count - 1 && !shapesInk[place] && ends[place] < extreme {
-                floors[place] = max(others[place - 1], others[place], others[place + 1])
-                ceilings[place] = window(place).reduce(extreme) { min($0, edge[$1] - outline[abs($1 - place)]) }
+            for index in pixelStart..<pixelEnd
+            where index > 0 && index < count - 1 && !shapesInk[index] && ends[index] < extreme {
+                minimums[index] = max(opposite[index - 1], opposite[index], opposite[index + 1])
+                // Erosion of the ink's edge, and never above the pixel's extreme.
+                maximums[index] = columns(nearPen: index).reduce(extreme) { lowest, column in
+                    min(lowest, inkEdge[column] - penOutline[abs(column - index)])
+                }
             }
             pixelStart = pixelEnd
         }
-        return Side(ends: ends, floors: floors, ceilings: ceilings)
+        return Side(ends: ends, minimums: minimums, maximums: maximums)
     }
 }

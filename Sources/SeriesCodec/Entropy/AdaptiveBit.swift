@@ -1,29 +1,29 @@
-/// The chance that a bit is set, learned from the bits seen in the same place.
+/// The probability of a one bit, learned from the bits seen in one context.
 ///
-/// The first bits count for much, later ones for less: the *n*-th moves the chance by 1/(n + 1.6) of the way, and never
-/// by less than 1/100.
+/// The *n*-th bit moves the probability by 1/(n + 1.6) of the way, and never by less than 1/100. This is the `StateMap`
+/// of lpaq and PAQ8 (M. Mahoney).
 struct AdaptiveBit {
-    /// The chance in 65,536.
-    private(set) var chance: UInt16 = 1 << 15
-    private var seen: UInt8 = 0
+    /// The probability of a one, in 1/65,536.
+    private(set) var probability: UInt16 = 1 << 15
+    private var count: UInt8 = 0
 
-    /// Moves the chance towards the bit that came.
+    /// Moves the probability towards a bit.
     @inline(__always)
-    mutating func learn(_ bit: Bool) {
+    mutating func update(with bit: Bool) {
         let target = bit ? 65_535 : 0
-        let old = Int(chance)
-        chance = UInt16(truncatingIfNeeded: old + ((target - old) * Self.halfRates[Int(seen)]) >> 15)
-        if seen < 255 { seen += 1 }
+        let old = Int(probability)
+        probability = UInt16(truncatingIfNeeded: old + ((target - old) * Self.halfRates[Int(count)]) >> 15)
+        if count < 255 { count += 1 }
     }
 
-    /// Codes a bit with this chance and learns from it.
+    /// Codes a bit with this probability and learns from it.
     @inline(__always)
-    mutating func code<Coder: RangeCoder>(_ bit: Bool, _ coder: inout Coder) -> Bool {
-        let bit = coder.bit(bit, chance: min(max(Int(chance), 16), 65_520))
-        learn(bit)
+    mutating func code<Coder: RangeCoder>(_ bit: Bool, with coder: inout Coder) -> Bool {
+        let bit = coder.codeBit(bit, probability: max(Int(probability), 16))
+        update(with: bit)
         return bit
     }
 
-    /// Half of the share, in 65,536, that the n-th bit moves the chance.
-    private static let halfRates: [Int] = (0...255).map { max(655_360 / (10 * $0 + 16), 655) >> 1 }
+    /// Half of the step of the n-th bit, in 1/65,536 of the way.
+    private static let halfRates = (0...255).map { max(655_360 / (10 * $0 + 16), 655) >> 1 }
 }

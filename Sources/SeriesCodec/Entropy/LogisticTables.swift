@@ -1,35 +1,34 @@
-/// The logistic function and its kin as integer tables, made by integers alone so that they are the same everywhere.
+/// The logistic function and its inverse as integer tables, made by integers alone so that every host has the same.
+///
+/// `squash` and `stretch` are those of PAQ (M. Mahoney, "Data Compression Explained", on logistic mixing).
 enum LogisticTables {
-    /// `squash[2048 + x]`: the chance in 65,536 whose log-odds are x/256, for x of -2048...2047.
+    /// `squash[2048 + x]`: the probability, in 1/65,536, whose log-odds are x/256, for x of -2048...2047.
     static let squash: [UInt16] = {
         var table = [UInt16](repeating: 0, count: 4096)
         var power = 1 << 24  // 2^24 * exp(-i/256)
         for i in 0..<2048 {
-            let value = min(65_535, (1 << 40) / ((1 << 24) + power))
+            let value = (1 << 40) / ((1 << 24) + power)
             table[2048 + i] = UInt16(value)
             table[2048 - i] = UInt16(65_536 - value)
             power = (power * 16_711_807 + 1 << 23) >> 24
         }
-        table[2048] = 32_768
         table[0] = table[1]
         return table
     }()
 
-    /// `stretch[c >> 4]`: the log-odds in 1/256 of a chance c in 65,536; the inverse of ``squash``.
+    /// `stretch[p >> 4]`: the log-odds, in 1/256, of a probability p in 1/65,536; the inverse of ``squash``.
     static let stretch: [Int16] = {
-        var table = [Int16](repeating: 0, count: 4096)
-        var place = 0
-        for i in 0..<4096 {
-            while place < 4095, squash[place] < 16 * i + 8 { place += 1 }
-            table[i] = Int16(place - 2048)
+        var index = 0
+        return (0..<4096).map { i in
+            while index < 4095, squash[index] < 16 * i + 8 { index += 1 }
+            return Int16(index - 2048)
         }
-        return table
     }()
 
-    /// The share of values below a place, in 2^26: a logistic curve with a heavier tail mixed in, three to one.
+    /// The cumulative distribution, in 1/2^26: a logistic curve with a heavier tail mixed in, three to one.
     ///
-    /// Entry `1024 + z` stands for z sixteenths of a scale, -64 to 64 scales; the last entry repeats.
-    static let share: [Int32] = {
+    /// Entry `1024 + z` belongs to z sixteenths of a scale, -64 to 64 scales; the last entry repeats.
+    static let cumulative: [Int32] = {
         var table = [Int32](repeating: 0, count: 2050)
         var power = 1 << 24  // 2^24 * exp(-i/16)
         for i in 0...1024 {

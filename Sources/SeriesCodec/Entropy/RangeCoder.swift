@@ -1,61 +1,67 @@
-/// The one way through the coded part of a text, the same for writing and reading.
+/// An entropy coder that either writes or reads; the models and ``ChartSyntax`` are written once against it.
 ///
-/// The model is written once against this protocol. A writing coder takes the value it is given and answers it; a
-/// reading coder ignores the value given and answers the one it read.
+/// An encoder writes the value that it gets and returns it. A decoder ignores the value that it gets and returns the
+/// value that it read.
 protocol RangeCoder {
-    /// Codes one bit whose chance of being set is `chance` in 65,536, `1...65535`.
-    mutating func bit(_ value: Bool, chance: Int) -> Bool
+    /// Codes one bit; `probability` is that of a one, in 1/65,536, `1...65535`.
+    mutating func codeBit(_ bit: Bool, probability: Int) -> Bool
 
-    /// Codes a value of `0..<count`, all equally likely, `count` up to 2^20.
-    ///
-    /// A reading coder may answer `count` or more where the text is damaged; see ``RangeCoder/isDamaged``.
-    mutating func uniform(_ value: Int, count: Int) -> Int
+    /// Codes a value of `0..<bound`, all equally likely; `bound` is at most 2^20.
+    mutating func codeUniform(_ value: Int, below bound: Int) -> Int
 
-    /// Whether something was read that no writer writes.
+    /// Whether a decoder read something that no encoder writes.
     var isDamaged: Bool { get }
 
-    /// Whether a writing coder has written more than it may, so that going on is idle.
-    var isExhausted: Bool { get }
+    /// Whether an encoder has written more digits than its limit, so that the text is of no use.
+    var exceedsDigitLimit: Bool { get }
 
-    /// Notes that something was read that no writer writes; a writing coder knows better.
+    /// Makes a decoder damaged; an encoder ignores it.
     mutating func markDamaged()
 }
 
 extension RangeCoder {
-    /// Codes a flag that is rarely set, at next to no cost when it is not.
-    mutating func codeRareFlag(_ value: Bool) -> Bool {
-        bit(value, chance: 1 << 11)
-    }
+    /// Codes one bit without a model.
+    mutating func codeFlag(_ flag: Bool) -> Bool { codeUniform(flag ? 1 : 0, below: 2) == 1 }
 
-    /// Codes `bits` bits of a value as they are, the high ones first, 16 at a time.
-    mutating func raw(_ value: Int, bits: Int) -> Int {
+    /// Codes a bit that is rarely set; a zero costs 0.05 bits.
+    mutating func codeRareFlag(_ flag: Bool) -> Bool { codeBit(flag, probability: 1 << 11) }
+
+    /// Codes the low bits of a value without a model, high bits first, 16 at a time.
+    mutating func codeBits(_ value: Int, count: Int) -> Int {
         var result = 0
-        var left = bits
+        var left = count
         while left > 0 {
             let width = min(left, 16)
             left -= width
-            result = result << width | uniform(value >> left & (1 << width - 1), count: 1 << width)
+            result = result << width | codeUniform(value >> left & (1 << width - 1), below: 1 << width)
         }
         return result
     }
 
-    /// Codes a number of `0..<2^53` as the length of its binary form (6 bits) and the digits after the leading one.
-    mutating func number(_ value: Int) -> Int {
-        let length = raw(value.bitLength, bits: 6)
-        guard length > 1 else { return length }
+    /// Codes a number of `0..<2^53` as its bit length (6 bits) and the bits after the leading one.
+    ///
+    /// An Elias code (P. Elias 1975) with a fixed-length prefix.
+    mutating func codeNumber(_ number: Int) -> Int {
+        let length = codeBits(number.bitLength, count: 6)
         guard length <= 53 else {
             markDamaged()
             return 0
         }
-        let leading = 1 << (length - 1)
-        return leading | raw(value & (leading - 1), bits: length - 1)
+        return codeBitsAfterLeadingOne(of: number, bitLength: length)
     }
 
-    /// Codes a number of either sign: one bit for the sign, then its size.
-    mutating func codeSignedNumber(_ value: Int) -> Int {
-        let negative = raw(value < 0 ? 1 : 0, bits: 1) == 1
-        let size = number(abs(value))
-        return negative ? -size : size
+    /// Codes the bits of a number after its leading one, where the bit length is known.
+    mutating func codeBitsAfterLeadingOne(of number: Int, bitLength: Int) -> Int {
+        guard bitLength > 1 else { return bitLength }
+        let leading = 1 << (bitLength - 1)
+        return leading | codeBits(number & (leading - 1), count: bitLength - 1)
+    }
+
+    /// Codes a number of either sign: a bit for the sign, then the magnitude.
+    mutating func codeSignedNumber(_ number: Int) -> Int {
+        let isNegative = codeFlag(number < 0)
+        let magnitude = codeNumber(abs(number))
+        return isNegative ? -magnitude : magnitude
     }
 }
 

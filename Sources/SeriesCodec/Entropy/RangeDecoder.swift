@@ -1,59 +1,55 @@
-/// Reads what a ``RangeEncoder`` wrote; past the end of the text all digits are zero.
+/// Reads the digits that a ``RangeEncoder`` wrote; past the end of the text all digits are zero.
 struct RangeDecoder: RangeCoder {
-    private let digits: ArraySlice<UInt8>
-    private var place: Int
+    private var remainingDigits: ArraySlice<UInt8>
+    /// The distance of the text from the low end of the interval, always less than `range`; so it sees no carries.
     private var code = 0
     private var range = RangeEncoder.top
     private(set) var isDamaged = false
-    var isExhausted: Bool { false }
+    var exceedsDigitLimit: Bool { false }
 
     /// Starts reading digits, each below 88.
     init(digits: ArraySlice<UInt8>) {
-        self.digits = digits
-        place = digits.startIndex
-        for _ in 0..<8 { code = code * Radix88.radix + nextDigit() }
+        remainingDigits = digits
+        for _ in 0..<8 { appendDigitToCode() }
     }
 
     mutating func markDamaged() { isDamaged = true }
 
-    private mutating func nextDigit() -> Int {
-        guard place < digits.endIndex else { return 0 }
-        defer { place += 1 }
-        return Int(digits[place])
-    }
-
-    mutating func bit(_ value: Bool, chance: Int) -> Bool {
-        let bound = (range >> 16) * chance
-        let isSet = code < bound
-        if isSet {
+    mutating func codeBit(_ bit: Bool, probability: Int) -> Bool {
+        let bound = (range >> 16) * probability
+        let bit = code < bound
+        if bit {
             range = bound
         } else {
             code -= bound
             range -= bound
         }
-        settle()
-        return isSet
+        renormalize()
+        return bit
     }
 
-    mutating func uniform(_ value: Int, count: Int) -> Int {
-        let share = range / count
-        var value = code / share
-        if value >= count {
-            // The interval's left-over end: no writer gets there.
+    mutating func codeUniform(_ value: Int, below bound: Int) -> Int {
+        range /= bound
+        var value = code / range
+        if value >= bound {
+            // The remainder of the division, at the interval's end: no encoder writes a code there.
             isDamaged = true
-            value = count - 1
-            code = value * share
+            value = bound - 1
+            code = value * range
         }
-        code -= value * share
-        range = share
-        settle()
+        code -= value * range
+        renormalize()
         return value
     }
 
-    private mutating func settle() {
+    private mutating func renormalize() {
         while range < RangeEncoder.bottom {
-            code = code * Radix88.radix + nextDigit()
+            appendDigitToCode()
             range *= Radix88.radix
         }
+    }
+
+    private mutating func appendDigitToCode() {
+        code = code * Radix88.radix + Int(remainingDigits.popFirst() ?? 0)
     }
 }

@@ -1,89 +1,83 @@
-/// A range coder that emits digits of radix 88 itself, so that no conversion of bits to text is needed.
+/// A range coder whose digits have radix 88, so that no bits need conversion to text.
 ///
-/// All of its arithmetic stays below 2^53. The state is an interval `[low, low + range)` on a scale of 88^8.
+/// The state is an interval `[low, low + range)` on a scale of 88^8; all arithmetic stays below 2^53. Carries are added
+/// to digits already written: G. N. N. Martin, "Range encoding", 1979. D. Subbotin's carry-less coder (1999) shrinks the
+/// range instead; `top` and `bottom` are his names.
 struct RangeEncoder: RangeCoder {
     /// 88^8: the scale.
     static let top = 3_596_345_248_055_296
-    /// 88^7: below this the leading digit is settled.
+    /// 88^7: the smallest range between two symbols.
     static let bottom = 40_867_559_636_992
 
     private var low = 0
     private var range = Self.top
-    /// The digits that are out, most significant first.
-    private(set) var digits: [UInt8] = []
+    /// The digits written so far, most significant first.
+    private var digits: [UInt8] = []
+    private let digitLimit: Int
 
-    /// The most digits of any use.
-    private let limit: Int
+    init(digitLimit: Int = .max) { self.digitLimit = digitLimit }
 
-    init(limit: Int = .max) { self.limit = limit }
-
-    var isExhausted: Bool { digits.count > limit }
+    var exceedsDigitLimit: Bool { digits.count > digitLimit }
 
     var isDamaged: Bool { false }
 
     mutating func markDamaged() {}
 
-    mutating func bit(_ value: Bool, chance: Int) -> Bool {
-        let bound = (range >> 16) * chance
-        if value {
+    mutating func codeBit(_ bit: Bool, probability: Int) -> Bool {
+        let bound = (range >> 16) * probability
+        if bit {
             range = bound
         } else {
             low += bound
             range -= bound
         }
-        settle()
+        renormalize()
+        return bit
+    }
+
+    mutating func codeUniform(_ value: Int, below bound: Int) -> Int {
+        range /= bound
+        low += value * range
+        renormalize()
         return value
     }
 
-    mutating func uniform(_ value: Int, count: Int) -> Int {
-        let share = range / count
-        low += value * share
-        range = share
-        settle()
-        return value
-    }
-
-    private mutating func settle() {
-        if low >= Self.top {
-            low -= Self.top
-            carry()
-        }
+    private mutating func renormalize() {
+        propagateCarry()
         while range < Self.bottom {
-            digits.append(UInt8(low / Self.bottom))
-            low = low % Self.bottom * Radix88.radix
+            writeLeadingDigit()
             range *= Radix88.radix
         }
     }
 
-    /// Adds one to the last digit that is out.
-    private mutating func carry() {
-        var place = digits.count - 1
-        while place >= 0, digits[place] == Radix88.radix - 1 {
-            digits[place] = 0
-            place -= 1
-        }
-        if place >= 0 { digits[place] += 1 }
+    private mutating func writeLeadingDigit() {
+        digits.append(UInt8(low / Self.bottom))
+        low = low % Self.bottom * Radix88.radix
     }
 
-    /// Ends the text with the fewest digits that stand for a number inside the interval, without zeros at the end.
+    /// Moves a carry from `low` into the digits written so far.
+    private mutating func propagateCarry() {
+        guard low >= Self.top else { return }
+        low -= Self.top
+        var index = digits.count - 1
+        while index >= 0, digits[index] == Radix88.radix - 1 {
+            digits[index] = 0
+            index -= 1
+        }
+        if index >= 0 { digits[index] += 1 }
+    }
+
+    /// Ends the text with the fewest digits of a number inside the interval, and returns it without zeros at the end.
     mutating func finish() -> [UInt8] {
         var unit = Self.top
-        while true {
-            let value = (low + unit - 1) / unit * unit
-            if value < low + range {
-                low = value
-                break
-            }
+        var value = (low + unit - 1) / unit * unit
+        while value >= low + range {
             unit /= Radix88.radix
+            value = (low + unit - 1) / unit * unit
         }
-        if low >= Self.top {
-            low -= Self.top
-            carry()
-        }
-        while low > 0 {
-            digits.append(UInt8(low / Self.bottom))
-            low = low % Self.bottom * Radix88.radix
-        }
+        low = value
+        propagateCarry()
+        while low > 0 { writeLeadingDigit() }
         while digits.last == 0 { digits.removeLast() }
         return digits
     }

@@ -1,92 +1,95 @@
-/// The lowest and highest value that a joined line has within each column of a chart.
+/// The lowest and the highest value of a line in each column of a chart.
 ///
-/// Columns are closed: a place on a border belongs to both sides. A run's line is followed through its samples; where
-/// it crosses a border, the value there is interpolated.
+/// This is the minimum and maximum of M4, with borders in place of its first and last samples: U. Jugel, Z. Jerzak,
+/// G. Hackenbroich, V. Markl, "M4: A Visualization-Oriented Time Series Data Aggregation", PVLDB 7(10), 2014.
+/// Columns are closed: a position on a border belongs to both sides. Where the line crosses a border, its value is
+/// interpolated.
 struct ColumnEnvelope {
-    /// The columns' lowest values, `infinity` where there is no line.
+    /// The columns' lowest values; `infinity` without a line.
     private(set) var low: [Double]
-    /// The columns' highest values, `-infinity` where there is no line.
+    /// The columns' highest values; `-infinity` without a line.
     private(set) var high: [Double]
 
-    /// Creates the envelope of no line at all.
-    init(columns count: Int) {
-        low = [Double](repeating: .infinity, count: count)
-        high = [Double](repeating: -.infinity, count: count)
+    /// Creates an envelope without a line.
+    init(columnCount: Int) {
+        low = [Double](repeating: .infinity, count: columnCount)
+        high = [Double](repeating: -.infinity, count: columnCount)
     }
 
-    /// Adds a run's line.
+    /// Creates the envelope of a series.
     ///
-    /// - Parameters:
-    ///   - run: The samples, not empty, in order of time.
-    ///   - place: The place of a time in columns, ascending with time.
     /// - Complexity: O(samples + columns).
-    mutating func add(_ run: [Sample], place: ColumnPlace) {
-        let span = place.columns(from: place(run[0].time), to: place(run[run.count - 1].time))
-        let borderWidth = place.borderWidth
+    init(_ series: TimeSeries, on axis: ColumnAxis) {
+        self.init(columnCount: axis.columnCount)
+        for run in series.runs { addLine(through: run, on: axis) }
+    }
+
+    /// Adds the line through a run's samples, which are not empty and in order of time.
+    private mutating func addLine(through run: [Sample], on axis: ColumnAxis) {
+        var previous = run[0]
+        var x = axis.position(of: previous.time)
+        let span = axis.columns(from: x, to: axis.position(of: run[run.count - 1].time))
+        let borderWidth = axis.borderWidth
         var column = span.lowerBound
-        // The place of the column's left border; no sample lies inside a column until the first one has been placed.
+        // The column's left border; infinite until the first sample has a column.
         var left = Double.infinity
         var lowest = Double.infinity
         var highest = -Double.infinity
-        var before = run[0]
-        var x = place(before.time)
         for sample in run {
-            let nextX = place(sample.time)
-            let inside = nextX - left
-            // Most samples of a dense series lie well within the column of the one before.
-            if inside > borderWidth, inside < 1 - borderWidth {
+            let nextX = axis.position(of: sample.time)
+            let offset = nextX - left
+            // Most samples of a dense series lie well within the column of the previous sample.
+            if offset > borderWidth, offset < 1 - borderWidth {
                 if sample.value < lowest { lowest = sample.value }
                 if sample.value > highest { highest = sample.value }
             } else {
-                reach(column, lowest, highest)
-                cross(from: before, at: x, to: sample, at: nextX, within: span)
+                extend(column, toLow: lowest, high: highest)
+                addCrossings(from: previous, at: x, to: sample, at: nextX, within: span)
                 column = min(max(Int(clamped: nextX.rounded(.down)), span.lowerBound), span.upperBound)
                 left = Double(column)
                 lowest = sample.value
                 highest = sample.value
                 for side in [nextX - borderWidth, nextX + borderWidth] {
-                    let beside = Int(clamped: side.rounded(.down))
-                    if beside != column, span.contains(beside) { reach(beside, lowest, highest) }
+                    let neighbor = Int(clamped: side.rounded(.down))
+                    if neighbor != column, span.contains(neighbor) { extend(neighbor, toLow: lowest, high: highest) }
                 }
             }
-            before = sample
+            previous = sample
             x = nextX
         }
-        reach(column, lowest, highest)
+        extend(column, toLow: lowest, high: highest)
     }
 
-    /// Adds the places where a line from one sample to the next crosses borders.
-    private mutating func cross(
+    /// Adds the values at which a straight line crosses borders.
+    private mutating func addCrossings(
         from start: Sample,
-        at x: Double,
+        at startX: Double,
         to end: Sample,
-        at nextX: Double,
+        at endX: Double,
         within span: ClosedRange<Int>
     ) {
-        var border = max(Int(clamped: x.rounded(.down)) + 1, span.lowerBound + 1)
-        let last = min(Int(clamped: nextX.rounded(.up)) - 1, span.upperBound)
+        var border = max(Int(clamped: startX.rounded(.down)) + 1, span.lowerBound + 1)
+        let last = min(Int(clamped: endX.rounded(.up)) - 1, span.upperBound)
         let rise = end.value - start.value
         while border <= last {
-            let share = (Double(border) - x) / (nextX - x)
+            let share = (Double(border) - startX) / (endX - startX)
             // Values near ±1e308 would overflow the first form.
             let value = rise.isFinite ? start.value + rise * share : start.value * (1 - share) + end.value * share
-            reach(border - 1, value, value)
-            reach(border, value, value)
+            extend(border - 1, toLow: value, high: value)
+            extend(border, toLow: value, high: value)
             border += 1
         }
     }
 
-    @inline(__always)
-    private mutating func reach(_ column: Int, _ lowest: Double, _ highest: Double) {
+    @inline(__always) private mutating func extend(_ column: Int, toLow lowest: Double, high highest: Double) {
         if lowest < low[column] { low[column] = lowest }
         if highest > high[column] { high[column] = highest }
     }
 
-    /// Whether a line reaches a column.
-    @inline(__always)
-    func isReached(_ column: Int) -> Bool { low[column] <= high[column] }
+    /// Whether the line reaches a column.
+    @inline(__always) func isReached(_ column: Int) -> Bool { low[column] <= high[column] }
 
-    /// The column nearest to one that no line reaches, of those that a line does; the left one of two.
+    /// The reached column nearest to another column, the left one of two; `nil` without a line.
     func reachedColumn(nearest column: Int) -> Int? {
         let left = low[..<column].indices.last(where: isReached)
         let right = low[column...].indices.first(where: isReached)
@@ -94,68 +97,22 @@ struct ColumnEnvelope {
         return column - left <= right - column ? left : right
     }
 
-    /// Gives columns that no line reaches the lowest and highest value of the nearest one that a line does.
-    mutating func fill(_ columns: ClosedRange<Int>) {
+    /// Gives each column that the line does not reach the values of the nearest column that it reaches.
+    mutating func fillUnreached(in columns: ClosedRange<Int>) {
         for column in columns where !isReached(column) {
             guard let nearest = reachedColumn(nearest: column) else { return }
-            reach(column, low[nearest], high[nearest])
+            extend(column, toLow: low[nearest], high: high[nearest])
         }
     }
 
-    /// The envelope in columns that are each a number of these together.
-    func merged(by factor: Int) -> ColumnEnvelope {
-        var merged = ColumnEnvelope(columns: low.count / factor)
+    /// The envelope in wider columns, `count` of these in each.
+    func merged(columnsPerGroup count: Int) -> ColumnEnvelope {
+        var merged = ColumnEnvelope(columnCount: low.count / count)
         for column in merged.low.indices {
-            for part in column * factor..<(column + 1) * factor { merged.reach(column, low[part], high[part]) }
+            for part in column * count..<(column + 1) * count {
+                merged.extend(column, toLow: low[part], high: high[part])
+            }
         }
         return merged
-    }
-}
-
-/// Where a time lies across a chart, in columns.
-struct ColumnPlace {
-    private let start: Double
-    private let columnsPerUnit: Double
-    /// Times near ±1e308 are halved first, lest their differences overflow.
-    private let unit: Double
-    private let columns: Double
-    /// A place this near a border, in columns, lies on it: doubles have no nearer one, or none worth telling apart.
-    let borderWidth: Double
-
-    /// Creates the mapping of a span of times; a span of no length puts everything at the left edge.
-    ///
-    /// - Parameter width: The device pixels across, of which a border takes the same part however many columns there are.
-    init(start: Double, end: Double, columns: Int, width: Int) {
-        unit = max(abs(start), abs(end)) < 1e300 ? 1 : 0.5
-        self.start = start * unit
-        let span = end * unit - self.start
-        // A span too small to divide by is none.
-        let perUnit = Double(columns) / span
-        columnsPerUnit = span > 0 && perUnit.isFinite ? perUnit : 0
-        self.columns = Double(columns)
-        let ulp = max(abs(self.start), abs(end * unit)).ulp
-        let leastBorderWidth = 1e-7 * Double(columns) / Double(width)
-        borderWidth = min(max(leastBorderWidth, 4 * ulp * columnsPerUnit), Self.greatestBorderWidth)
-    }
-
-    private static let greatestBorderWidth = 0.25
-
-    /// Whether times lie so close together that doubles hardly tell the columns apart.
-    var isBlurred: Bool { borderWidth == Self.greatestBorderWidth }
-
-    /// The columns that a run lies in, from one place to another.
-    func columns(from start: Double, to end: Double) -> ClosedRange<Int> {
-        let count = Int(clamped: columns)
-        let first = min(max(Int(clamped: (start + borderWidth).rounded(.down)), 0), count - 1)
-        let last = min(max(Int(clamped: (end - borderWidth).rounded(.up)) - 1, first), count - 1)
-        return first...last
-    }
-
-    /// The place of a time; times far outside the span are drawn nearer.
-    @inline(__always)
-    func callAsFunction(_ time: Double) -> Double {
-        let place = (time * unit - start) * columnsPerUnit
-        // In this order a place that is no number becomes a border too.
-        return place > -columns ? (place < 2 * columns ? place : 2 * columns) : -columns
     }
 }

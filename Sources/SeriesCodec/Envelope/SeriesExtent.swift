@@ -1,21 +1,13 @@
-/// The span of times and the range of values that some series cover.
+/// The span of times and the range of values of some series.
 struct SeriesExtent {
-    var start = Double.infinity
-    var end = -Double.infinity
-    var low = Double.infinity
-    var high = -Double.infinity
+    private(set) var start = Double.infinity
+    private(set) var end = -Double.infinity
+    private(set) var low = Double.infinity
+    private(set) var high = -Double.infinity
 
-    /// Half of the range of values: the whole may not fit a double.
-    var halfRange: Double { high / 2 - low / 2 }
-
-    /// A power of two that brings the largest value near 1, so that no difference of values over- or underflows.
-    var normalizer: Double {
-        let largest = max(abs(low), abs(high))
-        guard largest > 0 else { return 1 }
-        return Double(sign: .plus, exponent: min(max(-Int(largest.exponent), -1000), 1000), significand: 1)
-    }
-
-    /// The extent of all samples of some series, of which there is at least one.
+    /// Creates the extent of series that have at least one sample together.
+    ///
+    /// - Complexity: O(samples).
     init(_ series: [TimeSeries]) {
         for series in series {
             if let first = series.first, let last = series.last {
@@ -29,5 +21,15 @@ struct SeriesExtent {
                 }
             }
         }
+    }
+
+    /// Half of the range of values; the whole may not fit a double.
+    var halfRange: Double { high / 2 - low / 2 }
+
+    /// A power of two that brings the largest value near 1, so that differences of values neither overflow nor vanish.
+    var normalizer: Double {
+        let largest = max(abs(low), abs(high))
+        guard largest > 0 else { return 1 }
+        return Double(sign: .plus, exponent: min(max(-Int(largest.exponent), -1000), 1000), significand: 1)
     }
 }

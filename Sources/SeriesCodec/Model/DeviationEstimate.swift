@@ -1,37 +1,38 @@
-/// How far levels of one stream miss their centre, as a running mean in 1/256 of a level.
+/// The mean deviation of levels from their expected level, in 1/256 of a level.
 ///
-/// There is one mean for each number of binary digits of the spread, which starts where the mean of all stands when it
-/// is first used. The n-th miss moves a mean by 1/(n + 1) of the way, and never by less than 3 %.
+/// There is one mean for each bit length of the spread. It starts at the mean over all spreads when it is first used. The
+/// n-th deviation moves a mean by 1/(n + 1) of the way, and never by less than ``minimumRate``.
 struct DeviationEstimate {
-    private var all: Mean
-    private var classes = [Mean](repeating: Mean(value: 0), count: 18)
+    /// The smallest step of a mean, in 1/65,536 of the way: 3 %.
+    static let minimumRate = 1966
+
+    private var overall: Mean
+    private var bySpread = [Mean](repeating: Mean(value: 0), count: LevelModel.maximumBitCount + 1)
 
     private struct Mean {
         var value: Int
         var count = 0
 
-        mutating func learn(_ miss: Int, extra: Int) {
-            value += ((miss - value) * max(1966, 65_536 / (count + extra))) >> 16
+        mutating func update(with deviation: Int, assumedCount: Int) {
+            value += ((deviation - value) * max(DeviationEstimate.minimumRate, 65_536 / (count + assumedCount))) >> 16
             count += 1
         }
     }
 
-    /// Creates a width that has seen nothing yet.
-    init(_ start: Int) { all = Mean(value: start) }
+    /// Creates an estimate without data.
+    init(initial deviation: Int) { overall = Mean(value: deviation) }
 
-    /// The width for a spread.
-    func width(of spread: Int) -> Int {
-        let known = classes[Self.place(of: spread)]
-        return known.count == 0 ? all.value : known.value
+    /// The mean deviation for a spread of at most 16 bits.
+    func meanDeviation(forSpread spread: Int) -> Int {
+        let mean = bySpread[spread.bitLength]
+        return mean.count == 0 ? overall.value : mean.value
     }
 
-    /// Learns from a miss, in 1/256 of a level.
-    mutating func learn(_ miss: Int, spread: Int) {
-        all.learn(miss, extra: 1)
-        let place = Self.place(of: spread)
-        if classes[place].count == 0 { classes[place].value = all.value }
-        classes[place].learn(miss, extra: 2)
+    /// Learns a deviation, in 1/256 of a level.
+    mutating func update(with deviation: Int, spread: Int) {
+        overall.update(with: deviation, assumedCount: 1)
+        let index = spread.bitLength
+        if bySpread[index].count == 0 { bySpread[index].value = overall.value }
+        bySpread[index].update(with: deviation, assumedCount: 2)
     }
-
-    private static func place(of spread: Int) -> Int { min(spread.bitLength, 17) }
 }

@@ -1,13 +1,11 @@
-/// Codes whole numbers of any size: the length of the binary form adaptively, the digits as they are.
+/// Codes whole numbers of any size: the bit length in unary with adaptive bits, the bits after the leading one as they are.
 struct IntegerModel {
-    private var lengths = [AdaptiveBit](repeating: AdaptiveBit(), count: 64)
+    private var lengthBits = [AdaptiveBit](repeating: AdaptiveBit(), count: 53)
 
     /// Codes a number of `0..<2^53`.
-    mutating func code<Coder: RangeCoder>(_ value: Int, _ coder: inout Coder) -> Int {
+    mutating func code<Coder: RangeCoder>(_ number: Int, with coder: inout Coder) -> Int {
         var length = 0
-        while length < 53, lengths[length].code(value.bitLength > length, &coder) { length += 1 }
-        guard length > 1 else { return length }
-        let leading = 1 << (length - 1)
-        return leading | coder.raw(value & (leading - 1), bits: length - 1)
+        while length < 53, lengthBits[length].code(number.bitLength > length, with: &coder) { length += 1 }
+        return coder.codeBitsAfterLeadingOne(of: number, bitLength: length)
     }
 }

@@ -1,118 +1,113 @@
-/// Codes levels as binary decisions from the most significant bit down, each with a chance mixed from three opinions.
+/// Codes levels as binary decisions, high bits first, each with a probability mixed from three predictions.
 ///
-/// Two opinions are bell-shaped shares of values, one around a centre that the caller names and one around the running
-/// mean of earlier levels, both as wide as the misses so far were; the third is a counter for each node of the binary
-/// tree, which learns values that come again. A decision whose one outcome lies outside the admissible range costs
-/// nothing.
+/// Two predictions are logistic distributions: one around the expected level, one around the running mean of earlier
+/// levels, both as wide as earlier deviations. The third is an adaptive bit for each node of the binary tree, which learns
+/// levels that repeat. A decision with only one possible outcome is not coded.
 struct LevelModel {
-    /// The kinds of level, each with widths, counters and weights of its own.
+    /// The kinds of level, each with its own deviations, nodes and weights.
     enum Stream: Int, CaseIterable {
         /// The top of a column that rises from the top of the one before.
-        case riseTop
+        case risingTop
         /// The bottom of a column that falls from the bottom of the one before.
-        case fallBottom
+        case fallingBottom
         /// The top of any other column.
-        case freeTop
+        case otherTop
         /// The bottom of any other column.
-        case freeBottom
+        case otherBottom
         /// The level of a point.
         case point
 
         /// Tops share a running mean; all other streams share another.
-        fileprivate var mean: Int { self == .riseTop || self == .freeTop ? 0 : 1 }
+        fileprivate var meanIndex: Int { self == .risingTop || self == .otherTop ? 0 : 1 }
     }
 
-    /// What is known of a level before it is coded.
-    struct Expectation {
+    /// What is known about a level before it is coded.
+    struct Context {
         var stream: Stream
-        /// Where the level is expected.
+        /// The expected level.
         var center: Int
-        /// A distance that tells how far off the level may be; only its number of binary digits counts.
+        /// How far the levels before lie apart; only its bit length selects a deviation.
         var spread: Int
     }
 
-    /// Levels take at most this many bits; larger ones are split by the caller.
+    /// Levels have at most this many bits; the caller splits larger ones.
     static let maximumBitCount = 16
-    /// Nodes deeper than this share one counter: that far down values hardly come again.
-    private static let treeBits = 11
-    /// Weight sets for each stream, by the depth of a decision below the width.
-    private static let depths = 12
+    /// The levels of the tree whose nodes have an adaptive bit of their own; deeper ones share one for each stream.
+    static let treeDepth = 11
+    /// The weight sets of each stream, by the magnitude of a decision's bit compared to the deviation.
+    static let weightSetCount = 12
 
     /// The highest level.
     let top: Int
-    private let bits: Int
     private var nodes: [AdaptiveBit]
-    private var widths: [DeviationEstimate]
-    private var means = [0, 0]
+    private var deviations: [DeviationEstimate]
+    private var runningMeans = [0, 0]
     private var mixers: [LogisticMixer]
-    private var rate = LogisticMixer.Rate()
+    private var rate = LogisticMixer.LearningRate()
 
     /// Creates a model for levels of `0...top`.
     init(top: Int) {
         self.top = top
-        bits = top.bitLength
         let streams = Stream.allCases
-        nodes = [AdaptiveBit](repeating: AdaptiveBit(), count: streams.count << Self.treeBits)
-        widths = streams.map { DeviationEstimate(256 * top / ($0 == .point ? 20 : 10)) }
-        mixers = [LogisticMixer](repeating: LogisticMixer(), count: streams.count * Self.depths)
+        nodes = [AdaptiveBit](repeating: AdaptiveBit(), count: streams.count << Self.treeDepth)
+        deviations = streams.map { DeviationEstimate(initial: 256 * top / ($0 == .point ? 20 : 10)) }
+        mixers = [LogisticMixer](repeating: LogisticMixer(), count: streams.count * Self.weightSetCount)
     }
 
-    /// Codes a level of `range` and learns from it.
+    /// Codes a level of `range` and learns it.
     mutating func code<Coder: RangeCoder>(
         _ level: Int,
         in range: ClosedRange<Int>,
-        _ expectation: Expectation,
-        _ coder: inout Coder
+        context: Context,
+        with coder: inout Coder
     ) -> Int {
-        let stream = expectation.stream.rawValue
-        var low = range.lowerBound
-        var high = range.upperBound
-        let width = widths[stream].width(of: expectation.spread)
-        let scaleBits = (width >> 7).bitLength
-        let near = min(max(means[expectation.stream.mean] >> 8, low), high)
-        var expected = LogisticCDF(center: expectation.center, width: width, from: low, to: high)
-        var usual = LogisticCDF(center: near, width: width, from: low, to: high)
-        var isDeep = false
+        let stream = context.stream.rawValue
+        let deviation = deviations[stream].meanDeviation(forSpread: context.spread)
+        let deviationBits = (deviation >> 7).bitLength
+        let mean = min(max(runningMeans[context.stream.meanIndex] >> 8, range.lowerBound), range.upperBound)
+        var aroundCenter = LogisticCDF(center: context.center, meanDeviation: deviation, range: range)
+        var aroundMean = LogisticCDF(center: mean, meanDeviation: deviation, range: range)
+        var (low, high) = (range.lowerBound, range.upperBound)
         var prefix = 0
-        var place = bits - 1
-        while place >= 0, low < high {
-            let middle = prefix + 1 << place
-            var isSet = low >= middle
-            if !isSet, high >= middle {
-                let depth = place - scaleBits + 8
-                isDeep = isDeep || depth <= 2
-                let node = node(stream, prefix: prefix, place: place)
-                isSet = mixers[stream * Self.depths + min(max(depth, 0), Self.depths - 1)].decide(
-                    level >= middle,
-                    isDeep ? 0 : expected.opinion(at: middle),
-                    isDeep ? 0 : usual.opinion(at: middle),
-                    &nodes[node],
-                    &rate,
-                    &coder
+        var bitIndex = top.bitLength - 1
+        while bitIndex >= 0, low < high {
+            let split = prefix + 1 << bitIndex
+            var isUpper = low >= split
+            if !isUpper, high >= split {
+                let weightSet = bitIndex - deviationBits + 8
+                // Bits far below the deviation are noise to both distributions.
+                let isNoise = weightSet <= 2
+                isUpper = mixers[stream * Self.weightSetCount + min(max(weightSet, 0), Self.weightSetCount - 1)].code(
+                    level >= split,
+                    centerPrediction: isNoise ? 0 : aroundCenter.prediction(ofLevelAtLeast: split),
+                    meanPrediction: isNoise ? 0 : aroundMean.prediction(ofLevelAtLeast: split),
+                    node: &nodes[nodeIndex(stream: stream, prefix: prefix, bitIndex: bitIndex)],
+                    rate: &rate,
+                    with: &coder
                 )
-                expected.narrow(toUpper: isSet)
-                usual.narrow(toUpper: isSet)
-                if isSet { low = middle } else { high = middle - 1 }
+                aroundCenter.narrow(toUpperPart: isUpper)
+                aroundMean.narrow(toUpperPart: isUpper)
+                if isUpper { low = split } else { high = split - 1 }
             }
-            if isSet { prefix = middle }
-            place -= 1
+            if isUpper { prefix = split }
+            bitIndex -= 1
         }
-        learn(low, expectation)
+        update(with: low, context: context)
         return low
     }
 
-    /// Learns from a level that was settled, coded or not.
-    mutating func learn(_ level: Int, _ expectation: Expectation) {
-        widths[expectation.stream.rawValue].learn(256 * abs(level - expectation.center), spread: expectation.spread)
-        let mean = expectation.stream.mean
-        means[mean] += (256 * level - means[mean]) >> 3
+    /// Learns a level, whether this model coded it or not.
+    mutating func update(with level: Int, context: Context) {
+        deviations[context.stream.rawValue].update(with: 256 * abs(level - context.center), spread: context.spread)
+        let mean = context.stream.meanIndex
+        runningMeans[mean] += (256 * level - runningMeans[mean]) >> 3
     }
 
-    /// The place of a node's counter: the bits so far behind a leading one.
+    /// The index of a node's adaptive bit: a leading one, then the bits decided so far.
     @inline(__always)
-    private func node(_ stream: Int, prefix: Int, place: Int) -> Int {
-        let depth = bits - 1 - place
-        let base = stream << Self.treeBits
-        return depth < Self.treeBits ? base + 1 << depth + prefix >> (place + 1) : base
+    private func nodeIndex(stream: Int, prefix: Int, bitIndex: Int) -> Int {
+        let depth = top.bitLength - 1 - bitIndex
+        let base = stream << Self.treeDepth
+        return depth < Self.treeDepth ? base + 1 << depth + prefix >> (bitIndex + 1) : base
     }
 }

@@ -1,44 +1,44 @@
-/// The share of levels that a bell around a centre puts above a split, as the possible range narrows.
+/// Predicts the decisions on a level from a logistic distribution of levels, cut to the range that is still possible.
 struct LogisticCDF {
-    /// The centre in 1/256 of a level, less half a level: the border below it.
+    /// The upper border of the center level, in 1/256 of a level.
     private let center: Int
-    /// 2^28 over the scale, which is .71 of the width.
-    private let inverse: Int
-    /// The share of levels below the lowest possible one, and up to the highest.
-    private var below: Int
-    private var upTo: Int
+    /// 2^28 over the scale of the distribution; the scale is 0.71 times the mean deviation.
+    private let inverseScale: Int
+    /// The cumulative distribution at both ends of the range, and at the last split.
+    private var lower = 0
+    private var upper = 0
     private var split = 0
 
-    private static let table = LogisticTables.share
+    private static let table = LogisticTables.cumulative
 
-    /// Creates the shares of a range.
-    init(center: Int, width: Int, from low: Int, to high: Int) {
+    /// Creates a distribution around a center level.
+    ///
+    /// - Parameter meanDeviation: The expected distance from the center, in 1/256 of a level.
+    init(center: Int, meanDeviation: Int, range: ClosedRange<Int>) {
         self.center = 256 * center + 128
-        inverse = (1 << 28) / max(31, (182 * width) >> 8)
-        below = 0
-        upTo = 0
-        below = share(below: low)
-        upTo = share(below: high + 1)
+        inverseScale = (1 << 28) / max(31, (182 * meanDeviation) >> 8)
+        lower = cumulative(below: range.lowerBound)
+        upper = cumulative(below: range.upperBound + 1)
     }
 
-    /// The log-odds, in 1/256, that a level is `middle` or above.
+    /// The log-odds, in 1/256, that the level is `split` or above.
     @inline(__always)
-    mutating func opinion(at middle: Int) -> Int {
-        split = share(below: middle)
-        return Int(LogisticTables.stretch[min(4095, ((upTo - split) << 12) / (upTo - below))])
+    mutating func prediction(ofLevelAtLeast split: Int) -> Int {
+        self.split = cumulative(below: split)
+        return Int(LogisticTables.stretch[((upper - self.split) << 12) / (upper - lower)])
     }
 
     /// Narrows the range to one side of the last split.
     @inline(__always)
-    mutating func narrow(toUpper: Bool) {
-        if toUpper { below = split } else { upTo = split }
+    mutating func narrow(toUpperPart isUpper: Bool) {
+        if isUpper { lower = split } else { upper = split }
     }
 
-    /// The share of levels below one, in about 2^26, with a little for every level so that none is impossible.
+    /// The share of levels below one, in about 2^-26; every level adds 64, so that all are possible and it rises strictly.
     @inline(__always)
-    private func share(below level: Int) -> Int {
-        let place = min(max(((256 * level - center) * inverse) >> 16 + 1 << 18, 0), 1 << 19)
-        let left = Int(Self.table[place >> 8])
-        return left + ((Int(Self.table[place >> 8 + 1]) - left) * (place & 255)) >> 8 + 64 * level
+    private func cumulative(below level: Int) -> Int {
+        let position = min(max(((256 * level - center) * inverseScale) >> 16 + 1 << 18, 0), 1 << 19)
+        let left = Int(Self.table[position >> 8])
+        return left + ((Int(Self.table[position >> 8 + 1]) - left) * (position & 255)) >> 8 + 64 * level
     }
 }

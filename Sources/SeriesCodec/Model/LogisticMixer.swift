@@ -1,50 +1,64 @@
-/// Weighs three opinions on one binary decision, and learns whose to trust.
+/// Mixes three predictions of one binary decision, and learns how far to trust each.
 ///
-/// Opinions are log-odds in 1/256; weights are in 1/65,536.
+/// Logistic mixing as in PAQ7 and later (M. Mahoney, "Data Compression Explained"): the probability is the squashed sum
+/// of the weighted log-odds, and each weight moves against the coding error. Predictions are log-odds in 1/256, weights
+/// are in 1/65,536.
 struct LogisticMixer {
-    private var expected: Int32 = 28_000
-    private var usual: Int32 = 24_000
-    private var memory: Int32 = 16_000
+    private var centerWeight: Int32 = 28_000
+    private var meanWeight: Int32 = 24_000
+    private var nodeWeight: Int32 = 16_000
 
-    /// How fast weights move: fast at first, and never slower than a tenth of that. It sinks every 64 decisions.
-    struct Rate {
+    /// The learning rate of weights: it falls with the number of decisions, updated every 64 of them, to less than a tenth.
+    struct LearningRate {
+        static let start = 3000
+        /// The number of decisions after which the rate has halved.
+        static let halfLife = 3333
+        static let floor = 262
         fileprivate var value = 0
-        private var decisions = 0
+        private var decisionCount = 0
 
         @inline(__always)
-        fileprivate mutating func step() {
-            if decisions & 63 == 0 { value = max(262, 3000 * 3333 / (3333 + decisions)) }
-            decisions += 1
+        fileprivate mutating func advance() {
+            if decisionCount & 63 == 0 {
+                value = max(Self.floor, Self.start * Self.halfLife / (Self.halfLife + decisionCount))
+            }
+            decisionCount += 1
         }
     }
 
-    /// Codes a decision with the mixed chance, and lets weights and counter learn.
+    /// Codes a decision with the mixed probability, then updates the weights and the node.
+    ///
+    /// - Parameters:
+    ///   - centerPrediction: The log-odds from the distribution around the expected level.
+    ///   - meanPrediction: The log-odds from the distribution around the running mean.
+    ///   - node: The adaptive bit of the decision's node in the binary tree, which gives the third prediction.
     @inline(__always)
-    mutating func decide<Coder: RangeCoder>(
+    mutating func code<Coder: RangeCoder>(
         _ bit: Bool,
-        _ expectedOpinion: Int,
-        _ usualOpinion: Int,
-        _ counter: inout AdaptiveBit,
-        _ rate: inout Rate,
-        _ coder: inout Coder
+        centerPrediction: Int,
+        meanPrediction: Int,
+        node: inout AdaptiveBit,
+        rate: inout LearningRate,
+        with coder: inout Coder
     ) -> Bool {
-        rate.step()
-        let memoryOpinion = Int(LogisticTables.stretch[Int(counter.chance) >> 4])
-        let sum = Int(expected) * expectedOpinion + Int(usual) * usualOpinion + Int(memory) * memoryOpinion
-        let chance = Int(LogisticTables.squash[2048 + min(max(sum >> 16, -2047), 2047)])
-        let bit = coder.bit(bit, chance: min(max(chance, 16), 65_520))
-        let error = (bit ? 65_535 : 0) - chance
-        Self.learn(&expected, expectedOpinion, error, rate.value)
-        Self.learn(&usual, usualOpinion, error, rate.value)
-        Self.learn(&memory, memoryOpinion, error, rate.value)
-        counter.learn(bit)
+        rate.advance()
+        let nodePrediction = Int(LogisticTables.stretch[Int(node.probability) >> 4])
+        let sum =
+            Int(centerWeight) * centerPrediction + Int(meanWeight) * meanPrediction + Int(nodeWeight) * nodePrediction
+        let probability = Int(LogisticTables.squash[2048 + min(max(sum >> 16, -2047), 2047)])
+        let bit = coder.codeBit(bit, probability: probability)
+        let error = (bit ? 65_535 : 0) - probability
+        Self.update(&centerWeight, prediction: centerPrediction, error: error, rate: rate.value)
+        Self.update(&meanWeight, prediction: meanPrediction, error: error, rate: rate.value)
+        Self.update(&nodeWeight, prediction: nodePrediction, error: error, rate: rate.value)
+        node.update(with: bit)
         return bit
     }
 
-    /// Moves a weight, and keeps it within eight times the whole so that no product leaves 53 bits.
+    /// Moves a weight, and keeps it within -8...8 so that no product leaves 53 bits.
     @inline(__always)
-    private static func learn(_ weight: inout Int32, _ opinion: Int, _ error: Int, _ rate: Int) {
-        let moved = Int(weight) + ((opinion * error) >> 10 * rate + 8192) >> 14
+    private static func update(_ weight: inout Int32, prediction: Int, error: Int, rate: Int) {
+        let moved = Int(weight) + ((prediction * error) >> 10 * rate + 8192) >> 14
         weight = Int32(truncatingIfNeeded: min(max(moved, -(1 << 19)), 1 << 19))
     }
 }

@@ -1,13 +1,14 @@
 /// Codes the levels of single points, each expected near the one before.
 struct PointModel {
     private var levels: LevelModel
-    private var flags = [AdaptiveBit](repeating: AdaptiveBit(), count: 4)
+    private var repeatFlags = [AdaptiveBit](repeating: AdaptiveBit(), count: 4)
+    /// The last two repeat flags.
+    private var repeatHistory = 0
     private var previous: Int?
-    /// The high part of the last other level.
-    private var beforeThat = 0
-    private var history = 0
+    /// The high part of the last level that differs from the previous one.
+    private var lastOtherHighPart = 0
     private let top: Int
-    /// How many low bits of a level are coded as they are: those beyond what the model takes.
+    /// How many low bits of a level are coded without a model: those beyond what ``LevelModel`` takes.
     private let rawBitCount: Int
 
     /// Creates a model for levels of `0...top`, `top` below 2^53.
@@ -18,31 +19,27 @@ struct PointModel {
     }
 
     /// Codes the next level.
-    mutating func code<Coder: RangeCoder>(_ level: Int, _ coder: inout Coder) -> Int {
+    mutating func code<Coder: RangeCoder>(_ level: Int, with coder: inout Coder) -> Int {
         guard top > 0 else { return 0 }
-        guard let before = previous else {
-            let part = coder.uniform(level >> rawBitCount, count: levels.top + 1)
-            let first = join(part, level, &coder)
-            previous = first
-            return first
+        var highPart = level >> rawBitCount
+        if let previous {
+            let isRepeat = repeatFlags[repeatHistory].code(level == previous, with: &coder)
+            repeatHistory = (repeatHistory << 1 | (isRepeat ? 1 : 0)) & 3
+            let center = previous >> rawBitCount
+            let spread = abs(center - lastOtherHighPart)
+            let context = LevelModel.Context(stream: .point, center: center, spread: spread)
+            guard !isRepeat else {
+                levels.update(with: center, context: context)
+                return previous
+            }
+            lastOtherHighPart = center
+            highPart = levels.code(highPart, in: 0...levels.top, context: context, with: &coder)
+        } else {
+            highPart = coder.codeUniform(highPart, below: levels.top + 1)
         }
-        let isSame = flags[history].code(level == before, &coder)
-        history = (history << 1 | (isSame ? 1 : 0)) & 3
-        let center = before >> rawBitCount
-        let expectation = LevelModel.Expectation(stream: .point, center: center, spread: abs(center - beforeThat))
-        guard !isSame else {
-            levels.learn(center, expectation)
-            return before
-        }
-        beforeThat = center
-        let part = levels.code(level >> rawBitCount, in: 0...levels.top, expectation, &coder)
-        let coded = join(part, level, &coder)
+        let lowPart = coder.codeBits(level & (1 << rawBitCount - 1), count: rawBitCount)
+        let coded = min(highPart << rawBitCount | lowPart, top)
         previous = coded
         return coded
-    }
-
-    /// Codes the low bits of a level as they are and puts them behind its high part.
-    private func join<Coder: RangeCoder>(_ part: Int, _ level: Int, _ coder: inout Coder) -> Int {
-        min(part << rawBitCount | coder.raw(level & (1 << rawBitCount - 1), bits: rawBitCount), top)
     }
 }

@@ -1,19 +1,26 @@
-/// Codes which places of a time grid a series has, and where its runs start.
-struct PresenceModel {
-    private var absent = [AdaptiveBit](repeating: AdaptiveBit(), count: 2)
-    private var starts = AdaptiveBit()
-    private var previous = WirePoints.Presence.absent
+/// Whether a series has a point at a time of its grid.
+enum PointPresence: Hashable {
+    /// A point joined to the one before it.
+    case joined
+    /// A point that starts a run.
+    case start
+    /// No point.
+    case absent
+}
 
-    /// Codes the next place; a point after an absent one always starts a run.
-    mutating func code<Coder: RangeCoder>(
-        _ presence: WirePoints.Presence,
-        _ coder: inout Coder
-    ) -> WirePoints.Presence {
+/// Codes which times of a grid a series has, and where its runs start.
+struct PresenceModel {
+    private var absentBits = [AdaptiveBit](repeating: AdaptiveBit(), count: 2)
+    private var startBit = AdaptiveBit()
+    private var previous = PointPresence.absent
+
+    /// Codes the presence at the next time; a point after an absent one always starts a run.
+    mutating func code<Coder: RangeCoder>(_ presence: PointPresence, with coder: inout Coder) -> PointPresence {
         let followsAbsent = previous == .absent
-        var coded = WirePoints.Presence.joined
-        if absent[followsAbsent ? 1 : 0].code(presence == .absent, &coder) {
+        var coded = PointPresence.joined
+        if absentBits[followsAbsent ? 1 : 0].code(presence == .absent, with: &coder) {
             coded = .absent
-        } else if followsAbsent || starts.code(presence == .start, &coder) {
+        } else if followsAbsent || startBit.code(presence == .start, with: &coder) {
             coded = .start
         }
         previous = coded

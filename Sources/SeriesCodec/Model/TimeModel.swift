@@ -1,83 +1,85 @@
 /// Codes ascending times by their distances, of which most series have only a few different ones.
 ///
-/// Either all times follow the calendar, the same number of months apart; or the most frequent distances stand in a
-/// table, and each distance is told by its rank there, rank 0 being the most frequent. A regular grid is a table of one
-/// entry and costs nothing more.
+/// Either all times follow the calendar, a constant number of months apart. Or the most frequent distances stand in a
+/// table, and each distance is coded as its rank there, rank 0 being the most frequent. A regular grid is a table of one
+/// distance, and its distances cost nothing.
 struct TimeModel {
-    /// The most distances a table holds; rarer ones are written out.
-    private static let tableSize = 15
+    /// The largest number of distances in a table; rarer ones are coded in full.
+    private static let maximumTableCount = 15
 
-    private var ranks = [AdaptiveBit](repeating: AdaptiveBit(), count: 16 * 16 * 4)
-    private var rare = IntegerModel()
-    /// Distances since the last one that was not the most frequent, and which that was.
-    private var sinceRare = 0
-    private var lastRare = 0
+    private var rankBits = [AdaptiveBit](repeating: AdaptiveBit(), count: 16 * 16 * 4)
+    private var otherDistances = IntegerModel()
+    /// How many distances had rank 0 since the last one that had not, and the rank of that one.
+    private var rankZeroCount = 0
+    private var lastOtherRank = 0
 
     /// Codes times in units of a scale after the chart's start.
     ///
     /// - Parameters:
-    ///   - times: Ascending; when reading, any array of the right length.
-    ///   - calendar: The month arithmetic, where the axis holds dates.
-    mutating func code<Coder: RangeCoder>(_ times: inout [Int], calendar: MonthArithmetic?, _ coder: inout Coder) {
+    ///   - times: Ascending; for a decoder, any array of the right length.
+    ///   - months: The month arithmetic of the scale, if the axis holds dates.
+    mutating func code<Coder: RangeCoder>(_ times: inout [Int], months: MonthArithmetic?, with coder: inout Coder) {
         guard !times.isEmpty else { return }
-        times[0] = coder.codeRareFlag(times[0] != 0) ? coder.number(times[0]) : 0
+        times[0] = coder.codeRareFlag(times[0] != 0) ? coder.codeNumber(times[0]) : 0
         guard times.count > 1 else { return }
-        if let calendar {
-            let months = calendar.stride(of: times)
-            if coder.bit(months != nil, chance: 1 << 13) {
-                if !calendar.fill(&times, stride: coder.number(months ?? 0)) { coder.markDamaged() }
+        if let months {
+            let stride = months.monthStride(of: times)
+            if coder.codeBit(stride != nil, probability: 1 << 13) {
+                if !months.generateMonthlyTimes(in: &times, stride: coder.codeNumber(stride ?? 0)) {
+                    coder.markDamaged()
+                }
                 return
             }
         }
-        let steps = zip(times, times.dropFirst()).map { $1 - $0 }
-        let unit = max(coder.number(max(steps.reduce(0, Self.greatestCommonDivisor), 1)), 1)
-        let table = codeTable(of: steps.map { $0 / unit }, &coder)
-        guard table.count > 1 else {
-            for index in 1..<times.count { times[index] = sum(times[index - 1], table[0], unit, &coder) }
-            return
-        }
+        let distances = zip(times, times.dropFirst()).map { $1 - $0 }
+        let unit = max(coder.codeNumber(max(distances.reduce(0, Self.greatestCommonDivisor), 1)), 1)
+        let table = codeTable(of: distances.map { $0 / unit }, with: &coder)
         for index in 1..<times.count {
-            let step = codeStep(steps[index - 1] / unit, table: table, &coder)
-            times[index] = sum(times[index - 1], step, unit, &coder)
+            let distance =
+                table.count == 1 ? table[0] : codeDistance(distances[index - 1] / unit, table: table, with: &coder)
+            if let time = Self.time(times[index - 1], plus: distance, timesUnit: unit) {
+                times[index] = time
+            } else {
+                coder.markDamaged()
+                times[index] = times[index - 1]
+            }
         }
     }
 
-    /// Codes the distances worth a rank, the most frequent first.
-    private func codeTable<Coder: RangeCoder>(of steps: [Int], _ coder: inout Coder) -> [Int] {
+    /// Codes the distances that get a rank, the most frequent first.
+    private func codeTable<Coder: RangeCoder>(of distances: [Int], with coder: inout Coder) -> [Int] {
         var counts: [Int: Int] = [:]
-        for step in steps { counts[step, default: 0] += 1 }
-        let isRegular = counts.count == 1
-        // A table of one entry means a regular grid, so any other has two at least.
+        for distance in distances { counts[distance, default: 0] += 1 }
         let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        let worthARank = isRegular ? 1 : max(2, ranked.count { $0.value > 1 })
-        let frequent = ranked.prefix(min(worthARank, Self.tableSize)).map(\.key)
-        let size = 1 + coder.uniform(frequent.count - 1, count: Self.tableSize)
-        return (0..<size).map { coder.number($0 < frequent.count ? frequent[$0] : 0) }
+        // A table of one distance means a regular grid, so any other has two at least.
+        let repeated = ranked.count == 1 ? 1 : max(2, ranked.count { $0.value > 1 })
+        let frequent = ranked.prefix(min(repeated, Self.maximumTableCount)).map(\.key)
+        let count = 1 + coder.codeUniform(frequent.count - 1, below: Self.maximumTableCount)
+        return (0..<count).map { coder.codeNumber($0 < frequent.count ? frequent[$0] : 0) }
     }
 
-    /// Codes one distance by its rank, in unary; a rank past the table means that the distance follows.
-    private mutating func codeStep<Coder: RangeCoder>(_ step: Int, table: [Int], _ coder: inout Coder) -> Int {
-        let wanted = table.firstIndex(of: step) ?? table.count
-        let context = (min(sinceRare, 15) * 4 + min(lastRare, 3)) * 16
+    /// Codes a distance by its rank, in unary; after a rank past the table the distance itself follows.
+    private mutating func codeDistance<Coder: RangeCoder>(
+        _ distance: Int,
+        table: [Int],
+        with coder: inout Coder
+    ) -> Int {
+        let wanted = table.firstIndex(of: distance) ?? table.count
+        let context = (min(rankZeroCount, 15) * 4 + min(lastOtherRank, 3)) * 16
         var rank = 0
-        while rank < table.count, ranks[context + rank].code(wanted > rank, &coder) { rank += 1 }
+        while rank < table.count, rankBits[context + rank].code(wanted > rank, with: &coder) { rank += 1 }
         if rank == 0 {
-            sinceRare += 1
+            rankZeroCount += 1
         } else {
-            sinceRare = 0
-            lastRare = rank
+            (rankZeroCount, lastOtherRank) = (0, rank)
         }
-        return rank < table.count ? table[rank] : rare.code(step, &coder)
+        return rank < table.count ? table[rank] : otherDistances.code(distance, with: &coder)
     }
 
-    /// The next time, which stays below 2^53 whatever a damaged text says.
-    private func sum<Coder: RangeCoder>(_ time: Int, _ step: Int, _ unit: Int, _ coder: inout Coder) -> Int {
-        let (distance, overflow) = step.multipliedReportingOverflow(by: unit)
-        guard !overflow, distance < ShortDecimal.mantissaLimit - time else {
-            coder.markDamaged()
-            return time
-        }
-        return time + distance
+    /// `time + distance * unit`; `nil` from 2^53 on, where only damaged texts get.
+    private static func time(_ time: Int, plus distance: Int, timesUnit unit: Int) -> Int? {
+        let (product, overflow) = distance.multipliedReportingOverflow(by: unit)
+        return !overflow && product < ShortDecimal.mantissaLimit - time ? time + product : nil
     }
 
     private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {

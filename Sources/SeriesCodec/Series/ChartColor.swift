@@ -1,4 +1,4 @@
-/// A colour of 8 bits a channel in sRGB, not premultiplied.
+/// A color of 8 bits a channel in sRGB, not premultiplied.
 public struct ChartColor: Hashable, Sendable {
     /// Red, 0 to 255.
     public var red: UInt8
@@ -9,7 +9,7 @@ public struct ChartColor: Hashable, Sendable {
     /// Opacity, 0 (clear) to 255 (opaque).
     public var alpha: UInt8
 
-    /// Creates a colour from its channels.
+    /// Creates a color from its channels.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         self.red = red
         self.green = green
@@ -35,7 +35,7 @@ public struct ChartColor: Hashable, Sendable {
         )
     }
 
-    /// `#RRGGBB`, or `#RRGGBBAA` where the colour is not opaque, in capitals.
+    /// `#RRGGBB`, or `#RRGGBBAA` where the color is not opaque, in capitals.
     public var hex: String {
         let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
         return channels.reduce(into: "#") { text, channel in

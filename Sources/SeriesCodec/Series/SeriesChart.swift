@@ -1,6 +1,6 @@
-/// What one push carries: up to eight series on one pair of axes, and how the client is to draw them.
+/// Up to eight series on one pair of axes, as one push carries them.
 public struct SeriesChart: Hashable, Sendable {
-    /// What the numbers of the x axis are.
+    /// The meaning of the numbers on the x axis.
     public enum Axis: String, Hashable, Sendable {
         /// Seconds since 1970-01-01T00:00:00Z.
         case time
@@ -23,7 +23,7 @@ public struct SeriesChart: Hashable, Sendable {
     /// The name of the style to draw with; `nil` leaves the choice to the client.
     public var style: String?
 
-    /// A value to compare with, such as yesterday's close, drawn as a limit line; finite.
+    /// A level to compare with, such as yesterday's close, drawn as a limit line; finite.
     public var reference: Double?
 
     /// The unit of the values, such as "°C".

@@ -1,8 +1,8 @@
-/// Why a series could not be taken, packed or unpacked.
+/// Why a series or a chart was refused.
 ///
-/// Two errors are equal when their codes are.
+/// Two errors are equal if their codes are.
 public struct SeriesError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A stable name for a kind of failure, to switch on. New ones may be added.
+    /// A stable name for a kind of failure, to switch on. New codes may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in machine-readable output.
         public let rawValue: String
@@ -12,34 +12,34 @@ public struct SeriesError: Error, Hashable, Sendable, CustomStringConvertible {
 
         /// A time or a value is NaN or infinite.
         public static let notFinite = Code(rawValue: "not-finite")
-        /// There is not a single sample to draw.
+        /// A series has no sample.
         public static let empty = Code(rawValue: "empty-series")
-        /// The chart has no series or more than eight.
+        /// The chart has no series, or more than eight.
         public static let seriesCount = Code(rawValue: "series-count")
         /// A setting lies outside its range.
         public static let outOfRange = Code(rawValue: "out-of-range")
-        /// The chart does not fit the bytes given.
+        /// The chart takes more bytes than its byte budget.
         public static let overBudget = Code(rawValue: "over-budget")
-        /// The text holds a character that no chart has.
+        /// The text contains a character that no chart text has.
         public static let foreignCharacter = Code(rawValue: "foreign-character")
-        /// The text was written by a version that this decoder does not know.
+        /// The text has a version that this decoder does not know.
         public static let unknownVersion = Code(rawValue: "unknown-version")
-        /// The text was cut or changed on its way.
+        /// The text was truncated or changed in transit.
         public static let damaged = Code(rawValue: "damaged")
-        /// The chart has more points than the caller allows, or would have more than any decoder of ours takes.
+        /// The chart has more points than the caller or any decoder allows.
         public static let tooManyPoints = Code(rawValue: "too-many-points")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// What was wrong and what to do about it, in one sentence.
+    /// The cause and the remedy, in one sentence.
     public let message: String
 
-    /// Where in the chart's text the failure was noticed, in bytes from its start.
+    /// The position of the failure in the chart's text, in bytes from its start.
     public let offset: Int?
 
-    /// How many bytes the chart needs at the least, where the room was too small.
+    /// The fewest bytes that the chart needs, with the code `over-budget`.
     public let bytesNeeded: Int?
 
     /// Creates an error.
@@ -50,36 +50,34 @@ public struct SeriesError: Error, Hashable, Sendable, CustomStringConvertible {
         self.bytesNeeded = bytesNeeded
     }
 
-    /// The message, followed by the place where there is one.
+    /// The message, followed by the offset if there is one.
     public var description: String { offset.map { "\(message) (byte \($0) of the chart)" } ?? message }
 
-    /// Whether two errors are of one kind.
+    /// Whether two errors have the same code.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 
     /// Hashes the code alone, as equality does.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
-// MARK: What several places throw
-
 extension SeriesError {
-    /// The text holds more points than its reader was told to take.
+    /// The text has more points than its reader takes.
     static var tooManyPoints: SeriesError {
         SeriesError(.tooManyPoints, "the chart has more points than its reader takes")
     }
 
-    /// The text is none that was ever written.
+    /// No encoder writes such a text.
     static var damagedText: SeriesError {
         SeriesError(.damaged, "the chart's text was cut or changed on its way; send it as it was written")
     }
 
-    /// What a chart would need and there is not.
-    static func overBudget(for bytes: Int, within room: Int) -> SeriesError {
+    /// The smallest text of a chart exceeds its byte budget.
+    static func overBudget(byteCount: Int, byteBudget: Int) -> SeriesError {
         SeriesError(
             .overBudget,
-            "the chart needs at least \(bytes) bytes and there is room for \(max(room, 0)); "
-                + "\(bytes - room) bytes are missing",
-            bytesNeeded: bytes
+            "the chart needs at least \(byteCount) bytes, and its byte budget is \(max(byteBudget, 0)); "
+                + "\(byteCount - byteBudget) bytes are missing",
+            bytesNeeded: byteCount
         )
     }
 }

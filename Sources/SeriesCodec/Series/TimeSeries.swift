@@ -1,57 +1,62 @@
-/// One line of a chart: its samples in runs, its label, and its colours where the payload chooses them.
+/// A measured value and its time.
+public struct Sample: Hashable, Sendable {
+    /// Seconds since 1970-01-01T00:00:00Z on a time axis, a plain number on a number axis; finite.
+    public var time: Double
+
+    /// The measured value; finite. A missing value is no sample: it ends a run.
+    public var value: Double
+
+    /// Creates a sample.
+    public init(time: Double, value: Double) {
+        self.time = time
+        self.value = value
+    }
+}
+
+/// One line of a chart: its samples in runs, its label, and its colors if the payload sets them.
 ///
-/// A run is an unbroken stretch of samples; between two runs the line has a gap. Samples of a run, and the runs, are in
-/// order of time. Several samples may share one time.
+/// A run is an unbroken sequence of samples; between two runs the line has a gap. The samples of a run, and the runs, are
+/// in order of time. Several samples may share one time.
 public struct TimeSeries: Hashable, Sendable {
-    /// The name shown in a legend; may be empty.
+    /// The name in a legend; may be empty.
     public var label: String
 
-    /// The unbroken stretches of samples, none of them empty.
+    /// The unbroken sequences of samples; none is empty.
     public private(set) var runs: [[Sample]]
 
-    /// The colour of the line, where the payload sets it; otherwise the style decides.
+    /// The color of the line; `nil` leaves it to the style.
     public var lineColor: ChartColor?
 
-    /// The colour under the line, where the payload sets it; otherwise the style decides.
+    /// The color under the line; `nil` leaves it to the style.
     public var fillColor: ChartColor?
 
     /// Creates a series from rows in any order.
     ///
-    /// Rows are stably sorted by time; a row without a value ends a run. Rows without a value at either end, and
-    /// repeated ones, leave no trace.
+    /// Rows are stably sorted by time. A row without a value ends a run; several in a sequence, and those at either end,
+    /// have no further effect.
     ///
     /// - Parameters:
-    ///   - label: The name shown in a legend.
+    ///   - label: The name in a legend.
     ///   - rows: Times with their values, `nil` for a gap.
-    /// - Throws: ``SeriesError`` with the code `notFinite` if a time or a value is NaN or infinite.
-    /// - Complexity: O(*n* log *n*) in the number of rows, O(*n*) where they are sorted already.
+    /// - Throws: ``SeriesError`` with the code `not-finite` if a time or a value is NaN or infinite.
+    /// - Complexity: O(*n* log *n*) in the number of rows, O(*n*) if they are sorted already.
     public init(label: String = "", rows: [(time: Double, value: Double?)]) throws(SeriesError) {
         for (index, row) in rows.enumerated() where !row.time.isFinite || !(row.value ?? 0).isFinite {
             throw SeriesError(.notFinite, "sample \(index) is not a finite number; leave the value out to make a gap")
         }
         var sorted = rows
         if !zip(rows, rows.dropFirst()).allSatisfy({ $0.time <= $1.time }) {
-            // The standard library's sort is stable in practice but not by promise, so the place breaks ties.
-            sorted = rows.enumerated()
-                .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-                .map(\.element)
+            // The standard library does not promise a stable sort, so the index breaks ties.
+            sorted = rows.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(
+                \.element
+            )
         }
-        var runs: [[Sample]] = []
-        var run: [Sample] = []
-        for row in sorted {
-            if let value = row.value {
-                run.append(Sample(time: row.time, value: value))
-            } else if !run.isEmpty {
-                runs.append(run)
-                run = []
-            }
-        }
-        if !run.isEmpty { runs.append(run) }
         self.label = label
-        self.runs = runs
+        runs = sorted.split { $0.value == nil }.map { run in run.map { Sample(time: $0.time, value: $0.value ?? .nan) }
+        }
     }
 
-    /// Creates a series from runs that are known to be in order, as a decoder has them.
+    /// Creates a series from runs that are in order and not empty.
     init(label: String, orderedRuns: [[Sample]], lineColor: ChartColor?, fillColor: ChartColor?) {
         self.label = label
         self.runs = orderedRuns

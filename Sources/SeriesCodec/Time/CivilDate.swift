@@ -1,6 +1,7 @@
 /// A day of the proleptic Gregorian calendar.
 ///
-/// The conversion counts in eras of 400 years (146,097 days) from the first of March, so that the leap day comes last.
+/// Conversions count in eras of 400 years (146,097 days) from the first of March, so that the leap day comes last:
+/// H. Hinnant, "chrono-compatible low-level date algorithms", `civil_from_days` and `days_from_civil`.
 package struct CivilDate: Hashable, Sendable {
     package var year: Int
     /// 1 to 12.
@@ -36,7 +37,7 @@ package struct CivilDate: Hashable, Sendable {
     }
 
     /// Whether the calendar has this day, in the years 1 to 9999.
-    package var exists: Bool {
+    package var isValid: Bool {
         (1...9999).contains(year) && (1...12).contains(month) && day >= 1
             && CivilDate(daysSince1970: daysSince1970) == self
     }

@@ -1,63 +1,65 @@
-/// Times that are the same moment of the same day in every so many months of the Gregorian calendar.
+/// Times at the same moment of the same day of the month, a constant number of months apart, in units of a time scale.
 struct MonthArithmetic {
     /// The chart's start in milliseconds since 1970.
     private let start: Int
-    /// Milliseconds in a unit of the time scale.
+    /// The unit of the time scale in milliseconds.
     private let unit: Int
-    private static let dayLength = 86_400_000
-    /// 9999-12-31, past which no date is drawn.
-    private static let limit = 253_402_300_800_000
+    private static let millisecondsPerDay = 86_400_000
+    /// 10000-01-01.
+    private static let maximumMilliseconds = 253_402_300_800_000
+    private static let maximumMonth = 12 * 10_000
 
-    /// The calendar for a time axis whose unit is a whole number of milliseconds; `nil` for others.
+    /// Fails if the unit is not a whole number of milliseconds, or the start is more than 8,000 years from 1970.
     init?(scale: TimeScale, start: Int) {
         if let preset = scale.preset {
-            unit = TimeScale.seconds[preset] * 1000
+            unit = TimeScale.presetSeconds[preset] * 1000
         } else if (-3...0).contains(scale.exponent) {
             unit = [1000, 100, 10, 1][-scale.exponent]
         } else {
             return nil
         }
         let (milliseconds, overflow) = start.multipliedReportingOverflow(by: unit)
-        guard !overflow, milliseconds.magnitude <= Self.limit else { return nil }
+        guard !overflow, milliseconds.magnitude <= Self.maximumMilliseconds else { return nil }
         self.start = milliseconds
     }
 
-    /// How many months apart all times are; `nil` where they do not follow the calendar.
-    func stride(of times: [Int]) -> Int? {
-        guard let first = months(times[0]), let second = months(times[1]), second > first else { return nil }
+    /// The number of months between two times; `nil` if the times do not follow the calendar.
+    func monthStride(of times: [Int]) -> Int? {
+        guard let first = month(of: times[0]), let second = month(of: times[1]), second > first else { return nil }
         let stride = second - first
         var expected = times
-        return fill(&expected, stride: stride) && expected == times ? stride : nil
+        return generateMonthlyTimes(in: &expected, stride: stride) && expected == times ? stride : nil
     }
 
     /// Replaces all times after the first by those that follow it, `stride` months apart.
     ///
-    /// - Returns: Whether the calendar has them all: the first day is one that every month has, and the last time is not
+    /// - Returns: False if the calendar does not have them all: every month must have the first day, and no time may be
     ///   past the year 9999.
-    func fill(_ times: inout [Int], stride: Int) -> Bool {
-        guard let first = months(times[0]), stride > 0, stride <= 12 * 10_000,
-            first + stride * (times.count - 1) < 12 * 10_000
+    func generateMonthlyTimes(in times: inout [Int], stride: Int) -> Bool {
+        guard let first = month(of: times[0]), stride > 0, stride <= Self.maximumMonth,
+            first + stride * (times.count - 1) < Self.maximumMonth
         else { return false }
-        let (day, rest) = divided(start + times[0] * unit)
-        let date = CivilDate(daysSince1970: day)
+        let (day, milliseconds) = dayAndMilliseconds(of: times[0])
+        let dayOfMonth = CivilDate(daysSince1970: day).day
         for index in 1..<times.count {
             let month = first + stride * index
-            let moved = CivilDate(year: month / 12, month: month % 12 + 1, day: date.day)
-            times[index] = (moved.daysSince1970 * Self.dayLength + rest - start) / unit
+            let date = CivilDate(year: month / 12, month: month % 12 + 1, day: dayOfMonth)
+            times[index] = (date.daysSince1970 * Self.millisecondsPerDay + milliseconds - start) / unit
         }
         return true
     }
 
-    /// Months since year 0 of a time whose day exists in every month.
-    private func months(_ time: Int) -> Int? {
-        guard time <= Self.limit / unit else { return nil }
-        let date = CivilDate(daysSince1970: divided(start + time * unit).day)
+    /// The months since year 0 of a time; `nil` outside of the calendar, and on days that not every month has.
+    private func month(of time: Int) -> Int? {
+        guard time <= Self.maximumMilliseconds / unit else { return nil }
+        let date = CivilDate(daysSince1970: dayAndMilliseconds(of: time).day)
         return date.day <= 28 && date.year > 0 ? date.year * 12 + date.month - 1 : nil
     }
 
-    private func divided(_ milliseconds: Int) -> (day: Int, rest: Int) {
-        let rest = milliseconds % Self.dayLength
-        let positive = rest < 0 ? rest + Self.dayLength : rest
-        return ((milliseconds - positive) / Self.dayLength, positive)
+    private func dayAndMilliseconds(of time: Int) -> (day: Int, milliseconds: Int) {
+        let total = start + time * unit
+        let remainder = total % Self.millisecondsPerDay
+        let milliseconds = remainder < 0 ? remainder + Self.millisecondsPerDay : remainder
+        return ((total - milliseconds) / Self.millisecondsPerDay, milliseconds)
     }
 }

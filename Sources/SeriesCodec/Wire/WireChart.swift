@@ -1,6 +1,6 @@
 /// A chart as its text holds it: whole numbers throughout, nothing left to round.
 ///
-/// Encoding is making one of these and writing it; decoding is reading one and turning its levels into values.
+/// An encoder makes a `WireChart` and writes it. A decoder reads it and turns its levels into values.
 struct WireChart: Hashable {
     var axis = SeriesChart.Axis.time
     /// Width in points.
@@ -14,16 +14,16 @@ struct WireChart: Hashable {
     var scale = TimeScale()
     /// The earliest time of all series, in units of ``scale``.
     var start = 0
-    /// The latest time less the earliest.
+    /// The latest time minus the earliest.
     var span = 0
-    /// How many columns the whole span has, where a series is in columns.
+    /// The number of columns across the whole span; 0 if no series is in columns.
     var columns = 0
-    /// The times of the points that series share, in units of ``scale`` after ``start``.
+    /// The times of points that series share, in units of ``scale`` after ``start``.
     var grid: [Int] = []
     var series: [WireSeries] = []
 
-    /// How many points the text has as a reader counts them before it takes memory: those of every list of times, and
-    /// the times that series share once more for each of these.
+    /// The number of points that a decoder counts while it reads: every list of times, the grid again for each series
+    /// that uses it, and the columns of every run.
     var pointCount: Int {
         series.reduce(grid.count) { sum, series in
             switch series.line {
@@ -36,61 +36,53 @@ struct WireChart: Hashable {
 
 /// A series as a text holds it.
 struct WireSeries: Hashable {
-    /// The two ways of telling a line.
+    /// The two representations of a line.
     enum Line: Hashable {
         case points(WirePoints)
         case columns(WireColumns)
+
+        var points: WirePoints? { if case .points(let points) = self { points } else { nil } }
+        var columns: WireColumns? { if case .columns(let columns) = self { columns } else { nil } }
     }
 
     var label = ""
     var lineColor: ChartColor?
     var fillColor: ChartColor?
-    /// The exact value of the last sample, where its level is not enough.
+    /// The exact value of the last sample, if its level is not enough.
     var lastValue: Double?
-    var levels = LevelGrid(flat: 0)
+    var levels = LevelGrid()
     var line = Line.points(WirePoints())
 }
 
 /// Every sample of a series, with its exact time.
 struct WirePoints: Hashable {
-    /// What there is at a place of the time grid.
-    enum Presence: Hashable {
-        /// A point joined to the one before it.
-        case joined
-        /// A point that starts a run.
-        case start
-        /// Nothing.
-        case absent
-    }
-
-    /// The times of this series alone; `nil` where it uses the chart's grid.
+    /// The times of this series alone; `nil` if it uses the chart's grid.
     var times: [Int]?
-    /// One entry for each time; empty where there is one run without a hole.
-    var presence: [Presence] = []
+    /// One entry for each time; empty if all points are one run.
+    var presence: [PointPresence] = []
     /// The level of each point that is present.
     var levels: [Int] = []
 }
 
 /// A series as the lowest and highest level in each column.
 struct WireColumns: Hashable {
-    /// An unbroken stretch of columns.
+    /// An unbroken sequence of columns.
     struct Run: Hashable {
-        /// Where the run starts and ends, in sixteenths of a column (``WireLimits/partsPerColumn``); the first and the last
-        /// of all fall on borders.
-        var start: Int
-        var end: Int
+        /// The start and end of the run, in sixteenths of a column (``WireLimits/partsPerColumn``).
+        var startPart = 0
+        var endPart = 0
         /// The level of the first and of the last sample.
-        var first: Int
-        var last: Int
-        var columns: [LevelColumn]
+        var firstLevel = 0
+        var lastLevel = 0
+        var columns: [LevelColumn] = []
 
         /// The column in which the run starts.
-        var firstColumn: Int { start / WireLimits.partsPerColumn }
-        /// The column in which the run ends.
-        var lastColumn: Int { max(firstColumn, (end - 1) / WireLimits.partsPerColumn) }
+        var firstColumn: Int { startPart / WireLimits.partsPerColumn }
+        /// The column in which the run ends; an end on a border belongs to the column before it.
+        var lastColumn: Int { max(firstColumn, (endPart - 1) / WireLimits.partsPerColumn) }
     }
 
-    /// Whether a column's levels are compared with those of the one before first.
+    /// Whether flags say which levels repeat levels of the column before.
     var hasRepeatFlags = true
     var runs: [Run] = []
 }

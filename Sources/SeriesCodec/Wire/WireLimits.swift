@@ -1,23 +1,33 @@
-/// The numbers that the wire format fixes, for those who write and those who read.
+/// The constants of the text format that encoder and decoder share.
 enum WireLimits {
-    /// The width and height in points of a chart that names none.
+    /// The largest number of bytes of a chart's text.
+    static let maximumTextByteCount = 65_536
+
+    /// The largest number of bytes of UTF-8 in a label, a style name or a unit.
+    static let maximumStringByteCount = 255
+
+    /// The width and height in points of a chart whose text names no size.
     static let defaultSideLength = 320
 
-    /// The widths and heights in points that a chart can name.
-    static let sides = 1...2000
+    /// The widths and heights in points that a text can name.
+    static let sideLengths = 1...2000
 
-    /// How many series a chart can have.
-    static let series = 1...8
+    /// The numbers of series in a chart.
+    static let seriesCounts = 1...8
 
-    /// The powers of ten that stand in full.
+    /// The powers of ten that a text can name.
     static let exponents = -400...400
 
-    /// In how many parts of a column the ends of a run are told.
+    /// The parts of a column in which a run's start and end are counted.
     static let partsPerColumn = 16
 
-    /// The most columns of a chart.
-    static let columns = 1 << 16
+    /// The largest number of columns across a chart.
+    static let maximumColumnCount = 1 << 16
 
-    /// The most bytes of UTF-8 that a label, a style name or a unit may have.
-    static let textByteCount = 255
+    /// The numbers of columns that a text names with one digit: from an eighth to nine columns a point of width, which
+    /// is a third of a device pixel at 3x.
+    static func presetColumnCounts(width: Int) -> [Int] {
+        [(1, 8), (1, 4), (3, 8), (1, 2), (3, 4), (1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (6, 1), (9, 1)]
+            .map { width * $0.0 / $0.1 }
+    }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SeriesCodec
 
-/// With more room a chart is told no worse, and the room is used.
-@Suite("Rising room")
-struct RisingRoomTests {
+/// A larger budget gives no worse chart, and it is used.
+@Suite("Rising budget")
+struct RisingBudgetTests {
     /// A kind of series, its length and the seed it is drawn with.
     struct Drawn: CustomTestStringConvertible, Sendable {
         enum Kind: String, CaseIterable { case walk, irregular, switching, spikes }
@@ -43,13 +43,13 @@ struct RisingRoomTests {
         }
     }
 
-    /// What is seen of a chart at some room: how many columns a pixel, points counting as more than any; and the error.
+    /// The quality of a chart: its columns per pixel, where points count as more than any number; and its error.
     struct Seen {
         let likeness: Double
         let error: Double
 
         init(_ encoded: EncodedChart) throws {
-            let wire = try WireText.read(encoded.text, maximumPoints: .max)
+            let wire = try WireText.decodeChart(from: encoded.text, maximumPoints: .max)
             likeness =
                 switch wire.series[0].line {
                 case .points: .infinity
@@ -59,35 +59,35 @@ struct RisingRoomTests {
         }
     }
 
-    @Test("Neither likeness nor error gets worse, and within half a pixel no room is left", arguments: Drawn.all)
+    @Test("Neither likeness nor error gets worse, and within half a pixel the budget is used", arguments: Drawn.all)
     func rising(drawn: Drawn) throws {
         let chart = try drawn.chart()
         var before: [Seen] = []
-        var room = 70
+        var byteBudget = 70
         var last = Double.infinity
-        while room < 8000, last > 0 {
-            let encoded = try SeriesEncoder().encode(chart, byteBudget: room)
+        while byteBudget < 8000, last > 0 {
+            let encoded = try SeriesEncoder().encode(chart, byteBudget: byteBudget)
             let seen = try Seen(encoded)
             last = seen.error
             for less in before {
                 // Once within half a pixel a chart stays there, and no finer kind is given up for a coarser.
                 if less.error <= 0.5 {
-                    #expect(seen.error <= 0.5, "\(room)")
-                    #expect(seen.likeness >= less.likeness, "\(room)")
+                    #expect(seen.error <= 0.5, "\(byteBudget)")
+                    #expect(seen.likeness >= less.likeness, "\(byteBudget)")
                 }
                 // Sizes do not fall quite evenly with the tolerance; past half a pixel they do so less.
                 if less.likeness >= seen.likeness {
                     let slack = less.error <= 0.5 ? 1.4 : 2
-                    #expect(seen.error <= max(less.error, 0.02) * slack, "\(room)")
+                    #expect(seen.error <= max(less.error, 0.02) * slack, "\(byteBudget)")
                 }
             }
             // Where a pixel has one column or two, a tenth of a pixel is the finest of any use.
             let floor = seen.likeness > 2 ? 0.02 : 0.1
             if seen.error > floor + 0.001, seen.error <= 0.5 {
-                #expect(Double(encoded.byteCount) > 0.85 * Double(room), "\(room)")
+                #expect(Double(encoded.byteCount) > 0.85 * Double(byteBudget), "\(byteBudget)")
             }
             before.append(seen)
-            room = room * 4 / 3
+            byteBudget = byteBudget * 4 / 3
         }
         #expect(last == 0)
     }
@@ -98,7 +98,10 @@ struct RisingRoomTests {
         let exact = try SeriesEncoder().encode(chart, byteBudget: 3781)
         #expect(exact.maximumError == 0)
         for part in 2...5 {
-            let encoded = try SeriesEncoder().encode(chart, byteBudget: exact.byteCount - 1 - exact.byteCount / part / 3)
+            let encoded = try SeriesEncoder().encode(
+                chart,
+                byteBudget: exact.byteCount - 1 - exact.byteCount / part / 3
+            )
             #expect(encoded.pointCount == 500)
             #expect(encoded.maximumError < 0.1)
         }

@@ -1,8 +1,0 @@
-extension Int {
-    /// The integer part of a number, clamped to the range of `Int`; 0 for NaN. Unlike `Int(_:)` it never traps.
-    init(clamped value: Double) {
-        // 2^63 itself is out of range.
-        let limit = 0x1p63
-        self = value.isNaN ? 0 : value >= limit ? .max : value < -limit ? .min : Int(value)
-    }
-}

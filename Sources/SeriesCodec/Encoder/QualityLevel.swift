@@ -1,0 +1,46 @@
+/// How closely a chart is encoded: a stage of the policy, and an integer step of its tolerance.
+struct QualityLevel: Hashable, Sendable {
+    /// The row of ``QualityStage/table``.
+    private let row: Int
+    /// How much finer the tolerance is than the stage's start, in sixteenths of an octave.
+    let step: Int
+
+    var stage: QualityStage { QualityStage.table[row] }
+
+    /// The tolerance in device pixels.
+    var tolerance: Double { max(stage.finestTolerance, stage.startTolerance / Self.refinement(steps: step)) }
+
+    /// The coarsest levels of the stages of a phase, in the order of the search.
+    static func coarsest(in phase: QualityStage.Phase) -> [QualityLevel] {
+        QualityStage.table.indices.filter { QualityStage.table[$0].phase == phase }.map {
+            QualityLevel(row: $0, step: 0)
+        }
+    }
+
+    /// The level of the same stage at another step.
+    func at(step: Int) -> QualityLevel { QualityLevel(row: row, step: step) }
+
+    /// The first step that reaches the stage's finest tolerance.
+    var finestStep: Int { firstStep(within: stage.finestTolerance) }
+
+    /// The first step of the stage with a tolerance of at most `limit` device pixels.
+    func firstStep(within limit: Double) -> Int {
+        var step = 0
+        while stage.startTolerance / Self.refinement(steps: step) > limit { step += 1 }
+        return step
+    }
+
+    /// Steps of the tolerance in which it halves: a step changes the size by some half percent.
+    static let stepsPerOctave = 16
+    /// 2^(1/16); a constant, since powers differ between the mathematical libraries of platforms.
+    private static let stepRatio = 1.0442737824274138
+
+    private static let ratiosInOctave = (1..<stepsPerOctave).reduce(into: [1.0]) { ratios, step in
+        ratios.append(ratios[step - 1] * stepRatio)
+    }
+
+    /// How much finer a tolerance is after some steps.
+    private static func refinement(steps: Int) -> Double {
+        Double(1 << (steps / stepsPerOctave)) * ratiosInOctave[steps % stepsPerOctave]
+    }
+}

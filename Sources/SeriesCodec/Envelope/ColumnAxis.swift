@@ -1,0 +1,51 @@
+/// Maps the times of a chart to positions in columns, 0 at the left edge.
+struct ColumnAxis {
+    /// The columns across.
+    let columnCount: Int
+    private let columns: Double
+    private let start: Double
+    private let columnsPerUnit: Double
+    /// Times near ±1e308 are halved first, or their differences would overflow.
+    private let unit: Double
+    /// A position this near to a border, in columns, lies on it: doubles have no nearer position, or no distinct one.
+    let borderWidth: Double
+
+    /// The border's width in device pixels where times are exact enough.
+    private static let pixelBorderWidth = 1e-7
+    private static let maximumBorderWidth = 0.25
+
+    /// Creates the axis of a chart that covers an extent; if its span has no length, all times lie at the left edge.
+    ///
+    /// - Parameter width: The device pixels across, at least 1.
+    init(_ extent: SeriesExtent, columnCount: Int, width: Int) {
+        let (start, end) = (extent.start, extent.end)
+        self.columnCount = columnCount
+        columns = Double(columnCount)
+        unit = max(abs(start), abs(end)) < 1e300 ? 1 : 0.5
+        self.start = start * unit
+        let span = end * unit - self.start
+        // A span too small to divide by counts as none.
+        let perUnit = columns / span
+        columnsPerUnit = span > 0 && perUnit.isFinite ? perUnit : 0
+        let ulp = max(abs(self.start), abs(end * unit)).ulp
+        let minimumBorderWidth = Self.pixelBorderWidth * columns / Double(width)
+        borderWidth = min(max(minimumBorderWidth, 4 * ulp * columnsPerUnit), Self.maximumBorderWidth)
+    }
+
+    /// Whether times lie so close together that doubles hardly separate the columns.
+    var isBlurred: Bool { borderWidth == Self.maximumBorderWidth }
+
+    /// The columns of a run between two positions.
+    func columns(from start: Double, to end: Double) -> ClosedRange<Int> {
+        let first = min(max(Int(clamped: (start + borderWidth).rounded(.down)), 0), columnCount - 1)
+        let last = min(max(Int(clamped: (end - borderWidth).rounded(.up)) - 1, first), columnCount - 1)
+        return first...last
+    }
+
+    /// The position of a time; times far outside the span are moved nearer.
+    @inline(__always) func position(of time: Double) -> Double {
+        let position = (time * unit - start) * columnsPerUnit
+        // In this order a position that is NaN becomes a border too.
+        return position > -columns ? (position < 2 * columns ? position : 2 * columns) : -columns
+    }
+}

@@ -1,0 +1,187 @@
+import TestSupport
+import Testing
+
+@testable import SeriesCodec
+
+/// A chart whose sizes are made up.
+private final class FakeChart: QualityMeasuring {
+    var sampleCount: Int? = 500
+    var vertexCount: Int? = 500
+    var size: (QualityLevel) -> Int
+    var error: (QualityLevel) -> Double = { $0.tolerance }
+    private(set) var measuredSizes = 0
+
+    init(size: @escaping (QualityLevel) -> Int) { self.size = size }
+
+    func pointCount(as representation: Representation) -> Int? {
+        representation == .vertices ? vertexCount : sampleCount
+    }
+
+    func minimumByteCount(at level: QualityLevel) -> Int? {
+        pointCount(as: level.stage.representation) == nil ? nil : 0
+    }
+
+    func byteCount(at level: QualityLevel) -> Int {
+        measuredSizes += 1
+        return size(level)
+    }
+
+    func maximumError(at level: QualityLevel) -> Double { error(level) }
+}
+
+@Suite struct BudgetSearchTests {
+    /// A size that grows with each halving of the tolerance, and with the detail of the representation.
+    private static func size(_ level: QualityLevel) -> Int {
+        let representation = level.stage.representation
+        let base =
+            switch representation {
+            case .samples, .vertices: level.tolerance == 0 ? 6000 : 4000
+            case .columns(let perPixel), .occludedColumns(let perPixel):
+                (representation.hasOcclusion ? 900 : 1100) * perPixel
+            case .wideColumns(let pixels): 1000 / pixels
+            }
+        guard level.tolerance > 0 else { return base }
+        let octaves = 9 - Double(level.step) / Double(QualityLevel.stepsPerOctave)
+        let start = level.stage.startTolerance >= 1 ? 0.4 : 1
+        return Int(Double(base) * start * (1 + (9 - octaves) / 7))
+    }
+
+    private func level(_ budget: Int, _ chart: FakeChart) throws -> QualityLevel {
+        let level = try BudgetSearch(chart: chart, byteBudget: budget).bestLevel()
+        #expect(chart.size(level) <= budget)
+        return level
+    }
+
+    @Test("With a large budget points are exact; with a smaller one they are refined within a quarter of a pixel")
+    func points() throws {
+        let chart = FakeChart(size: Self.size)
+        #expect(try level(6000, chart).stage.phase == .exactPoints)
+        let fine = try level(5999, chart)
+        #expect(fine.stage.phase == .finePoints && fine.stage.representation == .samples)
+        #expect(fine.tolerance <= 0.25)
+        #expect(chart.size(fine) > 5999 * 98 / 100)
+    }
+
+    @Test("Vertices are encoded if they are fewer by far")
+    func vertices() throws {
+        let chart = FakeChart { $0.stage.representation == .vertices ? 300 : 5000 }
+        #expect(try level(1000, chart).stage.phase == .measured)
+        chart.vertexCount = 300
+        #expect(try level(1000, chart) == QualityLevel.coarsest(in: .exactPoints).last)
+        chart.sampleCount = nil
+        #expect(try level(9000, chart).stage.representation == .vertices)
+    }
+
+    @Test(
+        "Columns come in the order of the table, refined to the budget",
+        arguments: [(3900, 3), (2500, 2), (1500, 1)]
+    )
+    func columns(budget: Int, perPixel: Int) throws {
+        let chart = FakeChart(size: Self.size)
+        let found = try level(budget, chart)
+        #expect(found.stage.phase == .fineColumns)
+        #expect(found.stage.representation.columnCount(width: 100, seriesCount: 1) == 100 * perPixel)
+        #expect(found.step == found.finestStep || chart.size(found) > budget * 98 / 100)
+        #expect(chart.measuredSizes < 30)
+    }
+
+    @Test("Hidden columns come back once three columns a pixel are as fine as visible")
+    func everyColumn() throws {
+        let chart = FakeChart { $0.stage.representation.isPoints ? 9000 : $0.stage.phase == .everyColumn ? 900 : 500 }
+        #expect(try level(1000, chart).stage.phase == .everyColumn)
+        #expect(try level(899, chart).stage.phase == .fineColumns)
+    }
+
+    @Test("Past half a pixel the smallest measured error wins")
+    func measured() throws {
+        let chart = FakeChart { $0.stage.startTolerance < 1 ? 5000 : 500 }
+        chart.error = { $0.stage.representation == .wideColumns(pixels: 4) ? 3 : 7 }
+        let found = try level(1000, chart)
+        #expect(found.stage.phase == .measured && found.stage.representation == .wideColumns(pixels: 4))
+        // A refinement that is measured worse is not taken.
+        chart.error = { $0.stage.representation == .wideColumns(pixels: 4) && $0.step == 0 ? 3 : 7 }
+        #expect(try level(1000, chart).step == 0)
+    }
+
+    @Test("If nothing fits, the error names the smallest size")
+    func overBudget() throws {
+        let chart = FakeChart { $0.stage.representation == .vertices ? 70 : 90 }
+        let error = try #require(throws: SeriesError.self) {
+            try BudgetSearch(chart: chart, byteBudget: 60).bestLevel()
+        }
+        #expect(error.code == .overBudget && error.bytesNeeded == 70)
+        chart.sampleCount = nil
+        chart.vertexCount = nil
+        let without = try #require(throws: SeriesError.self) {
+            try BudgetSearch(chart: chart, byteBudget: 60).bestLevel()
+        }
+        #expect(without.bytesNeeded == 90)
+    }
+
+    @Test("Whatever the sizes, the level fits", arguments: UInt64(1)...200)
+    func randomSizes(seed: UInt64) throws {
+        let chart = FakeChart { level in
+            var random = SeededGenerator(seed: seed &* 1000 &+ UInt64(bitPattern: Int64(level.hashValueInTable)))
+            return Int.random(in: 10...1000, using: &random)
+        }
+        var random = SeededGenerator(seed: seed)
+        chart.sampleCount = [nil, 100, 500][Int.random(in: 0..<3, using: &random)]
+        chart.vertexCount = [nil, 100, 500][Int.random(in: 0..<3, using: &random)]
+        let budget = Int.random(in: 5...500, using: &random)
+        do {
+            _ = try level(budget, chart)
+        } catch let error as SeriesError {
+            #expect(try #require(error.bytesNeeded) > budget)
+        }
+        #expect(chart.measuredSizes < 120)
+    }
+}
+
+extension QualityLevel {
+    /// A number that is the same in every run, unlike a hash.
+    fileprivate var hashValueInTable: Int {
+        let row = QualityStage.table.firstIndex {
+            $0.phase == stage.phase && $0.representation == stage.representation
+                && $0.startTolerance == stage.startTolerance
+        }
+        return (row ?? 0) * 1000 + step
+    }
+}
+
+@Suite struct BudgetRefinementTests {
+    @Test("On sizes that grow evenly the budget is used to a hundredth", arguments: [700, 1000, 1234, 2000])
+    func even(budget: Int) throws {
+        var calls = 0
+        let step = try BudgetRefinement.finestStep(in: 3...200, byteBudget: budget) { step in
+            calls += 1
+            return 500 + 7 * step
+        }
+        let size = 500 + 7 * step
+        #expect(size <= budget && (step == 200 || size > budget - budget / 100 - 7))
+        #expect(calls <= 7)
+    }
+
+    @Test("Where all steps fit, the last is taken; where only the first does, that one")
+    func ends() throws {
+        #expect(try BudgetRefinement.finestStep(in: 0...90, byteBudget: 1000) { _ in 100 } == 90)
+        #expect(try BudgetRefinement.finestStep(in: 4...90, byteBudget: 1000) { $0 == 4 ? 900 : 2000 } == 4)
+        #expect(try BudgetRefinement.finestStep(in: 5...5, byteBudget: 10) { _ in 1 } == 5)
+    }
+
+    @Test("Sizes that jump are bisected: the step found fits, after at most seven sizes", arguments: UInt64(1)...50)
+    func jumps(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var size = 100
+        let sizes = (0...150).map { _ in
+            size += Int.random(in: 0..<10, using: &random) == 0 ? 120 : Int.random(in: -3...3, using: &random)
+            return size
+        }
+        var calls = 0
+        let step = try BudgetRefinement.finestStep(in: 0...150, byteBudget: 600) { step in
+            calls += 1
+            return sizes[step]
+        }
+        #expect(sizes[step] <= 600)
+        #expect(calls <= 7)
+    }
+}

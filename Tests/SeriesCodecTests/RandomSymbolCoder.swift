@@ -1,0 +1,132 @@
+import TestSupport
+
+@testable import SeriesCodec
+
+/// A coder that draws symbols at random and writes them; so ``ChartSyntax`` fills an empty chart, as with a decoder.
+///
+/// It makes texts that the encoder never makes. The first symbols can be given, to lead the text to one rule.
+struct RandomSymbolCoder: RangeCoder {
+    private var encoder = RangeEncoder()
+    private var given: ArraySlice<Int>
+    private var random: SeededGenerator
+    private(set) var isDamaged = false
+    var exceedsDigitLimit: Bool { false }
+
+    init(symbols: [Int] = [], seed: UInt64) {
+        given = symbols[...]
+        random = SeededGenerator(seed: seed)
+    }
+
+    mutating func markDamaged() { isDamaged = true }
+
+    mutating func codeBit(_ bit: Bool, probability: Int) -> Bool {
+        let drawn = given.popFirst() ?? Int.random(in: 0...1, using: &random)
+        return encoder.codeBit(drawn == 1, probability: probability)
+    }
+
+    mutating func codeUniform(_ value: Int, below bound: Int) -> Int {
+        encoder.codeUniform(given.popFirst() ?? draw(below: bound), below: bound)
+    }
+
+    /// A symbol, small where its bound shows that it is the length of a number, the side of a chart or a character.
+    private mutating func draw(below bound: Int) -> Int {
+        switch bound {
+        case 64: Int.random(in: 0..<10, using: &random)
+        case 256: Int.random(in: 32..<127, using: &random)
+        case 2000: Int.random(in: 0..<40, using: &random)
+        default: Int.random(in: 0..<bound, using: &random)
+        }
+    }
+
+    /// The text of all symbols so far.
+    mutating func finishText() -> String {
+        String(decoding: WireText.withVersionAndCheck(encoder.finish()), as: UTF8.self)
+    }
+
+    /// The text that the syntax makes of some symbols and of random ones after them, whether a decoder takes it or not.
+    static func text(symbols: [Int] = [], seed: UInt64, maximumPoints: Int) -> String {
+        var chart = WireChart()
+        var syntax = ChartSyntax(
+            coder: RandomSymbolCoder(symbols: symbols, seed: seed),
+            maximumPoints: maximumPoints
+        )
+        // Where it throws, the text ends.
+        try? syntax.code(&chart)
+        return syntax.coder.finishText()
+    }
+}
+
+/// Symbols of the format, by the names of docs/format.md.
+enum Symbols {
+    static let no = 0
+    static let yes = 1
+
+    /// `number`.
+    static func number(_ number: Int) -> [Int] {
+        [number.bitLength] + afterLeadingOne(number)
+    }
+
+    /// `signed`.
+    static func signed(_ number: Int) -> [Int] { [number < 0 ? yes : no] + self.number(abs(number)) }
+
+    /// `adaptive integer`.
+    static func adaptive(_ number: Int) -> [Int] {
+        [Int](repeating: yes, count: number.bitLength) + [no] + afterLeadingOne(number)
+    }
+
+    private static func afterLeadingOne(_ number: Int) -> [Int] {
+        var symbols: [Int] = []
+        var left = number.bitLength - 1
+        while left > 0 {
+            let width = min(left, 16)
+            left -= width
+            symbols.append(number >> left & (1 << width - 1))
+        }
+        return symbols
+    }
+
+    /// Section 3, lines 1 to 16, without extras but a width.
+    ///
+    /// - Parameters:
+    ///   - scale: The number k of the scale, and the exponent if k is 9.
+    ///   - columns: The span and the number c of the columns, if they are used.
+    static func chart(
+        axis: SeriesChart.Axis = .time,
+        seriesCount: Int = 1,
+        scale: (k: Int, exponent: Int) = (0, 0),
+        start: Int,
+        columns: (span: Int, c: Int)? = nil,
+        width: Int? = nil
+    ) -> [Int] {
+        var symbols = [axis == .number ? yes : no]
+        symbols += width.map { [yes, yes, $0 - 1, 319, no, no, no] } ?? [no]
+        symbols += seriesCount > 1 ? [yes, seriesCount - 2] : [no]
+        symbols += scale.k == 9 ? [9, scale.exponent + 400] : [scale.k]
+        symbols += signed(start)
+        guard let columns else { return symbols + [no] }
+        return symbols + [yes] + number(columns.span) + [columns.c]
+    }
+
+    /// Section 3, lines 20 to 29: no decoration, steps of 1, origin 0.
+    static func series(top: Int) -> [Int] { [no, 16] + number(1) + number(top) + [no] + signed(0) }
+
+    /// Section 4 by the calendar.
+    static func monthlyTimes(count: Int, first: Int = 0, stride: Int) -> [Int] {
+        number(count) + firstTime(first) + [yes] + number(stride)
+    }
+
+    /// Section 4 by one distance.
+    ///
+    /// - Parameter calendar: The symbol that says that times do not follow the calendar; none if it is not possible.
+    static func regularTimes(count: Int, first: Int = 0, distance: Int, calendar: [Int] = []) -> [Int] {
+        number(count) + firstTime(first) + (count > 1 ? calendar + number(1) + [0] + number(distance) : [])
+    }
+
+    private static func firstTime(_ time: Int) -> [Int] { time == 0 ? [no] : [yes] + number(time) }
+
+    /// Section 6, lines 1 to 16, for one run in a list.
+    static func columns(hasRepeatFlags: Bool, first: Int, last: Int, startPart: Int, endPart: Int) -> [Int] {
+        [yes, hasRepeatFlags ? yes : no, yes] + adaptive(1) + adaptive(first) + adaptive(last - first)
+            + [startPart, endPart]
+    }
+}

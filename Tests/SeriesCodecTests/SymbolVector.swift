@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SeriesCodec
+
+/// A text that pins a rule of the format, with the chart in it or the code of its refusal.
+struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {
+    /// A decoded chart.
+    struct Chart: Codable, Equatable, Sendable {
+        let axis: String
+        let width: Int
+        let height: Int
+        let style: String?
+        let unit: String?
+        let reference: Double?
+        let series: [Series]
+    }
+
+    struct Series: Codable, Equatable, Sendable {
+        let label: String
+        let lineColor: String?
+        let fillColor: String?
+        /// The number of points.
+        let count: Int
+        /// The points of each run as `[time, value]`; of a series with more than 300, the last 60.
+        let runs: [[[Double]]]
+    }
+
+    let name: String
+    let text: String
+    /// How often the text stands one after another; nil for once.
+    var repetitions: Int?
+    /// The limit that the decoder gets; nil for its default.
+    var maximumPoints: Int?
+    var code: String?
+    var chart: Chart?
+
+    var testDescription: String { name }
+
+    /// Decodes a text and keeps the outcome.
+    init(_ name: String, text: String, repetitions: Int? = nil, maximumPoints: Int? = nil) {
+        self.name = name
+        self.text = text
+        self.repetitions = repetitions
+        self.maximumPoints = maximumPoints
+        (chart, code) = decoded()
+    }
+
+    func decoded() -> (chart: Chart?, code: String?) {
+        let text = String(repeating: text, count: repetitions ?? 1)
+        let decoder = SeriesDecoder(maximumPoints: maximumPoints ?? SeriesDecoder.defaultMaximumPoints)
+        do {
+            return (Chart(try decoder.decode(text)), nil)
+        } catch {
+            return (nil, error.code.rawValue)
+        }
+    }
+
+    /// The vectors of a file in `Tests/Vectors/codec/v1`.
+    static func load(_ name: String) -> [SymbolVector] { VectorFile.load("codec/v1/\(name).json") }
+
+    /// Writes such a file, one vector a line.
+    static func save(_ vectors: [SymbolVector], _ name: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = try vectors.map { "  " + String(decoding: try encoder.encode($0), as: UTF8.self) }
+        let text = "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+        try Data(text.utf8).write(to: VectorFile.url("codec/v1/\(name).json"))
+    }
+}
+
+extension SymbolVector.Chart {
+    init(_ chart: SeriesChart) {
+        self.init(
+            axis: chart.axis.rawValue,
+            width: chart.width,
+            height: chart.height,
+            style: chart.style,
+            unit: chart.unit,
+            reference: chart.reference,
+            series: chart.series.map { series in
+                let runs = series.runs.map { $0.map { [$0.time, $0.value] } }
+                return SymbolVector.Series(
+                    label: series.label,
+                    lineColor: series.lineColor?.hex,
+                    fillColor: series.fillColor?.hex,
+                    count: series.count,
+                    runs: series.count > 300 ? [Array(runs.joined().suffix(60))] : runs
+                )
+            }
+        )
+    }
+}
+
+extension SymbolVector {
+    static let rules = load("rules")
+    static let random = load("random")
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import SeriesCodec
+
+/// Texts that the encoder never writes, for the rules that its own texts leave open.
+@Suite("Version 1 of the format by symbols")
+struct SymbolVectorTests {
+    @Test("The vectors are there")
+    func present() {
+        #expect(SymbolVector.rules.count >= 60)
+        #expect(SymbolVector.random.count == 40)
+        #expect(SymbolVector.rules.count { $0.code != nil } >= 18)
+    }
+
+    @Test("A text reads as it always did", arguments: SymbolVector.rules + SymbolVector.random)
+    func decode(vector: SymbolVector) {
+        let outcome = vector.decoded()
+        #expect(outcome.chart == vector.chart)
+        #expect(outcome.code == vector.code)
+    }
+
+    @Test("The generator makes the texts of the files")
+    func generate() throws {
+        let rules = try RuleVectors.rules()
+        let random = RuleVectors.random(count: 40)
+        if ProcessInfo.processInfo.environment["PUSHCHART_WRITE_VECTORS"] != nil {
+            try SymbolVector.save(rules, "rules")
+            try SymbolVector.save(random, "random")
+        } else {
+            #expect(rules.map(\.text) == SymbolVector.rules.map(\.text))
+            #expect(random.map(\.text) == SymbolVector.random.map(\.text))
+        }
+    }
+
+    @Test("A run that ends on a border ends in the column before it", arguments: 0...3)
+    func runEndsOnBorder(endColumn: Int) throws {
+        let columns = [LevelColumn](repeating: LevelColumn(low: 0, high: 1), count: max(endColumn, 1))
+        let run = WireColumns.Run(startPart: 0, endPart: 16 * endColumn, firstLevel: 0, lastLevel: 1, columns: columns)
+        #expect(run.lastColumn == max(endColumn - 1, 0))
+        let series = WireSeries(levels: LevelGrid(top: 1), line: .columns(WireColumns(runs: [run])))
+        let chart = WireChart(span: 100, columns: 5, series: [series])
+        let text = String(decoding: try WireText(chart).bytes, as: UTF8.self)
+        #expect(try WireText.decodeChart(from: text, maximumPoints: 5) == chart)
+    }
+
+    @Test("200,000 points are within the default limit")
+    func defaultLimit() throws {
+        let points = WirePoints(times: Array(0..<200_000), levels: [Int](repeating: 0, count: 200_000))
+        let text = try WireText(WireChart(axis: .number, series: [WireSeries(line: .points(points))]))
+        #expect(try SeriesDecoder().decode(String(decoding: text.bytes, as: UTF8.self)).series[0].count == 200_000)
+    }
+}
