@@ -9,6 +9,7 @@ let package = Package(
     products: [
         .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
         .library(name: "PushPayload", targets: ["PushPayload"]),
+        .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
         .library(name: "ChartLayout", targets: ["ChartLayout"]),
         .library(name: "ChartRaster", targets: ["ChartRaster"]),
         .library(name: "PNGFile", targets: ["PNGFile"]),
@@ -32,6 +33,8 @@ let package = Package(
         // Without Foundation, `floor` and similar functions need the C library `m`.
         .target(name: "SeriesCodec", linkerSettings: mathLibrary),
         .target(name: "PushPayload", dependencies: ["JSONDocument", "SeriesCodec"]),
+        // Conveniences with the types of Foundation.
+        .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["JSONDocument", "SeriesCodec"]),
         .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels", "SeriesCodec"]),
         .target(name: "PNGFile", dependencies: ["CPNG", "Pixels"]),
@@ -66,6 +69,10 @@ let package = Package(
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["JSONDocument", "PushPayload", "SeriesCodec", "TestSupport"]
+        ),
+        .testTarget(
+            name: "PushPayloadFoundationTests",
+            dependencies: ["JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec"]
         ),
         .testTarget(name: "ChartLayoutTests", dependencies: ["ChartLayout", "SeriesCodec", "TestSupport"]),
         .testTarget(

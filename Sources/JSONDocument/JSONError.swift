@@ -1,8 +1,8 @@
-/// Why bytes could not be read as JSON, and where.
+/// The reason why bytes could not be read as JSON, and the position.
 ///
-/// Two errors are equal when their codes are.
+/// Two errors are equal if their codes are.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A stable name for a kind of failure, to switch on. New ones may be added.
+    /// A stable name for a kind of failure. Later versions may add codes.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in machine-readable output.
         public let rawValue: String
@@ -10,43 +10,43 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         /// Creates a code from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The document ends where something is still to come.
+        /// The document ends too early.
         public static let unexpectedEnd = Code(rawValue: "unexpected-end")
-        /// A byte stands where it has no meaning.
+        /// A byte is not allowed at its position.
         public static let unexpectedByte = Code(rawValue: "unexpected-byte")
-        /// More follows after the document.
+        /// Bytes follow after the document.
         public static let trailingBytes = Code(rawValue: "trailing-bytes")
         /// The document begins with a byte order mark.
         public static let byteOrderMark = Code(rawValue: "byte-order-mark")
-        /// A string is not UTF-8.
+        /// A string is not valid UTF-8.
         public static let invalidUTF8 = Code(rawValue: "invalid-utf8")
-        /// A control character stands in a string without being escaped.
+        /// A string contains a control character that is not escaped.
         public static let controlCharacter = Code(rawValue: "control-character")
-        /// A backslash is followed by something that is no escape.
+        /// A backslash does not begin an escape.
         public static let invalidEscape = Code(rawValue: "invalid-escape")
-        /// Something begins like a number and is none.
+        /// A number breaks the grammar.
         public static let invalidNumber = Code(rawValue: "invalid-number")
         /// An object has two members with one key.
         public static let duplicateKey = Code(rawValue: "duplicate-key")
-        /// More arrays and objects are open than ``JSONValue/maximumDepth``.
+        /// More arrays and objects are nested than ``JSONValue/maximumDepth``.
         public static let tooDeep = Code(rawValue: "too-deep")
-        /// A text is no ``JSONPath``.
+        /// A text is not a ``JSONPath``.
         public static let invalidPath = Code(rawValue: "invalid-path")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// What was wrong and what to do about it, in one sentence.
+    /// A sentence that says what is wrong and what to do.
     public let message: String
 
-    /// Where the failure was noticed, in bytes from the start of the document.
+    /// The position of the failure, in bytes from the start of the document.
     public let offset: Int
 
-    /// The line of ``offset``, counted from 1; LF, CR and CRLF end a line.
+    /// The line of ``offset``, counted from 1. LF, CR and CRLF end a line.
     public let line: Int
 
-    /// The value that was being read.
+    /// The path of the value that was being read.
     public let path: JSONPath
 
     init(_ code: Code, _ message: String, offset: Int, in bytes: [UInt8], path: JSONPath) {
@@ -65,15 +65,14 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The message, followed by the place.
+    /// The message, followed by the position.
     public var description: String {
-        let place = path.steps.isEmpty ? "" : " at \(path.excerpt)"
-        return "\(message) (line \(line), byte \(offset)\(place))"
+        "\(message) (line \(line), byte \(offset)\(path.steps.isEmpty ? "" : " at \(path.excerpt)"))"
     }
 
-    /// Whether both errors are of one kind.
+    /// Whether both errors have the same code.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 
-    /// Hashes the kind of failure.
+    /// Hashes the code.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

@@ -3,10 +3,10 @@ public struct JSONNumber: Hashable, Sendable {
     /// The number as it is written, such as `1.50` or `1e3`.
     public let spelling: String
 
-    /// Creates a number from a spelling that the parser has checked.
-    init(checked spelling: String) { self.spelling = spelling }
+    /// Creates a number from a spelling that the parser has validated.
+    init(validated spelling: String) { self.spelling = spelling }
 
-    /// Takes a spelling over; `nil` unless it is a number by the grammar of RFC 8259.
+    /// Creates a number with this spelling; `nil` unless it is a number by the grammar of RFC 8259.
     public init?(spelling: String) {
         let bytes = Array(spelling.utf8)
         guard case .number(let end) = Self.scan(bytes, from: 0), end == bytes.count else { return nil }
@@ -16,20 +16,22 @@ public struct JSONNumber: Hashable, Sendable {
     /// Writes an integer in decimal digits.
     public init(_ value: Int) { spelling = String(value) }
 
-    /// Writes the shortest decimal number that reads back as the same value, `nil` for NaN and infinities.
+    /// Writes the shortest decimal number that reads back as the same value; `nil` for NaN and infinities.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         let text = value.description
         spelling = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// The nearest double; `nil` where the number is too large for one.
+    /// The nearest double; `nil` if the number is too large for a finite one.
     public var double: Double? {
         guard let value = Double(spelling), value.isFinite else { return nil }
         return value
     }
 
-    /// The number if it is whole, however it is spelled (`3`, `3.0` and `30e-1` alike), and fits an `Int`.
+    /// The number as an integer; `nil` if it is not whole or does not fit `Int`.
+    ///
+    /// The spelling does not matter: `3`, `3.0` and `30e-1` are all 3.
     public var integer: Int? {
         if let plain = Int(spelling) { return plain }
         let parts = spelling.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
@@ -38,7 +40,7 @@ public struct JSONNumber: Hashable, Sendable {
         var digits = String(halves.joined())
         let significant = digits.drop { $0 == "-" || $0 == "0" }
         if significant.isEmpty { return 0 }
-        // An exponent beyond Int means overflow or a fraction too small to be whole: neither is an integer.
+        // An exponent beyond Int means overflow or a fraction: the number is not an integer in either case.
         guard parts.count < 2 || Int(parts[1]) != nil else { return nil }
         var exponent = parts.count < 2 ? 0 : Int(parts[1]) ?? 0
         let (shifted, overflow) = exponent.subtractingReportingOverflow(halves.count < 2 ? 0 : halves[1].utf8.count)
@@ -48,14 +50,14 @@ public struct JSONNumber: Hashable, Sendable {
             digits.removeLast()
             exponent += 1
         }
-        // 19 digits hold every Int.
+        // Every Int has at most 19 digits.
         guard exponent >= 0, exponent <= 19 else { return nil }
         return Int(digits + String(repeating: "0", count: exponent))
     }
 }
 
 extension JSONNumber {
-    /// What stands at one place of a text: a number up to an offset, or the offset where it stops being one.
+    /// The result of reading a number: its end, or the offset of the first byte that breaks the grammar.
     enum Scan {
         case number(end: Int)
         case broken(at: Int)
@@ -64,28 +66,30 @@ extension JSONNumber {
     /// Follows the grammar `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?` as far as it goes.
     static func scan(_ bytes: [UInt8], from start: Int) -> Scan {
         var index = start
-        func at(_ characters: String) -> Bool { index < bytes.count && characters.utf8.contains(bytes[index]) }
+        func nextIsOne(of characters: String) -> Bool {
+            index < bytes.count && characters.utf8.contains(bytes[index])
+        }
         /// Skips digits; false if there is none.
-        func digits() -> Bool {
+        func skipDigits() -> Bool {
             let first = index
-            while index < bytes.count, bytes[index] &- 0x30 < 10 { index += 1 }
+            while index < bytes.count, bytes[index].isDecimalDigit { index += 1 }
             return index > first
         }
-        if at("-") { index += 1 }
-        if at("0") {
+        if nextIsOne(of: "-") { index += 1 }
+        if nextIsOne(of: "0") {
             index += 1
-            if at("0123456789") { return .broken(at: index) }
-        } else if !digits() {
+            if nextIsOne(of: "0123456789") { return .broken(at: index) }
+        } else if !skipDigits() {
             return .broken(at: index)
         }
-        if at(".") {
+        if nextIsOne(of: ".") {
             index += 1
-            guard digits() else { return .broken(at: index) }
+            guard skipDigits() else { return .broken(at: index) }
         }
-        if at("eE") {
+        if nextIsOne(of: "eE") {
             index += 1
-            if at("+-") { index += 1 }
-            guard digits() else { return .broken(at: index) }
+            if nextIsOne(of: "+-") { index += 1 }
+            guard skipDigits() else { return .broken(at: index) }
         }
         return .number(end: index)
     }

@@ -21,13 +21,13 @@ public struct JSONObject: Hashable, Sendable {
     /// Creates an object without members.
     public init() { members = [] }
 
-    /// Creates an object from members whose keys are known to differ, as the parser has them.
+    /// Creates an object from members that the parser has found to have different keys.
     init(distinct members: [Member]) { self.members = members }
 
-    /// The value of a key, compared scalar by scalar after unescaping.
+    /// The value of a key, compared scalar by scalar without escapes.
     ///
-    /// A value that is set takes the place of the one that stood there, or else the end of the object; `nil` removes
-    /// the member. The spelling of a key that is there already stays.
+    /// Setting a value replaces the value of an existing member, whose key keeps its spelling, or appends a member.
+    /// Setting `nil` removes the member.
     ///
     /// - Complexity: O(*n*) in the number of members.
     public subscript(key: String) -> JSONValue? {

@@ -2,9 +2,9 @@ extension JSONParser {
     /// Reads `true`, `false` or `null`.
     mutating func literal(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
         for byte in word.utf8 {
-            guard let next = peek else { throw endError("the rest of “\(word)”") }
+            guard let next = nextByte else { throw endError(expected: "the rest of “\(word)”") }
             guard next == byte else {
-                throw error(.unexpectedByte, "“\(word)” was expected, but \(found) stands in it")
+                throw error(.unexpectedByte, "“\(word)” was expected, but it contains \(nextByteDescription)")
             }
             position += 1
         }
@@ -16,11 +16,11 @@ extension JSONParser {
         switch JSONNumber.scan(bytes, from: position) {
         case .number(let end):
             defer { position = end }
-            return JSONNumber(checked: String(decoding: bytes[position..<end], as: UTF8.self))
-        case .broken(let place):
-            position = place
-            guard peek != nil else { throw endError("a digit") }
-            throw error(.invalidNumber, "this is no number of JSON: \(found) stands where it does not belong")
+            return JSONNumber(validated: String(decoding: bytes[position..<end], as: UTF8.self))
+        case .broken(let offset):
+            position = offset
+            guard nextByte != nil else { throw endError(expected: "a digit") }
+            throw error(.invalidNumber, "this is not a JSON number: it contains \(nextByteDescription) here")
         }
     }
 
@@ -28,44 +28,45 @@ extension JSONParser {
     mutating func string() throws(JSONError) -> JSONString {
         position += 1
         let start = position
-        while let byte = peek {
+        while let byte = nextByte {
             switch byte {
             case UInt8(ascii: "\""):
                 defer { position += 1 }
-                return JSONString(checked: Array(bytes[start..<position]))
-            case UInt8(ascii: "\\"): try escape()
+                return JSONString(validated: Array(bytes[start..<position]))
+            case UInt8(ascii: "\\"): try skipEscape()
             case 0..<0x20:
-                throw error(.controlCharacter, "\(found) stands in a string and has to be escaped")
+                throw error(.controlCharacter, "a string contains \(nextByteDescription), which must be escaped")
             case 0x20..<0x80: position += 1
-            default: try multibyteScalar()
+            default: try skipMultibyteScalar()
             }
         }
-        throw endError("the closing quote of a string")
+        throw endError(expected: "the closing quote of a string")
     }
 
-    private mutating func escape() throws(JSONError) {
+    private mutating func skipEscape() throws(JSONError) {
         let start = position
         position += 1
-        guard let kind = peek else { throw endError("the rest of an escape") }
+        guard let kind = nextByte else { throw endError(expected: "the rest of an escape") }
         switch kind {
         case UInt8(ascii: "u"):
             for _ in 0..<4 {
                 position += 1
-                guard let digit = peek else { throw endError("a hexadecimal digit") }
-                guard JSONString.digit(digit) != nil else {
-                    throw error(.invalidEscape, "“\\u” needs four hexadecimal digits, but \(found) stands there")
+                guard let digit = nextByte else { throw endError(expected: "a hexadecimal digit") }
+                guard digit.hexadecimalDigitValue != nil else {
+                    throw error(.invalidEscape, "“\\u” needs four hexadecimal digits, but has \(nextByteDescription)")
                 }
             }
             position += 1
         case _ where #""\/bfnrt"#.utf8.contains(kind): position += 1
         default:
-            throw error(.invalidEscape, "a backslash before \(found) is no escape of JSON", at: start)
+            throw error(.invalidEscape, "a backslash before \(nextByteDescription) is not a JSON escape", at: start)
         }
     }
 
-    /// Skips a scalar of two to four bytes, well-formed by table 3-7 of the Unicode Standard: no overlong forms, no
-    /// surrogates, nothing above U+10FFFF.
-    private mutating func multibyteScalar() throws(JSONError) {
+    /// Skips a scalar of two to four bytes, well-formed by table 3-7 of the Unicode Standard.
+    ///
+    /// Overlong forms, surrogates and scalars above U+10FFFF are refused.
+    private mutating func skipMultibyteScalar() throws(JSONError) {
         let start = position
         let second: ClosedRange<UInt8>
         let length: Int
@@ -77,13 +78,13 @@ extension JSONParser {
         case 0xF0: (length, second) = (4, 0x90...0xBF)
         case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
         case 0xF4: (length, second) = (4, 0x80...0x8F)
-        default: throw error(.invalidUTF8, "\(found) begins no character of UTF-8")
+        default: throw error(.invalidUTF8, "no UTF-8 character begins with \(nextByteDescription)")
         }
         for offset in 1..<length {
             position = start + offset
-            guard let byte = peek else { throw endError("the rest of a UTF-8 character") }
+            guard let byte = nextByte else { throw endError(expected: "the rest of a UTF-8 character") }
             guard (offset == 1 ? second : 0x80...0xBF).contains(byte) else {
-                throw error(.invalidUTF8, "this is no character of UTF-8: save the document as UTF-8", at: start)
+                throw error(.invalidUTF8, "this is not a UTF-8 character: save the document as UTF-8", at: start)
             }
         }
         position = start + length

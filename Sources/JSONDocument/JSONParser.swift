@@ -1,4 +1,4 @@
-/// Reads one document; the open arrays and objects stand in an array of their own instead of on the call stack.
+/// Reads one document, with a stack of open arrays and objects instead of recursion.
 struct JSONParser {
     /// An array or an object that has begun and not yet ended.
     private struct Container {
@@ -28,42 +28,38 @@ struct JSONParser {
 
     let bytes: [UInt8]
     var position = 0
-    private var open: [Container] = []
+    private var openContainers: [Container] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Reads the document to its end.
     mutating func document() throws(JSONError) -> JSONValue {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-            throw error(
-                .byteOrderMark,
-                "the document begins with a byte order mark, which JSON forbids: save it without"
-            )
+            throw error(.byteOrderMark, "the document begins with a byte order mark: save it without")
         }
         while true {
-            // A value is due: either it is complete at once, or an array or object has begun.
+            // The next value is complete at once, or it opens an array or object.
             guard var value = try scalarOrOpening() else { continue }
-            // It goes into what is open, which it may be the last member of, and so on upwards.
+            // Add it to the innermost container; if that ends here, add the container to the next outer one.
             while true {
-                guard !open.isEmpty else {
+                guard !openContainers.isEmpty else {
                     skipWhiteSpace()
                     if position < bytes.count {
-                        throw error(.trailingBytes, "the document has ended, but \(found) follows")
+                        throw error(.trailingBytes, "the document has ended, but \(nextByteDescription) follows")
                     }
                     return value
                 }
-                open[open.count - 1].append(value)
+                openContainers[openContainers.count - 1].append(value)
                 guard let closed = try separatorOrEnd() else { break }
                 value = closed
             }
         }
     }
 
-    /// Reads a value that has no parts, or an empty array or object; or opens one up to its first part and returns
-    /// `nil`.
+    /// Reads a scalar, or an empty array or object; `nil` after opening a container up to its first part.
     private mutating func scalarOrOpening() throws(JSONError) -> JSONValue? {
         skipWhiteSpace()
-        guard let byte = peek else { throw endError("a value") }
+        guard let byte = nextByte else { throw endError(expected: "a value") }
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "["): return try opening(isObject: byte == UInt8(ascii: "{"))
         case UInt8(ascii: "\""): return .string(try string())
@@ -71,107 +67,98 @@ struct JSONParser {
         case UInt8(ascii: "t"): return try literal("true", .bool(true))
         case UInt8(ascii: "f"): return try literal("false", .bool(false))
         case UInt8(ascii: "n"): return try literal("null", .null)
-        default: throw error(.unexpectedByte, "a value was expected, but \(found) stands there")
+        default: throw error(.unexpectedByte, "a value was expected, but \(nextByteDescription) was found")
         }
     }
 
     private mutating func opening(isObject: Bool) throws(JSONError) -> JSONValue? {
-        guard open.count < JSONValue.maximumDepth else {
-            throw error(.tooDeep, "more than \(JSONValue.maximumDepth) arrays and objects stand within each other")
+        guard openContainers.count < JSONValue.maximumDepth else {
+            throw error(.tooDeep, "more than \(JSONValue.maximumDepth) arrays and objects are nested")
         }
         position += 1
-        open.append(Container(isObject: isObject))
+        openContainers.append(Container(isObject: isObject))
         skipWhiteSpace()
-        if peek == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        if nextByte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
             position += 1
-            return open.popLast()?.value
+            return openContainers.popLast()?.value
         }
         try beginPart()
         return nil
     }
 
-    /// After a part: a comma and the beginning of the next one (`nil`), or the end of the array or object.
+    /// Reads a comma and the beginning of the next part (`nil`), or the end of the array or object.
     private mutating func separatorOrEnd() throws(JSONError) -> JSONValue? {
         skipWhiteSpace()
-        let isObject = open.last?.isObject ?? false
-        let end = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        switch peek {
+        let isObject = openContainers.last?.isObject ?? false
+        let expected = isObject ? "“,” or “}”" : "“,” or “]”"
+        switch nextByte {
         case nil:
-            throw endError(isObject ? "“,” or “}”" : "“,” or “]”")
-        case end:
+            throw endError(expected: expected)
+        case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
             position += 1
-            return open.popLast()?.value
+            return openContainers.popLast()?.value
         case UInt8(ascii: ","):
             position += 1
             try beginPart()
             return nil
         default:
-            let wanted = isObject ? "“,” or “}”" : "“,” or “]”"
-            throw error(.unexpectedByte, "\(wanted) was expected, but \(found) stands there")
+            throw error(.unexpectedByte, "\(expected) was expected, but \(nextByteDescription) was found")
         }
     }
 
-    /// Reads what comes before the value of a part: key and colon in an object, nothing in an array.
+    /// Reads the key and the colon before a value in an object; nothing in an array.
     private mutating func beginPart() throws(JSONError) {
-        let top = open.count - 1
-        guard open[top].isObject else {
-            open[top].isAtElement = true
+        let top = openContainers.count - 1
+        guard openContainers[top].isObject else {
+            openContainers[top].isAtElement = true
             return
         }
         skipWhiteSpace()
-        guard let byte = peek else { throw endError("a key") }
+        guard let byte = nextByte else { throw endError(expected: "a key") }
         guard byte == UInt8(ascii: "\"") else {
-            throw error(.unexpectedByte, "a key in double quotes was expected, but \(found) stands there")
+            throw error(.unexpectedByte, "a key in double quotes was expected, but \(nextByteDescription) was found")
         }
         let start = position
         let key = try string()
-        open[top].key = key
-        guard open[top].keys.insert(key.unescaped).inserted else {
-            throw error(
-                .duplicateKey,
-                "the key \(JSONPath(keys: key.lossyText)) stands twice in one object: keep one",
-                at: start
-            )
+        openContainers[top].key = key
+        guard openContainers[top].keys.insert(key.unescaped).inserted else {
+            let path = JSONPath(keys: key.lossyText)
+            throw error(.duplicateKey, "one object has the key \(path) twice: keep one", at: start)
         }
         skipWhiteSpace()
-        guard let colon = peek else { throw endError("“:”") }
+        guard let colon = nextByte else { throw endError(expected: "“:”") }
         guard colon == UInt8(ascii: ":") else {
-            throw error(.unexpectedByte, "“:” was expected after the key, but \(found) stands there")
+            throw error(.unexpectedByte, "“:” was expected after the key, but \(nextByteDescription) was found")
         }
         position += 1
     }
 
-    // MARK: Bytes and errors
-
-    /// The byte that comes next.
-    var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
-
     private mutating func skipWhiteSpace() {
-        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+        while let byte = nextByte, byte.isJSONWhiteSpace { position += 1 }
     }
 
-    /// The byte that comes next, in words.
-    var found: String {
-        switch peek {
+    // MARK: Errors
+
+    /// The byte at the position; `nil` at the end.
+    var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    /// ``nextByte`` in words.
+    var nextByteDescription: String {
+        switch nextByte {
         case nil: "the end"
         case UInt8(ascii: "\""): "a double quote"
         case let byte? where (0x21..<0x7F).contains(byte): "“\(Character(Unicode.Scalar(byte)))”"
-        case let byte?: "the byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+        case let byte?: "the byte 0x\(byte.hexadecimal)"
         }
     }
 
     func error(_ code: JSONError.Code, _ message: String, at offset: Int? = nil) -> JSONError {
-        JSONError(
-            code,
-            message,
-            offset: offset ?? position,
-            in: bytes,
-            path: JSONPath(open.compactMap(\.step))
-        )
+        let path = JSONPath(openContainers.compactMap(\.step))
+        return JSONError(code, message, offset: offset ?? position, in: bytes, path: path)
     }
 
-    /// The error for a document that stops short.
-    func endError(_ wanted: String) -> JSONError {
-        error(.unexpectedEnd, "the document ends where \(wanted) should follow", at: bytes.count)
+    /// The error for a document that ends too early.
+    func endError(expected: String) -> JSONError {
+        error(.unexpectedEnd, "the document ends, but \(expected) should follow", at: bytes.count)
     }
 }

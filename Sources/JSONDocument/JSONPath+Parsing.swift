@@ -1,25 +1,24 @@
 extension JSONPath {
     /// Reads a path as ``description`` writes it: `aps.alert.body`, `aps.alert["loc-args"][0]`, `["a.b"].c`.
     ///
-    /// For paths that stand in a configuration, such as those of texts that may be shortened; in code,
-    /// ``init(keys:)`` and the subscripts cannot fail.
+    /// For paths in a configuration, such as the paths of texts that may be shortened. In code, use ``init(keys:)`` and
+    /// the subscripts, which cannot fail.
     ///
-    /// - Throws: ``JSONError`` with the code `invalidPath`, which tells at which byte of the text.
+    /// - Throws: ``JSONError`` with the code `invalidPath` and the offset in the text.
     public init(parsing text: String) throws(JSONError) {
-        let (path, end) = try Self.prefix(of: text)
+        let (path, end) = try Self.longestPrefix(of: text)
         let bytes = Array(text.utf8)
-        guard end == bytes.count else {
-            throw Self.error("“.” or “[” was expected", at: end, in: bytes)
-        }
+        guard end == bytes.count else { throw Self.error("“.” or “[” was expected", at: end, in: bytes) }
         self = path
     }
 
-    /// Reads the longest path that a text begins with, and tells at which byte it ends.
+    /// Reads the longest path that a text begins with.
     ///
-    /// A key without quotes ends before `.`, `[`, `]`, `:` and `"`; any other key stands in `["…"]` as a JSON string.
+    /// A key without quotes ends before `.`, `[`, `]`, `:` and `"`. Any other key stands in `["…"]` as a JSON string.
     ///
+    /// - Returns: The path, and its end as an offset in bytes of UTF-8.
     /// - Throws: ``JSONError`` with the code `invalidPath`.
-    public static func prefix(of text: String) throws(JSONError) -> (path: JSONPath, end: Int) {
+    public static func longestPrefix(of text: String) throws(JSONError) -> (path: JSONPath, end: Int) {
         let bytes = Array(text.utf8)
         var path = JSONPath()
         var position = 0
@@ -53,20 +52,20 @@ extension JSONPath {
         var parser = JSONParser(bytes)
         parser.position = start
         let step: Step
-        if parser.peek == UInt8(ascii: "\"") {
+        if parser.nextByte == UInt8(ascii: "\"") {
             do {
                 step = .key(try parser.string().lossyText)
             } catch {
-                throw self.error("this is no key in quotes: \(error.message)", at: error.offset, in: bytes)
+                throw self.error("the key in quotes is invalid: \(error.message)", at: error.offset, in: bytes)
             }
         } else {
-            while let byte = parser.peek, byte &- 0x30 < 10 { parser.position += 1 }
+            while parser.nextByte?.isDecimalDigit == true { parser.position += 1 }
             guard let index = Int(String(decoding: bytes[start..<parser.position], as: UTF8.self)) else {
-                throw error("a place counted from 0, or a key in quotes, was expected", at: start, in: bytes)
+                throw error("an index counted from 0, or a key in quotes, was expected", at: start, in: bytes)
             }
             step = .index(index)
         }
-        guard parser.peek == UInt8(ascii: "]") else {
+        guard parser.nextByte == UInt8(ascii: "]") else {
             throw error("“]” was expected", at: parser.position, in: bytes)
         }
         position = parser.position + 1
@@ -76,52 +75,11 @@ extension JSONPath {
     private static func error(_ message: String, at offset: Int, in bytes: [UInt8]) -> JSONError {
         JSONError(
             .invalidPath,
-            "“\(String(decoding: bytes.prefix(100), as: UTF8.self))” is no path like aps.alert.body or "
+            "“\(String(decoding: bytes.prefix(100), as: UTF8.self))” is not a path such as aps.alert.body or "
                 + "series[0][\"a key\"]: \(message)",
             offset: offset,
             in: bytes,
             path: JSONPath()
         )
-    }
-}
-
-extension JSONValue {
-    /// The value at a path; setting one that is there replaces it, setting another does nothing.
-    ///
-    /// - Complexity: O(*n*) in the members on the way.
-    public subscript(path: JSONPath) -> JSONValue? {
-        get { self[path.steps[...]] }
-        set { if let newValue { replace(path.steps[...], with: newValue) } }
-    }
-
-    private subscript(steps: ArraySlice<JSONPath.Step>) -> JSONValue? {
-        guard let step = steps.first else { return self }
-        switch (step, self) {
-        case (.key(let key), .object(let object)):
-            return object[key]?[steps.dropFirst()]
-        case (.index(let index), .array(let elements)) where elements.indices.contains(index):
-            return elements[index][steps.dropFirst()]
-        default:
-            return nil
-        }
-    }
-
-    private mutating func replace(_ steps: ArraySlice<JSONPath.Step>, with value: JSONValue) {
-        guard let step = steps.first else {
-            self = value
-            return
-        }
-        switch (step, self) {
-        case (.key(let key), .object(var object)):
-            guard var part = object[key] else { return }
-            part.replace(steps.dropFirst(), with: value)
-            object[key] = part
-            self = .object(object)
-        case (.index(let index), .array(var elements)) where elements.indices.contains(index):
-            elements[index].replace(steps.dropFirst(), with: value)
-            self = .array(elements)
-        default:
-            break
-        }
     }
 }

@@ -1,45 +1,45 @@
-/// The way from the top of a document to one of its values, written like `aps.alert["we.ird"]` or `series[0]`.
+/// The path from the top of a document to one of its values, written like `aps.alert["we.ird"]` or `series[0]`.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
     /// One step down.
     public enum Step: Hashable, Sendable {
         /// Into the member of an object with this key.
         case key(String)
-        /// Into the element of an array at this place, counted from 0.
+        /// Into the element of an array at this index, counted from 0.
         case index(Int)
     }
 
-    /// The steps from the top; none for the document itself.
+    /// The steps from the top; empty for the document itself.
     public var steps: [Step]
 
     /// Creates a path from its steps.
     public init(_ steps: [Step] = []) { self.steps = steps }
 
-    /// Creates a path through members of objects alone.
+    /// Creates a path through members of objects.
     public init(keys: String...) { steps = keys.map(Step.key) }
 
-    /// The path one key further.
+    /// The path to a member of the object at this path.
     public subscript(key: String) -> JSONPath { JSONPath(steps + [.key(key)]) }
 
-    /// The path one place further.
+    /// The path to an element of the array at this path.
     public subscript(index: Int) -> JSONPath { JSONPath(steps + [.index(index)]) }
 
-    /// The path as people write it, empty for the document itself.
+    /// The path as text, empty for the document itself.
     ///
-    /// A key of ASCII letters, digits, `_` and `-` stands after a point; any other stands in brackets as a JSON string,
-    /// all its control characters escaped, since paths end up on terminals.
+    /// A key of ASCII letters, digits, `_` and `-` follows a dot. Any other key stands in brackets as a JSON string
+    /// with all control characters escaped, because paths are printed on terminals.
     public var description: String {
         var text = ""
         for step in steps {
             switch step {
             case .index(let index): text += "[\(index)]"
-            case .key(let key) where Self.isPlain(key): text += text.isEmpty ? key : ".\(key)"
+            case .key(let key) where Self.needsNoQuotes(key): text += text.isEmpty ? key : ".\(key)"
             case .key(let key): text += "[\"\(Self.spelled(key))\"]"
             }
         }
         return text
     }
 
-    /// The path as it stands in a message: of a long one its ends, and of long keys their beginnings.
+    /// The path for a message: long paths and keys are shortened.
     var excerpt: String {
         func short(_ steps: ArraySlice<Step>) -> String {
             JSONPath(
@@ -57,22 +57,61 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
         let string = String(decoding: JSONString(key).spelling, as: UTF8.self)
         return string.unicodeScalars.reduce(into: "") { text, scalar in
             if (0x7F...0x9F).contains(scalar.value) {
-                text += "\\u00\(String(scalar.value, radix: 16, uppercase: true))"
+                text += "\\u00\(UInt8(scalar.value).hexadecimal)"
             } else {
                 text.unicodeScalars.append(scalar)
             }
         }
     }
 
-    private static func isPlain(_ key: String) -> Bool {
+    private static func needsNoQuotes(_ key: String) -> Bool {
         !key.isEmpty
             && key.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-                    true
-                default: false
-                }
+                byte.isDecimalDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+                    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
             }
+    }
+}
+
+extension JSONValue {
+    /// The value at a path; `nil` if there is none.
+    ///
+    /// - Complexity: O(*n*) in the members on the path.
+    public subscript(path: JSONPath) -> JSONValue? {
+        path.steps.reduce(self as JSONValue?) { value, step in
+            switch (step, value) {
+            case (.key(let key), .object(let object)?): object[key]
+            case (.index(let index), .array(let elements)?) where elements.indices.contains(index): elements[index]
+            default: nil
+            }
+        }
+    }
+
+    /// Sets the value at a path, and adds the objects on the path that are missing.
+    ///
+    /// - Returns: `false`, with nothing changed, if the path leads into a value that is not a container, or to an index
+    ///   that an array does not have.
+    /// - Complexity: O(*n*) in the members on the path.
+    @discardableResult
+    public mutating func set(_ value: JSONValue, at path: JSONPath) -> Bool { set(value, at: path.steps[...]) }
+
+    private mutating func set(_ value: JSONValue, at steps: ArraySlice<JSONPath.Step>) -> Bool {
+        guard let step = steps.first else {
+            self = value
+            return true
+        }
+        switch (step, self) {
+        case (.key(let key), .object(var object)):
+            var member = object[key] ?? .object(JSONObject())
+            guard member.set(value, at: steps.dropFirst()) else { return false }
+            object[key] = member
+            self = .object(object)
+        case (.index(let index), .array(var elements)) where elements.indices.contains(index):
+            guard elements[index].set(value, at: steps.dropFirst()) else { return false }
+            self = .array(elements)
+        default:
+            return false
+        }
+        return true
     }
 }

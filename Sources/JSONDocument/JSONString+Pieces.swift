@@ -1,26 +1,26 @@
 extension JSONString {
-    /// A stretch of a string: Unicode text, or half of a surrogate pair that JSON allows and Unicode does not.
+    /// A piece of a string: Unicode text, or half of a surrogate pair, which JSON allows and Unicode does not.
     public enum Piece: Hashable, Sendable {
-        /// Text as long as it goes.
+        /// Text up to the next lone surrogate.
         case text(String)
         /// One lone surrogate, 0xD800 to 0xDFFF.
         case loneSurrogate(UInt16)
     }
 
-    /// Creates a string from pieces, spelled with only the escapes that JSON demands.
+    /// Creates a string from pieces, spelled with only the escapes that JSON requires.
     public init(_ pieces: [Piece]) {
         let spelling = pieces.flatMap { piece -> [UInt8] in
             switch piece {
             case .text(let text): JSONString(text).spelling
             case .loneSurrogate(let unit):
-                // Four digits whatever the unit is, so that the spelling is JSON.
+                // Always four digits, so that the spelling is valid JSON for any code unit.
                 Array("\\u\(String(0x10000 + UInt32(unit), radix: 16).dropFirst())".utf8)
             }
         }
-        self.init(checked: spelling)
+        self.init(validated: spelling)
     }
 
-    /// The string's text, and its lone surrogates between.
+    /// The string as alternating texts and lone surrogates.
     ///
     /// - Complexity: O(*n*).
     public var pieces: [Piece] {
@@ -29,7 +29,7 @@ extension JSONString {
         var start = 0
         var index = 0
         while index + 2 < bytes.count {
-            // Only a surrogate has these two bytes in a row: UTF-8 proper has no 0xED before 0xA0 and above.
+            // Only a surrogate has these two bytes in a row: in UTF-8, the byte after 0xED is below 0xA0.
             guard bytes[index] == 0xED, bytes[index + 1] >= 0xA0 else {
                 index += 1
                 continue
@@ -44,12 +44,12 @@ extension JSONString {
         return pieces
     }
 
-    /// The string with something in place of each occurrence of some plain words; the rest keeps its spelling.
+    /// The string with each occurrence of some plain words replaced; the rest keeps its spelling.
     ///
     /// - Parameters:
-    ///   - words: What to look for: printable ASCII without quote, solidus and backslash, each character as it is or
-    ///     escaped. The earlier ones win.
-    ///   - replacement: What to put in place of a word.
+    ///   - words: The words to replace: printable ASCII without quote, slash and backslash. Each character may be
+    ///     escaped in the string. Earlier words take precedence.
+    ///   - replacement: The text for the word at an index of `words`.
     /// - Complexity: O(*n* *w*) in the bytes and the words.
     public func replacing(_ words: [String], with replacement: (Int) -> String) -> JSONString {
         let patterns = words.map { Array($0.utf8) }
@@ -59,12 +59,12 @@ extension JSONString {
             var end = index
             if let word = patterns.firstIndex(where: { pattern in
                 end = index
-                return !pattern.isEmpty && pattern.allSatisfy { take($0, &end) }
+                return !pattern.isEmpty && pattern.allSatisfy { skip($0, at: &end) }
             }) {
                 output += JSONString(replacement(word)).spelling
                 index = end
             } else if spelling[index] == UInt8(ascii: "\\"), index + 1 < spelling.count {
-                // The second half of an escape starts nothing.
+                // No word begins inside an escape.
                 output += spelling[index...index + 1]
                 index += 2
             } else {
@@ -72,19 +72,18 @@ extension JSONString {
                 index += 1
             }
         }
-        return JSONString(checked: output)
+        return JSONString(validated: output)
     }
 
-    /// Moves past a character of ASCII, as it is or as `\u00XX`; `false` where another one stands there.
-    private func take(_ character: UInt8, _ index: inout Int) -> Bool {
+    /// Moves the index past an ASCII character, plain or as `\u00XX`; `false` if there is another character.
+    private func skip(_ character: UInt8, at index: inout Int) -> Bool {
         guard index < spelling.count else { return false }
         if spelling[index] == character {
             index += 1
             return true
         }
         guard index + 6 <= spelling.count, spelling[index] == UInt8(ascii: "\\"),
-            spelling[index + 1] == UInt8(ascii: "u"),
-            spelling[index + 2..<index + 6].reduce(0, { $0 << 4 | UInt32(Self.digit($1) ?? 0) }) == UInt32(character)
+            spelling[index + 1] == UInt8(ascii: "u"), codeUnit(at: index + 2) == UInt32(character)
         else { return false }
         index += 6
         return true

@@ -1,14 +1,14 @@
 /// A JSON string with its spelling.
 ///
-/// The spelling may hold escapes that make no Unicode: a lone surrogate (`\ud83d`) is legal JSON and is kept.
+/// The spelling may contain escapes that do not form Unicode text. A lone surrogate (`\ud83d`) is legal JSON and is kept.
 public struct JSONString: Hashable, Sendable {
-    /// What stands between the quotes, byte for byte: UTF-8 with JSON's escapes.
+    /// The bytes between the quotes: UTF-8 with JSON escapes.
     public let spelling: [UInt8]
 
-    /// Creates a string from a spelling that the parser has checked.
-    init(checked spelling: [UInt8]) { self.spelling = spelling }
+    /// Creates a string from a spelling that the parser has validated.
+    init(validated spelling: [UInt8]) { self.spelling = spelling }
 
-    /// Spells a text with only the escapes that JSON demands.
+    /// Spells a text with only the escapes that JSON requires.
     ///
     /// These are `\"`, `\\`, the short `\b \f \n \r \t`, and `\u00XX` for the other control characters below U+0020.
     public init(_ text: String) {
@@ -18,10 +18,10 @@ public struct JSONString: Hashable, Sendable {
         self.spelling = spelling
     }
 
-    /// Takes over a spelling that was put together by ``append(escaping:to:)`` or out of other spellings.
+    /// Creates a string from a spelling made by ``append(escaping:to:)``, or joined from other spellings.
     package init(minimalSpelling: some Sequence<UInt8>) { spelling = Array(minimalSpelling) }
 
-    /// Appends one byte of a text in UTF-8 to a spelling, escaped where JSON demands it.
+    /// Appends one UTF-8 byte of a text to a spelling, escaped if JSON requires it.
     package static func append(escaping byte: UInt8, to spelling: inout [UInt8]) {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): spelling += [UInt8(ascii: "\\"), byte]
@@ -30,23 +30,25 @@ public struct JSONString: Hashable, Sendable {
         case 0x0A: spelling += "\\n".utf8
         case 0x0C: spelling += "\\f".utf8
         case 0x0D: spelling += "\\r".utf8
-        case 0..<0x10: spelling += "\\u000\(String(byte, radix: 16, uppercase: true))".utf8
-        case 0x10..<0x20: spelling += "\\u00\(String(byte, radix: 16, uppercase: true))".utf8
+        case 0..<0x20: spelling += "\\u00\(byte.hexadecimal)".utf8
         default: spelling.append(byte)
         }
     }
 
-    /// The text that is meant; `nil` where a lone surrogate makes it no Unicode.
+    /// The text without escapes; `nil` if a lone surrogate makes it invalid Unicode.
     ///
     /// - Complexity: O(*n*).
     public var text: String? {
-        // What is no Unicode comes out as other bytes. `String(validating:as:)` would want iOS 18.
+        // Invalid Unicode decodes to other bytes. `String(validating:as:)` would require iOS 18.
         let bytes = unescaped
         let text = String(decoding: bytes, as: UTF8.self)
         return text.utf8.elementsEqual(bytes) ? text : nil
     }
 
-    /// How many bytes the string takes in a document, its two quotes included.
+    /// The text without escapes, with U+FFFD for each lone surrogate; for messages and paths.
+    public var lossyText: String { String(decoding: unescape(loneSurrogate: { _ in 0xFFFD }), as: UTF8.self) }
+
+    /// The number of bytes that the string takes in a document, including its two quotes.
     public var byteCount: Int { spelling.count + 2 }
 
     /// Appends the string with its quotes.
@@ -56,7 +58,7 @@ public struct JSONString: Hashable, Sendable {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Whether the string means this text, compared scalar by scalar: no normalisation makes two keys one.
+    /// Whether the string without escapes is this text, compared scalar by scalar without Unicode normalization.
     ///
     /// - Complexity: O(*n*).
     public func equals(_ text: String) -> Bool {
@@ -64,18 +66,15 @@ public struct JSONString: Hashable, Sendable {
             ? unescaped.elementsEqual(text.utf8)
             : spelling.elementsEqual(text.utf8)
     }
-
-    /// The text that is meant, with U+FFFD for each lone surrogate; for messages and paths.
-    public var lossyText: String { String(decoding: unescape(loneSurrogate: { _ in 0xFFFD }), as: UTF8.self) }
 }
 
 extension JSONString {
-    /// The string without its escapes, in UTF-8; a lone surrogate takes the three bytes that UTF-8 would give it were
-    /// it allowed, so that two strings mean the same exactly when these bytes are the same.
+    /// The string without escapes in UTF-8, with the three bytes of the UTF-8 pattern for each lone surrogate.
+    ///
+    /// Two strings are the same text exactly if these bytes are the same.
     var unescaped: [UInt8] { unescape { $0 } }
 
-    /// The string without its escapes, with something else for each lone surrogate.
-    private func unescape(loneSurrogate: (UInt32) -> UInt32) -> [UInt8] {
+    private func unescape(loneSurrogate replacement: (UInt32) -> UInt32) -> [UInt8] {
         guard spelling.contains(UInt8(ascii: "\\")) else { return spelling }
         var output: [UInt8] = []
         output.reserveCapacity(spelling.count)
@@ -95,13 +94,13 @@ extension JSONString {
             case UInt8(ascii: "r"): output.append(0x0D)
             case UInt8(ascii: "t"): output.append(0x09)
             case UInt8(ascii: "u"):
-                var scalar = hexadecimal(at: index)
+                var scalar = codeUnit(at: index)
                 index += 4
                 if scalar & 0xFC00 == 0xD800, let low = lowSurrogate(at: index) {
                     scalar = 0x10000 + (scalar & 0x3FF) << 10 + low & 0x3FF
                     index += 6
                 } else if scalar & 0xF800 == 0xD800 {
-                    scalar = loneSurrogate(scalar)
+                    scalar = replacement(scalar)
                 }
                 Self.append(scalar, to: &output)
             default: output.append(escape)
@@ -110,28 +109,17 @@ extension JSONString {
         return output
     }
 
-    /// The second half of a surrogate pair, if its escape stands at `index`.
+    /// The second half of a surrogate pair, if its escape begins at `index`.
     private func lowSurrogate(at index: Int) -> UInt32? {
-        guard index + 6 <= spelling.count, spelling[index] == UInt8(ascii: "\\"),
-            spelling[index + 1] == UInt8(ascii: "u")
-        else { return nil }
-        let unit = hexadecimal(at: index + 2)
+        guard spelling.dropFirst(index).starts(with: "\\u".utf8) else { return nil }
+        let unit = codeUnit(at: index + 2)
         return unit & 0xFC00 == 0xDC00 ? unit : nil
     }
 
-    /// The four hexadecimal digits at `index`, which the parser has seen to be there.
-    private func hexadecimal(at index: Int) -> UInt32 {
-        spelling[index..<min(index + 4, spelling.count)].reduce(0) { $0 << 4 | UInt32(Self.digit($1) ?? 0) }
-    }
-
-    /// The value of a hexadecimal digit of either case.
-    static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
+    /// The UTF-16 code unit of the four hexadecimal digits at `index`, which the parser has validated.
+    func codeUnit(at index: Int) -> UInt32 {
+        spelling[min(index, spelling.count)..<min(index + 4, spelling.count)]
+            .reduce(0) { $0 << 4 | UInt32($1.hexadecimalDigitValue ?? 0) }
     }
 
     /// Appends a scalar, or a lone surrogate, in the bit pattern of UTF-8.

@@ -1,11 +1,11 @@
 extension JSONValue: Encodable {
-    /// Gives the document to any encoder.
+    /// Encodes the document into any encoder.
     ///
-    /// Whole numbers go as `Int` where they fit and as `Double` otherwise; the encoder decides on the order of keys and
-    /// the escapes.
+    /// Whole numbers are encoded as `Int` if they fit, and as `Double` otherwise. The encoder decides on the order of
+    /// keys and on escapes.
     ///
-    /// - Throws: `EncodingError` for half a surrogate pair, which no Swift string holds, and for a number beyond every
-    ///   double.
+    /// - Throws: `EncodingError` for a lone surrogate, which no Swift string can contain, and for a number that is too
+    ///   large for a double.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .object(let object):
@@ -30,7 +30,11 @@ extension JSONValue: Encodable {
             } else if let double = number.double {
                 try container.encode(double)
             } else {
-                throw Self.error("the number \(number.spelling) is beyond every double", self, at: encoder.codingPath)
+                throw Self.error(
+                    "the number \(number.spelling) is too large for a double",
+                    self,
+                    at: encoder.codingPath
+                )
             }
         case .string(let string):
             var container = encoder.singleValueContainer()
@@ -40,7 +44,7 @@ extension JSONValue: Encodable {
 
     private static func text(_ string: JSONString, at path: [any CodingKey]) throws -> String {
         guard let text = string.text else {
-            throw error("“\(string.lossyText)” holds half a surrogate pair", .string(string), at: path)
+            throw error("“\(string.lossyText)” contains half of a surrogate pair", .string(string), at: path)
         }
         return text
     }
@@ -49,7 +53,7 @@ extension JSONValue: Encodable {
         .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: message))
     }
 
-    /// A member's key.
+    /// The key of a member.
     private struct Key: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }

@@ -11,7 +11,7 @@ extension JSONValue {
 
     /// Appends the document with no white space outside strings.
     ///
-    /// Goes down the call stack one step for each array or object that is open, 256 at most for what was read.
+    /// Recurses once for each nested array or object: at most 256 times for a document that was read.
     public func write(into output: inout [UInt8]) {
         switch self {
         case .null: output += "null".utf8
@@ -37,7 +37,7 @@ extension JSONValue {
         }
     }
 
-    /// How many bytes ``write(into:)`` appends, counted without writing them.
+    /// The number of bytes that ``write(into:)`` appends, counted without writing them.
     ///
     /// - Complexity: O(*n*) in the number of values.
     public var byteCount: Int {
@@ -55,6 +55,6 @@ extension JSONValue {
 }
 
 extension JSONObject.Member {
-    /// How many bytes the member takes in a document: key with quotes, colon and value, but no comma.
+    /// The number of bytes of the member in a document: key with quotes, colon and value, without a comma.
     public var byteCount: Int { key.byteCount + 1 + value.byteCount }
 }

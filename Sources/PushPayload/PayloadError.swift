@@ -1,10 +1,13 @@
 public import JSONDocument
+import SeriesCodec
 
-/// Why a payload could not be read, filled or sent.
+/// The reason why a payload could not be read, filled or shortened.
 ///
-/// Two errors are equal when their codes are.
+/// Two errors are equal if their codes are.
 public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A stable name for a kind of failure, to switch on. New ones may be added.
+    /// A stable name for a kind of failure. Later versions may add codes.
+    ///
+    /// If a chart cannot be encoded, the code has the raw value of the `SeriesError.Code`, such as `too-many-points`.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in machine-readable output.
         public let rawValue: String
@@ -12,55 +15,63 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
         /// Creates a code from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The payload is not JSON; ``PayloadError/cause`` tells more.
+        /// The payload is not JSON; ``PayloadError/cause`` is a `JSONError`.
         public static let notJSON = Code(rawValue: "not-json")
-        /// The payload is JSON but no object.
+        /// The payload is JSON, but not an object.
         public static let notAnObject = Code(rawValue: "not-an-object")
         /// The payload has more bytes than ``PushDocument/maximumByteCount``.
         public static let tooLarge = Code(rawValue: "too-large")
         /// The payload has no `aps`.
         public static let missingAPS = Code(rawValue: "missing-aps")
-        /// The payload's `aps` is no object.
+        /// The `aps` of the payload is not an object.
         public static let invalidAPS = Code(rawValue: "invalid-aps")
-        /// The key cannot carry a chart.
+        /// The key has another meaning and cannot hold a chart.
         public static let reservedKey = Code(rawValue: "reserved-key")
-        /// The template has a value of its own at the chart's key.
+        /// The template has a value at the chart's key that is not a chart.
         public static let keyTaken = Code(rawValue: "key-taken")
-        /// The payload has no such key.
+        /// The payload has no value at the chart's key.
         public static let missingChart = Code(rawValue: "missing-chart")
-        /// The value at the chart's key is no string.
+        /// The value at the chart's key is not a string.
         public static let notAString = Code(rawValue: "not-a-string")
-        /// The payload leaves too little room for a chart; ``PayloadError/bytesMissing`` tells how little.
+        /// The payload exceeds its byte budget; ``PayloadError/bytesMissing`` says by how much.
         public static let overBudget = Code(rawValue: "over-budget")
-        /// The text names no limit.
+        /// No limit has this name.
         public static let unknownLimit = Code(rawValue: "unknown-limit")
-        /// The reserve is negative, or leaves nothing of the limit.
-        public static let badReserve = Code(rawValue: "bad-reserve")
-        /// The name of a text, its weight or its floor cannot be read, or one text is named twice.
-        public static let badTextField = Code(rawValue: "bad-text-field")
-        /// The text does not tell who gives room.
+        /// No dialect has this name.
+        public static let unknownEncoder = Code(rawValue: "unknown-encoder")
+        /// No text boundary has this name.
+        public static let unknownCut = Code(rawValue: "unknown-cut")
+        /// No shrink order has this name.
         public static let unknownShrinkOrder = Code(rawValue: "unknown-shrink-order")
-        /// The value is read by its exact spelling and must not be shortened.
+        /// The reserve is negative, or not below the limit.
+        public static let badReserve = Code(rawValue: "bad-reserve")
+        /// A setting is out of its range.
+        public static let outOfRange = Code(rawValue: "out-of-range")
+        /// The path, weight or minimum length of a text is invalid, or one text is named twice.
+        public static let badTextField = Code(rawValue: "bad-text-field")
+        /// The value is matched by its exact spelling and must not be shortened.
         public static let untouchableText = Code(rawValue: "untouchable-text")
         /// The payload has no text at the path.
         public static let missingText = Code(rawValue: "missing-text")
-        /// The payload shows nothing where the extension does not run: it has neither title nor body.
+        /// The payload has no place for a value at the path.
+        public static let unreachablePath = Code(rawValue: "unreachable-path")
+        /// The payload has neither title nor body, so it shows nothing if the extension does not run.
         public static let noAlert = Code(rawValue: "no-alert")
     }
 
     /// The kind of failure.
     public let code: Code
 
-    /// What was wrong and what to do about it, in one sentence.
+    /// A sentence that says what is wrong and what to do.
     public let message: String
 
-    /// The value that is at fault, where there is one.
+    /// The path of the invalid value, if there is one.
     public let path: JSONPath?
 
-    /// What the JSON reader has to say, where the payload is not JSON.
-    public let cause: JSONError?
+    /// The underlying `JSONError` or `SeriesError`, if there is one.
+    public let cause: (any Error)?
 
-    /// How many bytes the payload has to lose, or the limit to gain, where the room was too small.
+    /// The number of bytes by which the payload exceeds its budget.
     public let bytesMissing: Int?
 
     /// Creates an error.
@@ -68,7 +79,7 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
         _ code: Code,
         _ message: String,
         path: JSONPath? = nil,
-        cause: JSONError? = nil,
+        cause: (any Error)? = nil,
         bytesMissing: Int? = nil
     ) {
         self.code = code
@@ -78,38 +89,17 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
         self.bytesMissing = bytesMissing
     }
 
-    /// The message; it names the place itself.
+    /// Creates the error for a chart that cannot be encoded.
+    init(encoding error: SeriesError) {
+        self.init(Code(rawValue: error.code.rawValue), error.description, cause: error)
+    }
+
+    /// The message, which includes the path.
     public var description: String { message }
 
-    /// Whether both errors are of one kind.
+    /// Whether both errors have the same code.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 
-    /// Hashes the kind of failure.
+    /// Hashes the code.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
-}
-
-extension PayloadError {
-    /// The error for a payload that cannot be made small enough.
-    ///
-    /// - Parameters:
-    ///   - document: The payload, whose largest keys are named.
-    ///   - missing: The bytes by which it is too large.
-    ///   - reason: What has been tried.
-    ///   - budget: What it would have to keep to.
-    ///   - key: A key that is no part of the trouble: the chart's.
-    static func overBudget(
-        in document: PushDocument,
-        missing: Int,
-        _ reason: String,
-        _ budget: PayloadBudget,
-        except key: String? = nil
-    ) -> PayloadError {
-        let largest = document.weight.largest(3, except: key).map { "\($0.path) (\($0.byteCount))" }
-        return PayloadError(
-            .overBudget,
-            "\(missing) \(missing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is \(budget.words); "
-                + "the largest keys are \(largest.joined(separator: ", "))",
-            bytesMissing: missing
-        )
-    }
 }

@@ -48,28 +48,28 @@ private func answered(_ line: [UInt8]) -> (bytes: [UInt8], isPayload: Bool) {
 
 /// The conditions that the request sets for its payload.
 private func check(_ payload: [UInt8], _ line: [UInt8]) {
-    guard case .object(var request)? = try? JSONValue(parsing: line), var options = settings,
+    guard case .object(var request)? = try? JSONValue(parsing: line), var arguments = settings,
         let push = try? PushDocument(parsing: payload)
     else { fatalError("a payload for no request") }
     for member in request.members where !["template", "series", "axis"].contains(where: member.key.equals) {
-        guard (try? options.set(member.key.lossyText, to: member.value)) != nil else {
+        guard (try? arguments.set(member.key.lossyText, to: member.value)) != nil else {
             fatalError("a bad option is taken")
         }
     }
-    guard let packing = try? options.packing() else { fatalError("bad options are taken") }
-    require(push.byteCount(in: packing.budget.dialect) <= packing.budget.byteCount, "over the limit")
+    guard let options = try? arguments.options() else { fatalError("bad options are taken") }
+    require(push.byteCount(in: options.budget.dialect) <= options.budget.byteCount, "over the limit")
     if request["series"] != nil {
-        let text = try? push.chartText(at: packing.key)
+        let text = try? push.chartText(at: options.chartKey)
         require(text.flatMap { try? SeriesDecoder().decode($0) } != nil, "the chart does not decode")
     }
     // Without figures, each text is the text of the template or a cut of it.
     let source: PushDocument? =
         if case .object(let root)? = request["template"] { PushDocument(root: root) } else { template }
-    for field in packing.texts {
+    for field in options.texts {
         guard case .string(let before)? = source?.value[field.path], case .string(let after)? = push.value[field.path],
             let whole = before.text, !whole.contains("{"), let text = after.text
         else { continue }
-        require(isCut(text, of: whole, ellipsis: packing.cut.ellipsis), "“\(text)” is no cut of “\(whole)”")
+        require(isCut(text, of: whole, ellipsis: options.cut.ellipsis), "“\(text)” is no cut of “\(whole)”")
     }
     request["template"] = push.value
     let again = answered(JSONValue.object(request).bytes)
@@ -118,17 +118,17 @@ private struct RequestMaker {
             case 4:
                 let all = ["aps.alert.body", "aps.alert.title:2:3", "msg:0.5:0"]
                 request["text"] = .array(all.prefix(1 + input.below(3)).map { JSONValue($0) })
-            case 5: request["give"] = JSONValue(input.pick(["text,chart", "chart,text", "text", "chart"]))
+            case 5: request["shrink"] = JSONValue(input.pick(["text,chart", "chart,text", "text", "chart"]))
             case 6: request["cut"] = JSONValue(input.pick(["graphemes", "words"]))
             case 7: request["ellipsis"] = JSONValue(input.text(atMost: 2))
-            case 8: request["counted-for"] = JSONValue(input.pick(JSONDialect.known.map(\.name)))
+            case 8: request["counted-for"] = JSONValue(input.pick(JSONDialect.allCases.map(\.name)))
             case 9:
                 request["width"] = JSONValue(1 + Int(input.byte()) / 4)
                 request["height"] = JSONValue(1 + Int(input.byte()) * 4)
                 request["scale"] = number(input.pick([1, 2, 3, 0.1, 8]))
             case 10: request["reference"] = number(input.double())
             case 11: request["decimals"] = JSONValue(input.below(21))
-            case 12: request["chart-floor"] = number(input.pick([1, 4, 100]))
+            case 12: request["max-chart-error"] = number(input.pick([1, 4, 100]))
             default: request["unit"] = JSONValue(input.text(atMost: 2))
             }
         }

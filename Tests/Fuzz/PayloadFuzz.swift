@@ -10,7 +10,7 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
     let mode = input.byte()
     let settings = input.byte()
-    let dialect = JSONDialect.known[Int(mode >> 1) % JSONDialect.known.count]
+    let dialect = JSONDialect.allCases[Int(mode >> 1) % JSONDialect.allCases.count]
     let cut = TextCut(
         at: settings & 1 == 0 ? .graphemes : .words,
         ellipsis: ["…", "...", "", "e\u{301}", "\u{301}"][Int(settings >> 1) % 5]
@@ -26,19 +26,19 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let written = push.bytes
     require(written.count == push.byteCount, "the bytes are counted wrongly")
     require((try? PushDocument(parsing: written)) == push, "what was written reads differently")
-    _ = push.weight.largest(3)
+    _ = push.size.largest(3)
     let named = [
         ["aps.alert.body", "aps.alert.title:2:3"], ["aps.alert"], ["a:0.5:0", #"[""]:1:2"#], ["a[0]", "aps.alert"],
     ]
     let fields = named[Int(mode >> 4) % named.count].compactMap { try? TextField(parsing: $0) }
     let limit = max(1, push.byteCount(in: dialect) - missing)
-    fit(push, fields, cut, PayloadBudget(PayloadLimit(byteCount: limit), countedFor: dialect))
+    fit(push, fields, cut, PayloadBudget(PayloadLimit(byteCount: limit), dialect: dialect))
     return 0
 }
 
 private func fit(_ push: PushDocument, _ fields: [TextField], _ cut: TextCut, _ budget: PayloadBudget) {
     var document = push
-    guard let fitted = try? document.fit(fields, cut: cut, within: budget) else {
+    guard let fitted = try? document.shortenTexts(fields, cut: cut, toFit: budget) else {
         require(document == push, "a payload that does not fit has changed")
         return
     }
@@ -50,14 +50,15 @@ private func fit(_ push: PushDocument, _ fields: [TextField], _ cut: TextCut, _ 
         guard let text = after.text else { fatalError("a text is no Unicode any more") }
         require(isCut(text, of: whole, ellipsis: cut.ellipsis), "“\(text)” is no cut of “\(whole)”")
         require(
-            fitted.charactersCut == 0 || whole.count - fitted.charactersCut >= min(field.floor, whole.count),
+            fitted.cutCharacterCount == 0
+                || whole.count - fitted.cutCharacterCount >= min(field.minimumCharacterCount, whole.count),
             "floor"
         )
-        require((fitted.charactersCut == 0) == (text == whole), "the report of the cut is wrong")
+        require((fitted.cutCharacterCount == 0) == (text == whole), "what was cut is told wrongly")
     }
     var again = document
     require(
-        (try? again.fit(fields, cut: cut, within: budget)) != nil && again == document,
+        (try? again.shortenTexts(fields, cut: cut, toFit: budget)) != nil && again == document,
         "packing again is not stable"
     )
 }

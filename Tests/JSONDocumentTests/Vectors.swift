@@ -3,7 +3,7 @@ import JSONDocument
 import TestSupport
 import Testing
 
-/// The vectors of this room, `Tests/Vectors/json`.
+/// The vectors of this module, `Tests/Vectors/json`.
 enum Vectors {
     struct Valid: Decodable, Sendable, CustomTestStringConvertible {
         let name: String

@@ -12,20 +12,20 @@ struct ChartKeyTests {
     @Test("A value of the app's own is not dropped", arguments: [#""old""#, "{}", "[1]", "7", "false", #""\ud800""#])
     func taken(value: String) throws {
         let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"},"chart":\#(value)}"#.utf8))
-        let error = #expect(throws: PayloadError.self) { try ChartPayload(chart(), into: template) }
+        let error = #expect(throws: PayloadError.self) { try template.filled(with: chart()) }
         #expect(error?.code == .keyTaken)
         #expect(error?.message.contains("chart") == true)
-        _ = try ChartPayload(chart(), into: template, key: "graph")
+        _ = try template.filled(with: chart(), options: PackingOptions(chartKey: "graph"))
     }
 
     @Test("A chart of before, and what says nothing, are replaced")
     func free() throws {
         let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"}}"#.utf8))
-        let first = try ChartPayload(chart(), into: template)
-        #expect(try ChartPayload(chart(), into: first.document).bytes == first.bytes)
+        let first = try template.filled(with: chart())
+        #expect(try first.document.filled(with: chart()).bytes == first.bytes)
         for value in ["null", #""""#] {
             let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"},"chart":\#(value)}"#.utf8))
-            #expect(try ChartPayload(chart(), into: template).bytes == first.bytes)
+            #expect(try template.filled(with: chart()).bytes == first.bytes)
         }
     }
 }

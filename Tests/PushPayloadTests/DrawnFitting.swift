@@ -48,7 +48,11 @@ struct DrawnFitting {
         let template = document(fields.map(\.text.spelling))
         var push = try PushDocument(parsing: Array(template.utf8))
         let named = try zip(Self.paths, fields).map { path, field in
-            try TextField(JSONPath(parsing: path), weight: field.weight, floor: field.floor)
+            try TextField(
+                JSONPath(parsing: path),
+                weight: field.weight,
+                minimumCharacterCount: field.floor
+            )
         }
         let budget = PayloadBudget(PayloadLimit(byteCount: limit))
         let cut = TextCut(ellipsis: ellipsis.text)
@@ -56,9 +60,9 @@ struct DrawnFitting {
         let missing =
             template.utf8.count - limit
             - zip(fields, least).reduce(0) { $0 + $1.0.text.spelling.utf8.count - $1.1 }
-        let told: [ShortenedText]
+        let shortened: [ShortenedText]
         do {
-            told = try push.fit(named, cut: cut, within: budget)
+            shortened = try push.shortenTexts(named, cut: cut, toFit: budget)
         } catch {
             #expect(error.code == .overBudget)
             #expect(error.bytesMissing == missing, "\(template) in \(limit)")
@@ -77,20 +81,20 @@ struct DrawnFitting {
             return String(decoding: string.spelling, as: UTF8.self)
         }
         #expect(document(spellings) == String(decoding: bytes, as: UTF8.self), "something else was touched")
-        for ((field, spelling), told) in zip(zip(fields, spellings), told) {
+        for ((field, spelling), outcome) in zip(zip(fields, spellings), shortened) {
             let problem = field.text.problem(
                 spelling,
                 floor: field.floor,
                 ellipsis: ellipsis.spelling,
                 free: limit - bytes.count,
-                charactersCut: told.charactersCut
+                cutCharacterCount: outcome.cutCharacterCount
             )
             #expect(problem == nil, "\(problem ?? ""): \(spelling) from \(template) in \(limit)")
-            #expect(told.byteCountAfter == spelling.utf8.count)
-            #expect(told.byteCountBefore == field.text.spelling.utf8.count)
+            #expect(outcome.byteCount == spelling.utf8.count)
+            #expect(outcome.originalByteCount == field.text.spelling.utf8.count)
         }
         var again = push
-        try again.fit(named, cut: cut, within: budget)
+        try again.shortenTexts(named, cut: cut, toFit: budget)
         #expect(again == push)
         return .cut
     }
@@ -133,16 +137,16 @@ extension GeneratedText {
     }
 
     /// What is wrong with a shortened spelling; `nil` where it is a proper cut and nothing more would fit.
-    func problem(_ result: String, floor: Int, ellipsis: String, free: Int, charactersCut: Int) -> String? {
+    func problem(_ result: String, floor: Int, ellipsis: String, free: Int, cutCharacterCount: Int) -> String? {
         let result = Array(result.utf8)
         let size = result.count
-        if result == Array(spelling.utf8) { return charactersCut == 0 ? nil : "counts cuts where there are none" }
+        if result == Array(spelling.utf8) { return cutCharacterCount == 0 ? nil : "counts cuts where there are none" }
         let whole = units.joined()
         if result == Array(whole.utf8) {
-            if charactersCut != 0 { return "counts cuts where there are none" }
+            if cutCharacterCount != 0 { return "counts cuts where there are none" }
             return spelling.utf8.count - size > free ? nil : "needlessly respelled"
         }
-        let kept = units.count - charactersCut
+        let kept = units.count - cutCharacterCount
         let cuts = cuts(floor: floor, ellipsis: ellipsis)
         let isEmpty = floor == 0 && size == 0 && kept == 0
         guard isEmpty || cuts.contains(where: { $0.kept == kept }) else { return "cut after \(kept) units" }

@@ -11,13 +11,15 @@ struct FigureTests {
         var aps = JSONObject()
         aps["alert"] = JSONValue(text)
         root["aps"] = .object(aps)
-        var packing = PackingOptions()
-        packing.texts = [try TextField(parsing: "aps.alert")]
-        packing.exactDecimals = decimals
-        packing.figures = FigureFormat(decimals: max(0, decimals))
-        packing.budget = PayloadBudget(PayloadLimit(byteCount: 1 << 22))
+        let options = try PackingOptions(
+            goal: .exact(decimals: decimals),
+            budget: PayloadBudget(PayloadLimit(byteCount: 1 << 22)),
+            texts: [TextField(parsing: "aps.alert")],
+            figureFormat: FigureFormat(decimals: max(0, decimals))
+        )
         let series = try TimeSeries(rows: [(0, 12), (60, value)])
-        return try ChartPayload(SeriesChart(axis: .number, series: [series]), into: PushDocument(root: root), packing)
+        return try PushDocument(root: root)
+            .filled(with: SeriesChart(axis: .number, series: [series]), options: options)
     }
 
     @Test(
@@ -50,28 +52,21 @@ struct FigureTests {
         var aps = JSONObject()
         aps["alert"] = JSONValue(text)
         root["aps"] = .object(aps)
-        var packing = PackingOptions()
-        packing.texts = [try TextField(parsing: "aps.alert")]
-        packing.figures = FigureFormat(decimals: 20, groupSeparator: "\u{202F}\u{202F}")
-        packing.budget = PayloadBudget(PayloadLimit(byteCount: 1 << 30))
-        let series = try TimeSeries(rows: [(0, 1), (60, 1e308)])
-        let push = try ChartPayload(
-            SeriesChart(axis: .number, series: [series]),
-            into: PushDocument(root: root),
-            packing
+        let options = try PackingOptions(
+            budget: PayloadBudget(PayloadLimit(byteCount: 1 << 30)),
+            texts: [TextField(parsing: "aps.alert")],
+            figureFormat: FigureFormat(decimals: 20, groupSeparator: "\u{202F}\u{202F}")
         )
+        let series = try TimeSeries(rows: [(0, 1), (60, 1e308)])
+        let push = try PushDocument(root: root)
+            .filled(with: SeriesChart(axis: .number, series: [series]), options: options)
         #expect(push.byteCount < 1 << 21)
     }
 
-    @Test("Digits after the point stay within their range, however they are set")
-    func decimals() {
-        var format = FigureFormat(decimals: .max)
-        #expect(format.decimals == 20)
-        format.decimals = .min
-        #expect(format.decimals == 0)
-        format.decimals = .max
-        #expect(format.decimals == 20)
-        format.decimals = nil
-        #expect(format.decimals == nil)
+    @Test("Digits after the point are 0 to 20", arguments: [-1, 21, .max, .min])
+    func decimals(count: Int) throws {
+        #expect(throws: PayloadError(.outOfRange, "")) { try FigureFormat(decimals: count) }
+        #expect(try FigureFormat(decimals: 20).decimals == 20)
+        #expect(FigureFormat.automatic.decimals == nil)
     }
 }

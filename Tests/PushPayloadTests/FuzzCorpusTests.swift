@@ -16,7 +16,7 @@ struct FuzzCorpusTests {
             #expect(try PushDocument(parsing: push.bytes) == push, "\(input.name)")
             var cut = push
             let budget = PayloadBudget(PayloadLimit(byteCount: max(1, push.byteCount - 7)))
-            if (try? cut.fit([try TextField(parsing: "aps.alert.body")], within: budget)) != nil {
+            if (try? cut.shortenTexts([TextField(.alertBody)], toFit: budget)) != nil {
                 #expect(cut.byteCount <= budget.byteCount, "\(input.name)")
             }
         }

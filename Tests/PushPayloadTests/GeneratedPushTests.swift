@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Payloads drawn at random")
 struct GeneratedPushTests {
-    @Test("5,000 templates keep everything but the chart and mutable-content, and weigh what is said")
+    @Test("5,000 templates keep everything but the chart and mutable-content, and have the sizes that are reported")
     func templates() throws {
         var replaced = 0
         for seed in 0..<5_000 as Range<UInt64> {
@@ -18,21 +18,21 @@ struct GeneratedPushTests {
 
             let chart = String(repeating: "q", count: Int(seed % 300))
             let limit = PayloadLimit(byteCount: 100_000)
-            let room = try template.room(forChartAt: "chart", limit: limit)
+            let available = try template.availableByteCount(forChartAt: "chart", limit: limit)
             var push = template
             try push.setChart(chart, at: "chart")
             let bytes = push.bytes
             #expect(bytes == Array(generated.expected(chart: chart).utf8), "seed \(seed): \(generated.template)")
-            #expect(bytes.count == limit.byteCount - room + chart.utf8.count + 2)
+            #expect(bytes.count == limit.byteCount - available + chart.utf8.count + 2)
             #expect(try PushDocument(parsing: bytes) == push)
 
-            let weight = push.weight
-            #expect(weight.total == bytes.count)
+            let size = push.size
+            #expect(size.total == bytes.count)
             // Two braces stand around the keys.
-            #expect(weight.keys.reduce(2) { $0 + $1.byteCount } == bytes.count)
-            let aps = weight.keys.filter { $0.path == JSONPath(keys: "aps") }.map(\.byteCount)
-            #expect(aps == [weight.apsKeys.reduce(weight.apsOverhead) { $0 + $1.byteCount }])
-            #expect([8, 9].contains(weight.apsOverhead))
+            #expect(size.keys.reduce(2) { $0 + $1.byteCount } == bytes.count)
+            let aps = size.keys.filter { $0.path == JSONPath(keys: "aps") }.map(\.byteCount)
+            #expect(aps == [size.apsKeys.reduce(size.apsOverhead) { $0 + $1.byteCount }])
+            #expect([8, 9].contains(size.apsOverhead))
         }
         #expect(replaced > 1_000)
     }
@@ -44,7 +44,7 @@ struct GeneratedPushTests {
             try push.setChart(text, at: "chart")
             #expect(try PushDocument(parsing: push.bytes).chartText(at: "chart") == text)
             let limit = PayloadLimit(byteCount: push.bytes.count)
-            #expect(try push.room(forChartAt: "chart", limit: limit) == JSONString(text).byteCount)
+            #expect(try push.availableByteCount(forChartAt: "chart", limit: limit) == JSONString(text).byteCount)
         }
     }
 }

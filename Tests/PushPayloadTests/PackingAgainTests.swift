@@ -14,13 +14,14 @@ struct PackingAgainTests {
         for seed in 0..<150 as Range<UInt64> {
             let drawn = try DrawnPacking(seed: seed)
             do {
-                let push = try ChartPayload(drawn.chart, into: drawn.template, drawn.packing)
-                #expect(push.byteCount <= drawn.packing.budget.byteCount, "seed \(seed)")
-                let again = try ChartPayload(drawn.chart, into: push.document, drawn.packing)
+                let push = try drawn.template.filled(with: drawn.chart, options: drawn.options)
+                #expect(push.byteCount <= drawn.options.budget.byteCount, "seed \(seed)")
+                let again = try push.document.filled(with: drawn.chart, options: drawn.options)
                 #expect(again.bytes == push.bytes, "seed \(seed)")
-                #expect(again.texts.allSatisfy { $0.charactersCut == 0 }, "seed \(seed)")
-                if push.gave.contains(.text) { cut += 1 }
-            } catch let error as PayloadError where error.code == .overBudget {
+                #expect(again.texts.allSatisfy { $0.cutCharacterCount == 0 }, "seed \(seed)")
+                if push.shrunk.contains(.text) { cut += 1 }
+            } catch {
+                guard error.code == .overBudget else { throw error }
                 refused += 1
             }
         }
@@ -29,11 +30,11 @@ struct PackingAgainTests {
     }
 }
 
-/// A chart, a template and a packing drawn at random.
+/// A chart, a template and options drawn at random.
 private struct DrawnPacking {
     let chart: SeriesChart
     let template: PushDocument
-    private(set) var packing = PackingOptions()
+    let options: PackingOptions
 
     init(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -47,16 +48,29 @@ private struct DrawnPacking {
         let texts = (0...1).map { _ in GeneratedText(units: [pick(0...9), pick(0...150)][pick(0...1)], using: &random) }
         let spelled = #"{"aps":{"alert":{"title":"\#(texts[0].spelling)","body":"\#(texts[1].spelling)"}},"n":1}"#
         template = try PushDocument(parsing: Array(spelled.utf8))
-        packing.texts = try ["aps.alert.title", "aps.alert.body"].prefix(pick(1...2)).map {
-            try TextField(JSONPath(parsing: $0), weight: [1, 2][pick(0...1)], floor: [1, 1, 0, 12][pick(0...3)])
+        let fields = try ["aps.alert.title", "aps.alert.body"].prefix(pick(1...2)).map {
+            try TextField(
+                JSONPath(parsing: $0),
+                weight: [1, 2][pick(0...1)],
+                minimumCharacterCount: [1, 1, 0, 12][pick(0...3)]
+            )
         }
-        packing.cut = TextCut(at: [.graphemes, .words][pick(0...1)], ellipsis: ["…", "", "..."][pick(0...2)])
-        packing.tolerance = [nil, nil, 0.5, 2][pick(0...3)]
-        packing.maximumChartError = [nil, nil, 4, 1][pick(0...3)]
-        packing.give = [[.text, .chart], [.chart, .text], [.text]][pick(0...2)]
-        packing.keepsLastValue = pick(0...4) == 0
+        let cut = TextCut(at: [.graphemes, .words][pick(0...1)], ellipsis: ["…", "", "..."][pick(0...2)])
+        let tolerance: Double? = [nil, nil, 0.5, 2][pick(0...3)]
+        // A maximum error below the tolerance is refused.
+        let maximumError = [nil, nil, 4, 1][pick(0...3)].map { max($0, tolerance ?? 0) }
+        let shrinkOrder: ShrinkOrder = [.textThenChart, .chartThenText, .textOnly][pick(0...2)]
+        let keepsLastValue = pick(0...4) == 0
         let dialect = [JSONDialect.asWritten, .asWritten, .python, .foundation][pick(0...3)]
         let limit = PayloadLimit(byteCount: max(80, template.byteCount(in: dialect) + pick(-200...150)))
-        packing.budget = PayloadBudget(limit, countedFor: dialect)
+        options = try PackingOptions(
+            goal: tolerance.map { .smallest(tolerance: $0, maximumError: maximumError) }
+                ?? .mostFaithful(maximumError: maximumError),
+            budget: PayloadBudget(limit, dialect: dialect),
+            keepsLastValue: keepsLastValue,
+            texts: fields,
+            cut: cut,
+            shrinkOrder: shrinkOrder
+        )
     }
 }

@@ -15,13 +15,13 @@ struct PushDocumentTests {
         #expect(push.byteCount == push.bytes.count)
         #expect(try push.chartText(at: vector.key) == vector.chart)
 
-        // Setting it again changes nothing, and the room is what stands there now.
+        // Setting it again changes nothing, and the available bytes are those of the chart.
         let once = push
         try push.setChart(vector.chart, at: vector.key)
         #expect(push == once)
         let limit = PayloadLimit(byteCount: push.byteCount)
-        #expect(try push.room(forChartAt: vector.key, limit: limit) == vector.chart.utf8.count + 2)
-        #expect(try template.room(forChartAt: vector.key, limit: limit) == vector.chart.utf8.count + 2)
+        #expect(try push.availableByteCount(forChartAt: vector.key, limit: limit) == vector.chart.utf8.count + 2)
+        #expect(try template.availableByteCount(forChartAt: vector.key, limit: limit) == vector.chart.utf8.count + 2)
 
         // An independent reader agrees; Foundation's takes no half of a surrogate pair, which JSON allows.
         if vector.template.contains(#"\ud83d "#) { return }
@@ -37,8 +37,8 @@ struct PushDocumentTests {
             let before = push
             let limit = try PayloadLimit(parsing: vector.limit ?? "apns")
             do throws(PayloadError) {
-                let room = try push.room(forChartAt: vector.key, limit: limit)
-                Issue.record("was given \(room) bytes")
+                let byteCount = try push.availableByteCount(forChartAt: vector.key, limit: limit)
+                Issue.record("\(byteCount) bytes are available")
             } catch {
                 if error.code != .overBudget {
                     #expect(throws: error) { try push.setChart("x", at: vector.key) }
@@ -55,27 +55,27 @@ struct PushDocumentTests {
         }
     }
 
-    @Test("room is exact to the byte")
-    func room() throws {
+    @Test("Available bytes are exact")
+    func availableBytes() throws {
         let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"Größe 📈"},"id":7}"#.utf8))
-        for limit in PayloadLimit.known {
-            let room = try template.room(forChartAt: "chart", limit: limit)
+        for limit in PayloadLimit.allCases {
+            let byteCount = try template.availableByteCount(forChartAt: "chart", limit: limit)
             var push = template
-            try push.setChart(String(repeating: "x", count: room - 2), at: "chart")
+            try push.setChart(String(repeating: "x", count: byteCount - 2), at: "chart")
             #expect(push.bytes.count == limit.byteCount)
-            #expect(push.weight.total == limit.byteCount)
+            #expect(push.size.total == limit.byteCount)
         }
     }
 
-    @Test("the least that is needed decides whether the room is enough")
+    @Test("fewer available bytes than the minimum are an error")
     func needed() throws {
         let push = try PushDocument(parsing: Array(#"{"aps":{"mutable-content":1}}"#.utf8))
         let limit = PayloadLimit(byteCount: 60)
-        let room = try push.room(forChartAt: "chart", limit: limit)
-        #expect(try push.room(forChartAt: "chart", limit: limit, needed: room) == room)
+        let byteCount = try push.availableByteCount(forChartAt: "chart", limit: limit)
+        #expect(try push.availableByteCount(forChartAt: "chart", limit: limit, minimum: byteCount) == byteCount)
         do throws(PayloadError) {
-            _ = try push.room(forChartAt: "chart", limit: limit, needed: room + 5)
-            Issue.record("was given room")
+            _ = try push.availableByteCount(forChartAt: "chart", limit: limit, minimum: byteCount + 5)
+            Issue.record("the bytes are available")
         } catch {
             #expect(error.code == .overBudget)
             #expect(error.bytesMissing == 5)

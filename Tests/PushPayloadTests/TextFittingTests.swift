@@ -8,17 +8,17 @@ struct TextFittingTests {
     func vector(vector: Vectors.Fitting) throws {
         var push = try PushDocument(parsing: Array(vector.template.utf8))
         let cut = TextCut(
-            at: try #require(TextCut.Boundary(rawValue: vector.cut ?? "graphemes")),
+            at: try TextCut.Boundary(parsing: vector.cut ?? "graphemes"),
             ellipsis: vector.ellipsis ?? "…"
         )
-        let dialect = try #require(JSONDialect.named(vector.countedFor ?? "as-written"))
-        let budget = PayloadBudget(PayloadLimit(byteCount: vector.limit), countedFor: dialect)
+        let dialect = try JSONDialect(parsing: vector.countedFor ?? "as-written")
+        let budget = PayloadBudget(PayloadLimit(byteCount: vector.limit), dialect: dialect)
         let fields = try vector.texts.map { try TextField(parsing: $0) }
-        try push.fit(fields, cut: cut, within: budget)
+        try push.shortenTexts(fields, cut: cut, toFit: budget)
         #expect(String(decoding: push.bytes, as: UTF8.self) == vector.output)
         #expect(push.byteCount(in: dialect) <= vector.limit)
         var again = push
-        try again.fit(fields, cut: cut, within: budget)
+        try again.shortenTexts(fields, cut: cut, toFit: budget)
         #expect(again == push)
     }
 
@@ -29,7 +29,7 @@ struct TextFittingTests {
         func fitted(_ text: String, shorterBy bytes: Int) throws -> String {
             var push = try PushDocument(parsing: Array(#"{"aps":{"alert":"\#(text)"}}"#.utf8))
             let limit = PayloadLimit(byteCount: push.bytes.count - bytes)
-            try push.fit([field], cut: cut, within: PayloadBudget(limit))
+            try push.shortenTexts([field], cut: cut, toFit: PayloadBudget(limit))
             return String(decoding: push.bytes, as: UTF8.self)
         }
         #expect(try fitted("Hello wor...", shorterBy: 3) == #"{"aps":{"alert":"Hello..."}}"#)
@@ -54,16 +54,16 @@ struct TextFittingTests {
         #expect(throws: PayloadError(code, "")) { try TextField(parsing: text) }
     }
 
-    @Test("Weights and floors are read")
+    @Test("Weights and minimum lengths are read")
     func parts() throws {
         let field = try TextField(parsing: #"aps.alert.loc-args[1]:2.5:20"#)
         #expect(field.path.description == "aps.alert.loc-args[1]")
         #expect(field.weight == 2.5)
-        #expect(field.floor == 20)
+        #expect(field.minimumCharacterCount == 20)
         let quoted = try TextField(parsing: #"x["a:b.c"]:2"#)
         #expect(quoted.path == JSONPath(keys: "x", "a:b.c"))
         #expect(quoted.weight == 2)
-        #expect(quoted.floor == 1)
+        #expect(quoted.minimumCharacterCount == 1)
     }
 
     @Test("A text that is not there, no text, or named twice")
@@ -71,14 +71,14 @@ struct TextFittingTests {
         let push = try PushDocument(parsing: Array(#"{"aps":{"alert":{"body":"x","title":5}}}"#.utf8))
         func fit(_ names: String...) throws {
             var copy = push
-            try copy.fit(names.map { try TextField(parsing: $0) }, within: PayloadBudget(.apns))
+            try copy.shortenTexts(names.map { try TextField(parsing: $0) }, toFit: PayloadBudget(.apns))
         }
         #expect(throws: PayloadError(.missingText, "")) { try fit("aps.alert.subtitle") }
         #expect(throws: PayloadError(.missingText, "")) { try fit("aps.alert.title") }
         #expect(throws: PayloadError(.badTextField, "")) { try fit("aps.alert.body", "aps.alert.body") }
         let many = try (0..<65).map { try TextField(parsing: "x[\($0)]") }
         var copy = push
-        #expect(throws: PayloadError(.badTextField, "")) { try copy.fit(many, within: PayloadBudget(.apns)) }
+        #expect(throws: PayloadError(.badTextField, "")) { try copy.shortenTexts(many, toFit: PayloadBudget(.apns)) }
     }
 
     @Test("The error tells how many bytes are missing")
@@ -86,7 +86,10 @@ struct TextFittingTests {
         var push = try PushDocument(parsing: Array(#"{"aps":{"alert":"hello"},"id":"0123456789"}"#.utf8))
         // Shortest: {"aps":{"alert":"h…"},"id":"0123456789"}
         do {
-            try push.fit([TextField(parsing: "aps.alert")], within: PayloadBudget(PayloadLimit(byteCount: 40)))
+            try push.shortenTexts(
+                [TextField(parsing: "aps.alert")],
+                toFit: PayloadBudget(PayloadLimit(byteCount: 40))
+            )
             Issue.record("it should not fit")
         } catch {
             #expect(error.code == .overBudget)

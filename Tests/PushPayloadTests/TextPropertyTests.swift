@@ -46,7 +46,7 @@ struct TextPropertyTests {
             var push = try PushDocument(parsing: template)
             let field = try TextField(JSONPath(keys: "aps", "alert"))
             do {
-                try push.fit([field], within: PayloadBudget(.apns))
+                try push.shortenTexts([field], toFit: PayloadBudget(.apns))
                 #expect(push.byteCount <= 4096)
                 #expect(push.byteCount >= least ?? .max)
             } catch {
@@ -66,7 +66,7 @@ struct TextPropertyTests {
         var push = try PushDocument(parsing: Array(template.utf8))
         let path = JSONPath([.key("d")] + [JSONPath.Step](repeating: .index(0), count: depth))
         let budget = PayloadBudget(PayloadLimit(byteCount: template.utf8.count - 3))
-        try push.fit([TextField(JSONPath(parsing: path.description))], within: budget)
+        try push.shortenTexts([TextField(JSONPath(parsing: path.description))], toFit: budget)
         #expect(String(decoding: push.bytes, as: UTF8.self) == template.replacing("hello world", with: "hello…"))
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The vectors of this room, `Tests/Vectors/payload`.
+/// The vectors of this module, `Tests/Vectors/payload`.
 enum Vectors {
     /// A template, and the payload it becomes with a chart in it.
     struct Chart: Decodable, Sendable, CustomTestStringConvertible {
@@ -27,9 +27,9 @@ enum Vectors {
         var testDescription: String { name }
     }
 
-    /// A payload with its weight.
-    struct Weight: Decodable, Sendable, CustomTestStringConvertible {
-        struct Share: Decodable, Hashable, Sendable {
+    /// A payload with the sizes of its keys.
+    struct Size: Decodable, Sendable, CustomTestStringConvertible {
+        struct KeySize: Decodable, Hashable, Sendable {
             let path: String
             let bytes: Int
         }
@@ -37,8 +37,8 @@ enum Vectors {
         let name: String
         let payload: String
         let total: Int
-        let keys: [Share]
-        let aps: [Share]
+        let keys: [KeySize]
+        let aps: [KeySize]
         let frame: Int
         var testDescription: String { name }
     }
@@ -83,5 +83,5 @@ enum Vectors {
     static let figures = VectorFile.load("payload/figures.json", as: [Figures].self)
     static let chart = VectorFile.load("payload/chart.json", as: [Chart].self)
     static let mustFail = VectorFile.load("payload/must_fail.json", as: [MustFail].self)
-    static let weight = VectorFile.load("payload/weight.json", as: [Weight].self)
+    static let sizes = VectorFile.load("payload/sizes.json", as: [Size].self)
 }

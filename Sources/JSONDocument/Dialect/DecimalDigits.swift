@@ -1,16 +1,15 @@
-/// A finite number as the shortest decimal digits that read back as the same double: 0.*digits* times ten to the
-/// power of ``exponent``.
+/// The shortest decimal digits that read back as the same double: 0.*digits* times ten to the power of ``exponent``.
 package struct DecimalDigits: Hashable, Sendable {
-    /// Whether a minus stands before the number; so it does before the negative zero.
+    /// Whether the number has a minus sign, as negative zero does.
     package let isNegative: Bool
 
-    /// The digits, 0 to 9, without zeros at either end; none for zero.
+    /// The digits, 0 to 9, without zeros at either end; empty for zero.
     package private(set) var digits: [UInt8]
 
-    /// Where the decimal point stands, counted from the first digit.
+    /// The position of the decimal point, counted from the first digit.
     package private(set) var exponent: Int
 
-    /// Takes a number apart; `nil` for NaN and infinities.
+    /// Finds the digits of a number; `nil` for NaN and infinities.
     package init?(_ number: Double) {
         guard number.isFinite else { return nil }
         isNegative = number.sign == .minus
@@ -32,16 +31,16 @@ package struct DecimalDigits: Hashable, Sendable {
         trim()
     }
 
-    /// How many digits stand after the decimal point when the number is written out.
-    package var decimals: Int { max(0, digits.count - exponent) }
+    /// The number of digits after the decimal point in plain notation.
+    package var fractionDigitCount: Int { max(0, digits.count - exponent) }
 
-    /// Where a number goes that lies in the middle between two others.
-    package enum Halves: Sendable {
+    /// The direction in which a number halfway between two others is rounded.
+    package enum TieRule: Sendable {
         case awayFromZero, toEven
     }
 
-    /// The number rounded to so many digits after the point, or with a negative count to tens, hundreds and so on.
-    package func rounded(toDecimals decimals: Int, halves: Halves) -> DecimalDigits {
+    /// The number rounded to some digits after the point, or with a negative count to tens, hundreds and so on.
+    package func rounded(toDecimals decimals: Int, ties: TieRule) -> DecimalDigits {
         let (kept, isHuge) = exponent.addingReportingOverflow(decimals)
         guard !isHuge, kept < digits.count else { return self }
         var result = self
@@ -51,7 +50,7 @@ package struct DecimalDigits: Hashable, Sendable {
             return result
         }
         let isEvenHalf = digits[kept...] == [5] && (kept == 0 || digits[kept - 1].isMultiple(of: 2))
-        let roundsUp = digits[kept] >= 5 && !(halves == .toEven && isEvenHalf)
+        let roundsUp = digits[kept] >= 5 && !(ties == .toEven && isEvenHalf)
         result.digits = Array(digits[..<kept])
         if roundsUp {
             var index = kept - 1
@@ -70,14 +69,17 @@ package struct DecimalDigits: Hashable, Sendable {
         return result
     }
 
-    /// The digits before the point and those after it, at least as many as asked for.
-    package func decimalNotation(wholeDigits: Int, decimals: Int) -> (whole: String, fraction: String) {
-        func digit(at place: Int) -> Character {
-            let index = place + exponent
+    /// The digits before the decimal point and the digits after it, padded with zeros to minimum counts.
+    package func decimalNotation(
+        minimumWholeDigits: Int,
+        minimumFractionDigits: Int
+    ) -> (whole: String, fraction: String) {
+        func digit(at position: Int) -> Character {
+            let index = position + exponent
             return Character(Unicode.Scalar(digits.indices.contains(index) ? digits[index] + 0x30 : 0x30))
         }
-        let whole = String((-max(exponent, wholeDigits, 0)..<0).map(digit))
-        return (whole, String((0..<max(self.decimals, decimals, 0)).map(digit)))
+        let whole = String((-max(exponent, minimumWholeDigits, 0)..<0).map(digit))
+        return (whole, String((0..<max(fractionDigitCount, minimumFractionDigits, 0)).map(digit)))
     }
 
     private mutating func trim() {

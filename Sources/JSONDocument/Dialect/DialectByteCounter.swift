@@ -1,45 +1,47 @@
-/// Counts bytes in one dialect; made once for many strings.
+/// Counts the bytes of texts and documents in one dialect.
+///
+/// Create one counter for many strings.
 public struct DialectByteCounter: Sendable {
-    /// The dialect that is counted in.
+    /// The dialect.
     public let dialect: JSONDialect
 
-    /// The bytes of each character of ASCII.
-    private let ascii: [Int]
+    /// The bytes of each ASCII character.
+    private let asciiByteCounts: [Int]
 
-    /// The characters beyond ASCII that are escaped although not all are.
-    private let longEscapes: Set<UInt32>
+    /// The characters beyond ASCII that are escaped even if most are not.
+    private let escapedScalars: Set<UInt32>
 
-    /// Creates a counter.
+    /// Creates a counter for a dialect.
     public init(_ dialect: JSONDialect) {
         self.dialect = dialect
         var ascii = [Int](repeating: 1, count: 128)
         for code in 0..<0x20 { ascii[code] = 6 }
         for scalar in dialect.longEscapes.unicodeScalars where scalar.isASCII { ascii[Int(scalar.value)] = 6 }
         for scalar in dialect.shortEscapes.unicodeScalars where scalar.isASCII { ascii[Int(scalar.value)] = 2 }
-        self.ascii = ascii
-        longEscapes = Set(dialect.longEscapes.unicodeScalars.filter { !$0.isASCII }.map(\.value))
+        asciiByteCounts = ascii
+        escapedScalars = Set(dialect.longEscapes.unicodeScalars.filter { !$0.isASCII }.map(\.value))
     }
 
-    /// The bytes of one scalar within a string.
+    /// The number of bytes of one scalar in a string.
     public func byteCount(of scalar: Unicode.Scalar) -> Int {
-        if scalar.isASCII { return ascii[Int(scalar.value)] }
-        if dialect.escapesNonASCII || longEscapes.contains(scalar.value) { return scalar.value > 0xFFFF ? 12 : 6 }
+        if scalar.isASCII { return asciiByteCounts[Int(scalar.value)] }
+        if dialect.escapesNonASCII || escapedScalars.contains(scalar.value) { return scalar.value > 0xFFFF ? 12 : 6 }
         return UTF8.width(scalar)
     }
 
-    /// The bytes of one character within a string.
+    /// The number of bytes of one character in a string.
     public func byteCount(of character: Character) -> Int {
         character.unicodeScalars.reduce(0) { $0 + byteCount(of: $1) }
     }
 
-    /// The bytes of a text within a string, without quotes.
+    /// The number of bytes of a text in a string, without quotes.
     ///
     /// - Complexity: O(*n*).
     public func byteCount(of text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) { $0 + byteCount(of: $1) }
     }
 
-    /// The bytes of a string with its quotes.
+    /// The number of bytes of a string with its quotes.
     ///
     /// - Complexity: O(*n*).
     public func byteCount(of string: JSONString) -> Int {
@@ -52,7 +54,7 @@ public struct DialectByteCounter: Sendable {
         }
     }
 
-    /// The bytes of a document.
+    /// The number of bytes of a document.
     ///
     /// - Complexity: O(*n*).
     public func byteCount(of value: JSONValue) -> Int {
@@ -76,7 +78,7 @@ public struct DialectByteCounter: Sendable {
 }
 
 extension JSONValue {
-    /// How many bytes the document has once another encoder has read it and written it again.
+    /// The number of bytes of the document after another encoder has read it and written it again.
     ///
     /// - Complexity: O(*n*).
     public func byteCount(in dialect: JSONDialect) -> Int { DialectByteCounter(dialect).byteCount(of: self) }

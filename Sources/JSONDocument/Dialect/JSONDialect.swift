@@ -1,37 +1,37 @@
-/// How an encoder spells a document that it has read, as far as the number of bytes goes.
+/// The rules by which a JSON encoder spells a document that it has read, as far as they change the number of bytes.
 ///
-/// A payload that is not sent as it stands but goes through another JSON encoder on its way may grow there: `/` becomes
-/// `\/`, `é` becomes `\u00e9`, a space follows each comma. A dialect counts those bytes beforehand. An open set: the
-/// known ones are static members, and any other encoder is described by its own.
-public struct JSONDialect: Hashable, Sendable, CustomStringConvertible {
-    /// The name by which the dialect is asked for.
+/// A payload may pass through another JSON encoder before it is sent, and grow there: `/` becomes `\/`, `é` becomes
+/// `\u00e9`, a space follows each comma. A dialect counts these bytes in advance. The known dialects are static members.
+/// Describe any other encoder with a dialect of your own.
+public struct JSONDialect: Hashable, Sendable, CaseIterable, CustomStringConvertible {
+    /// The name that selects the dialect.
     public var name: String
 
-    /// Whether all that was read keeps its spelling; the rest of the description then only holds for new strings.
+    /// Whether every value that was read keeps its spelling. The other properties then apply to new strings only.
     public var keepsSpelling = false
 
-    /// The characters of ASCII that are escaped with one backslash: two bytes each.
+    /// The ASCII characters that are escaped with one backslash: two bytes each.
     public var shortEscapes = "\"\\\u{8}\t\n\u{C}\r"
 
-    /// The characters that are escaped as `\uXXXX`, beside the control characters below U+0020.
+    /// The characters that are escaped as `\uXXXX`, in addition to the control characters below U+0020.
     public var longEscapes = ""
 
-    /// Whether everything beyond ASCII is escaped: six bytes for each unit of UTF-16.
+    /// Whether all characters beyond ASCII are escaped: six bytes for each UTF-16 code unit.
     public var escapesNonASCII = false
 
-    /// The bytes between two members or two elements: 1 for `,` and 2 for `, `.
+    /// The number of bytes between two members or elements: 1 for `,` and 2 for `, `.
     public var separatorByteCount = 1
 
-    /// The bytes between a key and its value: 1 for `:` and 2 for `: `.
+    /// The number of bytes between a key and its value: 1 for `:` and 2 for `: `.
     public var colonByteCount = 1
 
-    /// The bytes of half a surrogate pair: 6 where it is kept, 3 where U+FFFD takes its place.
+    /// The number of bytes of a lone surrogate: 6 if it is kept, 3 if it becomes U+FFFD.
     public var loneSurrogateByteCount = 6
 
-    /// How numbers are written; `nil` keeps their spelling.
+    /// The notation of numbers; `nil` keeps their spelling.
     public var numbers: NumberNotation?
 
-    /// Creates a dialect that spells like this library, except that it reads before it writes; change what differs.
+    /// Creates a dialect that escapes like this library and rereads strings. Change the properties that differ.
     public init(name: String) { self.name = name }
 
     /// The name.
@@ -44,7 +44,7 @@ extension JSONDialect {
         describe(&self)
     }
 
-    /// This library: what is handed out is what is sent.
+    /// This library: the bytes are sent unchanged.
     public static let asWritten = JSONDialect("as-written") { $0.keepsSpelling = true }
 
     /// Foundation's `JSONEncoder` and `JSONSerialization` without options, on every platform: `/` becomes `\/`.
@@ -53,14 +53,14 @@ extension JSONDialect {
         $0.numbers = NumberNotation(integers: .wholeValues)
     }
 
-    /// PHP's `json_encode` without flags: `\/`, and `\uXXXX` for everything beyond ASCII.
+    /// PHP's `json_encode` without flags: `\/`, and `\uXXXX` for all characters beyond ASCII.
     public static let php = JSONDialect("php") {
         $0.shortEscapes += "/"
         $0.escapesNonASCII = true
         $0.numbers = NumberNotation(integers: .bits64, largestPower: 16, exponentDigits: 1, marksWholeMantissas: true)
     }
 
-    /// Python's `json.dumps` without arguments: `\uXXXX` for everything beyond `~`, a space after comma and colon.
+    /// Python's `json.dumps` without arguments: `\uXXXX` for all characters beyond `~`, a space after comma and colon.
     public static let python = JSONDialect("python") {
         $0.longEscapes = "\u{7F}"
         $0.escapesNonASCII = true
@@ -80,9 +80,9 @@ extension JSONDialect {
         )
     }
 
-    /// Go's `encoding/json`, for what was read into `any`: `\uXXXX` for `<`, `>`, `&`, U+2028 and U+2029.
+    /// Go's `encoding/json`, for values read into `any`: `\uXXXX` for `<`, `>`, `&`, U+2028 and U+2029.
     ///
-    /// Backspace and form feed are counted as Go before 1.22 writes them, with six bytes; later ones write two.
+    /// Backspace and form feed are counted with six bytes, as Go before 1.22 writes them. Later versions write two.
     public static let go = JSONDialect("go") {
         $0.shortEscapes = "\"\\\t\n\r"
         $0.longEscapes = "<>&\u{2028}\u{2029}"
@@ -90,9 +90,6 @@ extension JSONDialect {
         $0.numbers = NumberNotation(integers: .none, smallestPower: -6, largestPower: 20, exponentDigits: 1)
     }
 
-    /// All dialects that have a name, in the order to print them.
-    public static let known: [JSONDialect] = [asWritten, foundation, php, python, rails, go]
-
-    /// The known dialect of a name.
-    public static func named(_ name: String) -> JSONDialect? { known.first { $0.name == name } }
+    /// All dialects that have a name, in the order in which they are listed.
+    public static let allCases: [JSONDialect] = [asWritten, foundation, php, python, rails, go]
 }

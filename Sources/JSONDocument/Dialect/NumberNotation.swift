@@ -1,43 +1,44 @@
-/// How an encoder writes a number that it has read, as far as the number of bytes goes.
+/// The rules by which an encoder writes a number that it has read, as far as they change the number of bytes.
 ///
-/// All of the known ones write the shortest digits that read back as the same double; they differ in which numbers
-/// they take for doubles, and in where they change to powers of ten.
+/// All known encoders write the shortest digits that read back as the same double. They differ in the numbers that they
+/// read as integers, and in the numbers that they write with an exponent.
 public struct NumberNotation: Hashable, Sendable {
-    /// Which numbers come through as whole numbers, digit by digit.
+    /// The numbers that an encoder reads as integers and writes digit by digit.
     public enum IntegerPolicy: Hashable, Sendable {
-        /// All that are spelled without point and exponent.
+        /// Numbers that are spelled without point and exponent.
         case unbounded
-        /// Those spelled without point and exponent that fit 64 bits.
+        /// Numbers that are spelled without point and exponent and fit 64 bits.
         case bits64
-        /// Those with a whole value that fits 64 bits, however they are spelled.
+        /// Numbers with a whole value that fits 64 bits, with any spelling.
         case wholeValues
-        /// None: all numbers are doubles.
+        /// None: all numbers are read as doubles.
         case none
     }
 
-    /// Which numbers come through as whole numbers.
+    /// The numbers that are read as integers.
     public var integers: IntegerPolicy
 
-    /// The smallest power of ten whose numbers are written out: -4 writes 0.0001 and not 0.00001.
+    /// The smallest power of ten that is written without an exponent: -4 writes 0.0001 but 1e-05.
     public var smallestPower: Int
 
-    /// The largest power of ten whose numbers are written out: 15 writes 1000000000000000 and not ten times as much.
+    /// The largest power of ten that is written without an exponent: 15 writes 1000000000000000 but 1e+16.
     public var largestPower: Int
 
-    /// The fewest digits of an exponent: 2 writes `1e-07`.
+    /// The minimum number of digits of an exponent: 2 writes `1e-07`.
     public var exponentDigits: Int
 
-    /// Whether a double without fraction is written with `.0`.
+    /// Whether a double without a fraction is written with `.0`.
     public var marksWholeDoubles: Bool
 
     /// Whether a single digit before an exponent is followed by `.0`.
     public var marksWholeMantissas: Bool
 
-    /// Whether a number beyond every double is written as `Infinity`, which is no JSON; without this it keeps its
-    /// spelling. None becomes `NaN`: a document holds no number that reads as one.
+    /// Whether a number that is too large for a double is written as `Infinity`, which is not JSON.
+    ///
+    /// Otherwise it keeps its spelling. No JSON number reads as `NaN`.
     public var namesInfinity: Bool
 
-    /// Creates a notation; the defaults write powers of ten as Python and Swift do: `0.0001` and `1e-05`, `1e+16`.
+    /// Creates a notation. The defaults write exponents as Python and Swift do: `0.0001`, `1e-05` and `1e+16`.
     public init(
         integers: IntegerPolicy,
         smallestPower: Int = -4,
@@ -56,7 +57,7 @@ public struct NumberNotation: Hashable, Sendable {
         self.namesInfinity = namesInfinity
     }
 
-    /// How many bytes the number takes.
+    /// The number of bytes of a number.
     func byteCount(of number: JSONNumber) -> Int {
         if let count = integerByteCount(of: number) { return count }
         guard let double = number.double, let digits = DecimalDigits(double) else {
@@ -70,12 +71,12 @@ public struct NumberNotation: Hashable, Sendable {
             let mantissa = count > 1 ? count + 1 : marksWholeMantissas ? 3 : 1
             return sign + mantissa + 2 + max(exponentDigits, String(power.magnitude).utf8.count)
         }
-        if digits.decimals > 0 { return sign + max(1, digits.exponent) + 1 + digits.decimals }
+        if digits.fractionDigitCount > 0 { return sign + max(1, digits.exponent) + 1 + digits.fractionDigitCount }
         return sign + max(1, digits.exponent) + (marksWholeDoubles ? 2 : 0)
     }
 
     private func integerByteCount(of number: JSONNumber) -> Int? {
-        let isPlain = number.spelling.utf8.allSatisfy { $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-") }
+        let isPlain = number.spelling.utf8.allSatisfy { $0.isDecimalDigit || $0 == UInt8(ascii: "-") }
         switch integers {
         case .unbounded where isPlain: return number.spelling == "-0" ? 1 : number.spelling.utf8.count
         case .bits64 where isPlain:

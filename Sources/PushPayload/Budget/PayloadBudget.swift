@@ -1,53 +1,52 @@
 public import JSONDocument
 
-/// The bytes that a payload may take: a limit, less what others will add on the way, counted as the last encoder
-/// counts.
+/// The number of bytes that a payload may have: a limit, less a reserve, counted as the last encoder writes them.
 ///
-///     let plain = PayloadBudget(.apns)  // 4,096 bytes, sent as they are
-///     let php = try PayloadBudget(.apns, reserve: 200, countedFor: .php)  // 3,896 once json_encode has written them
-public struct PayloadBudget: Hashable, Sendable {
-    /// The most bytes that may be sent.
+///     let plain = PayloadBudget(.apns)  // 4,096 bytes, sent unchanged
+///     let php = try PayloadBudget(.apns, reservedByteCount: 200, dialect: .php)  // 3,896 bytes written by json_encode
+public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
+    /// The maximum number of bytes that may be sent.
     public let limit: PayloadLimit
 
-    /// The bytes kept free for what a gateway adds, such as tracking; fewer than the limit.
-    public let reserve: Int
+    /// The number of bytes kept free, such as for tracking data that a gateway adds; below the limit.
+    public let reservedByteCount: Int
 
     /// The encoder whose bytes are counted.
     public let dialect: JSONDialect
 
-    /// Creates a budget.
+    /// Creates a budget with a reserve.
     ///
-    /// - Throws: ``PayloadError`` with the code `badReserve` where the reserve is negative or leaves nothing.
+    /// - Throws: ``PayloadError`` with the code `badReserve` if the reserve is negative or not below the limit.
     public init(
         _ limit: PayloadLimit,
-        reserve: Int,
-        countedFor dialect: JSONDialect = .asWritten
+        reservedByteCount: Int,
+        dialect: JSONDialect = .asWritten
     ) throws(PayloadError) {
-        guard (0..<limit.byteCount).contains(reserve) else {
+        guard (0..<limit.byteCount).contains(reservedByteCount) else {
             throw PayloadError(
                 .badReserve,
-                "a reserve of \(reserve) bytes is not within the limit, \(limit): it has to be 0 to "
-                    + "\(limit.byteCount - 1)"
+                "the reserve is \(reservedByteCount) bytes and must be 0 to \(limit.byteCount - 1), below the limit "
+                    + "\(limit)"
             )
         }
         self.limit = limit
-        self.reserve = reserve
+        self.reservedByteCount = reservedByteCount
         self.dialect = dialect
     }
 
     /// Creates a budget without a reserve.
-    public init(_ limit: PayloadLimit, countedFor dialect: JSONDialect = .asWritten) {
+    public init(_ limit: PayloadLimit, dialect: JSONDialect = .asWritten) {
         self.limit = limit
-        self.reserve = 0
+        self.reservedByteCount = 0
         self.dialect = dialect
     }
 
-    /// The most bytes that the payload may take.
-    public var byteCount: Int { limit.byteCount - reserve }
+    /// The maximum number of bytes of the payload.
+    public var byteCount: Int { limit.byteCount - reservedByteCount }
 
-    /// The budget in words: the limit, and what narrows it.
-    var words: String {
-        "\(limit)" + (reserve > 0 ? " less \(reserve) in reserve" : "")
+    /// The limit, the reserve and the dialect, for messages.
+    public var description: String {
+        "\(limit)" + (reservedByteCount > 0 ? " less \(reservedByteCount) in reserve" : "")
             + (dialect.keepsSpelling ? "" : ", counted for \(dialect)")
     }
 }

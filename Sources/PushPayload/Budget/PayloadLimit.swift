@@ -1,45 +1,46 @@
-/// How many bytes a payload may have on one way to the phone.
-///
-/// An open set: the known limits are static members, and any number of bytes makes another.
-public struct PayloadLimit: Hashable, Sendable, CustomStringConvertible {
-    /// The name by which the limit is asked for, such as `voip`; `nil` for a bare number of bytes.
-    public let name: String?
+import JSONDocument
 
-    /// The most bytes that a payload may have, 1 or more.
+/// The maximum number of bytes of a payload on one delivery path.
+///
+/// The known limits are static members. Create any other limit from its number of bytes.
+public struct PayloadLimit: Hashable, NamedOption, CustomStringConvertible {
+    /// The name that selects the limit, such as `voip`; the number of bytes if the limit has no other name.
+    public let name: String
+
+    /// The maximum number of bytes, 1 or more.
     public let byteCount: Int
 
-    /// Creates a limit with a name of its own, such as that of a gateway that allows less.
+    /// Creates a limit, such as the smaller limit of a gateway.
     ///
     /// - Parameters:
-    ///   - name: The name by which the limit is shown.
-    ///   - byteCount: The most bytes, 1 or more; less counts as 1, which no payload keeps to.
+    ///   - name: The name that is shown; the number of bytes by default.
+    ///   - byteCount: The maximum number of bytes, 1 or more. A smaller number counts as 1, which no payload meets.
     public init(name: String? = nil, byteCount: Int) {
-        self.name = name
         self.byteCount = max(1, byteCount)
+        self.name = name ?? String(self.byteCount)
     }
 
-    /// Reads the name of a known limit, or a number of bytes in decimal digits; `alert` and `background` are `apns`.
+    /// Reads the name of a known limit or a number of bytes. `alert` and `background` are `apns`.
     ///
     /// - Throws: ``PayloadError`` with the code `unknownLimit`.
     public init(parsing text: String) throws(PayloadError) {
-        if let known = Self.known.first(where: { $0.name == text }) {
-            self = known
-        } else if ["alert", "background"].contains(text) {
+        if ["alert", "background"].contains(text) {
             self = .apns
-        } else if text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let byteCount = Int(text), byteCount > 0 {
+        } else if text.utf8.allSatisfy(\.isDecimalDigit), let byteCount = Int(text), byteCount > 0 {
             self.init(byteCount: byteCount)
         } else {
-            let names = Self.known.compactMap(\.name).joined(separator: ", ")
-            throw PayloadError(.unknownLimit, "“\(text)” is no limit: give a number of bytes or one of \(names)")
+            self = try Self.value(named: text, orThrow: .unknownLimit, noun: "a number of bytes or a known limit")
         }
     }
 
     /// The name with the number of bytes, or the number alone.
-    public var description: String { name.map { "\($0) (\(byteCount) bytes)" } ?? "\(byteCount) bytes" }
+    public var description: String {
+        name == String(byteCount) ? "\(byteCount) bytes" : "\(name) (\(byteCount) bytes)"
+    }
 }
 
 extension PayloadLimit {
-    /// APNs alert and background notifications and all others without a limit of their own: 4,096 bytes.
+    /// APNs alert and background notifications, and all types without another limit: 4,096 bytes.
     ///
     /// Apple, "Generating a remote notification".
     public static let apns = PayloadLimit(name: "apns", byteCount: 4096)
@@ -54,7 +55,7 @@ extension PayloadLimit {
     /// Apple, "Generating a remote notification".
     public static let liveactivity = PayloadLimit(name: "liveactivity", byteCount: 4096)
 
-    /// The retired binary interface of APNs from iOS 8 on: 2,048 bytes.
+    /// The retired binary interface of APNs since iOS 8: 2,048 bytes.
     public static let legacy = PayloadLimit(name: "legacy", byteCount: 2048)
 
     /// The retired binary interface of APNs before iOS 8: 256 bytes.
@@ -67,12 +68,12 @@ extension PayloadLimit {
 
     /// Web Push: 3,993 bytes before encryption.
     ///
-    /// 4,096 bytes less a header of 86, a delimiter of 1 and an authentication tag of 16 (RFC 8188, RFC 8291).
+    /// This is 4,096 bytes less a header of 86, a delimiter of 1 and a tag of 16 bytes (RFC 8188, RFC 8291).
     public static let webpush = PayloadLimit(name: "webpush", byteCount: 3993)
 
-    /// `xcrun simctl push`: 4,096 bytes for the whole file, its `Simulator Target Bundle` included.
+    /// `xcrun simctl push`: 4,096 bytes for the whole file, including `Simulator Target Bundle`.
     public static let simctl = PayloadLimit(name: "simctl", byteCount: 4096)
 
-    /// All limits that have a name, in the order to print them.
-    public static let known: [PayloadLimit] = [apns, voip, liveactivity, legacy, legacy256, fcm, webpush, simctl]
+    /// All limits that have a name, in the order in which they are listed.
+    public static let allCases: [PayloadLimit] = [apns, voip, liveactivity, legacy, legacy256, fcm, webpush, simctl]
 }

@@ -1,86 +1,35 @@
 import JSONDocument
 public import SeriesCodec
 
-/// A payload with its chart in it, within a budget: what to send, what the chart cost, and what the texts gave.
+/// A payload with its chart: the bytes to send, the size and error of the chart, and the texts that were shortened.
 ///
 ///     let template = try PushDocument(parsing: bytes)
-///     let push = try ChartPayload(chart, into: template)
+///     let push = try template.filled(with: chart)
 ///     send(push.bytes)  // at most 4,096 bytes
 public struct ChartPayload: Hashable, Sendable {
     /// The payload that is sent.
     public let document: PushDocument
 
-    /// The chart in it, with its size and its error.
+    /// The chart in the payload, with its size and its error.
     public let chart: EncodedChart
 
-    /// What became of each named text, in the order of ``PackingOptions/texts``.
+    /// The outcome for each named text, in the order of ``PackingOptions/texts``.
     public let texts: [ShortenedText]
 
-    /// The settings it was packed with.
-    public let packing: PackingOptions
+    /// The options that were used.
+    public let options: PackingOptions
 
-    /// The bytes of the payload as the budget's encoder writes it; of ``bytes``, where there is none.
-    public let byteCount: Int
-
-    /// The limit that was kept.
-    public var limit: PayloadLimit { packing.budget.limit }
-
-    /// Packs a chart into a template, and shortens the named texts where something has to give.
+    /// The number of bytes of the payload in the budget's dialect.
     ///
-    /// Where everything fits, nothing but the chart, `aps.mutable-content` and the figures in named texts changes.
-    /// Packing the same chart into the outcome, with the same settings, gives the same bytes.
-    ///
-    /// - Parameters:
-    ///   - chart: The chart to carry.
-    ///   - template: Any payload with an `aps`; see ``PushDocument/setChart(_:at:)`` for what changes in it.
-    ///   - packing: The budget, the texts, and who gives first.
-    /// - Throws: ``PayloadError``, with the code `overBudget` where even the smallest chart and the shortest texts do not
-    ///   fit, and `keyTaken` where the template has a value of its own at the chart's key, or `SeriesError` for a chart
-    ///   that cannot be packed at all.
-    public init(_ chart: SeriesChart, into template: PushDocument, _ packing: PackingOptions) throws {
-        try template.requireFree(packing.key)
-        let result = try ChartPacker(chart, into: template, packing).pack()
-        document = result.document
-        self.chart = result.chart
-        texts = result.texts
-        self.packing = packing
-        byteCount = document.byteCount(in: packing.budget.dialect)
-    }
+    /// - Complexity: O(*n*).
+    public var byteCount: Int { document.byteCount(in: options.budget.dialect) }
 
-    /// Packs a chart into the room that a template leaves.
-    ///
-    /// - Parameters:
-    ///   - chart: The chart to carry.
-    ///   - template: Any payload with an `aps`; see ``PushDocument/setChart(_:at:)`` for what changes in it.
-    ///   - key: The top-level key at which the client looks for the chart.
-    ///   - limit: The most bytes that the payload may have.
-    ///   - scale: Device pixels in a point of the client's screen.
-    ///   - tolerance: The largest error in device pixels; with it the chart is the smallest that keeps to it, without
-    ///     it the most faithful that fits.
-    /// - Throws: ``PayloadError``, with the code `overBudget` where even the smallest chart does not fit, or
-    ///   `SeriesError` for a chart that cannot be packed at all.
-    public init(
-        _ chart: SeriesChart,
-        into template: PushDocument,
-        key: String = PushDocument.standardChartKey,
-        limit: PayloadLimit = .apns,
-        scale: Double = 3,
-        tolerance: Double? = nil
-    ) throws {
-        var packing = PackingOptions()
-        packing.key = key
-        packing.budget = PayloadBudget(limit)
-        packing.scale = scale
-        packing.tolerance = tolerance
-        try self.init(chart, into: template, packing)
-    }
-
-    /// Who has given room: texts that lost characters, a chart whose error is beyond what was wanted.
-    public var gave: [PayloadPart] {
-        var gave: [PayloadPart] = []
-        if texts.contains(where: { $0.charactersCut > 0 }) { gave.append(.text) }
-        if chart.maximumError > packing.wish { gave.append(.chart) }
-        return gave
+    /// The parts that were made smaller: texts that lost characters, and a chart with more than the target error.
+    public var shrunk: [PayloadPart] {
+        var parts: [PayloadPart] = []
+        if texts.contains(where: { $0.cutCharacterCount > 0 }) { parts.append(.text) }
+        if chart.maximumError > options.targetError { parts.append(.chart) }
+        return parts
     }
 
     /// The bytes to send.
@@ -88,12 +37,33 @@ public struct ChartPayload: Hashable, Sendable {
 }
 
 extension ChartPayload: Encodable {
-    /// Gives the payload's members to an encoder, for senders that take a value instead of bytes.
+    /// Encodes the members of the payload, for clients that take a value instead of bytes.
     ///
-    /// Such a sender's encoder decides on order and escapes: have the budget counted for it, with
-    /// `JSONDialect.foundation` for `JSONEncoder`. Members of one's own may be encoded into the same encoder before
-    /// and after.
+    /// The encoder decides on order and escapes: use a budget with its dialect, such as `JSONDialect.foundation` for
+    /// `JSONEncoder`. Other members may be encoded into the same encoder before and after.
     ///
-    /// - Throws: `EncodingError` where the template holds half a surrogate pair, or a number beyond every double.
+    /// - Throws: `EncodingError` if the template has half a surrogate pair, or a number that is too large for a double.
     public func encode(to encoder: any Encoder) throws { try document.value.encode(to: encoder) }
+}
+
+extension PushDocument {
+    /// The payload with a chart, and with its named texts shortened if necessary.
+    ///
+    /// If everything fits, only the chart, `aps.mutable-content` and the placeholders in named texts change. Filling the
+    /// result with the same chart and options again gives the same bytes.
+    ///
+    /// - Parameters:
+    ///   - chart: The chart.
+    ///   - options: The goal, the budget, and the texts that may be shortened.
+    /// - Throws: ``PayloadError`` with the code `overBudget` if even the smallest chart and the shortest texts do not fit;
+    ///   with `keyTaken` if the template has another value at the chart's key; with `missingAPS`, `invalidAPS` or
+    ///   `missingText` if the template lacks a part; or with the code of a `SeriesError` if the chart cannot be encoded.
+    /// - Complexity: O(*n*) in the samples and the texts, with several encodings of the chart.
+    public func filled(
+        with chart: SeriesChart,
+        options: PackingOptions = .standard
+    ) throws(PayloadError) -> ChartPayload {
+        try requireReplaceableValue(at: options.chartKey)
+        return try ChartPacker(chart, template: self, options).pack()
+    }
 }

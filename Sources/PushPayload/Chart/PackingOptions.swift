@@ -1,61 +1,155 @@
-/// How a chart and the texts around it share a payload.
-public struct PackingOptions: Hashable, Sendable {
-    /// The top-level key at which the client looks for the chart.
-    public var key = PushDocument.standardChartKey
+import JSONDocument
 
-    /// The bytes that the payload may take.
+/// The goal of encoding a chart into a payload. Errors are in device pixels of the client's screen.
+public enum ChartGoal: Hashable, Sendable {
+    /// The most accurate chart that fits the budget.
+    ///
+    /// `maximumError` is the largest error that is accepted; `nil` accepts any error.
+    case mostFaithful(maximumError: Double? = nil)
+
+    /// The smallest chart with an error of at most `tolerance`.
+    ///
+    /// `maximumError` is the largest error that is accepted if the chart has to shrink further; at least `tolerance`.
+    case smallest(tolerance: Double, maximumError: Double? = nil)
+
+    /// Every sample with its exact time, and its value rounded to some digits after the decimal point, -15 to 15.
+    ///
+    /// A negative number rounds to tens, hundreds and so on. Such a chart never shrinks.
+    case exact(decimals: Int)
+
+    /// The tolerance of the smallest chart; `nil` for the other goals.
+    var tolerance: Double? {
+        if case .smallest(let tolerance, _) = self { tolerance } else { nil }
+    }
+
+    /// The largest error that is accepted; `nil` if the goal does not set it.
+    public var maximumError: Double? {
+        switch self {
+        case .mostFaithful(let maximumError), .smallest(_, let maximumError): maximumError
+        case .exact: nil
+        }
+    }
+
+    /// The decimals of an exact chart; `nil` for the other goals.
+    var decimals: Int? {
+        if case .exact(let decimals) = self { decimals } else { nil }
+    }
+
+    /// The range of errors and tolerances, in device pixels.
+    private static let errorRange = 0.001...1e6
+
+    /// Requires that every number is in its range.
+    ///
+    /// - Throws: ``PayloadError`` with the code `outOfRange`.
+    func validate() throws(PayloadError) {
+        if let tolerance, !Self.errorRange.contains(tolerance) {
+            throw PayloadError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be 0.001 to 1000000")
+        }
+        let minimum = tolerance ?? Self.errorRange.lowerBound
+        if let maximumError, !(minimum...Self.errorRange.upperBound).contains(maximumError) {
+            throw PayloadError(
+                .outOfRange,
+                "the maximum chart error is \(maximumError) pixels, and must be \(minimum) to 1000000"
+            )
+        }
+        if let decimals, !(-15...15).contains(decimals) {
+            throw PayloadError(.outOfRange, "the decimals of the chart are \(decimals), and must be -15 to 15")
+        }
+    }
+}
+
+/// The settings for filling a template with a chart and shortening its texts.
+///
+///     let options = try PackingOptions(
+///         goal: .smallest(tolerance: 0.5),
+///         texts: [TextField(.alertBody, minimumCharacterCount: 20)]
+///     )
+public struct PackingOptions: Hashable, Sendable {
+    /// The goal of encoding the chart.
+    public private(set) var goal = ChartGoal.mostFaithful()
+
+    /// The number of bytes that the payload may have.
     public var budget = PayloadBudget(.apns)
 
-    /// Device pixels in a point of the client's screen.
-    public var scale = 3.0
+    /// The top-level key at which the client looks for the chart.
+    public private(set) var chartKey = PushDocument.standardChartKey
 
-    /// The largest error in device pixels that is wanted; with it the chart is the smallest that keeps to it, without
-    /// it the most faithful that fits.
-    public var tolerance: Double?
+    /// Device pixels per point of the client's screen, above 0 and at most 8.
+    public private(set) var scale = 3.0
 
-    /// The worst error in device pixels that the chart may have where it gives room; without one it keeps to
-    /// ``tolerance``, or where there is none, gives all it can.
-    public var maximumChartError: Double?
-
-    /// Digits behind the decimal point to which every sample is kept, with its exact time; `nil` for a picture only. The
-    /// chart then gives nothing.
-    public var exactDecimals: Int?
-
-    /// Whether the last value of each series is kept to the digit, at some five bytes each.
+    /// Whether the last value of each series is kept exactly, which takes about five bytes per series.
     public var keepsLastValue = false
 
-    /// The texts that may be shortened.
-    public var texts: [TextField] = []
+    /// The texts that may be shortened and in which placeholders are filled in.
+    public private(set) var texts: [TextField] = []
 
-    /// Where and how texts are cut.
+    /// The boundaries at which texts are cut, and the ellipsis.
     public var cut = TextCut()
 
-    /// Who gives where there is too little room, the first one first.
+    /// The parts that are made smaller if the payload exceeds its budget.
     ///
-    /// Where texts give first, they do until the chart has the error of ``tolerance``, or without one
-    /// ``imperceptibleError``. What they then cannot use, such as the bytes of half a word, makes a chart without
-    /// tolerance more faithful again.
-    public var give: [PayloadPart] = [.text, .chart]
+    /// If texts come first, they are shortened until the chart reaches ``targetError``. Bytes that they cannot use, such
+    /// as those of half a word, make a chart without tolerance more accurate again.
+    public var shrinkOrder = ShrinkOrder.textThenChart
 
-    /// How figures of the first series are written in the named texts, in place of `{last}`, `{first}`, `{change}`,
-    /// `{change%}`, `{min}` and `{max}`; `nil` leaves the texts alone.
-    public var figures: FigureFormat? = FigureFormat()
+    /// The format of the figures that replace placeholders in ``texts``; `nil` keeps the placeholders.
+    ///
+    /// The placeholders are `{last}`, `{first}`, `{change}`, `{change%}`, `{min}` and `{max}` of the first series.
+    public var figureFormat: FigureFormat? = .automatic
 
-    /// Half a device pixel: what texts make room for where no tolerance is given.
+    /// The most accurate chart within 4,096 bytes, without texts that may be shortened.
+    public static let standard = PackingOptions(defaults: ())
+
+    /// The target error of a goal without tolerance: half a device pixel.
     public static let imperceptibleError = 0.5
 
-    /// Creates a packing with the usual settings; change what differs.
-    public init() {}
-
-    /// The error that is wanted, and for which texts give room: ``tolerance``, or ``imperceptibleError``; less where
-    /// ``maximumChartError`` asks for less.
-    public var wish: Double { min(tolerance ?? Self.imperceptibleError, maximumChartError ?? .infinity) }
-
-    /// The worst error that is accepted.
-    var worst: Double {
-        guard give.contains(.chart) else {
-            return tolerance ?? maximumChartError ?? (texts.isEmpty ? .infinity : Self.imperceptibleError)
+    /// Creates options; each parameter is the property of its name.
+    ///
+    /// - Throws: ``PayloadError`` with the code `outOfRange`, `reservedKey`, `badTextField`, or `untouchableText` if a text
+    ///   is the chart.
+    public init(
+        goal: ChartGoal = .mostFaithful(),
+        budget: PayloadBudget = PayloadBudget(.apns),
+        chartKey: String = PushDocument.standardChartKey,
+        scale: Double = 3,
+        keepsLastValue: Bool = false,
+        texts: [TextField] = [],
+        cut: TextCut = TextCut(),
+        shrinkOrder: ShrinkOrder = .textThenChart,
+        figureFormat: FigureFormat? = .automatic
+    ) throws(PayloadError) {
+        try goal.validate()
+        guard scale > 0, scale <= 8 else {
+            throw PayloadError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
         }
-        return maximumChartError ?? tolerance ?? .infinity
+        try PushDocument.requireChartKey(chartKey)
+        try TextField.requireDistinct(texts)
+        if let field = texts.first(where: { $0.path == JSONPath(keys: chartKey) }) {
+            throw PayloadError(.untouchableText, "\(field.path) is the chart and not a text", path: field.path)
+        }
+        self.goal = goal
+        self.budget = budget
+        self.chartKey = chartKey
+        self.scale = scale
+        self.keepsLastValue = keepsLastValue
+        self.texts = texts
+        self.cut = cut
+        self.shrinkOrder = shrinkOrder
+        self.figureFormat = figureFormat
+    }
+
+    private init(defaults: Void) {}
+
+    /// The error in device pixels for which texts are shortened.
+    ///
+    /// This is the tolerance, or ``imperceptibleError`` if the goal has none, and never above the goal's maximum error.
+    public var targetError: Double { min(goal.tolerance ?? Self.imperceptibleError, goal.maximumError ?? .infinity) }
+
+    /// The largest error in device pixels that is accepted.
+    var maximumError: Double {
+        guard shrinkOrder.parts.contains(.chart) else {
+            return goal.tolerance ?? goal.maximumError ?? (texts.isEmpty ? .infinity : Self.imperceptibleError)
+        }
+        return goal.maximumError ?? goal.tolerance ?? .infinity
     }
 }

@@ -1,38 +1,41 @@
 public import JSONDocument
 
-/// What a payload weighs, key by key, to the byte.
+/// The number of bytes of each key of a payload.
 ///
-/// A key's share is the key with its quotes, the colon, the value, and the comma that follows where one does. The
-/// shares of the top level and the two braces around them add up to ``total``; the shares within `aps` and
-/// ``apsOverhead`` add up to the share of `aps`.
+/// The bytes of a key are the key with its quotes, the colon, the value, and the comma that follows, if any. The keys of
+/// the top level and the two braces around them add up to ``total``. The keys of `aps` and ``apsOverhead`` add up to the
+/// bytes of `aps`.
 public struct PayloadSize: Hashable, Sendable {
-    /// What one key takes.
-    public struct Share: Hashable, Sendable {
-        /// Where the key stands, such as `aps.alert`.
+    /// The bytes of one key.
+    public struct KeySize: Hashable, Sendable {
+        /// The path of the key, such as `aps.alert`.
         public let path: JSONPath
 
-        /// Its bytes: key, colon, value, and the comma that follows.
+        /// The number of bytes: key, colon, value, and the comma that follows.
         public let byteCount: Int
     }
 
-    /// The bytes of the whole payload.
+    /// The number of bytes of the whole payload.
     public let total: Int
 
-    /// The shares of the top level, in the payload's order.
-    public let keys: [Share]
+    /// The keys of the top level, in the order of the payload.
+    public let keys: [KeySize]
 
-    /// The shares within `aps`, in its order; none where `aps` is missing or no object.
-    public let apsKeys: [Share]
+    /// The keys of `aps`, in their order; empty if `aps` is missing or not an object.
+    public let apsKeys: [KeySize]
 
-    /// What the share of `aps` has beyond ``apsKeys``: its key, colon and braces, and the comma that follows; 0 where
-    /// `aps` is missing or no object.
+    /// The bytes of `aps` beyond ``apsKeys``: its key, colon and braces, and the comma that follows.
+    ///
+    /// 0 if `aps` is missing or not an object.
     public let apsOverhead: Int
 
-    /// The largest keys, `aps` taken apart, in falling order; the payload's order breaks ties.
-    public func largest(_ count: Int, except key: String? = nil) -> [Share] {
+    /// The keys with the most bytes in descending order, with the keys of `aps` in place of `aps`.
+    ///
+    /// Keys of the same size keep the order of the payload.
+    public func largest(_ count: Int, except key: String? = nil) -> [KeySize] {
         let aps = JSONPath(keys: "aps")
-        let shares = keys.filter { $0.path != aps || apsKeys.isEmpty } + apsKeys
-        let others = shares.filter { share in key.map { share.path != JSONPath(keys: $0) } ?? true }
+        let keys = self.keys.filter { $0.path != aps || apsKeys.isEmpty } + apsKeys
+        let others = keys.filter { candidate in key.map { candidate.path != JSONPath(keys: $0) } ?? true }
         let sorted = others.enumerated().sorted {
             ($1.element.byteCount, $0.offset) < ($0.element.byteCount, $1.offset)
         }
@@ -41,25 +44,51 @@ public struct PayloadSize: Hashable, Sendable {
 }
 
 extension PushDocument {
-    /// What the payload weighs, key by key.
+    /// The number of bytes of each key.
     ///
     /// - Complexity: O(*n*).
-    public var weight: PayloadSize {
-        let keys = Self.shares(of: root, within: JSONPath())
-        let apsKeys = aps.map { Self.shares(of: $0, within: JSONPath(keys: "aps")) } ?? []
-        let apsShare = zip(root.members, keys).first { $0.0.key.equals("aps") }?.1.byteCount ?? 0
+    public var size: PayloadSize {
+        let keys = Self.keySizes(of: root, at: JSONPath())
+        let apsKeys = aps.map { Self.keySizes(of: $0, at: JSONPath(keys: "aps")) } ?? []
+        let apsByteCount = zip(root.members, keys).first { $0.0.key.equals("aps") }?.1.byteCount ?? 0
         return PayloadSize(
             total: byteCount,
             keys: keys,
             apsKeys: apsKeys,
-            apsOverhead: aps == nil ? 0 : apsKeys.reduce(apsShare) { $0 - $1.byteCount }
+            apsOverhead: aps == nil ? 0 : apsKeys.reduce(apsByteCount) { $0 - $1.byteCount }
         )
     }
 
-    private static func shares(of object: JSONObject, within path: JSONPath) -> [PayloadSize.Share] {
+    private static func keySizes(of object: JSONObject, at path: JSONPath) -> [PayloadSize.KeySize] {
         object.members.enumerated().map { index, member in
             let comma = index + 1 < object.members.count ? 1 : 0
-            return PayloadSize.Share(path: path[member.key.lossyText], byteCount: member.byteCount + comma)
+            return PayloadSize.KeySize(path: path[member.key.lossyText], byteCount: member.byteCount + comma)
         }
+    }
+}
+
+extension PayloadError {
+    /// The error for a payload that cannot be made small enough.
+    ///
+    /// - Parameters:
+    ///   - document: The payload, whose largest keys are named.
+    ///   - bytesMissing: The number of bytes by which it exceeds the budget.
+    ///   - budget: The budget.
+    ///   - reason: A clause that says which bytes are needed.
+    ///   - key: A key that is not listed: the chart's key.
+    static func overBudget(
+        _ document: PushDocument,
+        by bytesMissing: Int,
+        _ budget: PayloadBudget,
+        reason: String,
+        ignoring key: String? = nil
+    ) -> PayloadError {
+        let largest = document.size.largest(3, except: key).map { "\($0.path) (\($0.byteCount))" }
+        return PayloadError(
+            .overBudget,
+            "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is \(budget); "
+                + "the largest keys are \(largest.joined(separator: ", "))",
+            bytesMissing: bytesMissing
+        )
     }
 }

@@ -1,41 +1,65 @@
-import JSONDocument
+public import JSONDocument
+
+extension JSONPath {
+    /// The path of the alert's title, `aps.alert.title`.
+    public static let alertTitle = JSONPath(keys: "aps", "alert", "title")
+
+    /// The path of the alert's subtitle, `aps.alert.subtitle`.
+    public static let alertSubtitle = JSONPath(keys: "aps", "alert", "subtitle")
+
+    /// The path of the alert's body, `aps.alert.body`.
+    public static let alertBody = JSONPath(keys: "aps", "alert", "body")
+}
 
 extension PushDocument {
-    /// Whether anybody sees something where the app's extension does not run: a title or a body, or a key under which
-    /// the app holds one.
+    /// Creates a payload with an alert; texts that are `nil` are left out.
+    public init(title: String? = nil, subtitle: String? = nil, body: String? = nil) {
+        var alert = JSONObject()
+        for (key, text) in [("title", title), ("subtitle", subtitle), ("body", body)] {
+            alert[key] = text.map { JSONValue($0) }
+        }
+        self.init(root: JSONObject())
+        root["aps"] = ["alert": .object(alert)]
+    }
+
+    /// The alert's title; `nil` if there is none.
+    public var title: String? { value[.alertTitle]?.text }
+
+    /// The alert's subtitle; `nil` if there is none.
+    public var subtitle: String? { value[.alertSubtitle]?.text }
+
+    /// The alert's body, which is the alert itself if that is a string; `nil` if there is none.
+    public var body: String? { aps?["alert"]?.text ?? value[.alertBody]?.text }
+
+    /// Whether the alert is visible if the app's extension does not run: it has a title or a body, or a key of a
+    /// localized title or body.
     public var showsAlert: Bool {
-        switch aps?["alert"] {
-        case .string(let text)?:
-            !text.spelling.isEmpty
-        case .object(let alert)?:
-            ["title", "body", "title-loc-key", "loc-key"].contains { key in
-                if case .string(let text) = alert[key] { !text.spelling.isEmpty } else { false }
-            }
-        default:
-            false
-        }
+        alertHasText(for: ["title", "body", "title-loc-key", "loc-key"]) || aps?["alert"].map(Self.isText) ?? false
     }
 
-    /// Whether the alert has a subtitle.
-    var showsSubtitle: Bool {
+    /// Whether the alert has a subtitle or the key of a localized subtitle.
+    var showsSubtitle: Bool { alertHasText(for: ["subtitle", "subtitle-loc-key"]) }
+
+    private func alertHasText(for keys: [String]) -> Bool {
         guard case .object(let alert)? = aps?["alert"] else { return false }
-        return ["subtitle", "subtitle-loc-key"].contains { key in
-            if case .string(let text) = alert[key] { !text.spelling.isEmpty } else { false }
-        }
+        return keys.contains { alert[$0].map(Self.isText) ?? false }
     }
 
-    /// Asks for a title or a body.
+    private static func isText(_ value: JSONValue) -> Bool {
+        if case .string(let text) = value { !text.spelling.isEmpty } else { false }
+    }
+
+    /// Requires a title or a body.
     ///
-    /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS` or `invalidAPS` where there is no place for
-    ///   it.
+    /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS` or `invalidAPS` if no alert is possible.
     public func requireAlert() throws(PayloadError) {
         _ = try requiredAPS()
         guard !showsAlert else { return }
         throw PayloadError(
             .noAlert,
             "the payload has neither title nor body, and shows \(showsSubtitle ? "only a subtitle" : "nothing") "
-                + "where the extension does not run: give aps.alert a text",
-            path: JSONPath(keys: "aps")["alert"]
+                + "if the extension does not run: give aps.alert a text",
+            path: JSONPath(keys: "aps", "alert")
         )
     }
 }

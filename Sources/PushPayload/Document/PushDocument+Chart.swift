@@ -2,67 +2,65 @@ import JSONDocument
 import SeriesCodec
 
 extension PushDocument {
-    /// The text of the chart that the payload carries.
+    /// The text of the chart in the payload.
     ///
-    /// - Parameter key: A key of the payload's top level.
+    /// - Parameter key: A top-level key of the payload.
     /// - Throws: ``PayloadError`` with the code `missingChart` or `notAString`.
     public func chartText(at key: String) throws(PayloadError) -> String {
+        let path = JSONPath(keys: key)
         guard let value = root[key] else {
-            throw PayloadError(
-                .missingChart,
-                "the payload has no \(JSONPath(keys: key)) at its top level: \(keyHint(key))"
-            )
+            throw PayloadError(.missingChart, "the payload has no \(path) at its top level: \(missingKeyHint(key))")
         }
         guard let text = value.text else {
             let found = value.kind == "string" ? "a string with half a surrogate pair" : "of the kind \(value.kind)"
-            let path = JSONPath(keys: key)
             throw PayloadError(.notAString, "\(path) is \(found), but a chart is a string of characters", path: path)
         }
         return text
     }
 
-    /// Where else to look for a chart.
-    private func keyHint(_ key: String) -> String {
-        if aps?[key] != nil { return "it stands within aps, where the client does not look" }
-        if root.members.isEmpty { return "it has no keys at all" }
+    private func missingKeyHint(_ key: String) -> String {
+        if aps?[key] != nil { return "it is within aps, but the client reads the top level" }
+        if root.members.isEmpty { return "it has no keys" }
         let names = root.members.prefix(10).map { JSONPath(keys: $0.key.lossyText).description }
         return "its keys are \(names.joined(separator: ", "))\(root.members.count > names.count ? ", …" : "")"
     }
 
-    /// Puts a chart into the payload and has the client's extension run.
+    /// Puts a chart into the payload, and sets `aps.mutable-content` so that the client's extension runs.
     ///
-    /// The text takes the place of what stands at the key, or else the end of the payload. `aps.mutable-content`,
-    /// without which no service extension runs, becomes the number 1 where it stands, or else at the end of `aps`; a
-    /// number that is 1 already keeps its spelling.
+    /// The text replaces the value at the key, or is added at the end of the payload. `aps.mutable-content` becomes the
+    /// number 1 in place, or is added at the end of `aps`. A number that is 1 already keeps its spelling.
     ///
     /// - Parameters:
     ///   - text: The chart as one string.
-    ///   - key: A key of the payload's top level, neither empty nor `aps` nor ``simulatorBundleKey``.
-    /// - Throws: ``PayloadError`` with the code `reservedKey`, `missingAPS` or `invalidAPS`; the payload is then as it
-    ///   was.
+    ///   - key: A top-level key of the payload; not empty, `aps` or ``simulatorBundleKey``.
+    /// - Throws: ``PayloadError`` with the code `reservedKey`, `missingAPS` or `invalidAPS`; the payload is then
+    ///   unchanged.
     public mutating func setChart(_ text: String, at key: String) throws(PayloadError) {
-        guard !Self.isReserved(key) else {
-            throw PayloadError(
-                .reservedKey,
-                key.isEmpty
-                    ? "an empty key cannot carry a chart: name one, such as “chart”"
-                    : "the key “\(key)” has its own meaning and cannot carry a chart: take another, such as “chart”"
-            )
-        }
+        try Self.requireChartKey(key)
         var aps = try requiredAPS()
-        if !Self.isOne(aps["mutable-content"]) { aps["mutable-content"] = JSONValue(1) }
+        if aps["mutable-content"]?.integer != 1 { aps["mutable-content"] = 1 }
         root["aps"] = .object(aps)
         root[key] = JSONValue(text)
     }
 
-    /// Sees to it that nothing of the app's own is lost when a chart takes its place: what stands at the key is a chart
-    /// of before, or nothing, or says nothing (`null`, or an empty string).
+    /// Requires that a key can hold a chart.
+    ///
+    /// - Throws: ``PayloadError`` with the code `reservedKey`.
+    static func requireChartKey(_ key: String) throws(PayloadError) {
+        guard ["", "aps", simulatorBundleKey].contains(key) else { return }
+        throw PayloadError(
+            .reservedKey,
+            key.isEmpty
+                ? "an empty key cannot hold a chart: use a key such as “chart”"
+                : "the key “\(key)” has another meaning and cannot hold a chart: use a key such as “chart”"
+        )
+    }
+
+    /// Requires that a chart at a key replaces nothing of the app: an earlier chart, `null`, an empty string or nothing.
     ///
     /// - Throws: ``PayloadError`` with the code `keyTaken`.
-    /// - Complexity: O(points of the chart that stands there).
-    func requireFree(_ key: String) throws(PayloadError) {
-        // Keys that cannot carry a chart at all are told by setChart.
-        guard !Self.isReserved(key) else { return }
+    /// - Complexity: O(points of the chart at the key).
+    func requireReplaceableValue(at key: String) throws(PayloadError) {
         switch root[key] {
         case nil, .null: return
         case .string(let string):
@@ -72,50 +70,42 @@ extension PushDocument {
         let path = JSONPath(keys: key)
         throw PayloadError(
             .keyTaken,
-            "the template has a value of its own at \(path), which is no chart and would be lost: give the chart another "
-                + "key, with --key on the command line, or remove the value",
+            "the template has a value at \(path) that is not a chart and would be lost: use another key for the chart, or "
+                + "remove the value",
             path: path
         )
     }
 
-    private static func isReserved(_ key: String) -> Bool { ["", "aps", simulatorBundleKey].contains(key) }
-
-    private static func isOne(_ value: JSONValue?) -> Bool {
-        if case .number(let number) = value { number.integer == 1 } else { false }
-    }
-
-    /// How many bytes the chart may take in the payload, its two quotes included.
+    /// The number of bytes that a chart may take in the payload, including its two quotes.
     ///
-    /// For those who put a chart in by ``setChart(_:at:)``, or want to know what a template leaves before there is a
-    /// chart; ``ChartPayload`` works it out by itself.
-    ///
-    /// Measured on the payload that will be sent, with the chart's key and `mutable-content` in it. A text of
-    /// `room - 2` characters that JSON does not escape fills the limit to the byte.
+    /// The payload is measured as it will be sent, with the chart's key and `mutable-content`. ``filled(with:options:)``
+    /// does this by itself; use this method before ``setChart(_:at:)``.
     ///
     /// - Parameters:
-    ///   - key: The chart's key; what stands there now gives its room back.
-    ///   - limit: The most bytes that the payload may have.
-    ///   - needed: The fewest bytes, with quotes, that are of any use. Less room is an error.
-    /// - Throws: ``PayloadError`` with the code `overBudget`, which says how many bytes are missing and which keys are the
-    ///   largest; or what ``setChart(_:at:)`` throws.
+    ///   - key: The chart's key; the bytes of its current value are available to the chart.
+    ///   - limit: The maximum number of bytes of the payload.
+    ///   - minimum: The minimum number of bytes, with quotes, that the chart needs.
+    /// - Throws: ``PayloadError`` with the code `overBudget` if fewer than `minimum` bytes are available; or an error of
+    ///   ``setChart(_:at:)``.
     /// - Complexity: O(*n*).
-    public func room(
+    public func availableByteCount(
         forChartAt key: String,
         limit: PayloadLimit,
-        needed: Int = 2
+        minimum: Int = 2
     ) throws(PayloadError) -> Int {
         var sent = self
         try sent.setChart("", at: key)
-        let room = limit.byteCount - sent.byteCount + 2
-        guard room >= needed else {
+        let available = limit.byteCount - sent.byteCount + 2
+        guard available >= minimum else {
             throw .overBudget(
-                in: sent,
-                missing: needed - room,
-                "without its chart the payload has \(sent.byteCount - 2) bytes, the chart needs at least \(needed)",
+                sent,
+                by: minimum - available,
                 PayloadBudget(limit),
-                except: key
+                reason:
+                    "without its chart the payload has \(sent.byteCount - 2) bytes, the chart needs at least \(minimum)",
+                ignoring: key
             )
         }
-        return room
+        return available
     }
 }

@@ -1,30 +1,30 @@
 public import JSONDocument
 
-/// The payload of one push, as it stands in an `.apns` file and as APNs receives it.
+/// The payload of one push notification, as in an `.apns` file and as APNs receives it.
 ///
-/// What is not set here comes out as it came in: order of keys, spelling of numbers and strings, unknown keys. Only
-/// white space outside strings is left out.
+/// Values that are not changed keep their order and their spelling. Only white space outside strings is dropped.
 ///
-///     var push = try PushDocument(parsing: template)
-///     let room = try push.room(forChartAt: "chart", limit: .apns)
-///     try push.setChart(text, at: "chart")  // text.utf8.count + 2 <= room
+///     let template = PushDocument(title: "EXMPL", body: "Now {last}")
+///     let push = try template.filled(with: chart)
 ///     send(push.bytes)  // at most 4,096 bytes
 public struct PushDocument: Hashable, Sendable {
-    /// The most bytes that are read: 4 MiB, a thousand times what any push may have.
+    /// The maximum number of bytes that are read: 4 MiB, a thousand times the limit of APNs.
     ///
-    /// The bound keeps the memory for a hostile file small: reading takes at most some 30 bytes for each byte.
+    /// The bound limits the memory for a hostile file: reading takes about 30 bytes for each byte.
     public static let maximumByteCount = 4 << 20
 
-    /// The key at which `xcrun simctl push` finds the app; it stays in the payload and counts.
+    /// The default top-level key of the chart: `chart`.
+    public static let standardChartKey = "chart"
+
+    /// The key by which `xcrun simctl push` finds the app. It stays in the payload and counts.
     public static let simulatorBundleKey = "Simulator Target Bundle"
 
-    /// The payload's members.
+    /// The members of the payload.
     public internal(set) var root: JSONObject
 
     /// Reads a payload: any JSON object in UTF-8.
     ///
-    /// Whether there is an `aps` is not asked here, so that a payload that APNs would refuse can still be looked into;
-    /// what sets or measures a chart asks for it.
+    /// The payload need not have an `aps`, so that a payload that APNs would refuse can be inspected.
     ///
     /// - Throws: ``PayloadError`` with the code `tooLarge`, `notJSON` or `notAnObject`.
     /// - Complexity: O(*n*).
@@ -32,7 +32,7 @@ public struct PushDocument: Hashable, Sendable {
         guard bytes.count <= Self.maximumByteCount else {
             throw PayloadError(
                 .tooLarge,
-                "the payload has \(bytes.count) bytes and at most \(Self.maximumByteCount) are read: is this the file?"
+                "the payload has \(bytes.count) bytes, and at most \(Self.maximumByteCount) are read: check the file"
             )
         }
         let value: JSONValue
@@ -42,35 +42,55 @@ public struct PushDocument: Hashable, Sendable {
             throw PayloadError(.notJSON, "the payload is not JSON: \(error)", path: error.path, cause: error)
         }
         guard case .object(let root) = value else {
-            throw PayloadError(.notAnObject, "the payload is JSON of the kind \(value.kind), but a push is an object")
+            throw PayloadError(.notAnObject, "the payload is JSON of the kind \(value.kind), but must be an object")
         }
         self.root = root
     }
 
-    /// Takes a payload that has been read as part of something else.
+    /// Reads a payload from JSON text.
+    ///
+    /// - Throws: ``PayloadError`` with the code `tooLarge`, `notJSON` or `notAnObject`.
+    /// - Complexity: O(*n*).
+    public init(_ json: String) throws(PayloadError) { try self.init(parsing: Array(json.utf8)) }
+
+    /// Creates a payload from an object that was read as part of another document.
     public init(root: JSONObject) { self.root = root }
 
     /// The payload as a JSON value.
     public var value: JSONValue { .object(root) }
+
+    /// Sets the value at a path, and adds the objects on the path that are missing.
+    ///
+    /// - Throws: ``PayloadError`` with the code `unreachablePath` if the path is empty, leads into a value that is not a
+    ///   container, or leads to an index that an array does not have.
+    /// - Complexity: O(*n*) in the members on the path.
+    public mutating func set(_ value: JSONValue, at path: JSONPath) throws(PayloadError) {
+        var document = self.value
+        guard !path.steps.isEmpty, document.set(value, at: path), case .object(let root) = document else {
+            throw PayloadError(
+                .unreachablePath,
+                "the payload has no place for a value at the path “\(path)”: use a path through objects and existing "
+                    + "array elements",
+                path: path
+            )
+        }
+        self.root = root
+    }
 
     /// The bytes to send: no white space outside strings, no newline at the end.
     ///
     /// - Complexity: O(*n*).
     public var bytes: [UInt8] { value.bytes }
 
-    /// How many bytes ``bytes`` has, counted without writing them.
+    /// The number of ``bytes``, counted without writing them.
     public var byteCount: Int { value.byteCount }
 
-    /// How many bytes the payload has as an encoder writes it.
+    /// The number of bytes of the payload as another encoder writes it.
     ///
     /// - Complexity: O(*n*).
-    public func byteCount(in dialect: JSONDialect) -> Int { byteCount(DialectByteCounter(dialect)) }
+    public func byteCount(in dialect: JSONDialect) -> Int { DialectByteCounter(dialect).byteCount(of: value) }
 
-    func byteCount(_ counter: DialectByteCounter) -> Int { counter.byteCount(of: value) }
-
-    /// The payload's `aps`.
-    ///
-    /// - Returns: `nil` where there is none, or where it is no object.
+    /// The payload's `aps`; `nil` if it is missing or not an object.
     public var aps: JSONObject? {
         if case .object(let aps) = root["aps"] { aps } else { nil }
     }
@@ -88,7 +108,7 @@ public struct PushDocument: Hashable, Sendable {
         guard case .object(let aps) = current else {
             throw PayloadError(
                 .invalidAPS,
-                "“aps” is of the kind \(current.kind), but it has to be an object",
+                "“aps” is of the kind \(current.kind), but must be an object",
                 path: JSONPath(keys: "aps")
             )
         }

@@ -1,8 +1,8 @@
 public import JSONDocument
 
-/// Something in a payload, or in the headers sent with it, that will not work as meant.
+/// A problem in a payload, or in the headers sent with it.
 public struct LintFinding: Hashable, Sendable {
-    /// A stable name for a kind of finding. New ones may be added.
+    /// A stable name for a kind of finding. Later versions may add codes.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in machine-readable output.
         public let rawValue: String
@@ -11,30 +11,30 @@ public struct LintFinding: Hashable, Sendable {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// What comes of it.
+    /// The consequence of a problem.
     public enum Effect: String, Hashable, Sendable {
-        /// APNs or the simulator does not take the push.
+        /// APNs or the simulator refuses the push.
         case refused
-        /// The push arrives, and this part of it does nothing.
+        /// The push arrives, and this part of it has no effect.
         case ignored
     }
 
     /// The kind of finding.
     public let code: Code
 
-    /// What comes of it.
+    /// The consequence.
     public let effect: Effect
 
-    /// The value that is at fault; `nil` for the payload as a whole and for headers.
+    /// The path of the value; `nil` for the payload as a whole and for headers.
     public let path: JSONPath?
 
-    /// The header that is at fault.
+    /// The name of the header; `nil` for a problem in the payload.
     public let header: String?
 
-    /// What is wrong and what to do about it, in one sentence.
+    /// A sentence that says what is wrong and what to do.
     public let message: String
 
-    /// The reason that APNs gives in its reply, such as `PayloadTooLarge`, where it gives one.
+    /// The reason in the reply of APNs, such as `PayloadTooLarge`; `nil` if APNs sends none.
     public let reason: String?
 
     init(
@@ -55,50 +55,50 @@ public struct LintFinding: Hashable, Sendable {
 }
 
 extension LintFinding.Code {
-    /// There are no bytes, or no members.
+    /// The payload has no bytes or no members.
     public static let empty = Self(rawValue: "empty")
     /// The payload has more bytes than the limit.
     public static let tooLarge = Self(rawValue: "too-large")
-    /// The payload is JSON, but no object.
+    /// The payload is JSON, but not an object.
     public static let notAnObject = Self(rawValue: "not-an-object")
-    /// An object has one key twice; readers disagree on which one counts.
+    /// An object has one key twice; JSON readers disagree on which one counts.
     public static let duplicateKey = Self(rawValue: "duplicate-key")
     /// The payload has no `aps`.
     public static let missingAPS = Self(rawValue: "missing-aps")
-    /// What belongs at the top level or into `aps` stands elsewhere.
+    /// A key of the top level or of `aps` is elsewhere.
     public static let misplaced = Self(rawValue: "misplaced")
-    /// A key is nearly one that is known.
+    /// A key is spelled like a known key, but not exactly.
     public static let misspelledKey = Self(rawValue: "misspelled-key")
-    /// A value is of the wrong kind.
+    /// A value has the wrong type.
     public static let wrongType = Self(rawValue: "wrong-type")
-    /// A value is of the right kind and out of its range.
+    /// A value is out of its range.
     public static let outOfRange = Self(rawValue: "out-of-range")
-    /// There is a chart and no `mutable-content`, so that no extension draws it.
+    /// The payload has a chart but no `mutable-content`, so no extension draws it.
     public static let missingMutableContent = Self(rawValue: "missing-mutable-content")
     /// `mutable-content` is not the number 1.
     public static let badMutableContent = Self(rawValue: "bad-mutable-content")
-    /// There is neither title nor body, so that no extension runs.
+    /// The alert has neither title nor body, so no extension runs.
     public static let noAlert = Self(rawValue: "no-alert")
-    /// A text of the alert holds a placeholder such as `{last}` that nobody has filled.
+    /// A text of the alert contains a placeholder such as `{last}` that no figure has replaced.
     public static let unfilledPlaceholder = Self(rawValue: "unfilled-placeholder")
-    /// A text of the alert holds half a surrogate pair, which is no Unicode.
+    /// A text of the alert contains half a surrogate pair, which is not valid Unicode.
     public static let loneSurrogate = Self(rawValue: "lone-surrogate")
-    /// The chart is no string, or does not decode.
+    /// The chart is not a string, or cannot be decoded.
     public static let badChart = Self(rawValue: "bad-chart")
-    /// A header does not exist, or stands twice.
+    /// A header is unknown, or is given twice.
     public static let badHeader = Self(rawValue: "bad-header")
     /// `apns-collapse-id` is too long.
     public static let badCollapseID = Self(rawValue: "bad-collapse-id")
-    /// `apns-priority` is none, or does not go with the push type.
+    /// `apns-priority` is invalid, or does not match the push type.
     public static let badPriority = Self(rawValue: "bad-priority")
-    /// `apns-push-type` is none.
+    /// `apns-push-type` is invalid.
     public static let badPushType = Self(rawValue: "bad-push-type")
-    /// `apns-expiration` is no number of seconds.
+    /// `apns-expiration` is not a number of seconds.
     public static let badExpiration = Self(rawValue: "bad-expiration")
-    /// `apns-id` is no UUID.
+    /// `apns-id` is not a UUID.
     public static let badMessageID = Self(rawValue: "bad-message-id")
-    /// `apns-topic` is empty, or does not go with the push type.
+    /// `apns-topic` is empty, or does not match the push type.
     public static let badTopic = Self(rawValue: "bad-topic")
-    /// The push type never shows what the payload holds.
+    /// The push type never shows this content.
     public static let badContent = Self(rawValue: "bad-content")
 }

@@ -1,36 +1,36 @@
 import JSONDocument
 
 extension PayloadLint {
-    /// What is wrong within `aps`.
-    func aps(_ document: PushDocument) -> [LintFinding] {
+    /// The problems in `aps`.
+    func apsFindings(in document: PushDocument) -> [LintFinding] {
         guard let aps = document.aps else { return [] }
         let path = JSONPath(keys: "aps")
         let isLiveActivity = aps["event"] != nil || aps["content-state"] != nil
-        var findings = complaints(about: aps, known: APSKey.ofAPS, at: path, isLiveActivity: isLiveActivity)
+        var findings = valueFindings(in: aps, known: APSKey.ofAPS, at: path, isLiveActivity: isLiveActivity)
         if case .object(let alert)? = aps["alert"] {
-            findings += complaints(
-                about: alert,
+            findings += valueFindings(
+                in: alert,
                 known: APSKey.ofAlert,
                 at: path["alert"],
                 isLiveActivity: isLiveActivity
             )
         }
         if case .object(let sound)? = aps["sound"] {
-            findings += complaints(
-                about: sound,
+            findings += valueFindings(
+                in: sound,
                 known: [
-                    APSKey(name: "critical", kind: .flag), APSKey(name: "name", kind: .text),
-                    APSKey(name: "volume", kind: .share),
+                    APSKey(name: "critical", type: .flag), APSKey(name: "name", type: .text),
+                    APSKey(name: "volume", type: .fraction),
                 ],
                 at: path["sound"],
                 isLiveActivity: false
             )
         }
         for name in ["title", "subtitle", "body"] where aps[name] != nil {
-            let message = "“\(name)” stands beside “alert”, where the system does not look: move it into “alert”"
+            let message = "“\(name)” is beside “alert”, but the system reads it within: move it into “alert”"
             findings.append(LintFinding(.misplaced, .ignored, message, path: path[name]))
         }
-        findings += texts(document)
+        findings += textFindings(in: document)
         let wantsExtension = aps["mutable-content"] != nil || document.root[key] != nil
         if wantsExtension, !document.showsAlert, !isLiveActivity {
             findings.append(
@@ -38,7 +38,7 @@ extension PayloadLint {
                     .noAlert,
                     .ignored,
                     document.showsSubtitle
-                        ? "the alert has a subtitle, and neither title nor body: do not count on an extension to run"
+                        ? "the alert has a subtitle, but neither title nor body: an extension may not run"
                         : "the alert has neither title nor body: no extension runs, and nothing is shown",
                     path: path["alert"]
                 )
@@ -47,13 +47,13 @@ extension PayloadLint {
         return findings
     }
 
-    /// What is wrong with the texts that are shown.
-    private func texts(_ document: PushDocument) -> [LintFinding] {
+    /// The problems in the texts that are shown.
+    private func textFindings(in document: PushDocument) -> [LintFinding] {
         let broken = document.alertTexts.filter { $0.text.text == nil }.map { path, _ in
             LintFinding(
                 .loneSurrogate,
                 .ignored,
-                "\(path) holds half a surrogate pair, which is no Unicode: readers refuse it or show another character",
+                "\(path) contains half a surrogate pair, which is not valid Unicode: use a whole character",
                 path: path
             )
         }
@@ -61,39 +61,41 @@ extension PayloadLint {
             LintFinding(
                 .unfilledPlaceholder,
                 .ignored,
-                "\(placeholder.path) says \(placeholder.name), which is filled in texts named with --text alone",
+                "\(placeholder.path) contains \(placeholder.name), which is replaced only in texts that may be shortened",
                 path: placeholder.path
             )
         }
         return broken + unfilled
     }
 
-    private func complaints(
-        about object: JSONObject,
+    private func valueFindings(
+        in object: JSONObject,
         known: [APSKey],
         at path: JSONPath,
         isLiveActivity: Bool
     ) -> [LintFinding] {
         object.members.compactMap { member in
             let name = member.key.lossyText
-            let place = path[name]
+            let path = path[name]
             guard let key = known.first(where: { member.key.equals($0.name) }) else {
-                guard let meant = known.first(where: { Self.folded($0.name) == Self.folded(name) }) else { return nil }
-                let message = "\(place) is not read: the key is spelled “\(meant.name)”"
-                return LintFinding(.misspelledKey, .ignored, message, path: place)
+                guard let similar = known.first(where: { Self.folded($0.name) == Self.folded(name) }) else {
+                    return nil
+                }
+                let message = "\(path) is ignored: spell the key “\(similar.name)”"
+                return LintFinding(.misspelledKey, .ignored, message, path: path)
             }
-            // Live Activities rank by any number, and look texts up within an object.
+            // Live Activities rank by any number, and localize texts within an object.
             if isLiveActivity, key.name == "relevance-score", member.value.kind == "number" { return nil }
             if isLiveActivity, ["title", "body"].contains(key.name), member.value.kind == "object" { return nil }
-            guard let complaint = key.complaint(about: member.value) else {
-                return key.name == "mutable-content" ? zeroMutableContent(member.value, at: place) : nil
+            guard let problem = key.problem(with: member.value) else {
+                return key.name == "mutable-content" ? zeroMutableContent(member.value, at: path) : nil
             }
             let isMutableContent = key.name == "mutable-content"
             return LintFinding(
-                isMutableContent ? .badMutableContent : complaint.code,
+                isMutableContent ? .badMutableContent : problem.code,
                 .ignored,
-                "\(place) \(complaint.words)" + (isMutableContent ? ": no extension runs without the number 1" : ""),
-                path: place
+                "\(path) \(problem.message)" + (isMutableContent ? ": no extension runs without the number 1" : ""),
+                path: path
             )
         }
     }
@@ -108,7 +110,7 @@ extension PayloadLint {
         )
     }
 
-    /// A key as people confuse it: without hyphens and underscores, in small letters.
+    /// A key without hyphens and underscores in lowercase, to find similar keys.
     private static func folded(_ name: String) -> String {
         name.lowercased().filter { $0 != "-" && $0 != "_" }
     }

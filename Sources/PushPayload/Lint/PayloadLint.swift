@@ -1,7 +1,7 @@
 import JSONDocument
 import SeriesCodec
 
-/// Tells beforehand what APNs, the simulator or the phone would refuse or ignore in a payload.
+/// Finds what APNs, the simulator or the phone would refuse or ignore in a payload.
 ///
 ///     let lint = PayloadLint(headers: [PushHeader(name: "apns-priority", value: "10")])
 ///     let findings = try lint.findings(in: bytes)
@@ -9,18 +9,18 @@ public struct PayloadLint: Sendable {
     /// The top-level key of the chart.
     public let key: String
 
-    /// The most bytes that the payload may have.
+    /// The maximum number of bytes of the payload.
     public let limit: PayloadLimit
 
-    /// The headers that go with the payload, in their order.
+    /// The headers that are sent with the payload, in their order.
     public let headers: [PushHeader]
 
     /// Creates a linter.
     ///
     /// - Parameters:
     ///   - key: The top-level key of the chart.
-    ///   - limit: The most bytes; `nil` for what the push type among the headers allows, 4,096 where it says nothing.
-    ///   - headers: The headers that go with the payload.
+    ///   - limit: The maximum number of bytes; `nil` for the limit of the push type in `headers`, or 4,096.
+    ///   - headers: The headers that are sent with the payload.
     public init(key: String = PushDocument.standardChartKey, limit: PayloadLimit? = nil, headers: [PushHeader] = []) {
         self.key = key
         self.headers = headers
@@ -28,15 +28,14 @@ public struct PayloadLint: Sendable {
         self.limit = limit ?? (isVoIP ? .voip : .apns)
     }
 
-    /// What is wrong with a payload: first with its size, then with its contents from outside to inside, then with the
-    /// headers; nothing where all is well.
+    /// The problems of a payload: first in its size, then in its contents from outside to inside, then in the headers.
     ///
-    /// A key that stands twice ends the reading of the contents, and is the only finding about them.
+    /// If a key occurs twice, this is the only finding about the contents.
     ///
     /// - Throws: ``PayloadError`` with the code `notJSON`.
     /// - Complexity: O(*n*).
     public func findings(in bytes: [UInt8]) throws(PayloadError) -> [LintFinding] {
-        let isBlank = bytes.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let isBlank = bytes.allSatisfy(\.isJSONWhiteSpace)
         var findings: [LintFinding] = []
         if bytes.count > limit.byteCount {
             findings.append(
@@ -50,32 +49,35 @@ public struct PayloadLint: Sendable {
         }
         var document: PushDocument?
         if isBlank {
-            findings.append(LintFinding(.empty, .refused, "there is no payload", reason: "PayloadEmpty"))
+            findings.append(LintFinding(.empty, .refused, "the payload is empty", reason: "PayloadEmpty"))
         } else if bytes.count <= PushDocument.maximumByteCount {
             do {
                 let read = try PushDocument(parsing: bytes)
-                findings += contents(of: read)
+                findings += contentFindings(in: read)
                 document = read
             } catch {
-                findings.append(try Self.finding(for: error))
+                findings.append(try Self.finding(from: error))
             }
         }
-        return findings + headerFindings(beside: document)
+        return findings + headerFindings(with: document)
     }
 
-    private func contents(of document: PushDocument) -> [LintFinding] {
+    private func contentFindings(in document: PushDocument) -> [LintFinding] {
         guard !document.root.members.isEmpty else {
             return [LintFinding(.empty, .refused, "the payload is an empty object", reason: "PayloadEmpty")]
         }
-        return topLevel(document) + aps(document) + chart(document)
+        return topLevelFindings(in: document) + apsFindings(in: document) + chartFindings(in: document)
     }
 
-    /// What is wrong with a payload that cannot be read; what is not JSON stays an error.
-    private static func finding(for error: PayloadError) throws(PayloadError) -> LintFinding {
-        switch (error.code, error.cause?.code) {
+    /// The finding for a payload that cannot be read.
+    ///
+    /// - Throws: The error for a payload that is not JSON.
+    private static func finding(from error: PayloadError) throws(PayloadError) -> LintFinding {
+        let cause = error.cause as? JSONError
+        switch (error.code, cause?.code) {
         case (.notAnObject, _): return LintFinding(.notAnObject, .refused, error.message)
         case (_, JSONError.Code.duplicateKey?):
-            let message = error.cause.map(\.description) ?? error.message
+            let message = cause.map(\.description) ?? error.message
             return LintFinding(.duplicateKey, .ignored, message, path: error.path)
         default: throw error
         }
@@ -83,42 +85,42 @@ public struct PayloadLint: Sendable {
 
     // MARK: The top level
 
-    private func topLevel(_ document: PushDocument) -> [LintFinding] {
+    private func topLevelFindings(in document: PushDocument) -> [LintFinding] {
         var findings: [LintFinding] = []
         switch document.root["aps"] {
         case .object?: break
         case let other?:
-            let message = "“aps” is of the kind \(other.kind), and has to be an object"
+            let message = "“aps” is of the kind \(other.kind), and must be an object"
             findings.append(LintFinding(.wrongType, .refused, message, path: JSONPath(keys: "aps")))
         case nil:
-            if let place = Self.misplacedAPS(document) {
-                let message = "“aps” stands where nobody looks for it: it belongs at the top level, spelled like this"
-                findings.append(LintFinding(.misplaced, .ignored, message, path: place))
+            if let path = Self.misplacedAPS(in: document) {
+                let message = "“aps” is ignored at \(path): move it to the top level, in lowercase"
+                findings.append(LintFinding(.misplaced, .ignored, message, path: path))
             }
             if !PushHeader.pushTypesWithoutAPS.contains(pushType) {
-                let message = "the payload has no “aps”, which a push of the type \(pushType) needs"
+                let message = "the payload has no “aps”, but the push type \(pushType) needs it"
                 findings.append(LintFinding(.missingAPS, .refused, message))
             }
         }
-        let lost = [
+        let apsKeys = [
             "alert", "mutable-content", "content-available", "interruption-level", "relevance-score", "thread-id",
             "sound", "badge",
         ]
-        for name in lost where document.root[name] != nil && name != key && document.aps?[name] == nil {
-            let message = "“\(name)” stands beside “aps”, where the system does not look: move it into “aps”"
+        for name in apsKeys where document.root[name] != nil && name != key && document.aps?[name] == nil {
+            let message = "“\(name)” is beside “aps”, but the system reads it within: move it into “aps”"
             findings.append(LintFinding(.misplaced, .ignored, message, path: JSONPath(keys: name)))
         }
         if let bundle = document.root[PushDocument.simulatorBundleKey], bundle.text?.isEmpty ?? true {
-            let message =
-                "the simulator finds the app by this text, which is \(bundle.kind == "string" ? "empty" : "none")"
+            let found = bundle.kind == "string" ? "empty" : "not a string"
+            let message = "the simulator finds the app by this text, which is \(found)"
             let path = JSONPath(keys: PushDocument.simulatorBundleKey)
             findings.append(LintFinding(.wrongType, .refused, message, path: path))
         }
         return findings
     }
 
-    /// An `aps` one level too deep, or in other letters.
-    private static func misplacedAPS(_ document: PushDocument) -> JSONPath? {
+    /// The path of an `aps` that is one level too deep, or not in lowercase.
+    private static func misplacedAPS(in document: PushDocument) -> JSONPath? {
         for member in document.root.members {
             let name = member.key.lossyText
             if name.lowercased() == "aps" { return JSONPath(keys: name) }
@@ -129,11 +131,11 @@ public struct PayloadLint: Sendable {
 
     // MARK: The chart
 
-    private func chart(_ document: PushDocument) -> [LintFinding] {
+    private func chartFindings(in document: PushDocument) -> [LintFinding] {
         let path = JSONPath(keys: key)
         guard document.root[key] != nil else {
             guard document.aps?[key] != nil, APSKey.named(key) == nil else { return [] }
-            let message = "the chart stands within “aps”, where the client does not look: move it to the top level"
+            let message = "the chart is within “aps”, but the client reads the top level: move it there"
             return [LintFinding(.misplaced, .ignored, message, path: JSONPath(keys: "aps", key))]
         }
         var findings: [LintFinding] = []
@@ -143,14 +145,14 @@ public struct PayloadLint: Sendable {
             findings.append(LintFinding(.badChart, .ignored, "the chart cannot be drawn: \(error)", path: path))
         }
         if PushHeader.pushTypes.contains(where: { $0.name == pushType }), !["alert", "background"].contains(pushType) {
-            let message = "no extension runs for a push of the type \(pushType), and nobody draws the chart"
+            let message = "no extension runs for the push type \(pushType), so the chart is not drawn"
             findings.append(LintFinding(.badContent, .ignored, message, path: path))
         } else if let aps = document.aps, aps["mutable-content"] == nil {
             findings.append(
                 LintFinding(
                     .missingMutableContent,
                     .ignored,
-                    "without “mutable-content”: 1 no extension runs, and nobody draws the chart",
+                    "without “mutable-content”: 1 no extension runs, so the chart is not drawn",
                     path: JSONPath(keys: "aps", "mutable-content")
                 )
             )

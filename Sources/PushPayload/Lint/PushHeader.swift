@@ -1,6 +1,6 @@
 /// One header of a request to APNs.
 public struct PushHeader: Hashable, Sendable {
-    /// The name in small letters, such as `apns-priority`.
+    /// The name in lowercase, such as `apns-priority`.
     public let name: String
 
     /// The value.
@@ -12,7 +12,7 @@ public struct PushHeader: Hashable, Sendable {
         self.value = value
     }
 
-    /// Reads `NAME=VALUE`; `nil` where there is no name or no equals sign.
+    /// Reads `NAME=VALUE`; `nil` if there is no name or no equals sign.
     public init?(parsing text: String) {
         guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
         self.init(name: String(text[..<equals]), value: String(text[text.index(after: equals)...]))
@@ -24,11 +24,11 @@ public struct PushHeader: Hashable, Sendable {
         "apns-channel-id", "apns-request-id", "apns-unique-id",
     ]
 
-    /// The push types whose payloads need no `aps`: PushKit's and those that are read by the system alone.
+    /// The push types whose payloads need no `aps`: types of PushKit, and types that only the system reads.
     static let pushTypesWithoutAPS = ["voip", "complication", "fileprovider", "mdm"]
 
-    /// The push types, each with what its topic ends in.
-    static let pushTypes: [(name: String, topicEnding: String)] = [
+    /// The push types, each with the required suffix of its topic.
+    static let pushTypes: [(name: String, topicSuffix: String)] = [
         ("alert", ""), ("background", ""), ("location", ".location-query"), ("voip", ".voip"),
         ("complication", ".complication"), ("fileprovider", ".pushkit.fileprovider"), ("mdm", ""),
         ("liveactivity", ".push-type.liveactivity"), ("pushtotalk", ".voip-ptt"), ("widgets", ".push-type.widgets"),

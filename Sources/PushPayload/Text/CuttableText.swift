@@ -1,75 +1,79 @@
 import JSONDocument
 
-/// A text with all the ways to shorten it that are of use, from the shortest to the whole.
+/// A text with all useful ways to shorten it.
 struct CuttableText {
     /// One way to spell the text.
     struct Version {
-        /// What the text then takes, without quotes, as the budget counts.
+        /// The number of bytes in the budget's dialect, without quotes.
         let byteCount: Int
-        /// How many characters of the text stay; `nil` for all.
-        let kept: Int?
-        /// The bytes of ``CuttableText/spelling`` that stay; `nil` for the whole text as it was spelled.
-        let spellingEnd: Int?
+        /// The number of characters of the text that stay; `nil` for all.
+        var keptCount: Int?
+        /// The end of the version in ``CuttableText/spelling``; `nil` for the whole text in its original spelling.
+        var spellingEnd: Int?
         /// Whether the ellipsis follows.
-        let hasEllipsis: Bool
+        var hasEllipsis = false
     }
 
-    /// The text as it came.
+    /// The text as it was read.
     let original: JSONString
 
-    /// From the shortest to the longest, each longer than the one before; the last is the whole text as it was spelled.
+    /// The versions in ascending order of bytes; the last one is the whole text in its original spelling.
     let versions: [Version]
 
-    /// The text, as far as it was needed, with only the escapes that JSON demands.
+    /// The text up to the last possible cut, with only the escapes that JSON requires.
     private let spelling: [UInt8]
 
     private let ellipsis: JSONString
 
-    /// Looks for the places to cut.
+    /// Finds the versions of a text.
     ///
     /// - Parameters:
     ///   - original: The text.
-    ///   - floor: The fewest characters that stay.
-    ///   - cut: Where and how to cut.
-    ///   - room: The most bytes that the text may get; longer versions are left out, but for the shortest and the whole.
-    ///   - counter: What counts the bytes.
-    /// - Complexity: O(*n*) in the text, but characters are only looked for up to the room.
-    init(_ original: JSONString, floor: Int, cut: TextCut, room: Int, counter: DialectByteCounter) {
+    ///   - minimumCharacterCount: The minimum number of characters that stay.
+    ///   - cut: The boundaries and the ellipsis.
+    ///   - byteBudget: The maximum number of bytes of the text. Longer versions are left out, except for the shortest
+    ///     and the whole text.
+    ///   - counter: Counts the bytes.
+    /// - Complexity: O(*n*) in the text; grapheme clusters are found only up to the budget.
+    init(
+        _ original: JSONString,
+        minimumCharacterCount: Int,
+        cut: TextCut,
+        byteBudget: Int,
+        counter: DialectByteCounter
+    ) {
         self.original = original
         ellipsis = JSONString(cut.ellipsis)
-        let whole = counter.byteCount(of: original) - 2
+        let wholeByteCount = counter.byteCount(of: original) - 2
         var units = TextUnits(original.pieces, counter: counter)
-        let lead = units.advance(toByteCount: room, atLeast: floor)
+        let leadingSpaceCount = units.read(untilByteCount: byteBudget, minimumCount: minimumCharacterCount)
         var versions: [Version] = []
-        if floor == 0 { versions.append(Version(byteCount: 0, kept: 0, spellingEnd: 0, hasEllipsis: false)) }
-        versions += Self.cuts(units, from: max(floor, lead + 1), cut, room: room, counter)
-        if units.isComplete, units.byteCounts[units.count] < whole {
-            // The whole text without needless escapes: nobody sees the difference.
-            versions.append(
-                Version(
-                    byteCount: units.byteCounts[units.count],
-                    kept: nil,
-                    spellingEnd: units.spellingEnds[units.count],
-                    hasEllipsis: false
-                )
-            )
+        if minimumCharacterCount == 0 {
+            versions.append(Version(byteCount: 0, keptCount: 0, spellingEnd: 0))
         }
-        versions.append(Version(byteCount: whole, kept: nil, spellingEnd: nil, hasEllipsis: false))
-        self.versions = Self.useful(versions)
+        let firstCut = max(minimumCharacterCount, leadingSpaceCount + 1)
+        versions += Self.cuts(of: units, from: firstCut, cut, byteBudget: byteBudget, counter)
+        if units.isComplete, units.byteCounts[units.count] < wholeByteCount {
+            // The whole text without needless escapes looks the same.
+            let end = units.count
+            versions.append(Version(byteCount: units.byteCounts[end], spellingEnd: units.spellingEnds[end]))
+        }
+        versions.append(Version(byteCount: wholeByteCount))
+        self.versions = Self.withoutDominated(versions)
         spelling = units.spelling
     }
 
-    /// The text cut after `first` units and wherever else a cut may stand, up to the room.
+    /// The text cut after `first` units, and at every later boundary within the budget.
     private static func cuts(
-        _ units: TextUnits,
+        of units: TextUnits,
         from first: Int,
         _ cut: TextCut,
-        room: Int,
+        byteBudget: Int,
         _ counter: DialectByteCounter
     ) -> [Version] {
         let ellipsis = Array(cut.ellipsis)
-        // A cut after the last unit would be none, unless there are more than were looked at. An ellipsis at the end comes
-        // from an earlier cut: a cut inside it would keep no less of the text, and packing a payload again would change it.
+        // A cut after the last unit would cut nothing, unless more units follow. An ellipsis at the end is from an earlier
+        // cut: a cut inside it would keep as much of the text, and packing a payload again would change it.
         var end = units.count
         if units.isComplete {
             end = min(units.count - 1, units.ends(with: ellipsis, at: end) ? units.count - ellipsis.count : units.count)
@@ -77,14 +81,14 @@ struct CuttableText {
         guard first <= end else { return [] }
         let ellipsisByteCount = counter.byteCount(of: cut.ellipsis)
         var versions: [Version] = []
-        for kept in first...end where kept == first || units.mayCut(after: kept, at: cut.boundary) {
+        for kept in first...end where kept == first || units.canCut(after: kept, at: cut.boundary) {
             let hasEllipsis = !units.ends(with: ellipsis, at: kept)
-            // A little further than the room: what ends in the ellipsis already may be shorter.
-            guard kept <= first + ellipsis.count || units.byteCounts[kept] <= room else { break }
+            // Continue a little beyond the budget: a version that already ends in the ellipsis may be shorter.
+            guard kept <= first + ellipsis.count || units.byteCounts[kept] <= byteBudget else { break }
             versions.append(
                 Version(
                     byteCount: units.byteCounts[kept] + (hasEllipsis ? ellipsisByteCount : 0),
-                    kept: kept,
+                    keptCount: kept,
                     spellingEnd: units.spellingEnds[kept],
                     hasEllipsis: hasEllipsis
                 )
@@ -93,19 +97,19 @@ struct CuttableText {
         return versions
     }
 
-    /// The versions of which none keeps less than another and costs as much.
-    private static func useful(_ versions: [Version]) -> [Version] {
-        var useful: [Version] = []
-        for version in versions.reversed() where version.byteCount < useful.last?.byteCount ?? .max {
-            useful.append(version)
+    /// The versions without those that keep less than another and take as many bytes.
+    private static func withoutDominated(_ versions: [Version]) -> [Version] {
+        var remaining: [Version] = []
+        for version in versions.reversed() where version.byteCount < remaining.last?.byteCount ?? .max {
+            remaining.append(version)
         }
-        return useful.reversed()
+        return remaining.reversed()
     }
 
-    /// The shortest version that lacks no character.
-    var wholeVersion: Int { versions.firstIndex { $0.kept == nil } ?? versions.count - 1 }
+    /// The index of the shortest version that lacks no character.
+    var uncutIndex: Int { versions.firstIndex { $0.keptCount == nil } ?? versions.count - 1 }
 
-    /// How many units the whole text has: grapheme clusters and lone surrogates.
+    /// The number of units of the whole text: grapheme clusters and lone surrogates.
     ///
     /// - Complexity: O(*n*).
     var characterCount: Int {
@@ -115,7 +119,7 @@ struct CuttableText {
     }
 
     /// The text in one of its versions.
-    func string(_ version: Version) -> JSONString {
+    func string(for version: Version) -> JSONString {
         guard let end = version.spellingEnd else { return original }
         return JSONString(minimalSpelling: spelling[..<end] + (version.hasEllipsis ? ellipsis.spelling : []))
     }

@@ -1,40 +1,52 @@
 import JSONDocument
 
-/// How the figures of a series are written in a text.
+/// The format of a series' figures in a text.
 public struct FigureFormat: Hashable, Sendable {
-    /// Digits after the decimal point, 0 to 20; `nil` for as many as the samples have, and one for a percentage.
+    /// The number of digits after the decimal point, 0 to 20.
     ///
-    /// What lies outside is taken for the nearer end.
-    public var decimals: Int? {
-        didSet { decimals = decimals.map(Self.clamped) }
-    }
+    /// `nil` takes the digits of the samples, and one digit for a percentage.
+    public let decimals: Int?
 
-    /// What stands before the decimals.
-    public var decimalSeparator: String
+    /// The text before the decimals.
+    public let decimalSeparator: String
 
-    /// What stands between groups of three digits; empty for nothing.
-    public var groupSeparator: String
+    /// The text between groups of three digits; empty for none.
+    public let groupSeparator: String
+
+    /// The digits of the samples, with a dot before the decimals and no groups.
+    public static let automatic = FigureFormat(checked: nil, decimalSeparator: ".", groupSeparator: "")
 
     /// Creates a format.
-    public init(decimals: Int? = nil, decimalSeparator: String = ".", groupSeparator: String = "") {
-        self.decimals = decimals.map(Self.clamped)
+    ///
+    /// - Throws: ``PayloadError`` with the code `outOfRange` if the decimals are not 0 to 20.
+    public init(
+        decimals: Int? = nil,
+        decimalSeparator: String = ".",
+        groupSeparator: String = ""
+    ) throws(PayloadError) {
+        if let decimals, !(0...20).contains(decimals) {
+            throw PayloadError(.outOfRange, "the decimals of figures are \(decimals), and must be 0 to 20")
+        }
+        self.init(checked: decimals, decimalSeparator: decimalSeparator, groupSeparator: groupSeparator)
+    }
+
+    private init(checked decimals: Int?, decimalSeparator: String, groupSeparator: String) {
+        self.decimals = decimals
         self.decimalSeparator = decimalSeparator
         self.groupSeparator = groupSeparator
     }
 
-    private static func clamped(_ decimals: Int) -> Int { min(max(decimals, 0), 20) }
-
-    /// Writes a number, halves rounded away from zero; `–` for one that is not finite.
+    /// Writes a number, with ties rounded away from zero; `–` for a number that is not finite.
     ///
     /// - Parameters:
     ///   - number: The number.
-    ///   - natural: The digits after the point where the format leaves them open.
-    ///   - isSigned: Whether a plus stands before what is above zero.
-    func text(_ number: Double, natural: Int, isSigned: Bool = false) -> String {
+    ///   - automaticDecimals: The number of decimals if the format does not set it.
+    ///   - isSigned: Whether a positive number has a plus sign.
+    func text(for number: Double, automaticDecimals: Int, isSigned: Bool = false) -> String {
         guard let digits = DecimalDigits(number) else { return "–" }
-        let decimals = decimals ?? min(natural, 20)
-        let rounded = digits.rounded(toDecimals: decimals, halves: .awayFromZero)
-        let (whole, fraction) = rounded.decimalNotation(wholeDigits: 1, decimals: decimals)
+        let decimals = decimals ?? min(automaticDecimals, 20)
+        let rounded = digits.rounded(toDecimals: decimals, ties: .awayFromZero)
+        let (whole, fraction) = rounded.decimalNotation(minimumWholeDigits: 1, minimumFractionDigits: decimals)
         let sign = rounded.digits.isEmpty ? "" : rounded.isNegative ? "-" : isSigned ? "+" : ""
         return sign + grouped(whole) + (decimals > 0 ? decimalSeparator + fraction : "")
     }

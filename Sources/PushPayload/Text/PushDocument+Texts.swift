@@ -1,49 +1,65 @@
-import JSONDocument
+public import JSONDocument
+
+/// The outcome for one text that was allowed to be shortened.
+public struct ShortenedText: Hashable, Sendable {
+    /// The path of the text.
+    public let path: JSONPath
+
+    /// The number of bytes before, without quotes, in the budget's dialect.
+    public let originalByteCount: Int
+
+    /// The number of bytes now, including the ellipsis.
+    public let byteCount: Int
+
+    /// The number of characters (grapheme clusters) that were cut; 0 if only needless escapes were replaced.
+    public let cutCharacterCount: Int
+}
 
 extension PushDocument {
-    /// Shortens named texts until the payload keeps to a budget; one that does already stays as it is.
+    /// Shortens named texts until the payload fits a budget; a payload that fits is unchanged.
     ///
-    /// Texts share the room fairly: a short one keeps all, what it leaves goes to the long ones by their weights, and
-    /// where cuts stand between graphemes, not one character more would fit anywhere. Before a text loses a character,
-    /// it loses the escapes that it does not need. Doing it again changes nothing.
+    /// Texts share the bytes by weighted max-min fairness: a short text stays whole, and long texts divide the bytes that
+    /// it leaves by their weights. A text loses its needless escapes before it loses a character. Shortening a payload
+    /// twice gives the same bytes as shortening it once.
     ///
     ///     var push = try PushDocument(parsing: bytes)
-    ///     try push.fit([TextField(parsing: "aps.alert.body")], within: PayloadBudget(.apns))
+    ///     try push.shortenTexts([TextField(.alertBody)], toFit: PayloadBudget(.apns))
     ///
     /// - Parameters:
-    ///   - fields: The texts that may be shortened; nothing else is touched.
-    ///   - cut: Where and how to cut.
-    ///   - budget: The bytes that the payload may take.
-    /// - Returns: What became of each text, in the order of `fields`.
-    /// - Throws: ``PayloadError`` with the code `overBudget` where the shortest texts are too long; with `missingText`
-    ///   or `badTextField` for a field that names no text. The payload is then as it was.
+    ///   - fields: The texts that may be shortened; no other value is changed.
+    ///   - cut: The boundaries and the ellipsis.
+    ///   - budget: The bytes that the payload may have.
+    /// - Returns: The outcome for each text, in the order of `fields`.
+    /// - Throws: ``PayloadError`` with the code `overBudget` if the shortest texts do not fit; with `missingText` or
+    ///   `badTextField` if a field does not name a text. The payload is then unchanged.
     /// - Complexity: O(*n*) and O(budget × fields).
     @discardableResult
-    public mutating func fit(
+    public mutating func shortenTexts(
         _ fields: [TextField],
         cut: TextCut = TextCut(),
-        within budget: PayloadBudget
+        toFit budget: PayloadBudget
     ) throws(PayloadError) -> [ShortenedText] {
-        let counter = DialectByteCounter(budget.dialect)
-        let texts = try TextFitting(self, fields, cut: cut, counter: counter, limit: budget.byteCount)
-        let frame = byteCount(counter) - texts.wholeByteCount
-        guard let fitted = texts.fit(&self, room: budget.byteCount - frame) else {
-            let size = frame + texts.shortestByteCount
+        try TextField.requireDistinct(fields)
+        let texts = try TextFitting(fields, in: self, cut: cut, budget: budget)
+        guard let shortened = texts.shorten(&self, toByteCount: budget.byteCount - texts.fixedByteCount) else {
+            let byteCount = texts.fixedByteCount + texts.shortestByteCount
             throw .overBudget(
-                in: self,
-                missing: size - budget.byteCount,
-                "with its texts at their shortest it has \(size)",
-                budget
+                self,
+                by: byteCount - budget.byteCount,
+                budget,
+                reason: "with its texts at their shortest the payload has \(byteCount) bytes"
             )
         }
-        return fitted
+        return shortened
     }
 
     /// The string at a path.
+    ///
+    /// - Throws: ``PayloadError`` with the code `missingText`.
     func string(at path: JSONPath) throws(PayloadError) -> JSONString {
         switch value[path] {
         case nil:
-            let hint = dotted(path).map { "\($0) is spelled so" } ?? textHint
+            let hint = pathWithDottedKey(for: path).map { "write \($0)" } ?? alertTextsHint
             throw PayloadError(.missingText, "the payload has no \(path): \(hint)", path: path)
         case .string(let string)?:
             return string
@@ -52,15 +68,15 @@ extension PushDocument {
         }
     }
 
-    /// Puts a text in place of the value at a path that is there.
+    /// Replaces the value at an existing path.
     mutating func replace(_ path: JSONPath, with string: JSONString) {
         var value = value
-        value[path] = .string(string)
+        value.set(.string(string), at: path)
         if case .object(let root) = value { self.root = root }
     }
 
-    /// What may be meant by a path that leads nowhere: keys may have dots in them.
-    private func dotted(_ path: JSONPath) -> JSONPath? {
+    /// The path of a string if some keys of a missing path are one key with dots.
+    private func pathWithDottedKey(for path: JSONPath) -> JSONPath? {
         let keys = path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
         guard keys.count == path.steps.count, (2...16).contains(keys.count) else { return nil }
         for start in 0..<keys.count - 1 {
@@ -73,7 +89,7 @@ extension PushDocument {
         return nil
     }
 
-    private var textHint: String {
+    private var alertTextsHint: String {
         switch aps?["alert"] {
         case .string?: "its alert is a plain text, aps.alert"
         case .object(let alert)?:

@@ -1,46 +1,49 @@
 import JSONDocument
 import SeriesCodec
 
-/// The figures of a series that a text may quote, such as `{last}`, taken from the samples themselves and not from the
-/// packed chart.
+/// The figures of a series that a text may contain, such as `{last}`.
+///
+/// The figures are computed from the samples, not from the encoded chart.
 struct SeriesFigures {
-    /// What a text may ask for, in its braces.
+    /// The placeholders of the figures.
     static let placeholders = ["{last}", "{first}", "{change}", "{change%}", "{min}", "{max}"]
 
+    /// The figures in the order of ``placeholders``.
     private let figures: [String]
 
-    /// Writes the figures of a series; `nil` where it has no samples.
+    /// Writes the figures of a series; `nil` if it has no samples.
     ///
-    /// `{change}` is the last value less the first, with its sign; `{change%}` is the same in hundredths of the first
-    /// value's magnitude, with its sign and `%`, and `–` where the first value is 0.
+    /// `{change}` is the last value minus the first, with a sign. `{change%}` is the change in percent of the first
+    /// value's magnitude, with a sign and `%`, or `–` if the first value is 0.
     ///
     /// - Complexity: O(samples).
     init?(_ series: TimeSeries, format: FigureFormat) {
         guard let first = series.first?.value, let last = series.last?.value else { return nil }
-        var least = first
-        var greatest = first
+        var minimum = first
+        var maximum = first
         for run in series.runs {
             for sample in run {
-                least = min(least, sample.value)
-                greatest = max(greatest, sample.value)
+                minimum = min(minimum, sample.value)
+                maximum = max(maximum, sample.value)
             }
         }
-        func value(_ number: Double) -> String { format.text(number, natural: DecimalDigits(number)?.decimals ?? 0) }
-        let ends = [first, last].map { DecimalDigits($0)?.decimals ?? 0 }
-        let share = (last - first) / first.magnitude * 100
-        let percentage = format.text(share, natural: 1, isSigned: true)
+        func decimals(of number: Double) -> Int { DecimalDigits(number)?.fractionDigitCount ?? 0 }
+        func text(for value: Double) -> String { format.text(for: value, automaticDecimals: decimals(of: value)) }
+        let changeDecimals = max(decimals(of: first), decimals(of: last))
+        let percentage = (last - first) / first.magnitude * 100
+        let percentageText = format.text(for: percentage, automaticDecimals: 1, isSigned: true)
         figures = [
-            value(last),
-            value(first),
-            format.text(last - first, natural: max(ends[0], ends[1]), isSigned: true),
-            share.isFinite ? percentage + "%" : percentage,
-            value(least),
-            value(greatest),
+            text(for: last),
+            text(for: first),
+            format.text(for: last - first, automaticDecimals: changeDecimals, isSigned: true),
+            percentage.isFinite ? percentageText + "%" : percentageText,
+            text(for: minimum),
+            text(for: maximum),
         ]
     }
 
     /// The first placeholder in a text.
-    static func placeholder(in text: JSONString) -> String? {
+    static func firstPlaceholder(in text: JSONString) -> String? {
         var first: String?
         _ = text.replacing(placeholders) { index in
             first = first ?? placeholders[index]
@@ -49,22 +52,22 @@ struct SeriesFigures {
         return first
     }
 
-    /// The most bytes that the figures of one text have together: 1 MiB, far beyond any limit of a payload.
+    /// The maximum number of bytes of the figures in one text: 1 MiB, far above any payload limit.
     ///
-    /// A request may ask for the same figure some hundred thousand times.
+    /// A hostile request may contain a placeholder some hundred thousand times.
     private static let maximumByteCount = 1 << 20
 
-    /// A text with its placeholders filled; all else keeps its spelling.
+    /// A text with its placeholders filled in; the rest keeps its spelling.
     ///
     /// Once the figures have 1 MiB together, further placeholders become empty.
-    func fill(_ string: JSONString) -> JSONString {
+    func fillingPlaceholders(in string: JSONString) -> JSONString {
         guard string.spelling.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }) else {
             return string
         }
-        var left = Self.maximumByteCount
+        var availableByteCount = Self.maximumByteCount
         return string.replacing(Self.placeholders) { index in
-            left -= figures[index].utf8.count
-            return left >= 0 ? figures[index] : ""
+            availableByteCount -= figures[index].utf8.count
+            return availableByteCount >= 0 ? figures[index] : ""
         }
     }
 }

@@ -1,29 +1,38 @@
-/// Where and how texts are cut.
+/// The positions at which texts are cut, and the ellipsis after a cut.
 public struct TextCut: Hashable, Sendable {
-    /// Where a cut may stand.
-    public enum Boundary: String, Hashable, Sendable, CaseIterable {
-        /// Between any two characters as people see them: grapheme clusters, and never within an emoji sequence, a
-        /// flag, a letter with its marks, or an escape.
+    /// The positions at which a text may be cut.
+    public enum Boundary: Hashable, NamedOption {
+        /// Between two grapheme clusters: never within an emoji sequence, a flag, a letter with marks, or an escape.
         case graphemes
         /// At the end of a word.
         ///
-        /// The first word of a text, and a word of more than ``maximumWordLength`` characters (a URL, a sentence of a
-        /// script without spaces), are cut between graphemes: better some of it than an ellipsis alone.
+        /// The first word of a text, and words longer than ``maximumWordLength`` such as URLs, are cut between grapheme
+        /// clusters. So are sentences in scripts without spaces.
         case words
+
+        /// `graphemes` or `words`.
+        public var name: String { self == .words ? "words" : "graphemes" }
+
+        /// Reads `graphemes` or `words`.
+        ///
+        /// - Throws: ``PayloadError`` with the code `unknownCut`.
+        public init(parsing text: String) throws(PayloadError) {
+            self = try Self.value(named: text, orThrow: .unknownCut, noun: "a boundary at which texts are cut")
+        }
     }
 
-    /// How many characters a word has at the most that is never cut inside: 30.
+    /// The maximum number of characters of a word that is kept whole: 30.
     public static let maximumWordLength = 30
 
-    /// Where a cut may stand.
+    /// The positions at which a text may be cut.
     public var boundary: Boundary
 
-    /// What follows the cut and is counted; may be empty.
+    /// The text after a cut, which is counted; may be empty.
     ///
-    /// A cut that leaves the ellipsis at its end already gets no second one.
+    /// If the text before the cut ends in the ellipsis already, no second one follows.
     public var ellipsis: String
 
-    /// Creates a way of cutting.
+    /// Creates the settings of a cut.
     public init(at boundary: Boundary = .graphemes, ellipsis: String = "…") {
         self.boundary = boundary
         self.ellipsis = ellipsis

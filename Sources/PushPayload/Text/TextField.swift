@@ -1,31 +1,32 @@
 public import JSONDocument
 
-/// A text that may be shortened to make room, and how large its share is.
+/// A text that may be shortened to fit a payload into its budget, and the size of its share.
 ///
-/// What no field names is never touched.
+/// Texts that no field names are never changed.
 public struct TextField: Hashable, Sendable {
-    /// How many texts of one payload may be named: 64.
+    /// The maximum number of texts of one payload: 64.
     public static let maximumCount = 64
 
-    /// Where the text stands, such as `aps.alert.body`.
+    /// The path of the text, such as `aps.alert.body`.
     public let path: JSONPath
 
-    /// How much of the room the text gets beside others that want more than there is; above 0, at most 1,000,000.
+    /// The share of the available bytes that the text gets, relative to the weights of other texts that are too long.
+    ///
+    /// Above 0, and at most 1,000,000.
     public let weight: Double
 
-    /// The fewest characters (grapheme clusters) of the text that stay; 0 allows it to become empty.
+    /// The minimum number of characters (grapheme clusters) that stay; 0 allows the text to become empty.
     ///
-    /// A text that has no more than these stays whole. White space at the start is never all that stays: a cut keeps
-    /// the first visible character too, or with a floor of 0 nothing at all, since an ellipsis after white space says
-    /// nothing.
-    public let floor: Int
+    /// A shorter text stays whole. A cut keeps at least the first visible character, because an ellipsis after white
+    /// space has no meaning. If the minimum is 0, a cut may also keep nothing.
+    public let minimumCharacterCount: Int
 
     /// Names a text.
     ///
-    /// - Throws: ``PayloadError`` with the code `untouchableText` for what APNs or the app reads by its exact spelling,
-    ///   such as `loc-key` and `thread-id`; with `badTextField` for a weight or a floor out of range.
-    public init(_ path: JSONPath, weight: Double = 1, floor: Int = 1) throws(PayloadError) {
-        if let reason = Self.reasonToLeaveAlone(path) {
+    /// - Throws: ``PayloadError`` with the code `untouchableText` for values that APNs or the app matches by their exact
+    ///   spelling, such as `loc-key` and `thread-id`; with `badTextField` if a number is out of range.
+    public init(_ path: JSONPath, weight: Double = 1, minimumCharacterCount: Int = 1) throws(PayloadError) {
+        if let reason = Self.reasonNotToShorten(path) {
             throw PayloadError(.untouchableText, "\(path) cannot be shortened: \(reason)", path: path)
         }
         guard weight > 0, weight <= 1e6 else {
@@ -35,59 +36,74 @@ public struct TextField: Hashable, Sendable {
                 path: path
             )
         }
-        guard (0...1_000_000).contains(floor) else {
+        guard (0...1_000_000).contains(minimumCharacterCount) else {
             throw PayloadError(
                 .badTextField,
-                "the floor of \(path) is \(floor) characters, and must be 0 to 1000000",
+                "the minimum length of \(path) is \(minimumCharacterCount) characters, and must be 0 to 1000000",
                 path: path
             )
         }
         self.path = path
         self.weight = weight
-        self.floor = floor
+        self.minimumCharacterCount = minimumCharacterCount
     }
 
-    /// Reads `PATH[:WEIGHT[:FLOOR]]`, such as `aps.alert.body:2:20` or `aps.alert.loc-args[0]`.
+    /// Reads `PATH[:WEIGHT[:MINIMUM]]`, such as `aps.alert.body:2:20` or `aps.alert.loc-args[0]`.
     ///
     /// - Throws: ``PayloadError`` with the code `badTextField` or `untouchableText`.
     public init(parsing text: String) throws(PayloadError) {
         let path: JSONPath
         let end: Int
         do {
-            (path, end) = try JSONPath.prefix(of: text)
+            (path, end) = try JSONPath.longestPrefix(of: text)
         } catch {
-            throw PayloadError(.badTextField, "\(error)")
+            throw PayloadError(.badTextField, "\(error)", cause: error)
         }
-        let rest = text.utf8.dropFirst(end)
-        let parts = rest.dropFirst().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        let numbers = text.utf8.dropFirst(end)
+        let parts = numbers.dropFirst().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
-        let form = "a text is named as PATH[:WEIGHT[:FLOOR]], such as aps.alert.body:2:20"
-        guard rest.isEmpty || rest.first == UInt8(ascii: ":"), parts.count <= 2 || rest.isEmpty else {
-            throw PayloadError(.badTextField, "“\(text)” cannot be read: \(form)", path: path)
+        let syntax = "write PATH[:WEIGHT[:MINIMUM]], such as aps.alert.body:2:20"
+        guard numbers.isEmpty || numbers.first == UInt8(ascii: ":") && parts.count <= 2 else {
+            throw PayloadError(.badTextField, "“\(text)” does not name a text: \(syntax)", path: path)
         }
-        guard !rest.isEmpty else {
+        guard !numbers.isEmpty else {
             try self.init(path)
             return
         }
-        guard let weight = Double(parts[0]), weight.isFinite, let floor = parts.count < 2 ? 1 : Int(parts[1]) else {
+        guard let weight = Double(parts[0]), weight.isFinite, let minimum = parts.count < 2 ? 1 : Int(parts[1]) else {
             throw PayloadError(
                 .badTextField,
-                "“\(text)” has a weight or a floor that is no number: \(form)",
+                "“\(text)” has a weight or a minimum that is not a number: \(syntax)",
                 path: path
             )
         }
-        try self.init(path, weight: weight, floor: floor)
+        try self.init(path, weight: weight, minimumCharacterCount: minimum)
     }
 
-    /// Why a value is not for cutting, as the end of a sentence.
-    private static func reasonToLeaveAlone(_ path: JSONPath) -> String? {
-        guard case .key(let first) = path.steps.first else { return "it is no place in a payload" }
+    /// Requires that no text is named twice, and not too many are named.
+    ///
+    /// - Throws: ``PayloadError`` with the code `badTextField`.
+    static func requireDistinct(_ fields: [TextField]) throws(PayloadError) {
+        guard fields.count <= maximumCount else {
+            throw PayloadError(
+                .badTextField,
+                "\(fields.count) texts are named, and at most \(maximumCount) are allowed"
+            )
+        }
+        for (index, field) in fields.enumerated() where fields[..<index].contains(where: { $0.path == field.path }) {
+            throw PayloadError(.badTextField, "the text \(field.path) is named twice", path: field.path)
+        }
+    }
+
+    /// The reason why a value must not be shortened; `nil` if it may be.
+    private static func reasonNotToShorten(_ path: JSONPath) -> String? {
+        guard case .key(let first) = path.steps.first else { return "the path does not begin with a key" }
         if path.steps == [.key(PushDocument.simulatorBundleKey)] { return "the simulator finds the app by it" }
         guard first == "aps" else { return nil }
-        guard path.steps.count > 1, case .key(let key) = path.steps[1] else { return "it is no text" }
-        if key != "alert" { return "only texts of aps.alert are shown, all else in aps is read by the system" }
+        guard path.steps.count > 1, case .key(let key) = path.steps[1] else { return "it is not a text" }
+        if key != "alert" { return "within aps, only texts of aps.alert are shown" }
         guard case .key(let key)? = path.steps.dropFirst(2).first else { return nil }
-        if key.hasSuffix("loc-key") { return "the app looks its texts up by it" }
-        return key == "launch-image" ? "it is the name of a file" : nil
+        if key.hasSuffix("loc-key") { return "the app looks up its texts by it" }
+        return key == "launch-image" ? "it is a file name" : nil
     }
 }

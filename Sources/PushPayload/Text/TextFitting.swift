@@ -3,79 +3,79 @@ import JSONDocument
 /// The named texts of one payload, ready to be shortened to any size.
 struct TextFitting {
     private let fields: [TextField]
-    private let texts: [(text: CuttableText, weight: Double)]
-    private let counter: DialectByteCounter
+    private let texts: [CuttableText]
+    private let claims: [TextShares.Claim]
 
-    /// The bytes of all texts as they came, without quotes.
+    /// The number of bytes of all texts as they were read, without quotes.
     let wholeByteCount: Int
 
-    /// The bytes of all texts at their shortest.
+    /// The number of bytes of the shortest versions of all texts.
     let shortestByteCount: Int
 
-    /// Finds the texts and the places to cut them.
+    /// The number of bytes of the payload without the insides of these texts.
+    let fixedByteCount: Int
+
+    /// Finds the texts and the positions to cut them.
     ///
     /// - Parameters:
+    ///   - fields: The texts that may be shortened, all different.
     ///   - document: The payload.
-    ///   - fields: The texts that may be shortened, no two the same.
-    ///   - cut: Where and how to cut.
-    ///   - counter: What counts the bytes.
-    ///   - limit: The most bytes that the payload may take.
-    /// - Throws: ``PayloadError`` with the code `missingText` or `badTextField`.
+    ///   - cut: The boundaries and the ellipsis.
+    ///   - budget: The bytes that the payload may have.
+    /// - Throws: ``PayloadError`` with the code `missingText`.
     init(
-        _ document: PushDocument,
         _ fields: [TextField],
+        in document: PushDocument,
         cut: TextCut,
-        counter: DialectByteCounter,
-        limit: Int
+        budget: PayloadBudget
     ) throws(PayloadError) {
-        guard fields.count <= TextField.maximumCount else {
-            throw PayloadError(
-                .badTextField,
-                "\(fields.count) texts are named, and at most \(TextField.maximumCount) share the room of one payload"
-            )
-        }
+        let counter = DialectByteCounter(budget.dialect)
         var strings: [JSONString] = []
-        for (index, field) in fields.enumerated() {
-            strings.append(try document.string(at: field.path))
-            guard !fields[..<index].contains(where: { $0.path == field.path }) else {
-                throw PayloadError(.badTextField, "the text \(field.path) is named twice", path: field.path)
-            }
-        }
-        let whole = strings.reduce(0) { $0 + counter.byteCount(of: $1) - 2 }
-        let room = limit - (document.byteCount(counter) - whole)
-        self.fields = fields
-        self.counter = counter
-        texts = zip(fields, strings).map { field, string in
-            (CuttableText(string, floor: field.floor, cut: cut, room: room, counter: counter), field.weight)
-        }
-        wholeByteCount = whole
-        shortestByteCount = texts.reduce(0) { $0 + $1.text.versions[0].byteCount }
-    }
-
-    /// Shortens the texts in a payload until they take no more than so many bytes without their quotes.
-    ///
-    /// - Returns: What became of each; `nil`, and nothing done, where not even the shortest fit.
-    func fit(_ document: inout PushDocument, room: Int) -> [ShortenedText]? {
-        guard wholeByteCount > room else { return untouched }
-        guard let choice = TextShares.choose(texts, room: room) else { return nil }
-        return fields.indices.map { index in
-            let text = texts[index].text
-            let version = text.versions[choice[index]]
-            if version.spellingEnd != nil { document.replace(fields[index].path, with: text.string(version)) }
-            return ShortenedText(
-                path: fields[index].path,
-                byteCountBefore: text.versions[text.versions.count - 1].byteCount,
-                byteCountAfter: version.byteCount,
-                charactersCut: version.kept.map { text.characterCount - $0 } ?? 0
+        for field in fields { strings.append(try document.string(at: field.path)) }
+        let wholeByteCount = strings.reduce(0) { $0 + counter.byteCount(of: $1) - 2 }
+        let fixedByteCount = counter.byteCount(of: document.value) - wholeByteCount
+        let texts = zip(fields, strings).map { field, string in
+            CuttableText(
+                string,
+                minimumCharacterCount: field.minimumCharacterCount,
+                cut: cut,
+                byteBudget: budget.byteCount - fixedByteCount,
+                counter: counter
             )
         }
+        self.fields = fields
+        self.texts = texts
+        claims = zip(fields, texts).map { field, text in
+            TextShares.Claim(
+                byteCounts: text.versions.map(\.byteCount),
+                uncutIndex: text.uncutIndex,
+                weight: field.weight
+            )
+        }
+        self.wholeByteCount = wholeByteCount
+        self.fixedByteCount = fixedByteCount
+        shortestByteCount = claims.reduce(0) { $0 + $1.byteCounts[0] }
     }
 
-    /// What is told of texts that could stay as they came.
-    var untouched: [ShortenedText] {
-        zip(fields, texts).map { field, entry in
-            let whole = entry.text.versions[entry.text.versions.count - 1].byteCount
-            return ShortenedText(path: field.path, byteCountBefore: whole, byteCountAfter: whole, charactersCut: 0)
+    /// Shortens the texts in a payload to a number of bytes without their quotes.
+    ///
+    /// - Returns: The outcome for each text; `nil`, with nothing changed, if the shortest versions do not fit.
+    func shorten(_ document: inout PushDocument, toByteCount byteCount: Int) -> [ShortenedText]? {
+        var indices = claims.map { $0.byteCounts.count - 1 }
+        if wholeByteCount > byteCount {
+            guard let fitting = TextShares.versionIndices(for: claims, byteBudget: byteCount) else { return nil }
+            indices = fitting
+        }
+        return fields.indices.map { field in
+            let text = texts[field]
+            let version = text.versions[indices[field]]
+            if version.spellingEnd != nil { document.replace(fields[field].path, with: text.string(for: version)) }
+            return ShortenedText(
+                path: fields[field].path,
+                originalByteCount: text.versions[text.versions.count - 1].byteCount,
+                byteCount: version.byteCount,
+                cutCharacterCount: version.keptCount.map { text.characterCount - $0 } ?? 0
+            )
         }
     }
 }

@@ -1,50 +1,63 @@
-/// Hands out room to texts, fairly.
+/// Divides a byte budget between texts by weighted max-min fairness.
 ///
-/// All begin with their shortest version. The one that is lowest for its weight is raised to its next version, over and
-/// over, like water that rises in vessels of different width; a text that has all it wants, or whose next version no
-/// longer fits, stays where it is. So a short text keeps all, what it leaves goes to the long ones, and in the end not
-/// one of them could have its next version.
+/// This is progressive filling (Bertsekas and Gallager, "Data Networks", 2nd edition, section 6.5.2) in steps of whole
+/// versions. Each text begins with its shortest version. The text with the smallest size for its weight gets its next
+/// version, until no next version fits. A short text thus stays whole, and long texts divide the bytes that it leaves.
 enum TextShares {
-    /// Chooses a version for each text.
-    ///
-    /// - Parameters:
-    ///   - texts: The texts with their weights. Of texts that are equally low the last goes first.
-    ///   - room: The bytes for all of them together.
-    /// - Returns: The places in ``CuttableText/versions``; `nil` where even the shortest versions do not fit.
-    /// - Complexity: O(versions × texts).
-    static func choose(_ texts: [(text: CuttableText, weight: Double)], room: Int) -> [Int]? {
-        var choice = texts.map { _ in 0 }
-        var left = texts.reduce(room) { $0 - $1.text.versions[0].byteCount }
-        guard left >= 0 else { return nil }
-        // First what can be seen: escapes that are not needed come back only into room that nobody else can use.
-        raise(texts, to: texts.map(\.text.wholeVersion), &choice, &left)
-        raise(texts, to: texts.map { $0.text.versions.count - 1 }, &choice, &left)
-        return choice
+    /// One text that competes for bytes.
+    struct Claim {
+        /// The number of bytes of each version of the text, ascending.
+        let byteCounts: [Int]
+
+        /// The index of the shortest version without a lost character.
+        let uncutIndex: Int
+
+        /// The weight of the text; above 0.
+        let weight: Double
     }
 
-    /// Raises texts, lowest first, each up to its end, until nothing more fits.
+    /// Chooses a version of each text.
+    ///
+    /// Of texts with the same size for their weight, the last one is raised first.
+    ///
+    /// - Parameters:
+    ///   - claims: The texts.
+    ///   - byteBudget: The number of bytes for all texts together.
+    /// - Returns: The index in ``Claim/byteCounts`` for each text; `nil` if the shortest versions do not fit.
+    /// - Complexity: O(versions × texts).
+    static func versionIndices(for claims: [Claim], byteBudget: Int) -> [Int]? {
+        var indices = claims.map { _ in 0 }
+        var availableByteCount = claims.reduce(byteBudget) { $0 - $1.byteCounts[0] }
+        guard availableByteCount >= 0 else { return nil }
+        // Visible characters come first: needless escapes come back only into bytes that no text can use.
+        raise(&indices, to: claims.map(\.uncutIndex), of: claims, &availableByteCount)
+        raise(&indices, to: claims.map { $0.byteCounts.count - 1 }, of: claims, &availableByteCount)
+        return indices
+    }
+
+    /// Raises texts to longer versions, up to the last index of each, until no next version fits.
     private static func raise(
-        _ texts: [(text: CuttableText, weight: Double)],
-        to ends: [Int],
-        _ choice: inout [Int],
-        _ left: inout Int
+        _ indices: inout [Int],
+        to lastIndices: [Int],
+        of claims: [Claim],
+        _ availableByteCount: inout Int
     ) {
-        var isOpen = texts.indices.map { choice[$0] < ends[$0] }
+        var canGrow = claims.indices.map { indices[$0] < lastIndices[$0] }
         while true {
-            var lowest: (index: Int, level: Double)?
-            for index in texts.indices where isOpen[index] {
-                let level = Double(texts[index].text.versions[choice[index] + 1].byteCount) / texts[index].weight
-                if level <= lowest?.level ?? .infinity { lowest = (index, level) }
+            var lowest: (text: Int, level: Double)?
+            for text in claims.indices where canGrow[text] {
+                let level = Double(claims[text].byteCounts[indices[text] + 1]) / claims[text].weight
+                if level <= lowest?.level ?? .infinity { lowest = (text, level) }
             }
-            guard let index = lowest?.index else { return }
-            let versions = texts[index].text.versions
-            let cost = versions[choice[index] + 1].byteCount - versions[choice[index]].byteCount
-            if cost <= left {
-                left -= cost
-                choice[index] += 1
-                isOpen[index] = choice[index] < ends[index]
+            guard let text = lowest?.text else { return }
+            let byteCounts = claims[text].byteCounts
+            let addedByteCount = byteCounts[indices[text] + 1] - byteCounts[indices[text]]
+            if addedByteCount <= availableByteCount {
+                availableByteCount -= addedByteCount
+                indices[text] += 1
+                canGrow[text] = indices[text] < lastIndices[text]
             } else {
-                isOpen[index] = false
+                canGrow[text] = false
             }
         }
     }

@@ -1,66 +1,69 @@
 import JSONDocument
 
-/// What a cut keeps or drops whole: grapheme clusters, and each half of a surrogate pair that stands alone, one by one
-/// from the start of a text.
+/// The units of a text that a cut keeps or drops whole: grapheme clusters and lone surrogates.
+///
+/// Units are read from the start of the text, as far as they are needed.
 struct TextUnits {
-    /// The bytes of the first *n* units, as the budget counts; 0 for none.
+    /// The number of bytes of the first *n* units in the budget's dialect, beginning with 0 for no units.
     private(set) var byteCounts = [0]
 
-    /// Where the first *n* units end in ``spelling``.
+    /// The end of the first *n* units in ``spelling``, beginning with 0 for no units.
     private(set) var spellingEnds = [0]
 
-    /// The units looked at, with only the escapes that JSON demands.
+    /// The units that were read, with only the escapes that JSON requires.
     private(set) var spelling: [UInt8] = []
 
-    /// Whether all units have been looked at.
+    /// Whether all units were read.
     private(set) var isComplete = false
 
     /// The units; `nil` is a lone surrogate.
     private var characters: [Character?] = []
 
-    private var pieces: ArraySlice<JSONString.Piece>
-    private var text: Substring = ""
+    private var unreadPieces: ArraySlice<JSONString.Piece>
+    private var unreadText: Substring = ""
     private let counter: DialectByteCounter
 
     init(_ pieces: [JSONString.Piece], counter: DialectByteCounter) {
-        self.pieces = pieces[...]
+        unreadPieces = pieces[...]
         self.counter = counter
     }
 
-    /// How many units have been looked at.
+    /// The number of units that were read.
     var count: Int { characters.count }
 
-    /// Looks at units up to a number of bytes and a number of units, and then as many more as it takes to tell whether
-    /// the last of these lie within a long word.
+    /// Reads units up to a number of bytes and a minimum number of units.
     ///
-    /// - Returns: How many units of white space stand at the start.
-    mutating func advance(toByteCount limit: Int, atLeast floor: Int) -> Int {
-        var lead = 0
-        var beyond = 0
-        while beyond <= TextCut.maximumWordLength {
-            guard let character = next() else {
+    /// Reads as many more units as are needed to decide whether the last of these are within a long word.
+    ///
+    /// - Returns: The number of white-space units at the start.
+    mutating func read(untilByteCount byteCount: Int, minimumCount: Int) -> Int {
+        var leadingSpaceCount = 0
+        var extraCount = 0
+        while extraCount <= TextCut.maximumWordLength {
+            guard let character = nextUnit() else {
                 isComplete = true
                 break
             }
-            if lead == characters.count, Self.isSpace(character) { lead += 1 }
+            if leadingSpaceCount == characters.count, Self.isBreakingSpace(character) { leadingSpaceCount += 1 }
             append(character)
-            // The first visible unit is needed in any case: it is the least that stays.
-            if byteCounts[count] > limit, count > max(floor, lead) { beyond += 1 }
+            // The first visible unit is always needed: every cut keeps it.
+            if byteCounts[count] > byteCount, count > max(minimumCount, leadingSpaceCount) { extraCount += 1 }
         }
-        return lead
+        return leadingSpaceCount
     }
 
-    /// Whether a cut may stand after so many units.
-    func mayCut(after kept: Int, at boundary: TextCut.Boundary) -> Bool {
+    /// Whether the text may be cut after the first units.
+    func canCut(after kept: Int, at boundary: TextCut.Boundary) -> Bool {
         guard boundary == .words, kept < count else { return true }
-        guard !Self.isSpace(characters[kept - 1]) else { return false }
-        guard !Self.isSpace(characters[kept]) else { return true }
+        guard !Self.isBreakingSpace(characters[kept - 1]) else { return false }
+        guard !Self.isBreakingSpace(characters[kept]) else { return true }
+        let maximumLength = TextCut.maximumWordLength
         var start = kept
-        while start > 0, !Self.isSpace(characters[start - 1]), kept - start <= TextCut.maximumWordLength { start -= 1 }
-        if kept - start > TextCut.maximumWordLength { return true }
+        while start > 0, !Self.isBreakingSpace(characters[start - 1]), kept - start <= maximumLength { start -= 1 }
+        if kept - start > maximumLength { return true }
         var end = kept
-        while end < count, !Self.isSpace(characters[end]), end - start <= TextCut.maximumWordLength { end += 1 }
-        return end - start > TextCut.maximumWordLength || characters[..<start].allSatisfy(Self.isSpace)
+        while end < count, !Self.isBreakingSpace(characters[end]), end - start <= maximumLength { end += 1 }
+        return end - start > maximumLength || characters[..<start].allSatisfy(Self.isBreakingSpace)
     }
 
     /// Whether the first units end in these characters.
@@ -69,17 +72,17 @@ struct TextUnits {
         return zip(characters[(kept - suffix.count)..<kept], suffix).allSatisfy { $0 == $1 }
     }
 
-    /// The next unit: a character, a lone surrogate (`nil` within), or nothing more (`nil`).
-    private mutating func next() -> Character?? {
-        if let character = text.popFirst() { return .some(character) }
-        switch pieces.popFirst() {
+    /// The next unit: a character, a lone surrogate (`.some(nil)`), or the end of the text (`nil`).
+    private mutating func nextUnit() -> Character?? {
+        if let character = unreadText.popFirst() { return .some(character) }
+        switch unreadPieces.popFirst() {
         case nil: return nil
         case .loneSurrogate(let unit):
             spelling += JSONString([.loneSurrogate(unit)]).spelling
             return .some(nil)
         case .text(let piece):
-            text = piece[...]
-            return next()
+            unreadText = piece[...]
+            return nextUnit()
         }
     }
 
@@ -94,8 +97,8 @@ struct TextUnits {
         spellingEnds.append(spelling.count)
     }
 
-    /// Whether words part here; a space that keeps words together is none.
-    private static func isSpace(_ character: Character?) -> Bool {
+    /// Whether words are separated here; no-break spaces do not separate words.
+    private static func isBreakingSpace(_ character: Character?) -> Bool {
         guard let character else { return false }
         return character.isWhitespace && character != "\u{A0}" && character != "\u{202F}"
     }

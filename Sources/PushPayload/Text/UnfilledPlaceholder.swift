@@ -1,25 +1,25 @@
 public import JSONDocument
 
-/// A placeholder of a figure, such as `{last}`, that stands in a text of the alert and would be shown like this.
+/// A placeholder of a figure, such as `{last}`, in a text of the alert that no figure has replaced.
 public struct UnfilledPlaceholder: Hashable, Sendable {
-    /// Where the text stands.
+    /// The path of the text.
     public let path: JSONPath
 
-    /// The placeholder with its braces, the first one in the text.
+    /// The first placeholder of the text, with its braces.
     public let name: String
 }
 
 extension PushDocument {
-    /// The texts of the alert that hold a placeholder, in their order.
+    /// The first placeholder of each text of the alert that contains one.
     ///
     /// - Complexity: O(*n*).
     public var unfilledPlaceholders: [UnfilledPlaceholder] {
         alertTexts.compactMap { path, text in
-            SeriesFigures.placeholder(in: text).map { UnfilledPlaceholder(path: path, name: $0) }
+            SeriesFigures.firstPlaceholder(in: text).map { UnfilledPlaceholder(path: path, name: $0) }
         }
     }
 
-    /// The texts of the alert that are shown as they stand, in their order.
+    /// The texts of the alert that are shown unchanged, in their order.
     var alertTexts: [(path: JSONPath, text: JSONString)] {
         let path = JSONPath(keys: "aps", "alert")
         switch aps?["alert"] {

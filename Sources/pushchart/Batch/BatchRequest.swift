@@ -61,7 +61,7 @@ struct BatchRequest {
     /// - Throws: ``Failure`` with the code `ambiguous-payload` if the payload would look like an error answer, or an
     ///   error of a library.
     func payload() throws -> [UInt8] {
-        guard series.isEmpty else { return try packing.pack(series, axis: axis, into: template).bytes }
+        guard series.isEmpty else { return try packing.fill(template, with: series, axis: axis).bytes }
         guard template.root["aps"] != nil || template.root["error"] == nil else {
             throw Failure(
                 "ambiguous-payload",
@@ -69,9 +69,9 @@ struct BatchRequest {
                 status: .rejected
             )
         }
-        let packing = try packing.packing()
+        let options = try packing.options()
         var document = template
-        try document.fit(packing.texts, cut: packing.cut, within: packing.budget)
+        try document.shortenTexts(options.texts, cut: options.cut, toFit: options.budget)
         return document.bytes
     }
 }

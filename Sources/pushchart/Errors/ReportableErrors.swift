@@ -17,9 +17,12 @@ extension SeriesError: ReportableError {
 
 extension PayloadError: ReportableError {
     var exitStatus: ExitStatus {
-        switch code {
+        if let error = cause as? SeriesError { return error.exitStatus }
+        return switch code {
         case .overBudget, .missingAPS, .invalidAPS, .missingText, .noAlert, .keyTaken: .rejected
-        case .reservedKey, .unknownLimit, .badReserve, .badTextField, .untouchableText, .unknownShrinkOrder: .usage
+        case .reservedKey, .outOfRange, .badReserve, .badTextField, .untouchableText, .unknownLimit, .unknownEncoder,
+            .unknownCut, .unknownShrinkOrder:
+            .usage
         default: .unreadable
         }
     }

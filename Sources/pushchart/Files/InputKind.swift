@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// What a file to draw holds.
 enum InputKind {
     case payload, series
@@ -10,7 +12,7 @@ enum InputKind {
         if let kind = InputKind(path: path) {
             self = kind
         } else {
-            let first = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+            let first = content.first { !$0.isJSONWhiteSpace }
             self = first == UInt8(ascii: "{") ? .payload : .series
         }
     }
@@ -29,7 +31,7 @@ enum InputKind {
 
     /// Whether content that is no payload looks like CSV: its first line has separators, and begins as no JSON does.
     static func looksLikeCSV(_ content: [UInt8]) -> Bool {
-        let line = content.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }.prefix(4096)
+        let line = content.drop { $0.isJSONWhiteSpace || [0xEF, 0xBB, 0xBF].contains($0) }.prefix(4096)
             .prefix { $0 != 0x0A && $0 != 0x0D }
         guard let first = line.first, !"{[".utf8.contains(first) else { return false }
         return line.contains { ",;\t".utf8.contains($0) }

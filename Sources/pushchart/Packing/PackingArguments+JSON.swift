@@ -1,14 +1,16 @@
 import JSONDocument
+import PushPayload
 
 extension PackingArguments {
-    /// Changes a setting by the long name of its option; `null` leaves it as it is.
+    /// Sets an option by its long name; `null` leaves it unchanged.
     ///
-    /// - Throws: ``Failure`` with the code `bad-request` for a name or a value that is none.
+    /// - Throws: ``Failure`` with the code `bad-request` for an unknown name or an invalid value; `PayloadError` for an
+    ///   unknown candidate.
     mutating func set(_ name: String, to value: JSONValue) throws {
         guard let setter = Self.setters[name] else {
-            throw Failure.badRequest("there is no option “\(name.prefix(40))”: take the long names of encode's options")
+            throw Failure.badRequest("there is no option “\(name.prefix(40))”: use the long names of encode's options")
         }
-        // Many encoders write what is not set as null.
+        // Many encoders write missing values as null.
         if case .null = value { return }
         try setter(&self, value, name)
     }
@@ -16,16 +18,16 @@ extension PackingArguments {
     /// The long names of all options.
     static var names: some Collection<String> { setters.keys }
 
-    /// The long names of those that are set or not, and have no value.
+    /// The long names of the options without a value.
     static let flagNames: Set = ["keep-last", "without-alert"]
 
     private typealias Setter = @Sendable (inout PackingArguments, JSONValue, String) throws -> Void
 
     private static let setters: [String: Setter] = [
         "key": { $0.key = try text($1, $2) },
-        "limit": { $0.limit = try word($1, $2) },
+        "limit": { $0.limit = try option($1, $2) },
         "reserve": { $0.reserve = try integer($1, $2) },
-        "counted-for": { $0.countedFor = try text($1, $2) },
+        "counted-for": { $0.countedFor = try option($1, $2) },
         "width": { $0.width = try integer($1, $2) },
         "height": { $0.height = try integer($1, $2) },
         "scale": { $0.scale = try number($1, $2) },
@@ -34,8 +36,8 @@ extension PackingArguments {
         "keep-last": { $0.keepLast = try flag($1, $2) },
         "max-chart-error": { $0.maxChartError = try number($1, $2) },
         "text": { $0.texts = try texts($1, $2) },
-        "shrink": { $0.shrink = try text($1, $2) },
-        "cut": { $0.cut = try text($1, $2) },
+        "shrink": { $0.shrink = try option($1, $2) },
+        "cut": { $0.cut = try option($1, $2) },
         "ellipsis": { $0.ellipsis = try text($1, $2) },
         "decimals": { $0.decimals = try integer($1, $2) },
         "decimal-separator": { $0.decimalSeparator = try text($1, $2) },
@@ -48,6 +50,12 @@ extension PackingArguments {
         "without-alert": { $0.withoutAlert = try flag($1, $2) },
     ]
 
+    /// One of the candidates, by its name; a number is read as it is spelled.
+    private static func option<Option: NamedOption>(_ value: JSONValue, _ name: String) throws -> Option {
+        if case .number(let number) = value { return try Option(parsing: number.spelling) }
+        return try Option(parsing: text(value, name))
+    }
+
     private static func texts(_ value: JSONValue, _ name: String) throws -> [String] {
         try elements(value).map { try text($0, name) }
     }
@@ -56,52 +64,44 @@ extension PackingArguments {
         try elements(value).map { try color($0, name) }
     }
 
-    /// What an option that may be repeated is given: a list, or a single value.
+    /// The values of an option that may be repeated: a list, or a single value.
     private static func elements(_ value: JSONValue) -> [JSONValue] {
         if case .array(let elements) = value { elements } else { [value] }
     }
 
     private static func color(_ value: JSONValue, _ name: String) throws -> SeriesColor {
-        let wanted = "#RRGGBB, #RRGGBBAA or an empty text"
-        guard let text = value.text else { throw wrong(value, name, wanted) }
+        let expected = "#RRGGBB, #RRGGBBAA or an empty text"
+        guard let text = value.text else { throw wrongValue(value, name, expected) }
         guard let color = SeriesColor(argument: text) else {
-            throw Failure.badRequest("“\(name)” is \(text.excerpt), and has to be \(wanted)")
+            throw Failure.badRequest("“\(name)” is \(text.excerpt), and must be \(expected)")
         }
         return color
     }
 
     private static func flag(_ value: JSONValue, _ name: String) throws -> Bool {
-        guard case .bool(let flag) = value else { throw wrong(value, name, "true or false") }
+        guard case .bool(let flag) = value else { throw wrongValue(value, name, "true or false") }
         return flag
     }
 
     private static func text(_ value: JSONValue, _ name: String) throws -> String {
-        guard let text = value.text else { throw wrong(value, name, "a text") }
+        guard let text = value.text else { throw wrongValue(value, name, "a text") }
         return text
     }
 
-    /// A text, or a number as it is spelled.
-    private static func word(_ value: JSONValue, _ name: String) throws -> String {
-        if case .number(let number) = value { return number.spelling }
-        return try text(value, name)
-    }
-
     private static func integer(_ value: JSONValue, _ name: String) throws -> Int {
-        guard case .number(let number) = value, let integer = number.integer else {
-            throw wrong(value, name, "a whole number")
-        }
+        guard let integer = value.integer else { throw wrongValue(value, name, "a whole number") }
         return integer
     }
 
     private static func number(_ value: JSONValue, _ name: String) throws -> Double {
         guard case .number(let number) = value, let double = number.double else {
-            throw wrong(value, name, "a number of a double's range")
+            throw wrongValue(value, name, "a number within the range of a double")
         }
         return double
     }
 
-    private static func wrong(_ value: JSONValue, _ name: String, _ wanted: String) -> Failure {
-        let given = if case .number(let number) = value { number.spelling.excerpt } else { "of the kind \(value.kind)" }
-        return Failure.badRequest("“\(name)” is \(given), and has to be \(wanted)")
+    private static func wrongValue(_ value: JSONValue, _ name: String, _ expected: String) -> Failure {
+        let found = if case .number(let number) = value { number.spelling.excerpt } else { "of the kind \(value.kind)" }
+        return Failure.badRequest("“\(name)” is \(found), and must be \(expected)")
     }
 }

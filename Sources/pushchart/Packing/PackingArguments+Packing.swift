@@ -3,76 +3,64 @@ import PushPayload
 import SeriesCodec
 
 extension PackingArguments {
-    /// The settings in the words of the payload room.
+    /// The arguments as options of the library.
     ///
-    /// - Throws: ``Failure`` or `PayloadError` for a setting that is out of range.
-    func packing() throws -> PackingOptions {
-        guard let dialect = JSONDialect.named(countedFor) else {
-            throw Self.usage(
-                "unknown-encoder",
-                "'\(countedFor)' is no encoder: take one of \(JSONDialect.known.map(\.name).joined(separator: ", "))"
-            )
-        }
-        guard let boundary = TextCut.Boundary(rawValue: cut) else {
-            throw Self.usage("unknown-cut", "'\(cut)' is no place to cut: take graphemes or words")
-        }
-        guard exact == nil || tolerance == nil && maxChartError == nil else {
-            throw Self.usage(
-                "exact-and-tolerance",
-                "an exact chart has no error: leave --tolerance and --max-chart-error out"
-            )
-        }
-        if let maxChartError, !(maxChartError >= tolerance ?? 0.001 && maxChartError <= 1e6) {
-            throw Self.usage(
-                "out-of-range",
-                "the chart's floor is \(maxChartError) pixels, and must be \(tolerance ?? 0.001) to 1000000"
-            )
-        }
-        if let decimals, !(0...20).contains(decimals) {
-            throw Self.usage("out-of-range", "decimals are 0 to 20, and not \(decimals)")
-        }
-        // Each may stand many times in what is packed.
+    /// - Throws: ``Failure`` or `PayloadError` for a value that is out of range.
+    func options() throws -> PackingOptions {
+        // Each of these may occur many times in the payload.
         for (name, text) in [
             ("ellipsis", ellipsis), ("decimal-separator", decimalSeparator), ("group-separator", groupSeparator),
-        ] where text.utf8.count > Self.longestPunctuation {
-            throw Self.usage(
+        ] where text.utf8.count > Self.maximumPunctuationByteCount {
+            throw Self.usageError(
                 "out-of-range",
-                "--\(name) has \(text.utf8.count) bytes, and may have \(Self.longestPunctuation): shorten it"
+                "--\(name) has \(text.utf8.count) bytes: use at most \(Self.maximumPunctuationByteCount)"
             )
         }
         if let reference, !reference.isFinite {
-            throw Self.usage("out-of-range", "the reference level is \(reference), and has to be a finite number")
+            throw Self.usageError("out-of-range", "the reference level is \(reference), and must be a finite number")
         }
-        var packing = PackingOptions()
-        packing.key = key
-        packing.budget = try PayloadBudget(PayloadLimit(parsing: limit), reserve: reserve, countedFor: dialect)
-        packing.scale = scale
-        packing.tolerance = tolerance
-        packing.exactDecimals = exact
-        packing.keepsLastValue = keepLast
-        packing.maximumChartError = maxChartError
-        packing.texts = try texts.map { try TextField(parsing: $0) }
-        packing.cut = TextCut(at: boundary, ellipsis: ellipsis)
-        packing.give = try [PayloadPart](parsing: shrink)
-        packing.figures = FigureFormat(
-            decimals: decimals,
-            decimalSeparator: decimalSeparator,
-            groupSeparator: groupSeparator
+        return try PackingOptions(
+            goal: goal(),
+            budget: PayloadBudget(limit, reservedByteCount: reserve, dialect: countedFor),
+            chartKey: key,
+            scale: scale,
+            keepsLastValue: keepLast,
+            texts: texts.map { try TextField(parsing: $0) },
+            cut: TextCut(at: cut, ellipsis: ellipsis),
+            shrinkOrder: shrink,
+            figureFormat: FigureFormat(
+                decimals: decimals,
+                decimalSeparator: decimalSeparator,
+                groupSeparator: groupSeparator
+            )
         )
-        return packing
     }
 
-    /// The most bytes of an ellipsis or of a separator in a number.
-    private static let longestPunctuation = 64
+    private func goal() throws -> ChartGoal {
+        switch (exact, tolerance) {
+        case (let decimals?, nil) where maxChartError == nil: return .exact(decimals: decimals)
+        case (nil, let tolerance?): return .smallest(tolerance: tolerance, maximumError: maxChartError)
+        case (nil, nil): return .mostFaithful(maximumError: maxChartError)
+        default:
+            throw Self.usageError(
+                "exact-and-tolerance",
+                "--exact keeps every sample: do not combine it with --tolerance or --max-chart-error"
+            )
+        }
+    }
 
-    /// Sees to it that every setting is in its range, before any file is read: what is refused later is refused for the
-    /// data's sake.
+    /// The maximum number of bytes of an ellipsis, or of a separator in a number.
+    private static let maximumPunctuationByteCount = 64
+
+    /// Requires that every argument is in its range, before any file is read.
     ///
-    /// - Throws: ``Failure`` with the status of wrong usage.
-    func requireUsable() throws {
-        let packing = try packing()
+    /// Later errors are then errors of the data.
+    ///
+    /// - Throws: ``Failure`` with the status of wrong usage, or `PayloadError`.
+    func validateRanges() throws {
+        let options = try options()
         do throws(SeriesError) {
-            // A single sample can be told with any settings that can be kept at all.
+            // The other arguments are properties of the chart. Any of them that can be kept, a single sample can have.
             let chart = SeriesChart(
                 axis: .number,
                 series: [try TimeSeries(rows: [(time: 0, value: 0)])],
@@ -81,22 +69,21 @@ extension PackingArguments {
                 style: style,
                 unit: unit
             )
-            let encoder = SeriesEncoder(scale: packing.scale)
-            if let decimals = packing.exactDecimals {
-                _ = try encoder.encode(chart, decimals: decimals)
-            } else {
-                _ = try encoder.encode(chart, tolerance: packing.tolerance ?? 1)
-            }
+            _ = try SeriesEncoder(scale: options.scale).encode(chart, tolerance: 1)
         } catch {
-            throw Self.usage(error.code.rawValue, error.description)
+            throw Self.usageError(error.code.rawValue, error.description)
         }
     }
 
-    /// Packs series into a template.
+    /// Fills a template with a chart.
     ///
-    /// - Throws: ``Failure`` or the error of a room.
-    func pack(_ series: [TimeSeries], axis: SeriesChart.Axis, into template: PushDocument) throws -> ChartPayload {
-        let packing = try packing()
+    /// - Throws: ``Failure`` or `PayloadError`.
+    func fill(
+        _ template: PushDocument,
+        with series: [TimeSeries],
+        axis: SeriesChart.Axis
+    ) throws -> ChartPayload {
+        let options = try options()
         if !withoutAlert {
             do {
                 try template.requireAlert()
@@ -112,13 +99,13 @@ extension PackingArguments {
             height: height,
             style: style,
             reference: reference,
-            // An empty unit would cost its bytes and say nothing.
+            // An empty unit would only cost bytes.
             unit: unit?.isEmpty == true ? nil : unit
         )
-        return try ChartPayload(chart, into: template, packing)
+        return try template.filled(with: chart, options: options)
     }
 
-    /// The series in their colours; one that a series has already stays.
+    /// The series with the colors of the arguments; a series that has a color keeps it.
     private func colored(_ series: [TimeSeries]) throws -> [TimeSeries] {
         var colored = series
         for (name, colors, property) in [
@@ -127,7 +114,7 @@ extension PackingArguments {
             guard colors.count <= series.count else {
                 throw Failure(
                     "color-count",
-                    "\(name) gives \(colors.count) colours, and the chart has \(series.count) series: give one a series, in order",
+                    "\(name) has \(colors.count) colors, and the chart has \(series.count) series: give one for each series",
                     status: .rejected
                 )
             }
@@ -138,7 +125,7 @@ extension PackingArguments {
         return colored
     }
 
-    private static func usage(_ code: String, _ message: String) -> Failure {
+    private static func usageError(_ code: String, _ message: String) -> Failure {
         Failure(code, message, status: .usage)
     }
 }

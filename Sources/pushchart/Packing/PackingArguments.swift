@@ -1,27 +1,22 @@
 import ArgumentParser
+import JSONDocument
 import PushPayload
 
-/// How a chart looks, and how it and the texts around it share a payload: options of `encode`, and members of a batch's
-/// requests under the same long names.
+/// The options of `encode` for the chart, the budget and the texts. A request of `batch` has members of the same names.
 ///
-/// An option that is added here is taken by batch when `set(_:to:)` knows its name.
+/// Add every new option to `set(_:to:)` too, so that `batch` and `samples` accept it.
 struct PackingArguments: ParsableArguments, Sendable {
     @Option(help: "The top-level key of the chart.")
     var key = PushDocument.standardChartKey
 
-    @Option(help: "The most bytes: a number, or apns, voip, liveactivity, fcm, webpush, legacy, legacy-256, simctl.")
-    var limit = "apns"
+    @Option(help: ArgumentHelp("The maximum number of bytes, or a known limit.", valueName: "bytes|name"))
+    var limit = PayloadLimit.apns
 
-    @Option(help: ArgumentHelp("Keeps bytes free for what a gateway adds.", valueName: "bytes"))
+    @Option(help: ArgumentHelp("Keeps bytes free for data that a gateway adds.", valueName: "bytes"))
     var reserve = 0
 
-    @Option(
-        help: ArgumentHelp(
-            "Counts the bytes of an encoder that will write the payload again: foundation, php, python, rails or go.",
-            valueName: "encoder"
-        )
-    )
-    var countedFor = "as-written"
+    @Option(help: ArgumentHelp("The JSON encoder that writes the payload before it is sent.", valueName: "encoder"))
+    var countedFor = JSONDialect.asWritten
 
     @Option(help: "The width of the client's chart in points.")
     var width = 320
@@ -29,58 +24,58 @@ struct PackingArguments: ParsableArguments, Sendable {
     @Option(help: "The height of the client's chart in points.")
     var height = 320
 
-    @Option(help: "Device pixels in a point of the client's screen.")
+    @Option(help: "Device pixels per point of the client's screen.")
     var scale = 3.0
 
-    @Option(help: ArgumentHelp("The largest error in device pixels.", valueName: "px"))
+    @Option(help: ArgumentHelp("Makes the smallest chart with this error in device pixels.", valueName: "px"))
     var tolerance: Double?
 
-    // Negative ones round to tens, hundreds and so on.
+    // Negative numbers round to tens, hundreds and so on.
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Keeps every sample, its value to so many decimals.", valueName: "decimals")
+        help: ArgumentHelp("Keeps every sample, with its value rounded to some decimals.", valueName: "decimals")
     )
     var exact: Int?
 
-    @Flag(help: "Keeps the last value of each series to the digit.")
+    @Flag(help: "Keeps the last value of each series exactly.")
     var keepLast = false
 
-    @Option(help: ArgumentHelp("The worst error the chart may have where it gives room.", valueName: "px"))
+    @Option(help: ArgumentHelp("The largest error of the chart that is accepted.", valueName: "px"))
     var maxChartError: Double?
 
     @Option(
         name: .customLong("text"),
-        help: ArgumentHelp("A text that may be shortened, such as aps.alert.body.", valueName: "path[:weight[:floor]]")
+        help: ArgumentHelp(
+            "A text that may be shortened, such as aps.alert.body. Repeat for more texts.",
+            valueName: "path[:weight[:minimum]]"
+        )
     )
     var texts: [String] = []
 
-    @Option(help: "Who gives room: text,chart or chart,text, the first one first, or one of them alone.")
-    var shrink = "text,chart"
+    @Option(help: ArgumentHelp("The parts that shrink if the payload is too large, in order.", valueName: "parts"))
+    var shrink = ShrinkOrder.textThenChart
 
-    @Option(help: "Where texts are cut: graphemes or words.")
-    var cut = "graphemes"
+    @Option(help: ArgumentHelp("The boundaries at which texts are cut.", valueName: "boundary"))
+    var cut = TextCut.Boundary.graphemes
 
-    @Option(help: "What follows a cut; may be empty.")
+    @Option(help: "The text after a cut; may be empty.")
     var ellipsis = "…"
 
-    @Option(help: "Digits after the point for {last}, {first}, {change}, {change%}, {min}, {max} in texts.")
+    @Option(help: "Digits after the decimal point for {last}, {first}, {change}, {change%}, {min}, {max} in texts.")
     var decimals: Int?
 
-    @Option(help: "What stands before the decimals.")
+    @Option(help: "The text before the decimals.")
     var decimalSeparator = "."
 
-    @Option(help: "What stands between groups of three digits.")
+    @Option(help: "The text between groups of three digits.")
     var groupSeparator = ""
 
-    @Option(help: "The name of the style the client is to draw with.")
+    @Option(help: "The name of the style with which the client draws the chart.")
     var style: String?
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "A level to compare with, such as yesterday's close: a line is drawn there.",
-            valueName: "value"
-        )
+        help: ArgumentHelp("A level that is drawn as a line, such as yesterday's close.", valueName: "value")
     )
     var reference: Double?
 
@@ -90,7 +85,7 @@ struct PackingArguments: ParsableArguments, Sendable {
     @Option(
         name: .customLong("line-color"),
         help: ArgumentHelp(
-            "The colour of a line, once a series, in order; an empty text leaves a series to the style.",
+            "The line color of each series, in order. An empty text keeps the color of the style.",
             valueName: "#RRGGBB[AA]"
         )
     )
@@ -98,10 +93,10 @@ struct PackingArguments: ParsableArguments, Sendable {
 
     @Option(
         name: .customLong("fill-color"),
-        help: ArgumentHelp("The colour under a line, likewise.", valueName: "#RRGGBB[AA]")
+        help: ArgumentHelp("The color under the line of each series, in order.", valueName: "#RRGGBB[AA]")
     )
     var fillColors: [SeriesColor] = []
 
-    @Flag(help: "Takes a template without title and body too.")
+    @Flag(help: "Also accepts a template without title and body.")
     var withoutAlert = false
 }

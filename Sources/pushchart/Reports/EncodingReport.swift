@@ -9,14 +9,14 @@ struct EncodingReport {
     init(_ push: ChartPayload) {
         var report = JSONObject()
         let total = push.document.byteCount
-        let budget = push.packing.budget
+        let budget = push.options.budget
         report["bytes"] = JSONValue(total)
         if !budget.dialect.keepsSpelling {
             report["countedFor"] = JSONValue(budget.dialect.name)
             report["countedBytes"] = JSONValue(push.byteCount)
         }
-        report["limit"] = JSONValue(push.limit.byteCount)
-        if budget.reserve > 0 { report["reserve"] = JSONValue(budget.reserve) }
+        report["limit"] = JSONValue(budget.limit.byteCount)
+        if budget.reservedByteCount > 0 { report["reserve"] = JSONValue(budget.reservedByteCount) }
         report["free"] = JSONValue(budget.byteCount - push.byteCount)
         report["chartBytes"] = JSONValue(push.chart.byteCount)
         report["series"] = JSONValue(push.chart.decoded.series.count)
@@ -26,10 +26,11 @@ struct EncodingReport {
         report["gapsJoined"] = JSONValue(push.chart.joinedGapCount)
         // An infinite error is no JSON number: a line is missing somewhere.
         report["maximumErrorPixels"] = JSONValue(orNull: push.chart.maximumError)
-        if let floor = push.packing.maximumChartError { report["allowedErrorPixels"] = JSONValue(orNull: floor) }
-        if !push.texts.isEmpty || push.packing.maximumChartError != nil {
-            report["targetErrorPixels"] = JSONValue(orNull: push.packing.wish)
-            report["gave"] = .array(push.gave.map { JSONValue($0.rawValue) })
+        let allowedError = push.options.goal.maximumError
+        if let allowedError { report["allowedErrorPixels"] = JSONValue(orNull: allowedError) }
+        if !push.texts.isEmpty || allowedError != nil {
+            report["targetErrorPixels"] = JSONValue(orNull: push.options.targetError)
+            report["shrunk"] = .array(push.shrunk.map { JSONValue($0.rawValue) })
         }
         if !push.texts.isEmpty { report["texts"] = .array(push.texts.map(Self.json)) }
         value = .object(report)
@@ -38,9 +39,9 @@ struct EncodingReport {
     private static func json(_ text: ShortenedText) -> JSONValue {
         var report = JSONObject()
         report["path"] = JSONValue(text.path.description)
-        report["bytesBefore"] = JSONValue(text.byteCountBefore)
-        report["bytes"] = JSONValue(text.byteCountAfter)
-        report["charactersCut"] = JSONValue(text.charactersCut)
+        report["bytesBefore"] = JSONValue(text.originalByteCount)
+        report["bytes"] = JSONValue(text.byteCount)
+        report["charactersCut"] = JSONValue(text.cutCharacterCount)
         return .object(report)
     }
 }

@@ -17,7 +17,7 @@ struct PayloadReport {
     init(_ document: PushDocument, fileByteCount: Int, chart: SeriesChart?, chartFailure: Failure?, key: String) {
         self.fileByteCount = fileByteCount
         self.chartFailure = chartFailure
-        size = document.weight
+        size = document.size
         self.chart = chart
         self.key = key
     }
@@ -39,13 +39,13 @@ struct PayloadReport {
     /// The bytes that are left below each known limit.
     private func availableBytes(beside byteCount: Int) -> JSONValue {
         var available = JSONObject()
-        for limit in PayloadLimit.known {
-            available[limit.name ?? "\(limit.byteCount)"] = JSONValue(limit.byteCount - byteCount)
+        for limit in PayloadLimit.allCases {
+            available[limit.name] = JSONValue(limit.byteCount - byteCount)
         }
         return .object(available)
     }
 
-    private func json(_ shares: [PayloadSize.Share]) -> JSONValue {
+    private func json(_ shares: [PayloadSize.KeySize]) -> JSONValue {
         .array(shares.map { ["path": JSONValue($0.path.description), "bytes": JSONValue($0.byteCount)] })
     }
 
@@ -87,7 +87,7 @@ struct PayloadReport {
         }
         lines.append("available bytes below each limit:")
         lines += alignedRows(
-            PayloadLimit.known.map { ("  \($0.name ?? "") (\($0.byteCount))", $0.byteCount - fileByteCount) }
+            PayloadLimit.allCases.map { ("  \($0.name) (\($0.byteCount))", $0.byteCount - fileByteCount) }
         )
         guard let chart else {
             if chartFailure == nil { lines.append("no chart at \(key)") }

@@ -77,7 +77,7 @@ struct Batch: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        _ = try packing.packing()
+        _ = try packing.options()
         guard !asWorker else {
             do {
                 try BatchWorker(packing: packing).run()

@@ -17,10 +17,11 @@ struct Encode: ParsableCommand, MachineReadable {
             An empty value is a gap. A gap inside a single column, usually a device pixel, is joined. The report has \
             the counts gaps and gapsJoined.
 
-            If the payload exceeds its limit, the texts of --text become shorter and the chart becomes coarser, in the \
-            order of --shrink. --max-chart-error limits the error of the chart. If texts shrink first, they shrink \
-            until the error is half a device pixel, or --tolerance. In these texts, {last}, {first}, {change}, \
-            {change%}, {min} and {max} are replaced by numbers of the first series.
+            If the payload exceeds its limit, texts named with --text are shortened, and the chart becomes less \
+            accurate. --shrink sets the order, MINIMUM the number of characters of a text that stay, and \
+            --max-chart-error the largest error of the chart. If texts come first, they are shortened until the error \
+            is half a device pixel, or --tolerance. \
+            {last}, {first}, {change}, {change%}, {min} and {max} in these texts are filled from the first series.
 
             --reference, --unit, --line-color and --fill-color are stored with the chart, and override the style.
 
@@ -110,14 +111,14 @@ struct Encode: ParsableCommand, MachineReadable {
     ///   - onlyRegular: Whether another file names the inputs.
     ///   - folder: The folder that must contain the payload, see ``OutputFile/folder``.
     func encode(onlyRegular: Bool, within folder: String? = nil) throws {
-        // Options are validated before files are read.
-        try packing.requireUsable()
+        // Options are looked at before files are.
+        try packing.validateRanges()
         let file = InputFile(path: into, onlyRegular: onlyRegular)
         let template = try PushDocument(reading: file)
         let read = try columns.read(series.map { InputFile(path: $0, onlyRegular: onlyRegular) })
         let push: ChartPayload
         do {
-            push = try packing.pack(read.series, axis: read.axis, into: template)
+            push = try packing.fill(template, with: read.series, axis: read.axis)
         } catch let error as PayloadError {
             throw Failure(error, file: file.path)
         }
@@ -133,7 +134,7 @@ struct Encode: ParsableCommand, MachineReadable {
                 if let decimals = packing.exact {
                     "--exact \(decimals) rounds this much: use more decimals"
                 } else {
-                    "use a higher --limit or a lower --height; --max-chart-error rejects such charts"
+                    "raise --limit, or use a lower --height; --max-chart-error refuses such charts"
                 }
             let pixels = error < 1e9 ? "up to \(Int(clamped: error))" : "more than a billion"
             StandardError.writeEscapedLine(

@@ -50,7 +50,7 @@ def check(requests, answers):
             request, size = json.loads(line), len(answer) - 1
             value = json.loads(answer.decode("utf-8"))
             if "error" in value:
-                assert value["error"]["code"] == "no-room", value
+                assert value["error"]["code"] == "over-budget", value
                 failures += 1
                 continue
             count = COUNTS[request["counted-for"]]

@@ -200,6 +200,6 @@ extension UNNotificationRequest {
     static func text(of values: [Double], style: String? = nil) throws -> String {
         let series = try TimeSeries(rows: values.enumerated().map { (Double($0.offset), $0.element) })
         let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"Markets have closed"}}"#.utf8))
-        return try ChartPayload(SeriesChart(axis: .number, series: [series], style: style), into: template).chart.text
+        return try template.filled(with: SeriesChart(axis: .number, series: [series], style: style)).chart.text
     }
 }

@@ -5,8 +5,8 @@ import SeriesCodec
 
 // The path of a push through all three libraries.
 let series = try TimeSeries(rows: [(0, 1), (60, 2), (120, 1.5)])
-let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"Hello"}}"#.utf8))
-let push = try ChartPayload(SeriesChart(axis: .time, series: [series]), into: template)
+let template = try PushDocument(#"{"aps":{"alert":"Hello"}}"#)
+let push = try template.filled(with: SeriesChart(axis: .time, series: [series]))
 let chart = try SeriesDecoder().decode(push.document.chartText(at: "chart"))
 let picture = LineChart(chart, style: .standard).displayList()
 let frames = try NotificationBatch(

@@ -2,12 +2,12 @@ import JSONDocument
 public import PushPayload
 import SeriesCodec
 
-/// A price that has moved: what the phone shows, the chart, and a field of the app's own.
+/// An alert about a share price: the payload with a chart, and a field of the app.
 public struct PriceAlert: Encodable, Sendable {
     /// The payload with its chart.
     public let push: ChartPayload
 
-    /// What the app opens when the alert is tapped.
+    /// The share that the app opens when the alert is tapped.
     public let symbol: String
 
     private enum CodingKeys: CodingKey { case symbol }
@@ -16,36 +16,31 @@ public struct PriceAlert: Encodable, Sendable {
     ///
     /// - Parameters:
     ///   - symbol: The share.
-    ///   - prices: Seconds since 1970, and the price then.
-    ///   - news: Text of any length; it gives way to the chart.
+    ///   - prices: Times in seconds since 1970, with their prices.
+    ///   - news: A text of any length, which is shortened to fit.
     /// - Throws: `PayloadError` or `SeriesError`.
     public init(symbol: String, prices: [(time: Double, value: Double?)], news: String) throws {
-        let alert = JSONAlert(title: "\(symbol) {last} ({change%})", body: news)
-        var packing = PackingOptions()
-        // APNSwift writes the payload with JSONEncoder, and `symbol` goes beside it.
-        packing.budget = try PayloadBudget(.apns, reserve: 64, countedFor: .foundation)
-        packing.texts = [try TextField(parsing: "aps.alert.title:1:100"), try TextField(parsing: "aps.alert.body")]
-        packing.figures = FigureFormat(decimals: 2)
-        push = try ChartPayload(
-            SeriesChart(axis: .time, series: [TimeSeries(rows: prices)]),
-            into: PushDocument(parsing: alert.template),
-            packing
+        let template = PushDocument(title: "\(symbol) {last} ({change%})", body: news)
+        let options = try PackingOptions(
+            // APNSwift writes the payload with JSONEncoder, and adds `symbol`.
+            budget: PayloadBudget(.apns, reservedByteCount: 64, dialect: .foundation),
+            texts: [TextField(.alertTitle, minimumCharacterCount: 100), TextField(.alertBody)],
+            figureFormat: FigureFormat(decimals: 2)
+        )
+        push = try template.filled(
+            with: SeriesChart(axis: .time, series: [TimeSeries(rows: prices)]),
+            options: options
         )
         self.symbol = symbol
     }
 
-    /// The alert's title as it was filled in.
-    public var title: String { text("title") }
+    /// The title of the alert, with its figures.
+    public var title: String { push.document.title ?? "" }
 
-    /// The alert's body as it was shortened.
-    public var body: String { text("body") }
+    /// The body of the alert, shortened if necessary.
+    public var body: String { push.document.body ?? "" }
 
-    private func text(_ key: String) -> String {
-        guard case .object(let alert)? = push.document.aps?["alert"] else { return "" }
-        return alert[key]?.text ?? ""
-    }
-
-    /// The chart first, then what is the app's own.
+    /// Encodes the members of the payload and then the field of the app.
     public func encode(to encoder: any Encoder) throws {
         try push.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)

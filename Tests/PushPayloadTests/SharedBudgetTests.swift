@@ -5,8 +5,8 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-@Suite("Text and chart share the room")
-struct SharedRoomTests {
+@Suite("Text and chart share the budget")
+struct SharedBudgetTests {
     static let chart: SeriesChart = {
         var random = SeededGenerator(seed: 7)
         let rows = (0..<288).map { index -> (time: Double, value: Double?) in
@@ -23,19 +23,17 @@ struct SharedRoomTests {
         return try PushDocument(parsing: Array(text.utf8))
     }
 
-    static func packing(
+    static func options(
         limit: Int = 1000,
-        tolerance: Double? = nil,
-        floor: Double? = nil,
-        give: String = "text,chart"
+        goal: ChartGoal = .mostFaithful(),
+        shrinkOrder: ShrinkOrder = .textThenChart
     ) throws -> PackingOptions {
-        var packing = PackingOptions()
-        packing.budget = PayloadBudget(PayloadLimit(byteCount: limit))
-        packing.tolerance = tolerance
-        packing.maximumChartError = floor
-        packing.texts = [try TextField(parsing: "aps.alert.body:1:10")]
-        packing.give = try [PayloadPart](parsing: give)
-        return packing
+        try PackingOptions(
+            goal: goal,
+            budget: PayloadBudget(PayloadLimit(byteCount: limit)),
+            texts: [TextField(parsing: "aps.alert.body:1:10")],
+            shrinkOrder: shrinkOrder
+        )
     }
 
     /// The bytes of the smallest chart for an error.
@@ -44,88 +42,100 @@ struct SharedRoomTests {
     }
 
     @Test("Where all fits, naming texts changes nothing")
-    func nothingGives() throws {
+    func nothingShrinks() throws {
         let template = try Self.template(body: 100)
-        let named = try ChartPayload(Self.chart, into: template, Self.packing(limit: 4096))
-        #expect(named.bytes == (try ChartPayload(Self.chart, into: template)).bytes)
-        #expect(named.texts.map(\.charactersCut) == [0])
+        let named = try template.filled(with: Self.chart, options: Self.options(limit: 4096))
+        #expect(named.bytes == (try template.filled(with: Self.chart)).bytes)
+        #expect(named.texts.map(\.cutCharacterCount) == [0])
     }
 
-    @Test("Text gives first: the chart keeps its wish, and the text fills the rest")
+    @Test("Text shrinks first: the chart has the target error, and the text fills the rest")
     func textFirst() throws {
         let limit = try Self.size(0.5) + 400
-        let push = try ChartPayload(Self.chart, into: Self.template(body: 2000), Self.packing(limit: limit))
+        let push = try Self.template(body: 2000)
+            .filled(with: Self.chart, options: Self.options(limit: limit))
         #expect(push.chart.maximumError <= 0.5)
         #expect(push.bytes.count == limit)
-        #expect(push.texts[0].charactersCut > 1000)
+        #expect(push.texts[0].cutCharacterCount > 1000)
     }
 
-    @Test("Chart gives first: it goes to its floor before a text loses a character")
+    @Test("Chart shrinks first: it reaches its maximum error before a text loses a character")
     func chartFirst() throws {
         let limit = try Self.size(4) + 100 + 300
         let template = try Self.template(body: 300)
-        let packing = try Self.packing(limit: limit, floor: 4, give: "chart,text")
-        let push = try ChartPayload(Self.chart, into: template, packing)
-        #expect(push.texts[0].charactersCut == 0)
+        let options = try Self.options(
+            limit: limit,
+            goal: .mostFaithful(maximumError: 4),
+            shrinkOrder: .chartThenText
+        )
+        let push = try template.filled(with: Self.chart, options: options)
+        #expect(push.texts[0].cutCharacterCount == 0)
         #expect(push.chart.maximumError <= 4)
         #expect(push.chart.maximumError > 0.5)
         #expect(push.bytes.count <= limit)
-        // One with too long a text for that cuts the text and leaves the chart at its floor.
-        let more = try ChartPayload(Self.chart, into: Self.template(body: 2000), packing)
-        #expect(more.texts[0].charactersCut > 0)
+        // A longer text is cut, and the chart stays at its maximum error.
+        let more = try Self.template(body: 2000).filled(with: Self.chart, options: options)
+        #expect(more.texts[0].cutCharacterCount > 0)
         #expect(more.chart.maximumError <= 4)
         #expect(more.bytes.count == limit)
     }
 
-    @Test("Text gives first, down to its floor, and then the chart gives")
+    @Test("Text shrinks first, down to its minimum length, and then the chart shrinks")
     func both() throws {
         let limit = try Self.size(4) + 140
-        let packing = try Self.packing(limit: limit, floor: 8)
-        let push = try ChartPayload(Self.chart, into: Self.template(body: 500), packing)
+        let options = try Self.options(limit: limit, goal: .mostFaithful(maximumError: 8))
+        let push = try Self.template(body: 500).filled(with: Self.chart, options: options)
         #expect(push.chart.maximumError > 0.5)
         #expect(push.chart.maximumError <= 8)
         #expect(push.bytes.count <= limit)
-        #expect(push.texts[0].charactersCut > 300)
-        #expect(500 - push.texts[0].charactersCut >= 10)
+        #expect(push.texts[0].cutCharacterCount > 300)
+        #expect(500 - push.texts[0].cutCharacterCount >= 10)
     }
 
-    @Test("What texts cannot use goes to the chart: words, and escapes that are spelled out", arguments: [true, false])
+    @Test(
+        "Bytes that texts cannot use go to the chart: beside words, and beside replaced escapes",
+        arguments: [true, false]
+    )
     func restForTheChart(words: Bool) throws {
         let family = String(repeating: "👨‍👩‍👧‍👦", count: 20)
         let word = words ? "Hi" + String(repeating: " " + family, count: 10) : String(repeating: "привет ", count: 60)
         let escaped = word.utf16.map { "\\u" + String(0x10000 + Int($0), radix: 16).dropFirst() }.joined()
         let text = #"{"aps":{"alert":{"title":"Load","body":"\#(words ? word : escaped)"}}}"#
         let template = try PushDocument(parsing: Array(text.utf8))
-        var packing = try Self.packing(limit: 1800)
-        packing.cut = TextCut(at: words ? .words : .graphemes)
-        let push = try ChartPayload(Self.chart, into: template, packing)
-        #expect((push.texts[0].charactersCut > 0) == words)
+        var options = try Self.options(limit: 1800)
+        options.cut = TextCut(at: words ? .words : .graphemes)
+        let push = try template.filled(with: Self.chart, options: options)
+        #expect((push.texts[0].cutCharacterCount > 0) == words)
         // As faithful as where nothing else is named: beside the texts as they now are, nothing better fits.
-        let room = push.packing.budget.byteCount - push.byteCount + push.chart.byteCount
-        let best = try SeriesEncoder().encode(Self.chart, byteBudget: room)
+        let byteBudget = push.options.budget.byteCount - push.byteCount + push.chart.byteCount
+        let best = try SeriesEncoder().encode(Self.chart, byteBudget: byteBudget)
         #expect(push.chart == best)
         #expect(try push.chart.maximumError < SeriesEncoder().encode(Self.chart, tolerance: 0.5).maximumError)
-        #expect(try ChartPayload(Self.chart, into: push.document, packing).bytes == push.bytes)
+        #expect(try push.document.filled(with: Self.chart, options: options).bytes == push.bytes)
     }
 
-    @Test("Packing the outcome again leaves its texts alone", arguments: ["text,chart", "chart,text"])
-    func again(give: String) throws {
-        for (room, floor) in [(400, 4.0), (140, 8), (900, 2)] {
-            let packing = try Self.packing(limit: Self.size(4) + room, floor: floor, give: give)
-            let push = try ChartPayload(Self.chart, into: Self.template(body: 900), packing)
-            #expect(push.gave.contains(.text))
-            let again = try ChartPayload(Self.chart, into: push.document, packing)
+    @Test("Packing the outcome again leaves its texts alone", arguments: [ShrinkOrder.textThenChart, .chartThenText])
+    func again(shrinkOrder: ShrinkOrder) throws {
+        for (textByteCount, maximumError) in [(400, 4.0), (140, 8), (900, 2)] {
+            let options = try Self.options(
+                limit: Self.size(4) + textByteCount,
+                goal: .mostFaithful(maximumError: maximumError),
+                shrinkOrder: shrinkOrder
+            )
+            let push = try Self.template(body: 900).filled(with: Self.chart, options: options)
+            #expect(push.shrunk.contains(.text))
+            let again = try push.document.filled(with: Self.chart, options: options)
             #expect(again.document.aps == push.document.aps)
-            #expect(again.texts.map(\.charactersCut) == [0])
-            #expect(again.chart.maximumError <= max(push.chart.maximumError, floor))
-            #expect(again.byteCount <= packing.budget.byteCount)
+            #expect(again.texts.map(\.cutCharacterCount) == [0])
+            #expect(again.chart.maximumError <= max(push.chart.maximumError, maximumError))
+            #expect(again.byteCount <= options.budget.byteCount)
             #expect(again.bytes == push.bytes)
         }
     }
 
     @Test("APNSwift's way of encoding: its own aps over the payload's")
     func apnSwift() throws {
-        let push = try ChartPayload(Self.chart, into: Self.template(body: 10))
+        let push = try Self.template(body: 10).filled(with: Self.chart)
 
         struct Message: Encodable {
             let payload: ChartPayload
@@ -143,58 +153,68 @@ struct SharedRoomTests {
         #expect(Set(object.keys) == ["aps", "other", "chart"])
     }
 
-    @Test("Who does not give is left alone")
+    @Test("A part that is not in the shrink order stays as it is")
     func alone() throws {
         let limit = try Self.size(0.5) + 100
         let long = try Self.template(body: 2000)
         #expect(throws: PayloadError(.overBudget, "")) {
-            try ChartPayload(Self.chart, into: long, Self.packing(limit: limit, give: "chart"))
+            try long.filled(with: Self.chart, options: Self.options(limit: limit, shrinkOrder: .chartOnly))
         }
         let smaller = try Self.size(4) + 200
         #expect(throws: PayloadError(.overBudget, "")) {
-            try ChartPayload(Self.chart, into: long, Self.packing(limit: smaller, tolerance: 0.5, give: "text"))
+            try long.filled(
+                with: Self.chart,
+                options: Self.options(
+                    limit: smaller,
+                    goal: .smallest(tolerance: 0.5),
+                    shrinkOrder: .textOnly
+                )
+            )
         }
     }
 
-    @Test("With nothing to give, the error tells how many bytes are missing, and which keys are the largest")
+    @Test("If nothing can shrink, the error names the missing bytes and the largest keys")
     func nothingLeft() throws {
         let limit = try Self.size(2) + 500
         let template = try Self.template(body: 500, other: 900)
+        func options(_ limit: Int) throws -> PackingOptions {
+            try Self.options(limit: limit, goal: .mostFaithful(maximumError: 2))
+        }
         do {
-            _ = try ChartPayload(Self.chart, into: template, Self.packing(limit: limit, floor: 2))
+            _ = try template.filled(with: Self.chart, options: options(limit))
             Issue.record("it should not fit")
         } catch let error as PayloadError {
             #expect(error.code == .overBudget)
             #expect(error.message.contains("other (911)"))
             let missing = try #require(error.bytesMissing)
             // As many more are enough, and one less is not.
-            let enough = try Self.packing(limit: limit + missing, floor: 2)
-            let push = try ChartPayload(Self.chart, into: template, enough)
+            let push = try template.filled(with: Self.chart, options: options(limit + missing))
             #expect(push.bytes.count == limit + missing)
             #expect(throws: PayloadError(.overBudget, "")) {
-                try ChartPayload(Self.chart, into: template, Self.packing(limit: limit + missing - 1, floor: 2))
+                try template.filled(with: Self.chart, options: options(limit + missing - 1))
             }
         }
     }
 
-    @Test("A floor the chart cannot keep is an error even without texts")
-    func floorAlone() throws {
-        var packing = PackingOptions()
-        packing.budget = PayloadBudget(PayloadLimit(byteCount: 250))
-        packing.maximumChartError = 0.5
+    @Test("A maximum error that the chart cannot keep is an error even without texts")
+    func maximumErrorAlone() throws {
+        let options = try PackingOptions(
+            goal: .mostFaithful(maximumError: 0.5),
+            budget: PayloadBudget(PayloadLimit(byteCount: 250))
+        )
         #expect(throws: PayloadError(.overBudget, "")) {
-            try ChartPayload(Self.chart, into: Self.template(body: 10), packing)
+            try Self.template(body: 10).filled(with: Self.chart, options: options)
         }
     }
 
     @Test("A reserve stays free")
     func reserve() throws {
-        var packing = try Self.packing(limit: 1000)
-        packing.budget = try PayloadBudget(PayloadLimit(byteCount: 1000), reserve: 90)
-        let push = try ChartPayload(Self.chart, into: Self.template(body: 2000), packing)
+        var options = try Self.options(limit: 1000)
+        options.budget = try PayloadBudget(PayloadLimit(byteCount: 1000), reservedByteCount: 90)
+        let push = try Self.template(body: 2000).filled(with: Self.chart, options: options)
         #expect(push.bytes.count == 910)
-        #expect(throws: PayloadError(.badReserve, "")) { try PayloadBudget(.apns, reserve: 4096) }
-        #expect(throws: PayloadError(.badReserve, "")) { try PayloadBudget(.apns, reserve: -1) }
+        #expect(throws: PayloadError(.badReserve, "")) { try PayloadBudget(.apns, reservedByteCount: 4096) }
+        #expect(throws: PayloadError(.badReserve, "")) { try PayloadBudget(.apns, reservedByteCount: -1) }
     }
 
     @Test("Foundation's encoder writes as many bytes as were counted for it")
@@ -203,9 +223,9 @@ struct SharedRoomTests {
             #"{"aps":{"alert":{"title":"a/b","body":"\#(String(repeating: "/é", count: 900))"}},"#
             + #""n":[1.50,1e3,-0.25,1E-7,12],"u":"https:\/\/example.com"}"#
         let template = try PushDocument(parsing: Array(text.utf8))
-        var packing = try Self.packing()
-        packing.budget = PayloadBudget(PayloadLimit(byteCount: 1500), countedFor: .foundation)
-        let push = try ChartPayload(Self.chart, into: template, packing)
+        var options = try Self.options()
+        options.budget = PayloadBudget(PayloadLimit(byteCount: 1500), dialect: .foundation)
+        let push = try template.filled(with: Self.chart, options: options)
         #expect((1498...1500).contains(push.byteCount))
         #expect(try JSONEncoder().encode(push).count == push.byteCount)
         #expect(push.bytes.count < push.byteCount)
@@ -234,14 +254,15 @@ struct SharedRoomTests {
         let template = try PushDocument(
             parsing: Array(#"{"aps":{"alert":{"title":"{last}","body":"\#(vector.text)"}}}"#.utf8)
         )
-        var packing = PackingOptions()
-        packing.texts = [try TextField(parsing: "aps.alert.body")]
-        packing.figures = FigureFormat(
-            decimals: vector.decimals,
-            decimalSeparator: vector.decimalSeparator ?? ".",
-            groupSeparator: vector.groupSeparator ?? ""
+        let options = try PackingOptions(
+            texts: [TextField(.alertBody)],
+            figureFormat: FigureFormat(
+                decimals: vector.decimals,
+                decimalSeparator: vector.decimalSeparator ?? ".",
+                groupSeparator: vector.groupSeparator ?? ""
+            )
         )
-        let push = try ChartPayload(chart, into: template, packing)
+        let push = try template.filled(with: chart, options: options)
         let alert = try #require(push.document.aps?["alert"])
         #expect(alert[JSONPath(keys: "body")]?.text == vector.output)
         // What is not named keeps its braces.

@@ -4,8 +4,8 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-@Suite("Texts and a small chart in small rooms")
-struct SmallRoomTests {
+@Suite("Texts and a small chart within small budgets")
+struct SmallBudgetTests {
     static let shards = 4
 
     @Test("As full as can be, and stable, without a tolerance", arguments: 0..<shards)
@@ -14,7 +14,7 @@ struct SmallRoomTests {
         let cases = TextPropertyTests.cases(400)
         for index in 0..<cases {
             let seed = UInt64(index * Self.shards + shard) &* 0x9E37_79B9
-            if try DrawnRoom(seed: seed).check() { cut += 1 }
+            if try DrawnSmallBudget(seed: seed).check() { cut += 1 }
         }
         #expect(cut > cases / 4)
     }
@@ -48,21 +48,22 @@ struct SmallRoomTests {
     @Test("A byte that the chart sets free when it is packed again goes to the text that can use it", arguments: tight)
     func lastByte(tight: Tight) throws {
         let template = Array(#"{"aps":{"alert":"T"},"t":"\#(tight.texts[0])","u":"\#(tight.texts[1])"}"#.utf8)
-        var packing = PackingOptions()
-        packing.texts = try ["t", "u"].map { try TextField(JSONPath(keys: $0)) }
-        packing.cut = TextCut(ellipsis: "")
-        packing.budget = PayloadBudget(PayloadLimit(byteCount: tight.limit))
+        let options = try PackingOptions(
+            budget: PayloadBudget(PayloadLimit(byteCount: tight.limit)),
+            texts: ["t", "u"].map { try TextField(JSONPath(keys: $0)) },
+            cut: TextCut(ellipsis: "")
+        )
         let rows = tight.values.enumerated().map { (time: Double($0), value: Optional($1)) }
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
-        let push = try ChartPayload(chart, into: PushDocument(parsing: template), packing)
+        let push = try PushDocument(parsing: template).filled(with: chart, options: options)
         // Both texts go on with letters of one byte.
         #expect(push.byteCount == tight.limit)
-        #expect(try ChartPayload(chart, into: push.document, packing).bytes == push.bytes)
+        #expect(try push.document.filled(with: chart, options: options).bytes == push.bytes)
     }
 }
 
 /// A short series, one to three texts and a limit near the least, drawn at random.
-private struct DrawnRoom {
+private struct DrawnSmallBudget {
     private static let paths = ["aps.alert.title", "aps.alert.body", "note"]
     /// Ellipses with their spelling.
     private static let ellipses = [("…", "…"), ("", ""), ("...", "...")]
@@ -72,7 +73,7 @@ private struct DrawnRoom {
     private let texts: [GeneratedText]
     private let template: PushDocument
     private let ellipsis: (text: String, spelling: String)
-    private var packing = PackingOptions()
+    private let options: PackingOptions
 
     init(seed: UInt64) throws {
         self.seed = seed
@@ -90,39 +91,49 @@ private struct DrawnRoom {
                     .utf8
             )
         )
-        packing.texts = try Self.paths.prefix(texts.count).map {
-            try TextField(JSONPath(parsing: $0), weight: [1, 1, 2][pick(0...2)], floor: [1, 1, 0, 4][pick(0...3)])
+        let fields = try Self.paths.prefix(texts.count).map {
+            try TextField(
+                JSONPath(parsing: $0),
+                weight: [1, 1, 2][pick(0...2)],
+                minimumCharacterCount: [1, 1, 0, 4][pick(0...3)]
+            )
         }
         ellipsis = Self.ellipses[pick(0...2)]
-        packing.cut = TextCut(ellipsis: ellipsis.text)
-        packing.give = [[.text, .chart], [.text, .chart], [.chart, .text], [.text]][pick(0...3)]
-        packing.maximumChartError = [nil, nil, nil, 4][pick(0...3)]
-        packing.budget = PayloadBudget(PayloadLimit(byteCount: pick(110...219)))
+        let shrinkOrder: ShrinkOrder = [.textThenChart, .textThenChart, .chartThenText, .textOnly][pick(0...3)]
+        let maximumError: Double? = [nil, nil, nil, 4][pick(0...3)]
+        options = try PackingOptions(
+            goal: .mostFaithful(maximumError: maximumError),
+            budget: PayloadBudget(PayloadLimit(byteCount: pick(110...219))),
+            texts: fields,
+            cut: TextCut(ellipsis: ellipsis.text),
+            shrinkOrder: shrinkOrder
+        )
     }
 
     /// Packs it, and holds the outcome against the rules; whether a text was cut.
     func check() throws -> Bool {
         let push: ChartPayload
         do {
-            push = try ChartPayload(chart, into: template, packing)
-        } catch let error as PayloadError where error.code == .overBudget {
+            push = try template.filled(with: chart, options: options)
+        } catch {
+            guard error.code == .overBudget else { throw error }
             return false
         }
-        let free = packing.budget.byteCount - push.byteCount
+        let free = options.budget.byteCount - push.byteCount
         #expect(free >= 0, "seed \(seed)")
-        for (index, (field, told)) in zip(packing.texts, push.texts).enumerated() {
+        for (index, (field, outcome)) in zip(options.texts, push.texts).enumerated() {
             guard case .string(let string)? = push.document.value[field.path] else { continue }
             let problem = texts[index].problem(
                 String(decoding: string.spelling, as: UTF8.self),
-                floor: field.floor,
+                floor: field.minimumCharacterCount,
                 ellipsis: ellipsis.spelling,
                 free: free,
-                charactersCut: told.charactersCut
+                cutCharacterCount: outcome.cutCharacterCount
             )
             #expect(problem == nil, "seed \(seed): \(field.path): \(problem ?? "") in \(free) bytes")
         }
-        let again = try ChartPayload(chart, into: push.document, packing)
+        let again = try push.document.filled(with: chart, options: options)
         #expect(again.bytes == push.bytes, "seed \(seed)")
-        return push.texts.contains { $0.charactersCut > 0 }
+        return push.texts.contains { $0.cutCharacterCount > 0 }
     }
 }

@@ -1,0 +1,39 @@
+/// A part of a payload that can be made smaller.
+public enum PayloadPart: String, Hashable, Sendable, CaseIterable {
+    /// The named texts, which lose characters.
+    case text
+    /// The chart, which becomes less accurate.
+    case chart
+}
+
+/// The order in which the parts of a payload are made smaller if they exceed the budget.
+public enum ShrinkOrder: Hashable, NamedOption {
+    /// The texts are shortened to reach the target error; then the chart becomes less accurate.
+    case textThenChart
+    /// The chart becomes less accurate, up to its maximum error; then the texts are shortened.
+    case chartThenText
+    /// Only the texts are shortened.
+    case textOnly
+    /// Only the chart becomes less accurate.
+    case chartOnly
+
+    /// The parts that may be made smaller, in order.
+    public var parts: [PayloadPart] {
+        switch self {
+        case .textThenChart: [.text, .chart]
+        case .chartThenText: [.chart, .text]
+        case .textOnly: [.text]
+        case .chartOnly: [.chart]
+        }
+    }
+
+    /// The names of the parts, separated by commas: `text,chart`, `chart,text`, `text` or `chart`.
+    public var name: String { parts.map(\.rawValue).joined(separator: ",") }
+
+    /// Reads `text,chart`, `chart,text`, `text` or `chart`.
+    ///
+    /// - Throws: ``PayloadError`` with the code `unknownShrinkOrder`.
+    public init(parsing text: String) throws(PayloadError) {
+        self = try Self.value(named: text, orThrow: .unknownShrinkOrder, noun: "a shrink order")
+    }
+}

@@ -1,0 +1,39 @@
+public import JSONDocument
+
+/// A setting that is selected by a name: on a command line, in a request, or in a list of payloads.
+public protocol NamedOption: CaseIterable, Sendable {
+    /// The name that selects the value.
+    var name: String { get }
+
+    /// Reads the value from its name.
+    ///
+    /// - Throws: ``PayloadError`` that lists the names.
+    init(parsing text: String) throws(PayloadError)
+}
+
+extension NamedOption {
+    /// The value with a name.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - code: The code of the error if no value has the name.
+    ///   - noun: The kind of value with its article, for the message.
+    static func value(
+        named name: String,
+        orThrow code: PayloadError.Code,
+        noun: String
+    ) throws(PayloadError) -> Self {
+        if let value = allCases.first(where: { $0.name == name }) { return value }
+        let names = allCases.map(\.name).joined(separator: " | ")
+        throw PayloadError(code, "“\(name)” is not \(noun): use one of \(names)")
+    }
+}
+
+extension JSONDialect: NamedOption {
+    /// Reads the name of a dialect, such as `php`.
+    ///
+    /// - Throws: ``PayloadError`` with the code `unknownEncoder`.
+    public init(parsing text: String) throws(PayloadError) {
+        self = try Self.value(named: text, orThrow: .unknownEncoder, noun: "a known encoder")
+    }
+}

@@ -1,0 +1,32 @@
+public import ArgumentParser
+public import JSONDocument
+public import PushPayload
+import SeriesCodec
+
+extension ExpressibleByArgument where Self: NamedOption {
+    public init?(argument: String) {
+        guard let value = try? Self(parsing: argument) else { return nil }
+        self = value
+    }
+
+    public var defaultValueDescription: String { name }
+
+    /// The candidates in help, in error messages and in completion scripts.
+    public static var allValueStrings: [String] { allCases.map(\.name) }
+}
+
+extension PayloadLimit: ExpressibleByArgument {}
+extension JSONDialect: ExpressibleByArgument {}
+extension TextCut.Boundary: ExpressibleByArgument {}
+extension ShrinkOrder: ExpressibleByArgument {}
+
+/// The color of one series: `#RRGGBB` or `#RRGGBBAA`, or an empty text for the color of the style.
+struct SeriesColor: ExpressibleByArgument, Sendable {
+    /// The color; `nil` for the color of the style.
+    let color: ChartColor?
+
+    init?(argument: String) {
+        color = ChartColor(hex: argument)
+        guard color != nil || argument.isEmpty else { return nil }
+    }
+}
