@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// Reduces very many circles to those that are visible.
 ///
 /// The rendering time grows with every circle. Of the circles of one color with centers in the same cell, only the last

@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// Reduces a line of very many points to fewer points that look the same.
 ///
 /// The rendering time grows with every point, but a pixel shows only a few. Each column across the line keeps its

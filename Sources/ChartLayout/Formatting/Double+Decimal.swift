@@ -1,3 +1,5 @@
+import SeriesCodec
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

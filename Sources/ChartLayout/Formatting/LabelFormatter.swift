@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// The way in which numbers become labels.
 enum ValueFormatter: Hashable, Sendable {
     /// DGCharts' default: as many decimals as the axis step or the range of the data needs.

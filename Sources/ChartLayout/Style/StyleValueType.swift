@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// The type of a value in a style file; the description is text for people.
 enum StyleValueType: Hashable, Sendable, CustomStringConvertible {
     case flag

@@ -1,3 +1,5 @@
+import SeriesCodec
+
 /// The metrics of the iPhone's system font, San Francisco, in its regular weight.
 ///
 /// The metrics are public or measured in pictures made by iOS; no font has to be installed. Characters that were not
