@@ -55,7 +55,7 @@ extension JSONPath {
         let step: Step
         if parser.peek == UInt8(ascii: "\"") {
             do {
-                step = .key(try parser.string().readable)
+                step = .key(try parser.string().lossyText)
             } catch {
                 throw self.error("this is no key in quotes: \(error.message)", at: error.offset, in: bytes)
             }

@@ -59,14 +59,14 @@ public struct JSONString: Hashable, Sendable {
     /// Whether the string means this text, compared scalar by scalar: no normalisation makes two keys one.
     ///
     /// - Complexity: O(*n*).
-    public func means(_ text: String) -> Bool {
+    public func equals(_ text: String) -> Bool {
         spelling.contains(UInt8(ascii: "\\"))
             ? unescaped.elementsEqual(text.utf8)
             : spelling.elementsEqual(text.utf8)
     }
 
     /// The text that is meant, with U+FFFD for each lone surrogate; for messages and paths.
-    public var readable: String { String(decoding: unescape(loneSurrogate: { _ in 0xFFFD }), as: UTF8.self) }
+    public var lossyText: String { String(decoding: unescape(loneSurrogate: { _ in 0xFFFD }), as: UTF8.self) }
 }
 
 extension JSONString {

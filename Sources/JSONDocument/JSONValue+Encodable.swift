@@ -40,7 +40,7 @@ extension JSONValue: Encodable {
 
     private static func text(_ string: JSONString, at path: [any CodingKey]) throws -> String {
         guard let text = string.text else {
-            throw error("“\(string.readable)” holds half a surrogate pair", .string(string), at: path)
+            throw error("“\(string.lossyText)” holds half a surrogate pair", .string(string), at: path)
         }
         return text
     }

@@ -53,21 +53,21 @@ struct Failure: Error {
                 status: .unreadable
             )
         } else {
-            self.init(error, file: file.path)
+            self.init(error, file: "\(file.path)")
         }
     }
 
     private static func status(of code: SeriesError.Code) -> ExitStatus {
         switch code {
         // Settings are looked at before the data, see PackingArguments.
-        case .overBudget, .seriesCount, .tooManyPoints, .outOfRange: .refused
+        case .overBudget, .seriesCount, .tooManyPoints, .outOfRange: .rejected
         default: .unreadable
         }
     }
 
     private static func status(of code: PayloadError.Code) -> ExitStatus {
         switch code {
-        case .overBudget, .missingAPS, .invalidAPS, .missingText, .noAlert, .keyTaken: .refused
+        case .overBudget, .missingAPS, .invalidAPS, .missingText, .noAlert, .keyTaken: .rejected
         case .reservedKey, .unknownLimit, .badReserve, .badTextField, .untouchableText, .unknownShrinkOrder: .usage
         default: .unreadable
         }
@@ -75,21 +75,21 @@ struct Failure: Error {
 
     private static func status(of code: RasterError.Code) -> ExitStatus {
         switch code {
-        case .badSize, .tooLarge, .tooMuchPaint: .refused
-        default: .machine
+        case .badSize, .tooLarge, .tooMuchPaint: .rejected
+        default: .environment
         }
     }
 
     private static func status(of code: PNGError.Code) -> ExitStatus {
         switch code {
-        case .unwritable, .outOfMemory: .machine
+        case .unwritable, .outOfMemory: .environment
         default: .unreadable
         }
     }
 
     private static func status(of code: FrameError.Code) -> ExitStatus {
         switch code {
-        case .payloadTooLong, .frameTooLong, .identifierWraps: .refused
+        case .payloadTooLong, .frameTooLong, .identifierWraps: .rejected
         default: .unreadable
         }
     }

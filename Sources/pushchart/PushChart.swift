@@ -1,7 +1,7 @@
 import ArgumentParser
+import ChartRaster
 import Foundation
 import JSONDocument
-import Snapshots
 
 /// The command.
 @main
@@ -16,7 +16,7 @@ struct PushChart: ParsableCommand {
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart preview push.apns
             """,
-        version: Version.current,
+        version: LibraryVersions.pushChart,
         subcommands: [
             Encode.self, Batch.self, Lint.self, Decode.self, Inspect.self, Preview.self, TestPictures.self,
             ReviewSnapshots.self, Compare.self, Samples.self, Styles.self, Gallery.self, Frame.self,

@@ -67,7 +67,7 @@ struct FailureTests {
     @Test("A chart that needs more than there may be is refused, and is not unreadable")
     func refused() {
         for code in [SeriesError.Code.overBudget, .seriesCount, .tooManyPoints] {
-            #expect(Failure(SeriesError(code, "")).status == .refused, "\(code.rawValue)")
+            #expect(Failure(SeriesError(code, "")).status == .rejected, "\(code.rawValue)")
         }
         #expect(Failure(SeriesError(.damaged, "")).status == .unreadable)
     }

@@ -42,7 +42,9 @@ struct SharingTests {
 
     @Test("The chart gives down to its floor and no further")
     func chart() throws {
-        let options = ["--text", "aps.alert.body", "--shrink", "chart,text", "--max-chart-error", "3", "--limit", "1500"]
+        let options = [
+            "--text", "aps.alert.body", "--shrink", "chart,text", "--max-chart-error", "3", "--limit", "1500",
+        ]
         let (payload, report) = try encode(options)
         #expect(payload.count <= 1500)
         let worst = try #require(report["maximumErrorPixels"] as? Double)

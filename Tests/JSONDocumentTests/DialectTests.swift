@@ -83,7 +83,7 @@ struct JSONPathTests {
             guard case .string(let string) = try JSONValue(parsing: Array("\"\(spelling)\"".utf8)) else { continue }
             let again = JSONString(string.pieces)
             #expect(again.pieces == string.pieces)
-            #expect(again.readable == string.readable)
+            #expect(again.lossyText == string.lossyText)
             #expect(again.byteCount <= string.byteCount)
         }
     }

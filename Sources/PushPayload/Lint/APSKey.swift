@@ -69,11 +69,11 @@ struct APSKey: Sendable {
             return (0...1).contains(number.double ?? 2)
                 ? nil : (.outOfRange, "is \(number.spelling), and has to be 0 to 1")
         case (.word(let words), .string(let string)):
-            return words.contains(where: string.means)
+            return words.contains(where: string.equals)
                 ? nil
                 : (
                     .outOfRange,
-                    "is “\(string.readable.prefix(40))”, and has to be one of \(words.joined(separator: ", "))"
+                    "is “\(string.lossyText.prefix(40))”, and has to be one of \(words.joined(separator: ", "))"
                 )
         case (.text, _): return kind("a string")
         case (.texts, _): return kind("a list of strings")

@@ -14,8 +14,8 @@ struct BatchCounts: Equatable {
 
     /// How the command exits.
     var status: ExitStatus {
-        if crashed + timedOut > 0 { return .machine }
-        return refused > 0 ? .refused : .fine
+        if crashed + timedOut > 0 { return .environment }
+        return refused > 0 ? .rejected : .success
     }
 
     /// Counts an answer.

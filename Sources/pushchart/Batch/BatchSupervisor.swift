@@ -225,7 +225,7 @@ struct BatchSupervisor {
         let late = now - before - patience
         if late > 1 { stoodStill += late }
         guard ready > 0 else { return }
-        if requests[requests.count - 1].revents != 0 { try reader.fill() }
+        if requests[requests.count - 1].revents != 0 { try reader.readChunk() }
         for index in workers.indices.reversed() where requests[index].revents != 0 {
             var answers: [(place: Int, answer: BatchAnswer)] = []
             let isThere = workers[index].read(now: now, through: &buffer, into: &answers)

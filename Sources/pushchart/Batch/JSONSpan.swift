@@ -77,7 +77,7 @@ enum JSONSpan {
         }
         // No escape takes more than six bytes.
         guard end < member.upperBound, end - member.lowerBound <= 6 * key.utf8.count + 1 else { return nil }
-        guard case .string(let name)? = try? JSONValue(parsing: Array(bytes[member.lowerBound...end])), name.means(key)
+        guard case .string(let name)? = try? JSONValue(parsing: Array(bytes[member.lowerBound...end])), name.equals(key)
         else { return nil }
         let rest = trimmed(end + 1..<member.upperBound, in: bytes)
         guard rest.first.map({ bytes[$0] }) == UInt8(ascii: ":") else { return nil }

@@ -4,31 +4,31 @@ import Foundation
 enum StandardOutput {
     /// Writes bytes.
     ///
-    /// - Throws: ``Failure`` with the code `unwritable-file`: a result that nobody gets is no result.
+    /// - Throws: ``Failure`` with the code `unwritable-file`.
     static func write(_ bytes: [UInt8]) throws {
         try OutputFile(path: "-").write(bytes)
     }
 
-    /// Writes a line as it is: for lines that nothing from outside has a part in, and for such as are commands.
-    static func writeLine(_ line: String) throws {
+    /// Writes a line unchanged. The line contains no untrusted text, or is a command for a CI server.
+    static func writeRawLine(_ line: String) throws {
         try write(Array(line.utf8) + [UInt8(ascii: "\n")])
     }
 
-    /// Writes a line for people that names from outside have a part in, see ``Swift/String/line``.
-    static func say(_ words: String) throws {
-        try writeLine(words.line)
+    /// Writes a line that may contain untrusted names, escaped by ``Swift/String/line``.
+    static func writeEscapedLine(_ text: String) throws {
+        try writeRawLine(text.line)
     }
 }
 
-/// Standard error, for what went wrong and how far things are.
+/// Standard error, for errors, warnings and progress. Failed writes are ignored.
 enum StandardError {
-    /// Writes a line as it is, as ``StandardOutput/writeLine(_:)`` does; there is nobody to tell when that fails.
-    static func writeLine(_ line: String) {
+    /// Writes a line unchanged; the line contains no untrusted text.
+    static func writeRawLine(_ line: String) {
         try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
     }
 
-    /// Writes a line for people that names from outside have a part in, see ``Swift/String/line``.
-    static func say(_ words: String) {
-        writeLine(words.line)
+    /// Writes a line that may contain untrusted names, escaped by ``Swift/String/line``.
+    static func writeEscapedLine(_ text: String) {
+        writeRawLine(text.line)
     }
 }

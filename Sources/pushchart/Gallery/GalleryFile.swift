@@ -1,7 +1,8 @@
 import ChartLayout
-import Foundation
+import Files
 import JSONDocument
 import SeriesCodec
+import SystemPackage
 
 /// A list of small charts, each showing one property of a style.
 ///
@@ -48,9 +49,9 @@ struct GalleryFile {
     ///
     /// - Throws: ``Failure`` with the code `bad-gallery`, or a style's own error.
     init(_ file: InputFile) throws {
-        let bytes = try file.read(limit: Self.limit)
+        let bytes = try file.read(maximumByteCount: Self.limit)
         do {
-            try self.init(JSONValue(parsing: bytes), folder: URL(filePath: file.path).deletingLastPathComponent())
+            try self.init(JSONValue(parsing: bytes), folder: file.path.directory)
         } catch let error as JSONError {
             throw Failure("bad-gallery", "\(file.path): it is not JSON: \(error)", status: .unreadable)
         } catch {
@@ -59,7 +60,7 @@ struct GalleryFile {
         }
     }
 
-    private init(_ value: JSONValue, folder: URL) throws {
+    private init(_ value: JSONValue, folder: FilePath) throws {
         let gallery = try GalleryObject(value, at: "", keys: ["base", "data", "groups"])
         base = try gallery.value("base")
         var room = GalleryData.mostSamplesInAll
@@ -81,8 +82,7 @@ private struct GalleryShelf {
     let base: JSONValue
     let data: [(name: String, data: GalleryData)]
     /// Where images are.
-    let folder: URL
-    let library = StyleLibrary(folder: nil)
+    let folder: FilePath
 }
 
 extension GalleryFile.Group {
@@ -115,7 +115,7 @@ extension GalleryFile.Item {
         }
         do {
             var style = try ChartStyle(parsing: shelf.base.overlaid(with: source).bytes, name: name)
-            try shelf.library.readImages(of: &style, from: shelf.folder)
+            try StyleLibrary.readImages(of: &style, from: shelf.folder)
             self.style = style
         } catch {
             let failure = Failure(error)

@@ -1,15 +1,12 @@
 import ChartRaster
-import Foundation
-import Snapshots
+import Synchronization
 
-/// The font of all pictures: read once, when the first text needs it, and for all cores.
-final class SharedFont: @unchecked Sendable {
+/// The font of all pictures. It is read once, when the first text needs it.
+final class SharedFont: Sendable {
     private let path: String?
-    private let lock = NSLock()
-    private var known: Result<FontFile, RasterError>?
-    private var knownDigest: String?
+    private let result = Mutex<Result<FontFile, RasterError>?>(nil)
 
-    /// A font file, or Inter Regular from where it is installed.
+    /// - Parameter path: A font file; nil selects the installed Inter Regular.
     init(path: String?) {
         self.path = path
     }
@@ -18,31 +15,15 @@ final class SharedFont: @unchecked Sendable {
     ///
     /// - Throws: ``RasterError``: `fontMissing` or `fontUnreadable`.
     var file: FontFile {
-        get throws(RasterError) { try lock.withLock { read() }.get() }
-    }
-
-    /// The file's digest, see ``SHA256``.
-    var digest: String {
         get throws(RasterError) {
-            lock.lock()
-            defer { lock.unlock() }
-            if let knownDigest { return knownDigest }
-            let digest = SHA256.hex(try read().get().bytes)
-            knownDigest = digest
-            return digest
+            try result.withLock { result in
+                if let result { return result }
+                let new = Result { () throws(RasterError) in
+                    if let path { try FontFile(path: path) } else { try FontFile.installed() }
+                }
+                result = new
+                return new
+            }.get()
         }
-    }
-
-    private func read() -> Result<FontFile, RasterError> {
-        if let known { return known }
-        let result: Result<FontFile, RasterError>
-        do throws(RasterError) {
-            let file = if let path { try FontFile(path: path) } else { try FontFile.installed() }
-            result = .success(file)
-        } catch {
-            result = .failure(error)
-        }
-        known = result
-        return result
     }
 }

@@ -18,7 +18,7 @@ struct LintReport {
     /// How to exit; `nil` where all is well.
     var status: ExitStatus? {
         if !unread.isEmpty { return .unreadable }
-        return findings.isEmpty ? nil : .refused
+        return findings.isEmpty ? nil : .rejected
     }
 
     /// The report for people: nothing where all is well.

@@ -52,7 +52,7 @@ struct SeriesListing {
         }
         var lines = [(["time"] + labels.map(Self.quoted)).joined(separator: ",")]
         for index in times.indices {
-            let values = columns.map { $0[index].value?.short ?? "" }
+            let values = columns.map { $0[index].value?.shortDescription ?? "" }
             lines.append(([time(times[index])] + values).joined(separator: ","))
         }
         return lines.joined(separator: "\n") + "\n"
@@ -60,12 +60,12 @@ struct SeriesListing {
 
     /// A time as `encode` reads it: ISO 8601 to the microsecond where the axis has dates of the years 1 to 9999.
     private func time(_ time: Double) -> String {
-        guard chart.axis == .time, abs(time) < 1e12 else { return time.short }
+        guard chart.axis == .time, abs(time) < 1e12 else { return time.shortDescription }
         let microseconds = Int(clamped: (time * 1e6).rounded())
         let rest = microseconds % 86_400_000_000
         let ofDay = rest < 0 ? rest + 86_400_000_000 : rest
         let date = CivilDate(daysSince1970: (microseconds - ofDay) / 86_400_000_000)
-        guard date.exists else { return time.short }
+        guard date.exists else { return time.shortDescription }
         func padded(_ number: Int, _ width: Int) -> String {
             String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
         }

@@ -113,13 +113,13 @@ struct Batch: ParsableCommand, MachineReadable {
             try answerHere(reader, template: template, take: take)
         }
         progress.finish(counts)
-        if counts.status == .machine {
+        if counts.status == .environment {
             StandardError.writeEscapedLine(
                 "pushchart: error: \(counts.crashed) of \(counts.done) requests crashed, and \(counts.timedOut) timed "
                     + "out: their answers have these codes"
             )
         }
-        if counts.status != .fine { throw ExitCode(counts.status.rawValue) }
+        if counts.status != .success { throw ExitCode(counts.status.rawValue) }
     }
 
     /// Answers in this process, with all cores.
@@ -133,7 +133,7 @@ struct Batch: ParsableCommand, MachineReadable {
         let linesPerCore = 64
         let lineCount = linesPerCore * ProcessInfo.processInfo.activeProcessorCount
         while true {
-            let lines = try reader.lines(atMost: lineCount, byteCount: 1 << 20)
+            let lines = try reader.lines(maximumCount: lineCount, byteCount: 1 << 20)
             guard !lines.isEmpty else { return }
             var answers: [BatchAnswer] = []
             inParallel(lines, perCore: linesPerCore) {

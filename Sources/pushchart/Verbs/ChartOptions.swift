@@ -12,7 +12,7 @@ struct ChartOptions: ParsableArguments {
         do {
             return try SeriesDecoder().decode(document.chartText(at: key))
         } catch {
-            throw Failure(error, file: file.path)
+            throw Failure(error, file: "\(file.path)")
         }
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import JSONDocument
 import PushPayload
 import SeriesCodec
+import SystemPackage
 
 /// Puts series into a payload.
 struct Encode: ParsableCommand, MachineReadable {
@@ -100,8 +101,8 @@ struct Encode: ParsableCommand, MachineReadable {
     ///
     /// - Parameters:
     ///   - onlyRegular: Whether the names of the inputs come from another file.
-    ///   - folder: The folder that the payload has to lie in, see ``OutputFile/folder``.
-    func encode(onlyRegular: Bool, within folder: String? = nil) throws {
+    ///   - directory: The directory that must contain the payload, see ``OutputFile/directory``.
+    func encode(onlyRegular: Bool, within directory: FilePath? = nil) throws {
         // Options are looked at before files are.
         try packing.requireUsable()
         let file = InputFile(path: into, onlyRegular: onlyRegular)
@@ -111,7 +112,7 @@ struct Encode: ParsableCommand, MachineReadable {
         do {
             push = try packing.pack(lines.series, axis: lines.axis, into: template)
         } catch let error as PayloadError {
-            throw Failure(error, file: file.path)
+            throw Failure(error, file: "\(file.path)")
         }
         for placeholder in push.document.unfilledPlaceholders {
             let path = placeholder.path
@@ -135,7 +136,7 @@ struct Encode: ParsableCommand, MachineReadable {
         let summary = EncodingReport(push).value.line
         // The payload comes last: where a report cannot be written, there is none.
         if let report { try OutputFile(path: report).write(summary) }
-        try OutputFile(path: output, folder: folder).write(push.bytes)
+        try OutputFile(path: FilePath(output), directory: directory).write(push.bytes)
         if json { try StandardOutput.write(summary) }
     }
 }

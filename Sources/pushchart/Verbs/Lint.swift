@@ -50,14 +50,14 @@ struct Lint: ParsableCommand, MachineReadable {
         var report = LintReport()
         for file in files.map({ InputFile(path: $0) }) {
             do {
-                let bytes = try file.read(limit: 64 << 20)
+                let bytes = try file.read(maximumByteCount: 64 << 20)
                 do {
-                    report.add(try lint.findings(in: bytes), file: file.path)
+                    report.add(try lint.findings(in: bytes), file: "\(file.path)")
                 } catch {
-                    report.add(Failure(error, payload: bytes, of: file), file: file.path)
+                    report.add(Failure(error, payload: bytes, of: file), file: "\(file.path)")
                 }
             } catch {
-                report.add(Failure(error, file: file.path), file: file.path)
+                report.add(Failure(error, file: "\(file.path)"), file: "\(file.path)")
             }
         }
         if json {

@@ -54,20 +54,20 @@ struct Preview: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        let targets = try PictureTargets(
+        let outputs = try PictureOutputs(
             files.map { InputFile(path: $0) },
             output: output,
             scale: pictures.scale,
             appearance: pictures.appearance
         )
         try FileRegistry.shared.declare(
-            inputs: targets.pairs.map(\.input) + pictures.inputs,
-            outputs: targets.pairs.map(\.target)
+            inputs: outputs.pairs.map(\.input) + pictures.inputs,
+            outputs: outputs.pairs.map(\.picture)
         )
-        try targets.folder?.create()
+        try outputs.directory?.createOutputDirectory()
         let maker = try PictureMaker(pictures)
         var listing: [JSONValue] = []
-        try inParallel(targets.pairs) {
+        try inParallel(outputs.pairs) {
             ChartRasterizer()
         } work: { pair, rasterizer in
             Result {
@@ -77,9 +77,9 @@ struct Preview: ParsableCommand, MachineReadable {
             }
         } take: { pair, result in
             let picture = try result.get()
-            try pair.target.write(picture.png)
+            try pair.picture.write(picture.png)
             report(picture.missingGlyphs, of: pair.input)
-            listing.append(entry(pair.input, pair.target, picture))
+            listing.append(entry(pair.input, pair.picture, picture))
         }
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }
@@ -87,7 +87,9 @@ struct Preview: ParsableCommand, MachineReadable {
     private func report(_ missing: [Unicode.Scalar], of input: InputFile) {
         guard !missing.isEmpty else { return }
         let list = missing.map { "U+\(String($0.value, radix: 16, uppercase: true))" }.joined(separator: ", ")
-        StandardError.writeEscapedLine("pushchart: warning: \(input.path): the font has no glyph for \(list); boxes are drawn")
+        StandardError.writeEscapedLine(
+            "pushchart: warning: \(input.path): the font has no glyph for \(list); boxes are drawn"
+        )
     }
 
     private func entry(_ input: InputFile, _ target: OutputFile, _ picture: PictureFile) -> JSONValue {

@@ -17,7 +17,7 @@ struct SeriesOptions: ParsableArguments {
 
     /// The series of some files, labelled where there are several.
     func read(_ files: [InputFile]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
-        try lines(of: files.map { try parse($0.read(limit: CSVSeries.maximumByteCount), of: $0) })
+        try lines(of: files.map { try parse($0.read(maximumByteCount: CSVSeries.maximumByteCount), of: $0) })
     }
 
     /// The series of one file whose content is at hand.
@@ -26,7 +26,7 @@ struct SeriesOptions: ParsableArguments {
     }
 
     private func parse(_ content: [UInt8], of file: InputFile) throws -> CSVSeries {
-        try CSVSeries(parsing: content, file: file.path, time: time, values: value)
+        try CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value)
     }
 
     private func lines(of files: [CSVSeries]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
