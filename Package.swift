@@ -22,7 +22,9 @@ let package = Package(
         .executable(name: "pushchart", targets: ["pushchart"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        // Only the command and PreviewTesting use it.
+        .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
     ],
     targets: [
         // Types that several modules share. They import nothing.
@@ -39,12 +41,19 @@ let package = Package(
         .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels", "SeriesCodec"]),
         .target(name: "PNGFile", dependencies: ["CPNG", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
-        .target(name: "Snapshots", dependencies: ["ImageCompare", "PNGFile", "Pixels"]),
+        .target(name: "Files", dependencies: [.product(name: "SystemPackage", package: "swift-system")]),
+        .target(
+            name: "Snapshots",
+            dependencies: [
+                "Files", "ImageCompare", "PNGFile", "Pixels", .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
         .target(
             name: "PreviewTesting",
             dependencies: [
-                "ChartLayout", "ChartRaster", "ImageCompare", "JSONDocument", "PNGFile", "Pixels", "PushPayload",
-                "SeriesCodec", "Snapshots",
+                "ChartLayout", "ChartRaster", "Files", "ImageCompare", "JSONDocument", "PNGFile", "Pixels",
+                "PushPayload",
+                "SeriesCodec", "Snapshots", .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         // The binary interface before HTTP/2, outside the data flow.
@@ -52,8 +61,10 @@ let package = Package(
         .executableTarget(
             name: "pushchart",
             dependencies: [
-                "ChartLayout", "ChartRaster", "ImageCompare", "JSONDocument", "LegacyFrames", "Pixels", "PNGFile",
+                "ChartLayout", "ChartRaster", "Files", "ImageCompare", "JSONDocument", "LegacyFrames", "Pixels",
+                "PNGFile",
                 "PushPayload", "SeriesCodec", "Snapshots",
+                .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -84,17 +95,22 @@ let package = Package(
         .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels", "TestSupport"]),
         .testTarget(name: "ImageCompareTests", dependencies: ["ImageCompare", "Pixels", "TestSupport"]),
         .testTarget(name: "LegacyFramesTests", dependencies: ["LegacyFrames", "TestSupport"]),
+        .testTarget(
+            name: "FilesTests",
+            dependencies: ["Files", .product(name: "SystemPackage", package: "swift-system")]
+        ),
         .testTarget(name: "SnapshotsTests", dependencies: ["ImageCompare", "PNGFile", "Pixels", "Snapshots"]),
         .testTarget(
             name: "PreviewTestingTests",
             dependencies: [
-                "ChartLayout", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting", "SeriesCodec", "Snapshots",
+                "ChartLayout", "ChartRaster", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting", "SeriesCodec",
+                "Snapshots",
             ]
         ),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "PNGFile", "Pixels", "SeriesCodec", "Snapshots", "pushchart", "TestSupport",
+                "Files", "PNGFile", "Pixels", "SeriesCodec", "Snapshots", "pushchart", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

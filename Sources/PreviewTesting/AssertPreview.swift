@@ -3,11 +3,12 @@ public import ImageCompare
 public import Snapshots
 public import Testing
 
-/// Expects a picture to be as its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file.
+/// Expects a picture to match its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file.
 ///
-/// A picture that is not fails the test at this line, with expected, actual and difference attached.
+/// A mismatch records an issue at this line, with expected, actual and difference attached.
 ///
 /// ```swift
+/// import PreviewTesting
 /// import Testing
 ///
 /// @Test func prices() throws {
@@ -16,23 +17,24 @@ public import Testing
 /// ```
 /// - Parameters:
 ///   - subject: A payload's bytes, a `PushDocument`, a `ChartPayload`, a `SeriesChart`, a `LineChart` or a `DisplayList`.
-///   - name: What tells several previews of one test apart.
-///   - style: The style of a chart that has none.
-///   - appearance: Light or dark.
-///   - scale: Device pixels in a point; nil takes that of the trait, and 2 without one.
-///   - tolerance: What may differ; nil takes that of the trait, and nothing without one.
-///   - record: Which references are written; nil takes that of the trait, and of the environment without one.
+///   - name: Tells several previews of one test apart.
+///   - style: The style of the chart; nil selects the subject's own, or else the standard style.
+///   - appearance: Light or dark; nil selects the subject's own, or else light.
+///   - scale: Device pixels per point, above 0; nil selects the trait's, or else 2.
+///   - tolerance: Which differences are allowed; nil selects the trait's, or else none. It replaces a similarity that a
+///     trait sets.
+///   - record: Which references are written; nil selects the trait's, or else the environment's.
 ///   - testName: The test's function.
 ///   - filePath: The test's source file.
-///   - fileID: The same file, with its module in front.
-///   - sourceLocation: Where a failure is reported.
-/// - Returns: Whether it is; nothing need be done with it.
+///   - fileID: The same file with its module.
+///   - sourceLocation: Where an issue is recorded.
+/// - Returns: Whether the picture matches.
 @discardableResult
 public func assertPreview(
     of subject: some Previewable,
     named name: String? = nil,
-    style: ChartStyle = .standard,
-    appearance: Appearance = .light,
+    style: ChartStyle? = nil,
+    appearance: Appearance? = nil,
     scale: Double? = nil,
     tolerance: ComparisonOptions.Tolerance? = nil,
     record: RecordMode? = nil,
@@ -45,23 +47,21 @@ public func assertPreview(
     if let tolerance {
         comparison = comparison ?? ComparisonOptions()
         comparison?.tolerance = tolerance
-        // A tolerance that is asked for here decides.
         comparison?.minimumSimilarity = nil
     }
-    guard
-        let failure = verifyPreview(
-            of: subject,
-            named: name,
-            style: style,
-            appearance: appearance,
-            scale: scale,
-            comparison: comparison,
-            record: record,
-            testName: testName,
-            filePath: filePath,
-            fileID: fileID
-        )
-    else { return true }
+    let failure = verifyPreview(
+        of: subject,
+        named: name,
+        style: style,
+        appearance: appearance,
+        scale: scale,
+        comparison: comparison,
+        record: record,
+        testName: testName,
+        filePath: filePath,
+        fileID: fileID
+    )
+    guard let failure else { return true }
     for picture in failure.pictures {
         Attachment.record(picture.png, named: picture.name, sourceLocation: sourceLocation)
     }

@@ -1,44 +1,45 @@
 import ChartLayout
 import ChartRaster
+import Files
 import PNGFile
 import Pixels
 import Snapshots
 
-/// A picture made for a test.
+/// A picture drawn for a test.
 struct DrawnPreview {
     let image: PNGImage
     let png: [UInt8]
 
+    /// - Throws: The subject's error, or `RasterError`, or `PNGError`.
     init(
-        _ subject: some Previewable,
-        style: ChartStyle,
-        appearance: Appearance,
+        of subject: some Previewable,
+        style: ChartStyle?,
+        appearance: Appearance?,
         scale: Double,
-        hasProvenance: Bool
+        statesProvenance: Bool
     ) throws {
-        let list = try subject.displayList(style: style, appearance: appearance)
+        let content = try subject.previewContent(style: style, appearance: appearance)
+        let list = content.displayList
         let rasterizer = ChartRasterizer()
         let pixels = try rasterizer.draw(list, scale: scale).pixels
-        guard hasProvenance else {
-            image = PNGImage(pixels: pixels, scale: scale)
-            png = try image.encoded()
-            return
+        var texts: [PNGImage.Text] = []
+        if statesProvenance {
+            texts = PictureProvenance.texts(
+                version: LibraryVersions.pushChart,
+                payload: content.bytes,
+                // A style in memory has no file to digest.
+                style: content.styleName.map { ($0, nil) },
+                size: (list.width, list.height),
+                scale: scale,
+                appearance: content.appearance?.rawValue,
+                fontDigest: rasterizer.font.map { FileDigestCache.digest(ofFileAt: $0.path, bytes: $0.bytes) },
+                libraries: LibraryVersions.all
+            )
         }
-        let source = subject.source(style: style)
-        let origin = PictureOrigin(
-            payload: source.bytes,
-            // A style in memory has no file whose digest could be told.
-            style: source.style.map { PictureOrigin.Style(name: $0, source: nil) },
-            size: (list.width, list.height),
-            scale: scale,
-            appearance: appearance.rawValue,
-            fontDigest: rasterizer.font.map(FontDigests.shared.digest(of:)),
-            libraries: LibraryVersions.all
-        )
-        image = PNGImage(pixels: pixels, scale: scale, texts: origin.texts)
+        image = PNGImage(pixels: pixels, scale: scale, texts: texts)
         png = try image.encoded()
     }
 
-    /// What the picture is known by: its pixels, wherever they came from.
-    var digest: [UInt8] { Array("\(image.pixels.width) \(SHA256.hex(image.pixels.bytes))".utf8) }
+    /// Identifies the pixels, whatever they were drawn from.
+    var digest: String { "\(image.pixels.width) \(SHA256.hexDigest(of: image.pixels.bytes))" }
 }

@@ -1,3 +1,3 @@
-// Tolerances and record modes come with the import that needs them.
+// A test needs tolerances and record modes without further imports.
 @_exported public import ImageCompare
 @_exported public import Snapshots

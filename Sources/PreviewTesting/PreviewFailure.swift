@@ -1,8 +1,8 @@
-/// A preview that is not what it should be.
+/// Why a preview does not match its reference.
 ///
 /// Two failures are equal when their codes are.
 public struct PreviewFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A stable name of what happened, to switch on. New ones may be added.
+    /// A stable name of the reason. New ones may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in reports.
         public let rawValue: String
@@ -12,33 +12,33 @@ public struct PreviewFailure: Error, Hashable, Sendable, CustomStringConvertible
 
         /// The pictures differ by more than the tolerance.
         public static let different = Code(rawValue: "different")
-        /// The pictures are not of one size.
+        /// The pictures have different sizes.
         public static let sizeMismatch = Code(rawValue: "size-mismatch")
         /// All pixels are ignored.
         public static let nothingToCompare = Code(rawValue: "nothing-to-compare")
-        /// There is no reference, and none is to be recorded.
+        /// The reference does not exist, and the record mode writes none.
         public static let missingReference = Code(rawValue: "missing-reference")
-        /// The reference is there, and no picture that can be read.
+        /// The reference is no readable picture.
         public static let unreadableReference = Code(rawValue: "unreadable-reference")
-        /// The picture was made the reference just now, and nobody has looked at it yet.
+        /// The picture became the reference in this run, and nobody has reviewed it.
         public static let recorded = Code(rawValue: "recorded")
-        /// There is no picture: what was to be shown is at fault, or the machine.
+        /// The picture cannot be drawn.
         public static let undrawable = Code(rawValue: "undrawable")
         /// Another picture of this run has the same reference.
         public static let nameUsedTwice = Code(rawValue: "name-used-twice")
-        /// The reference, or a picture of a failure, cannot be written.
+        /// The reference or an artifact cannot be written.
         public static let unwritable = Code(rawValue: "unwritable")
-        /// The environment's `PUSHCHART_RECORD` is none of the modes.
+        /// The environment variable `PUSHCHART_RECORD` names no record mode.
         public static let badRecordMode = Code(rawValue: "bad-record-mode")
     }
 
-    /// What happened.
+    /// The reason.
     public let code: Code
 
-    /// What differs, and where to look, in one line.
+    /// What differs, and where the pictures are, in one line.
     public let message: String
 
-    /// The files that tell more, by name, such as `preview.actual.png`.
+    /// The pictures of the failure as PNGs, by file name, such as `preview.actual.png`.
     public let pictures: [(name: String, png: [UInt8])]
 
     init(_ code: Code, _ message: String, pictures: [(name: String, png: [UInt8])] = []) {
@@ -50,7 +50,7 @@ public struct PreviewFailure: Error, Hashable, Sendable, CustomStringConvertible
     /// The message.
     public var description: String { message }
 
-    /// Whether the codes are the same.
+    /// Whether the codes are equal.
     public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 
     /// Hashes the code.

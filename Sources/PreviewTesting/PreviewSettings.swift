@@ -1,20 +1,20 @@
 public import ImageCompare
 public import Snapshots
+public import Testing
 
-/// What holds for the previews of a test or a suite, see ``PreviewTrait``.
+/// The settings for the previews of a test or a suite, see ``PreviewTrait``. Nil inherits from the enclosing suite.
 public struct PreviewSettings: Sendable {
-    /// Which references are written; nil asks the environment, see `RecordMode`.
+    /// Which references are written; without a setting, the environment decides, see `RecordMode`.
     public var record: RecordMode?
-    /// What may differ.
+    /// Which differences are allowed; without a setting, none on a white backdrop.
     public var comparison: ComparisonOptions?
-    /// Device pixels in a point, above 0.
+    /// Device pixels per point, above 0; without a setting, 2.
     public var scale: Double?
-    /// Whether a picture says in its PNG text where it came from: digests of payload and font, the style's name, and
-    /// versions.
+    /// Whether a PNG states what it was drawn from, in text chunks: digests of payload and font, the style's name, and
+    /// versions; without a setting, it does.
     public var provenance: Bool?
 
-    /// Creates settings; what is nil is left to an outer suite, and at last to the environment and the usual: exact, on
-    /// white, two pixels to a point, and pictures that say where they came from.
+    /// Creates settings.
     public init(
         record: RecordMode? = nil,
         comparison: ComparisonOptions? = nil,
@@ -27,16 +27,55 @@ public struct PreviewSettings: Sendable {
         self.provenance = provenance
     }
 
-    /// Those of the test that is running.
+    /// The settings of the running test.
     @TaskLocal public static var current = PreviewSettings()
 
-    /// These, and from others what these leave open.
-    func over(_ outer: PreviewSettings) -> PreviewSettings {
+    /// These settings; those that are nil are taken from others.
+    func inheriting(from outer: PreviewSettings) -> PreviewSettings {
         PreviewSettings(
             record: record ?? outer.record,
             comparison: comparison ?? outer.comparison,
             scale: scale ?? outer.scale,
             provenance: provenance ?? outer.provenance
+        )
+    }
+}
+
+/// Applies settings to the previews of a test or a suite: `.previews(record: .failed)`.
+public struct PreviewTrait: TestTrait, SuiteTrait, TestScoping {
+    /// The settings.
+    public let settings: PreviewSettings
+
+    /// True: the tests of a suite inherit the settings.
+    public var isRecursive: Bool { true }
+
+    /// Runs a test with the settings.
+    public func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        let settings = settings.inheriting(from: .current)
+        try await PreviewSettings.$current.withValue(settings) { try await function() }
+    }
+}
+
+extension Trait where Self == PreviewTrait {
+    /// Applies settings to the previews of a test or a suite. Nil inherits from the enclosing suite.
+    ///
+    /// - Parameters:
+    ///   - record: Which references are written.
+    ///   - comparison: Which differences are allowed.
+    ///   - scale: Device pixels per point, above 0.
+    ///   - provenance: Whether a PNG states what it was drawn from; this includes a digest of the payload.
+    public static func previews(
+        record: RecordMode? = nil,
+        comparison: ComparisonOptions? = nil,
+        scale: Double? = nil,
+        provenance: Bool? = nil
+    ) -> PreviewTrait {
+        PreviewTrait(
+            settings: PreviewSettings(record: record, comparison: comparison, scale: scale, provenance: provenance)
         )
     }
 }

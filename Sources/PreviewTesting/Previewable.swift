@@ -2,80 +2,107 @@ public import ChartLayout
 public import PushPayload
 public import SeriesCodec
 
-/// Something that a preview shows.
+/// A value that a preview can show.
 public protocol Previewable {
-    /// What is painted.
+    /// What a preview of the value draws.
     ///
     /// - Parameters:
-    ///   - style: How a chart is drawn that brings no style of its own.
-    ///   - appearance: Light or dark.
-    /// - Throws: What keeps it from being drawn.
-    func displayList(style: ChartStyle, appearance: Appearance) throws -> DisplayList
-
-    /// What it was made from.
-    ///
-    /// - Parameter style: How a chart is drawn that brings no style of its own.
-    func source(style: ChartStyle) -> PreviewSource
+    ///   - style: The style of the chart; nil selects the value's own style, or else the standard style.
+    ///   - appearance: Light or dark; nil selects the value's own appearance, or else light.
+    /// - Throws: The reason why it cannot be drawn so.
+    func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent
 }
 
-extension Previewable {
-    /// A source that tells the style.
-    public func source(style: ChartStyle) -> PreviewSource { PreviewSource(style: style.name) }
+/// What a preview draws, and what that was made from as far as it is known. A failure names what has changed.
+public struct PreviewContent: Sendable {
+    /// What is drawn.
+    public var displayList: DisplayList
+    /// The bytes that carry the chart, such as a payload.
+    public var bytes: [UInt8]?
+    /// The name of the style.
+    public var styleName: String?
+    /// Light or dark.
+    public var appearance: Appearance?
+
+    /// Creates the content of a preview.
+    public init(
+        _ displayList: DisplayList,
+        bytes: [UInt8]? = nil,
+        styleName: String? = nil,
+        appearance: Appearance? = nil
+    ) {
+        self.displayList = displayList
+        self.bytes = bytes
+        self.styleName = styleName
+        self.appearance = appearance
+    }
+}
+
+/// A style or an appearance was given for a value that is styled already.
+private struct AlreadyStyledError: Error, CustomStringConvertible {
+    let subject: String
+
+    var description: String {
+        "a \(subject) has its own style and appearance: leave out 'style:' and 'appearance:', or preview the SeriesChart"
+    }
 }
 
 extension DisplayList: Previewable {
     /// The list itself.
-    public func displayList(style: ChartStyle, appearance: Appearance) -> DisplayList { self }
-
-    /// A source that tells nothing.
-    public func source(style: ChartStyle) -> PreviewSource { PreviewSource() }
+    ///
+    /// - Throws: An error if a style or an appearance is given: a display list is styled already.
+    public func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent {
+        guard style == nil, appearance == nil else { throw AlreadyStyledError(subject: "DisplayList") }
+        return PreviewContent(self)
+    }
 }
 
 extension LineChart: Previewable {
-    /// The chart as it is, with its own style and appearance.
-    public func displayList(style: ChartStyle, appearance: Appearance) -> DisplayList { displayList() }
-
-    /// A source that tells nothing: the chart's style is its own.
-    public func source(style: ChartStyle) -> PreviewSource { PreviewSource() }
+    /// The chart with its own style and appearance.
+    ///
+    /// - Throws: An error if a style is given, or another appearance: a line chart is styled already.
+    public func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent {
+        guard style == nil, appearance ?? self.appearance == self.appearance else {
+            throw AlreadyStyledError(subject: "LineChart")
+        }
+        return PreviewContent(displayList(), appearance: self.appearance)
+    }
 }
 
 extension SeriesChart: Previewable {
-    /// The chart in a style.
-    public func displayList(style: ChartStyle, appearance: Appearance) -> DisplayList {
-        LineChart(self, style: style, appearance: appearance).displayList()
+    /// The chart in the style.
+    public func previewContent(style: ChartStyle?, appearance: Appearance?) -> PreviewContent {
+        let (style, appearance) = (style ?? .standard, appearance ?? .light)
+        let list = LineChart(self, style: style, appearance: appearance).displayList()
+        return PreviewContent(list, styleName: style.name, appearance: appearance)
     }
 }
 
 extension PushDocument: Previewable {
-    /// The chart at the key `chart`, as the phone shows it; one at another key is decoded by
-    /// `SeriesDecoder().decode(document.chartText(at: key))`, and can be shown too.
-    public func displayList(style: ChartStyle, appearance: Appearance) throws -> DisplayList {
+    /// The chart at the key `chart`, as the phone shows it. To preview a chart at another key, decode it with
+    /// `SeriesDecoder().decode(document.chartText(at: key))`.
+    public func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent {
         let chart = try SeriesDecoder().decode(chartText(at: Self.standardChartKey))
-        return chart.displayList(style: style, appearance: appearance)
+        var content = chart.previewContent(style: style, appearance: appearance)
+        content.bytes = bytes
+        return content
     }
-
-    /// The document's bytes, and the style.
-    public func source(style: ChartStyle) -> PreviewSource { PreviewSource(bytes: bytes, style: style.name) }
 }
 
 extension ChartPayload: Previewable {
     /// The chart that the payload carries, as the phone shows it.
-    public func displayList(style: ChartStyle, appearance: Appearance) throws -> DisplayList {
-        try SeriesDecoder().decode(chart.text).displayList(style: style, appearance: appearance)
-    }
-
-    /// The chart's text, and the style.
-    public func source(style: ChartStyle) -> PreviewSource {
-        PreviewSource(bytes: Array(chart.text.utf8), style: style.name)
+    public func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent {
+        var content = try SeriesDecoder().decode(chart.text).previewContent(style: style, appearance: appearance)
+        content.bytes = Array(chart.text.utf8)
+        return content
     }
 }
 
 extension Array: Previewable where Element == UInt8 {
     /// The chart of a payload's bytes, at the key `chart`.
-    public func displayList(style: ChartStyle, appearance: Appearance) throws -> DisplayList {
-        try PushDocument(parsing: self).displayList(style: style, appearance: appearance)
+    public func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent {
+        var content = try PushDocument(parsing: self).previewContent(style: style, appearance: appearance)
+        content.bytes = self
+        return content
     }
-
-    /// The bytes, and the style.
-    public func source(style: ChartStyle) -> PreviewSource { PreviewSource(bytes: self, style: style.name) }
 }

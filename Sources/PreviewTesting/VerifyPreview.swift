@@ -1,32 +1,32 @@
 public import ChartLayout
-import Foundation
 public import ImageCompare
 public import Snapshots
+import SystemPackage
 
-/// Holds a picture against its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file.
+/// Compares a picture with its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file.
 ///
-/// It knows no test library: `assertPreview` is the one for Swift Testing, and in XCTest
-/// `if let failure = verifyPreview(of: payload) { XCTFail(failure.message) }` does.
+/// The function depends on no test library. Swift Testing has ``assertPreview(of:named:style:appearance:scale:tolerance:record:testName:filePath:fileID:sourceLocation:)``;
+/// in XCTest, write `if let failure = verifyPreview(of: payload) { XCTFail(failure.message) }`.
 ///
-/// Where the environment's `PUSHCHART_ARTIFACTS` names a folder, expected, actual and difference of a failure are put
-/// into MODULE/FILE/test.name there.
+/// If the environment variable `PUSHCHART_ARTIFACTS` names a folder, a failure writes expected, actual and difference
+/// into `MODULE/FILE/test.name` there.
 /// - Parameters:
 ///   - subject: A payload's bytes, a `PushDocument`, a `ChartPayload`, a `SeriesChart`, a `LineChart` or a `DisplayList`.
-///   - name: What tells several previews of one test apart.
-///   - style: The style of a chart that has none.
-///   - appearance: Light or dark.
-///   - scale: Device pixels in a point; nil takes that of the trait, and 2 without one.
-///   - comparison: What may differ; nil takes that of the trait, and nothing without one.
-///   - record: Which references are written; nil takes that of the trait, and of the environment without one.
+///   - name: Tells several previews of one test apart.
+///   - style: The style of the chart; nil selects the subject's own, or else the standard style.
+///   - appearance: Light or dark; nil selects the subject's own, or else light.
+///   - scale: Device pixels per point, above 0; nil selects the trait's, or else 2.
+///   - comparison: Which differences are allowed; nil selects the trait's, or else none.
+///   - record: Which references are written; nil selects the trait's, or else the environment's.
 ///   - testName: The test's function.
 ///   - filePath: The test's source file.
-///   - fileID: The same file, with its module in front.
-/// - Returns: What is wrong; nil where nothing is. A reference that was just recorded is wrong too: nobody has seen it.
+///   - fileID: The same file with its module.
+/// - Returns: The failure; nil if the picture matches. Recording a reference is a failure too: nobody has reviewed it.
 public func verifyPreview(
     of subject: some Previewable,
     named name: String? = nil,
-    style: ChartStyle = .standard,
-    appearance: Appearance = .light,
+    style: ChartStyle? = nil,
+    appearance: Appearance? = nil,
     scale: Double? = nil,
     comparison: ComparisonOptions? = nil,
     record: RecordMode? = nil,
@@ -34,15 +34,10 @@ public func verifyPreview(
     filePath: String = #filePath,
     fileID: String = #fileID
 ) -> PreviewFailure? {
-    let settings = PreviewSettings(record: record, comparison: comparison, scale: scale).over(.current)
-    let place = PreviewPlace(file: filePath, id: fileID, test: testName, name: name)
+    let location = PreviewLocation(filePath: filePath, fileID: fileID, testName: testName, previewName: name)
+    let settings = PreviewSettings(record: record, comparison: comparison, scale: scale).inheriting(from: .current)
     do throws(PreviewFailure) {
-        let mode = try settings.recordMode(of: place)
-        let drawn = try settings.draw(subject, style: style, appearance: appearance, for: place)
-        guard PreviewNames.shared.isFree(place.reference.path, digest: drawn.digest) else {
-            throw place.failure(.nameUsedTwice, "two pictures have this name: tell them apart with 'named:'")
-        }
-        try PreviewCheck(drawn, at: place, options: settings.comparison ?? ComparisonOptions()).settle(mode)
+        try settings.verify(subject, style: style, appearance: appearance, at: location)
         return nil
     } catch {
         return error
@@ -50,36 +45,72 @@ public func verifyPreview(
 }
 
 extension PreviewSettings {
-    /// Which references are written, the environment asked where nothing else tells.
-    fileprivate func recordMode(of place: PreviewPlace) throws(PreviewFailure) -> RecordMode {
-        if let record { return record }
-        let environment = ProcessInfo.processInfo.environment
-        let asked = environment["PUSHCHART_RECORD"]
-        guard let mode = RecordMode.inEnvironment(asked: asked, ci: environment["CI"]) else {
-            throw place.failure(
-                .badRecordMode,
-                "PUSHCHART_RECORD is none of missing, all, failed and never: \(asked ?? "")"
-            )
-        }
-        return mode
-    }
-
-    fileprivate func draw(
+    fileprivate func verify(
         _ subject: some Previewable,
-        style: ChartStyle,
-        appearance: Appearance,
-        for place: PreviewPlace
-    ) throws(PreviewFailure) -> DrawnPreview {
+        style: ChartStyle?,
+        appearance: Appearance?,
+        at location: PreviewLocation
+    ) throws(PreviewFailure) {
+        func failure(
+            _ code: PreviewFailure.Code,
+            _ message: String,
+            pictures: [(name: String, png: [UInt8])] = []
+        ) -> PreviewFailure {
+            PreviewFailure(code, "\(location.title): \(message)", pictures: pictures)
+        }
+        let recordMode: RecordMode
+        do throws(UnknownRecordMode) {
+            recordMode = if let record { record } else { try .fromEnvironment() }
+        } catch {
+            throw failure(.badRecordMode, "\(error)")
+        }
+        let session = SnapshotSession(recordMode: recordMode, options: comparison ?? ComparisonOptions())
+        var result: SnapshotResult
         do {
-            return try DrawnPreview(
-                subject,
+            let drawn = try DrawnPreview(
+                of: subject,
                 style: style,
                 appearance: appearance,
                 scale: scale ?? 2,
-                hasProvenance: provenance ?? true
+                statesProvenance: provenance ?? true
             )
+            guard location.registerPicture(withDigest: drawn.digest) else {
+                throw failure(.nameUsedTwice, "two pictures have this name: tell them apart with 'named:'")
+            }
+            result = try session.compare(drawn.image, encodedAs: drawn.png, withReferenceAt: location.reference)
+        } catch let failure as PreviewFailure {
+            throw failure
         } catch {
-            throw place.failure(.undrawable, "it cannot be drawn: \(error)")
+            throw failure(.undrawable, "it cannot be drawn: \(error)")
         }
+        session.recordIfRequested(&result) { png throws(SnapshotResult.WriteError) in
+            do {
+                try PreviewLocation.write(png, to: location.reference)
+            } catch {
+                throw SnapshotResult.WriteError(code: PreviewFailure.Code.unwritable.rawValue, message: "\(error)")
+            }
+        }
+        guard result.status != .passed else { return }
+        if result.isRecorded {
+            let message = "recorded \(location.reference) (\(result.outcomeMessage)): review it, and run the test again"
+            throw failure(.recorded, message)
+        }
+        let pictures = [("expected", result.expected), ("actual", result.actual), ("difference", result.difference)]
+            .compactMap { name, png in png.map { (name: name, png: $0) } }
+        do {
+            for picture in pictures {
+                guard result.writeError == nil, let folder = location.artifacts else { break }
+                try PreviewLocation.write(picture.png, to: folder.appending("\(picture.name).png"))
+            }
+        } catch {
+            throw failure(.unwritable, "\(result.message); an artifact cannot be written: \(error)")
+        }
+        let artifacts = location.artifacts.map { "pictures in \($0)" } ?? "pictures attached"
+        let stem = location.reference.stem ?? ""
+        throw failure(
+            PreviewFailure.Code(rawValue: result.code),
+            "\(result.message); reference \(location.reference), \(artifacts)",
+            pictures: pictures.map { ("\(stem).\($0.name).png", $0.png) }
+        )
     }
 }

@@ -1,33 +1,63 @@
+import Foundation
+
 /// Which references a run writes.
 public enum RecordMode: String, CaseIterable, Hashable, Sendable {
-    /// Those that are not there.
+    /// Those that do not exist.
     case missing
     /// Every one.
     case all
-    /// Those that are not there, cannot be read, or are not met.
+    /// Those that do not exist, cannot be read, or differ from the picture.
     case failed
     /// None.
     case never
 
-    /// The mode of a run that was told none: `never` on a CI server, where nobody would see a reference being written,
-    /// and `missing` elsewhere.
+    /// The mode that the environment asks for: `PUSHCHART_RECORD` if it is set, else `never` if `CI` is set, else
+    /// `missing`. The environment is read once in a process.
     ///
-    /// - Parameters:
-    ///   - asked: What the variable `PUSHCHART_RECORD` says; nil or empty where it is not set.
-    ///   - ci: What the variable `CI` says; anything but nothing, `false` and `0` is a CI server.
-    /// - Returns: The mode; nil where `asked` is none.
-    package static func inEnvironment(asked: String?, ci: String?) -> RecordMode? {
-        if let asked, !asked.isEmpty { return RecordMode(rawValue: asked) }
-        return ["", "0", "false"].contains(ci ?? "") ? .missing : .never
+    /// - Throws: ``UnknownRecordMode``.
+    package static func fromEnvironment() throws(UnknownRecordMode) -> RecordMode { try environmentMode.get() }
+
+    private static let environmentMode = Result { () throws(UnknownRecordMode) in
+        let environment = ProcessInfo.processInfo.environment
+        return try mode(recordVariable: environment["PUSHCHART_RECORD"], ciVariable: environment["CI"])
     }
 
-    /// Whether a reference is written after a verdict.
-    package func records(_ verdict: SnapshotVerdict) -> Bool {
+    /// The mode for the values of two environment variables.
+    ///
+    /// - Parameters:
+    ///   - recordVariable: The value of `PUSHCHART_RECORD`; nil and empty mean unset.
+    ///   - ciVariable: The value of `CI`; nil, empty, `false` and `0` mean unset.
+    /// - Throws: ``UnknownRecordMode``.
+    package static func mode(
+        recordVariable: String?,
+        ciVariable: String?
+    ) throws(UnknownRecordMode) -> RecordMode {
+        if let recordVariable, !recordVariable.isEmpty {
+            guard let mode = RecordMode(rawValue: recordVariable) else {
+                throw UnknownRecordMode(value: recordVariable)
+            }
+            return mode
+        }
+        return ["", "0", "false"].contains(ciVariable ?? "") ? .missing : .never
+    }
+
+    /// Whether a reference is written after an outcome.
+    package func shouldRecord(_ outcome: SnapshotOutcome) -> Bool {
         switch self {
         case .all: true
-        case .failed: !verdict.isPass
-        case .missing: verdict == .missingReference
+        case .failed: !outcome.isPass
+        case .missing: outcome == .missingReference
         case .never: false
         }
+    }
+}
+
+/// `PUSHCHART_RECORD` has a value that names no ``RecordMode``.
+package struct UnknownRecordMode: Error, Hashable, CustomStringConvertible {
+    let value: String
+
+    package var description: String {
+        let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+        return "PUSHCHART_RECORD is “\(value.prefix(40))”; the record modes are \(modes)"
     }
 }

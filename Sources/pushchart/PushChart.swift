@@ -1,7 +1,7 @@
 import ArgumentParser
+import ChartRaster
 import Foundation
 import JSONDocument
-import Snapshots
 
 /// The command.
 @main
@@ -20,7 +20,7 @@ struct PushChart: ParsableCommand {
               3   environment error: a file cannot be written, or a font is missing
               64  wrong usage
             """,
-        version: Version.current,
+        version: LibraryVersions.pushChart,
         subcommands: [
             Encode.self, Batch.self, Lint.self, Decode.self, Inspect.self, Preview.self, TestPictures.self,
             ReviewSnapshots.self, Compare.self, Samples.self, Styles.self, Gallery.self, Frame.self,

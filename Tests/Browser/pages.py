@@ -56,8 +56,8 @@ try:
     browser.scheme("light")
     browser.open(report)
     total = browser.value("document.querySelectorAll('article').length")
-    failed = browser.value("document.querySelectorAll('[data-standing=failed]').length")
-    passed = browser.value("document.querySelectorAll('[data-standing=passed]').length")
+    failed = browser.value("document.querySelectorAll('[data-status=failed]').length")
+    passed = browser.value("document.querySelectorAll('[data-status=passed]').length")
     expect("the report has failures and passes", failed > 2 and passed > 0, True)
     expect("pictures that do not show", broken(), 0)
     expect("failures are shown first", shown(), failed)
@@ -70,7 +70,7 @@ try:
     for _ in range(first_pair + 1):
         browser.key("j")
     expect("j walks", browser.value(f"{pairs}.findIndex(a => a.classList.contains('current'))"), first_pair)
-    expect("it tells where", browser.value("document.getElementById('place').textContent"),
+    expect("it tells where", browser.value("document.getElementById('position').textContent"),
            f"{first_pair + 1} of {failed}")
     browser.key("j")
     browser.key("k")

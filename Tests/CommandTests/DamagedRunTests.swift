@@ -46,7 +46,7 @@ struct DamagedRunTests {
         let file = try #require(Array(name).withUnsafeBufferPointer { $0.baseAddress.flatMap { fopen($0, "w") } })
         fclose(file)
         let nameless = try folder.test("j", ci: true)
-        #expect(nameless.error.contains("names are UTF-8"), "\(nameless.error)")
+        #expect(nameless.error.contains("names must be UTF-8"), "\(nameless.error)")
     }
 
     @Test("Artifacts of an earlier run go when the snapshot is drawn again")
@@ -75,7 +75,7 @@ struct DamagedRunTests {
         #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("a@2x"))
         try folder.write("p/a.apns", Data("{}".utf8))
         #expect(try folder.test("p", ci: true).status == 1)
-        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("Nothing"))
+        #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("No snapshot is pending"))
     }
 
     @Test("No report of an earlier run outlives a run without payloads")
@@ -88,7 +88,7 @@ struct DamagedRunTests {
         let run = try folder.test("p", "q", "--report", report, ci: true)
         #expect(run.status == 1)
         #expect(
-            run.text == "FAILED  p: there is no payload; files named .apns are taken, and .json files that hold 'aps'\n"
+            run.text == "FAILED  p: there is no payload; payloads are .apns files, and .json files with the key 'aps'\n"
                 + "2 pictures: 1 failed, 1 passed\n"
         )
         for name in ["r.json", "r.xml", "r.html"] {

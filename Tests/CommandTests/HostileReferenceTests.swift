@@ -35,13 +35,13 @@ struct HostileReferenceTests {
     }
 
     /// The result's name, its sentence and the changed regions.
-    private func finding(_ scratch: Scratch) throws -> (result: String, says: String, regions: [[Int]]) {
+    private func finding(_ scratch: Scratch) throws -> (result: String, message: String, regions: [[Int]]) {
         let run = try test(scratch, "--json")
         let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
         let entry = try #require((report["snapshots"] as? [[String: Any]])?.first)
         let result = try #require(entry["result"] as? String)
         #expect(run.status == (result == "equal" ? 0 : 1))
-        return (result, entry["says"] as? String ?? "", entry["regions"] as? [[Int]] ?? [])
+        return (result, entry["message"] as? String ?? "", entry["regions"] as? [[Int]] ?? [])
     }
 
     @Test("Pixels are what counts, however they are written", arguments: HandmadePNG.Kind.allCases, [false, true])
@@ -78,7 +78,7 @@ struct HostileReferenceTests {
         ] {
             try content.write(to: reference)
             let found = try finding(scratch)
-            #expect(found.result == result && found.says.contains(words), "\(found.says)")
+            #expect(found.result == result && found.message.contains(words), "\(found.message)")
         }
         try FileManager.default.removeItem(at: reference)
         #expect(try finding(scratch).result == "missing-reference")
@@ -96,7 +96,7 @@ struct HostileReferenceTests {
         try vector.write(to: reference)
         let found = try finding(scratch)
         #expect(found.result == "unreadable-reference")
-        #expect(found.says.contains("30000 by 30000"))
+        #expect(found.message.contains("30000 by 30000"))
         // 900 million pixels would be 3.6 GB; 16 million, the most that is read, 64 MB. The shell's limit is in KB.
         let line = """
             ulimit -v 1000000 && exec "$0" test s.apns --style style.json --record never

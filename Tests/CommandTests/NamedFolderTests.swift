@@ -1,7 +1,7 @@
+import Files
 import Foundation
 import PNGFile
 import Pixels
-import Snapshots
 import Testing
 
 @Suite("Nothing is written outside the folders that were named")
@@ -76,9 +76,11 @@ struct NamedFolderTests {
         let store = outer.scratch.folder.path + "/in/.pushchart/"
         let files = FileManager.default
         let about = try String(contentsOfFile: store + "pending/a@2x/about.json", encoding: .utf8)
-        for reference in ["../a@2x.png", "../new/a@2x.png", "/tmp/pushchart-stolen/a@2x.png"] {
+        let elsewhere = try Scratch()
+        let stolen = elsewhere.path("stolen")
+        for reference in ["../a@2x.png", "../new/a@2x.png", stolen + "/a@2x.png"] {
             let base = String(reference.dropLast("/a@2x.png".count))
-            let folder = store + "references-\(SHA256.hex(Array(base.utf8)).prefix(16))"
+            let folder = store + "references-\(SHA256.hexDigest(of: Array(base.utf8)).prefix(16))"
             try? files.createDirectory(atPath: folder, withIntermediateDirectories: true)
             try? files.removeItem(atPath: folder + "/a@2x")
             try files.copyItem(atPath: store + "pending/a@2x", toPath: folder + "/a@2x")
@@ -88,7 +90,7 @@ struct NamedFolderTests {
             #expect(run.status == 1 && run.error.contains("lies outside"), "\(run.error)")
             #expect(!files.fileExists(atPath: outer.scratch.path("a@2x.png")))
             #expect(!files.fileExists(atPath: outer.scratch.path("new")))
-            #expect(!files.fileExists(atPath: "/tmp/pushchart-stolen"))
+            #expect(!files.fileExists(atPath: stolen))
             try files.removeItem(atPath: folder)
             // What waits rightly may have been accepted before.
             try outer.spoil("in/a@2x.png")

@@ -58,7 +58,7 @@ struct SnapshotNameTests {
         let names = ["ab/.pushchart/pending/sub/q@2x", "ab/sub/.pushchart/pending/q@2x"]
         for name in names { #expect(unclear.error.contains("“\(name)”"), "\(unclear.error)") }
         for name in names { #expect(try folder.snapshots("reject", name, "--in", "ab").status == 0) }
-        #expect(try folder.snapshots("pending", "--in", "ab").text.hasPrefix("Nothing"))
+        #expect(try folder.snapshots("pending", "--in", "ab").text.hasPrefix("No snapshot is pending"))
     }
 
     @Test("A name that is given twice is judged once")
@@ -91,7 +91,7 @@ struct SnapshotNameTests {
                 == ["unreadable-reference", "unreadable-reference", "equal", "unreadable-file"]
         )
         for entry in entries where entry["result"] as? String != "equal" {
-            #expect((entry["says"] as? String ?? "").contains("no regular file"))
+            #expect((entry["message"] as? String ?? "").contains("no regular file"))
         }
         #expect(try folder.snapshots("orphans", "--in", "p").status == 0)
     }

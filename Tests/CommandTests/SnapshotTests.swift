@@ -87,13 +87,13 @@ struct SnapshotTests {
         // Found from above too, by the way to it.
         let rejected = try snapshots(scratch, "reject", "p/a@2x")
         #expect(rejected.text == "rejected p/a@2x: p/a@2x.png stays as it is\n")
-        #expect(try snapshots(scratch, "pending").text == "Nothing waits in “.”.\n")
+        #expect(try snapshots(scratch, "pending").text == "No snapshot is pending in “.”.\n")
         let again = try test(scratch, "--record", "never")
         #expect(again.text.hasPrefix("FAILED  a@2x"))
         #expect(again.text.contains("3 pictures: 1 failed, 2 passed"))
         // What passes no longer waits.
         #expect(try test(scratch, "--pixels", "1").status == 0)
-        #expect(try snapshots(scratch, "pending").text.hasPrefix("Nothing"))
+        #expect(try snapshots(scratch, "pending").text.hasPrefix("No snapshot is pending"))
     }
 
     @Test("Record modes write what they say")

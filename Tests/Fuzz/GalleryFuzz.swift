@@ -16,10 +16,9 @@ public func fuzzGallery(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     file.write(bytes)
     do {
         if isManifest {
-            let folder = URL(filePath: "/samples")
-            for entry in try Manifest(InputFile(path: file.path)).entries {
+            for entry in try BatchManifest(InputFile(path: file.path)).entries {
                 require(!entry.name.isEmpty && !entry.name.contains("/") && !entry.name.hasPrefix("."), "no file name")
-                require(entry.arguments(relativeTo: folder).count >= 3, "no arguments")
+                require(entry.encodeArguments(relativeTo: "/samples").count >= 3, "no arguments")
             }
         } else {
             let gallery = try GalleryFile(InputFile(path: file.path))

@@ -1,4 +1,5 @@
 import ChartLayout
+import ChartRaster
 import Foundation
 import ImageCompare
 import PNGFile
@@ -30,7 +31,7 @@ struct PreviewTests {
         return SeriesChart(axis: .number, series: [series])
     }
 
-    @Test("A reference is recorded, met, and no longer met")
+    @Test("A reference is recorded, matched, and no longer matched")
     func wholeWay() throws {
         let sources = try Sources()
         func verify(_ chart: SeriesChart, _ name: String, _ record: RecordMode) -> PreviewFailure? {
@@ -80,7 +81,7 @@ struct PreviewTests {
         #expect(try verifyPreview(of: chart(2), record: .all, filePath: sources.file)?.code == .nameUsedTwice)
     }
 
-    @Test("What is no picture is no pass", arguments: ["", "text", "\u{89}PNG\r\n\u{1A}\n"])
+    @Test("A file that is no picture is no pass", arguments: ["", "text", "\u{89}PNG\r\n\u{1A}\n"])
     func unreadable(content: String) throws {
         let sources = try Sources()
         let file = sources.reference("t")
@@ -103,7 +104,7 @@ struct PreviewTests {
         #expect(!FileManager.default.fileExists(atPath: sources.folder.appending(path: "__Snapshots__").path))
     }
 
-    @Test("Another payload and another style are told in words")
+    @Test("Another payload and another style are described in words")
     func sources() throws {
         let recorded = try Sources()
         func payload(_ name: String) throws -> [UInt8] {
@@ -190,7 +191,7 @@ struct PreviewTests {
         #expect(failure?.message.contains("it is no regular file; reference /") == true, "\(failure?.message ?? "")")
     }
 
-    @Test("A picture says where it came from, unless it is not to")
+    @Test("A picture states its provenance unless that is turned off")
     func provenance() async throws {
         let sources = try Sources()
         func texts(_ name: String, _ settings: PreviewSettings) throws -> [PNGImage.Text] {
@@ -203,7 +204,7 @@ struct PreviewTests {
         }
         // As the command tells it, so that either may record what the other checks.
         let told = try texts("told", PreviewSettings(scale: 2))
-        #expect(told.contains(PNGImage.Text("Software", "PushChart \(Version.current)")))
+        #expect(told.contains(PNGImage.Text("Software", "PushChart \(LibraryVersions.pushChart)")))
         #expect(told.contains(PNGImage.Text("PushChart size", "320x320")))
         #expect(told.contains(PNGImage.Text("PushChart scale", "2")))
         #expect(told.contains(PNGImage.Text("PushChart style", "default -")))
@@ -229,6 +230,23 @@ struct PreviewTests {
         #expect(verifyPreview(of: try chart(), record: .missing, filePath: sources.file)?.code == .recorded)
         #expect(verifyPreview(of: line, record: .never, filePath: sources.file) == nil)
         #expect(verifyPreview(of: line.displayList(), record: .never, filePath: sources.file) == nil)
+    }
+
+    @Test("A styled subject refuses another style or appearance")
+    func alreadyStyled() throws {
+        let sources = try Sources()
+        let dark = LineChart(try chart(), style: .standard, appearance: .dark)
+        func code(_ subject: some Previewable, style: ChartStyle? = nil, appearance: Appearance? = nil) -> String? {
+            verifyPreview(of: subject, style: style, appearance: appearance, record: .all, filePath: sources.file)?
+                .code.rawValue
+        }
+        #expect(code(dark, style: .standard) == "undrawable")
+        #expect(code(dark, appearance: .light) == "undrawable")
+        #expect(code(dark, appearance: .dark) == "recorded")
+        #expect(code(dark.displayList(), appearance: .dark) == "undrawable")
+        #expect(code(dark.displayList()) == "recorded")
+        #expect(code(try chart(), appearance: .dark) == "recorded")
+        #expect(code(try chart(), appearance: .light) == "name-used-twice")
     }
 
     @Suite("A trait", .previews(record: .all, scale: 1))

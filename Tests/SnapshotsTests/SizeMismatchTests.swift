@@ -14,28 +14,28 @@ struct SizeMismatchTests {
     }
 
     @Test(
-        "The true sizes are told, and no more is kept than can be shown",
+        "The stated sizes are reported, and only the visible part is kept",
         arguments: [(2000, 1500), (30, 900), (7, 5)]
     )
     func kept(size: (Int, Int)) throws {
         let drawn = PNGImage(pixels: Self.picture(40, 30))
         let reference = try PNGImage(pixels: Self.picture(size.0, size.1)).encoded()
-        let check = SnapshotCheck(reference: reference, drawn: drawn, encoded: try drawn.encoded())
+        let comparison = SnapshotComparison(drawn: drawn, encoded: try drawn.encoded(), reference: reference)
         #expect(
-            check.verdict
+            comparison.outcome
                 == .sizeMismatch(expected: .init(width: size.0, height: size.1), actual: .init(width: 40, height: 30))
         )
-        let difference = try PNGImage(decoding: try #require(try check.difference())).pixels
+        let difference = try PNGImage(decoding: try #require(try comparison.drawDifference())).pixels
         #expect(difference.width <= 3 * (40 + 64) + 16 && difference.height <= 30 + 64)
-        #expect(try check.overlay() != nil)
+        #expect(try comparison.drawDifferenceOverlay() != nil)
     }
 
-    @Test("A damaged one is damaged, whatever size it states")
+    @Test("A damaged reference is unreadable, whatever size it states")
     func damaged() throws {
         let drawn = PNGImage(pixels: Self.picture(40, 30))
         let reference = try PNGImage(pixels: Self.picture(400, 300)).encoded().dropLast(30)
-        let check = SnapshotCheck(reference: Array(reference), drawn: drawn, encoded: try drawn.encoded())
-        #expect(check.verdict.isUnreadable)
+        let comparison = SnapshotComparison(drawn: drawn, encoded: try drawn.encoded(), reference: Array(reference))
+        #expect(comparison.outcome.hasUnreadableReference)
     }
 
     @Test("A part of a picture is that part", arguments: [(10, 10), (100, 3), (3, 100), (20, 15)])

@@ -219,7 +219,7 @@ struct BatchSupervisor {
         let delay = now - before - timeout
         if delay > 1 { pausedSeconds += delay }
         guard readyCount > 0 else { return }
-        if requests[requests.count - 1].revents != 0 { try reader.fill() }
+        if requests[requests.count - 1].revents != 0 { try reader.readChunk() }
         for index in workers.indices.reversed() where requests[index].revents != 0 {
             try readAnswers(ofWorkerAt: index)
         }

@@ -1,123 +1,138 @@
+import Files
 import Foundation
+import Synchronization
+import SystemPackage
 
-/// The files that this run reads and those that it writes: none is both.
+/// The files that this run reads and writes: no file is both an input and an output.
 ///
-/// Every ``InputFile`` that is opened and every ``OutputFile`` that is written passes through here. A verb that knows its
-/// files beforehand declares them, so that it is refused before anything has been written. Files are told apart by
-/// device and inode, so links and other spellings of a path are seen through. Pipes and devices are left out: reading
-/// them takes nothing away.
-final class FileRegistry: @unchecked Sendable {
+/// Every ``InputFile`` that is opened and every ``OutputFile`` that is written passes through the registry. A verb that
+/// knows its files in advance declares them, so that a conflict is refused before anything is written. Files are
+/// identified by device and inode, which resolves links and other spellings of a path. Pipes and devices are exempt:
+/// reading them destroys nothing.
+final class FileRegistry: Sendable {
     /// The registry of this process.
     static let shared = FileRegistry()
 
-    private let lock = NSLock()
-    private var inputs: [FileIdentity: String] = [:]
-    private var outputs: [Place: String] = [:]
+    private struct FileIdentity: Hashable {
+        let device: DeviceID
+        let inode: Inode
 
-    /// Where an output goes: a file that is there, or a name in a folder.
-    private enum Place: Hashable {
-        case file(FileIdentity)
-        case name([UInt8], folder: FileIdentity)
+        /// Nil unless the file exists and has the type.
+        init?(_ status: @autoclosure () throws -> Stat, type: FileType = .regular) {
+            guard let status = try? status(), status.type == type else { return nil }
+            (device, inode) = (status.deviceID, status.inode)
+        }
     }
 
-    /// Notes what a verb is going to read and to write; inputs that are not there are left to their reader.
+    /// Where an output goes: an existing file, or a new name in a directory.
+    private enum Destination: Hashable {
+        case file(FileIdentity)
+        case name(FilePath.Component, directory: FileIdentity)
+    }
+
+    private struct Files {
+        var inputs: [FileIdentity: String] = [:]
+        var outputs: [Destination: FilePath] = [:]
+
+        /// The name of the input that a destination would replace.
+        func input(at destination: Destination) -> String? {
+            if case .file(let identity) = destination { inputs[identity] } else { nil }
+        }
+    }
+
+    private let files = Mutex(Files())
+
+    /// Registers the files that a verb will read and write. Inputs that do not exist are left to their reader.
     ///
     /// - Throws: ``Failure`` with the code `output-is-input` or `outputs-collide`.
     func declare(inputs: [InputFile], outputs: [OutputFile]) throws {
-        for output in outputs { try register(output) }
+        for output in outputs {
+            guard let destination = try destination(of: output) else { continue }
+            let (other, input) = files.withLock { files in
+                (files.outputs.updateValue(output.path, forKey: destination), files.input(at: destination))
+            }
+            try refuse(output.path, ifInput: input, orOutput: other)
+        }
         for input in inputs {
-            let identity =
-                input.isStandardInput
-                ? FileIdentity(regularFile: STDIN_FILENO) : FileIdentity(regularFile: input.path)
+            let identity = FileIdentity(
+                try input.isStandardInput ? FileDescriptor.standardInput.stat() : input.path.stat()
+            )
             if let identity { try register(input: identity, name: input.name) }
         }
     }
 
-    /// Refuses an output that is an input, or one of the outputs that have been declared.
+    /// Refuses an output that is an input or equals a declared output.
     ///
     /// - Throws: ``Failure`` with the code `output-is-input` or `outputs-collide`.
-    func check(_ output: OutputFile) throws {
-        guard !output.isStandardOutput, let place = try place(of: output) else { return }
-        let (other, input) = lock.withLock { (outputs[place], replaced(at: place)) }
-        if let input { throw Self.outputIsInput(output.path, input) }
-        if let other { throw Self.outputsCollide(other, output.path) }
+    func refuseConflict(of output: OutputFile) throws {
+        guard let destination = try destination(of: output) else { return }
+        let (other, input) = files.withLock { ($0.outputs[destination], $0.input(at: destination)) }
+        try refuse(output.path, ifInput: input, orOutput: other)
     }
 
-    /// Notes an open file as an input.
+    /// Registers an open file as an input.
     ///
     /// - Throws: ``Failure`` with the code `output-is-input`.
-    func register(input descriptor: Int32, name: String) throws {
-        if let identity = FileIdentity(regularFile: descriptor) { try register(input: identity, name: name) }
+    func register(input file: FileDescriptor, name: String) throws {
+        if let identity = FileIdentity(try file.stat()) { try register(input: identity, name: name) }
     }
 
-    /// Whether a file is one of the inputs.
-    func isInput(_ path: String) -> Bool {
-        guard let identity = FileIdentity(regularFile: path) else { return false }
-        return lock.withLock { inputs[identity] != nil }
+    /// Whether a file is an input.
+    func isInput(_ path: FilePath) -> Bool {
+        guard let identity = FileIdentity(try path.stat()) else { return false }
+        return files.withLock { $0.inputs[identity] != nil }
     }
 
     /// Refuses to write to an input.
     ///
-    /// - Parameter target: Where the output is put, links followed.
+    /// - Parameters:
+    ///   - status: The status of the file that would be written; the file need not exist.
+    ///   - path: The path of the output as given.
     /// - Throws: ``Failure`` with the code `output-is-input`.
-    func check(_ output: OutputFile, at target: String) throws {
-        try check(FileIdentity(regularFile: target), output.path)
-    }
-
-    /// Refuses to write to an input that was opened for writing.
-    ///
-    /// - Throws: ``Failure`` with the code `output-is-input`.
-    func check(output descriptor: Int32, name: String) throws {
-        try check(FileIdentity(regularFile: descriptor), name)
-    }
-
-    private func check(_ identity: FileIdentity?, _ name: String) throws {
-        guard let identity else { return }
-        if let input = lock.withLock({ inputs[identity] }) { throw Self.outputIsInput(name, input) }
+    func refuseInput(_ status: @autoclosure () throws -> Stat, asOutput path: FilePath) throws {
+        guard let identity = FileIdentity(try status()) else { return }
+        try refuse(path, ifInput: files.withLock { $0.inputs[identity] }, orOutput: nil)
     }
 
     private func register(input identity: FileIdentity, name: String) throws {
-        if identity == FileIdentity(regularFile: STDOUT_FILENO) { throw Self.outputIsInput("standard output", name) }
-        let output = lock.withLock { () -> String? in
-            inputs[identity] = name
-            return outputs[.file(identity)]
+        if identity == FileIdentity(try FileDescriptor.standardOutput.stat()) {
+            throw Self.outputIsInput("standard output", input: name)
         }
-        if let output { throw Self.outputIsInput(output, name) }
+        let output = files.withLock { files in
+            files.inputs[identity] = name
+            return files.outputs[.file(identity)]
+        }
+        if let output { throw Self.outputIsInput(output.string, input: name) }
     }
 
-    private func register(_ output: OutputFile) throws {
-        guard !output.isStandardOutput, let place = try place(of: output) else { return }
-        let (other, input) = lock.withLock { (outputs.updateValue(output.path, forKey: place), replaced(at: place)) }
-        if let input { throw Self.outputIsInput(output.path, input) }
-        if let other { throw Self.outputsCollide(other, output.path) }
-    }
-
-    /// Where an output goes. None for a device or a pipe, which may be written to twice, and for what has no folder,
-    /// which cannot be written at all.
-    private func place(of output: OutputFile) throws -> Place? {
-        guard !output.path.isEmpty else { return nil }
+    /// Nil for standard output; for a device or a pipe, which may be written twice; and for a file without a directory,
+    /// which cannot be written.
+    private func destination(of output: OutputFile) throws -> Destination? {
+        guard !output.isStandardOutput, !output.path.isEmpty else { return nil }
         let target = try output.target()
-        if let identity = FileIdentity(regularFile: target) { return .file(identity) }
-        guard !target.isThere, let folder = FileIdentity(folder: target.folderOfFile) else { return nil }
-        return .name(target.fileName.pathBytes, folder: folder)
+        if let identity = FileIdentity(try target.stat()) { return .file(identity) }
+        guard !target.exists, let name = target.lastComponent,
+            let directory = FileIdentity(try target.directory.stat(), type: .directory)
+        else { return nil }
+        return .name(name, directory: directory)
     }
 
-    /// The input that stands at a place, by the name it was given.
-    private func replaced(at place: Place) -> String? {
-        if case .file(let identity) = place { inputs[identity] } else { nil }
+    private func refuse(_ output: FilePath, ifInput input: String?, orOutput other: FilePath?) throws {
+        if let input { throw Self.outputIsInput(output.string, input: input) }
+        if let other {
+            let names = output == other ? "\(output)" : "\(other) and \(output)"
+            let message = "two outputs would be one file, \(names): give two names"
+            throw Failure("outputs-collide", message, status: .usage)
+        }
     }
 
-    private static func outputsCollide(_ one: String, _ other: String) -> Failure {
-        let names = one.pathBytes == other.pathBytes ? one : "\(one) and \(other)"
-        return Failure("outputs-collide", "two outputs would be one file, \(names): give two names", status: .usage)
-    }
-
-    private static func outputIsInput(_ output: String, _ input: String) -> Failure {
-        let what =
-            output.pathBytes == input.pathBytes ? "\(output) is" : "\(output) is the same file as \(input), which is"
+    private static func outputIsInput(_ output: String, input: String) -> Failure {
+        let subject =
+            output.utf8.elementsEqual(input.utf8)
+            ? "\(output) is" : "\(output) is the same file as \(input), which is"
         return Failure(
             "output-is-input",
-            "\(what) an input, and an output would take its place: write to another file, and move it there afterwards",
+            "\(subject) an input, and the output would replace it: write to another file, and rename it afterwards",
             status: .usage
         )
     }

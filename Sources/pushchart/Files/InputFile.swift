@@ -1,88 +1,115 @@
+import Files
 import Foundation
-import Snapshots
+import SystemPackage
 
 /// A file to read, or standard input for `-`.
 ///
-/// Files are regular ones. A pipe is taken only where it was given on the command line as an open file of the shell's,
-/// as in `<(zcat prices.csv.gz)`: one in a folder may be a pipe that nobody writes to.
+/// Only regular files are read. A pipe is accepted if the command line names it as an open file of the shell, as in
+/// `<(zcat prices.csv.gz)`. A pipe in a folder may have no writer.
 struct InputFile: Sendable {
-    /// The path as it was given.
-    let path: String
+    /// The path as given.
+    let path: FilePath
 
-    /// Whether the path was found in a folder or in another file, and not given on the command line: then it is no pipe.
+    /// Whether the path was found in a folder or in another file rather than given on the command line. Then it may be
+    /// no pipe.
     var onlyRegular = false
 
-    /// Whether the run may put another file in its place, as it does with references: then it is no input to be kept,
-    /// see ``FileRegistry``.
+    /// Whether the run may replace the file, as it does references. Then ``FileRegistry`` does not protect it.
     var isReplaceable = false
 
-    /// The most bytes of a stream that are read: its length is only known when all of it is in memory.
-    static let streamLimit = 128 << 20
+    /// The largest stream that is read, in bytes: its length is known only when all of it is in memory.
+    static let maximumStreamByteCount = 128 << 20
 
     /// Whether it is standard input.
     var isStandardInput: Bool { path == "-" }
 
     /// The path, or "standard input", for messages.
-    var name: String { isStandardInput ? "standard input" : path }
+    var name: String { isStandardInput ? "standard input" : path.string }
 
     /// The name without folders and extension; `stdin` for standard input.
     var stem: String {
-        isStandardInput ? "stdin" : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+        // FilePath.stem takes `2 final` of `v1.2 final` for an extension.
+        isStandardInput ? "stdin" : URL(fileURLWithPath: path.string).deletingPathExtension().lastPathComponent
     }
 
-    /// The content.
+    /// Reads the whole file.
     ///
-    /// - Parameter limit: The most bytes that are read, of a stream at most ``streamLimit``; a larger file is refused
-    ///   before it takes memory.
+    /// - Parameter maximumByteCount: The limit, for a stream at most ``maximumStreamByteCount``. A larger file is refused
+    ///   before memory is allocated.
     /// - Throws: ``Failure`` with the code `unreadable-file`.
-    func read(limit: Int) throws -> [UInt8] {
+    func read(maximumByteCount: Int) throws -> [UInt8] {
         let handle = try open()
-        var status = stat()
-        let isRegular = fstat(handle.fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let file = FileDescriptor(rawValue: handle.fileDescriptor)
+        let isRegular = (try? file.stat())?.type == .regular
+        let limit = isRegular ? maximumByteCount : min(maximumByteCount, Self.maximumStreamByteCount)
         do {
             return try withExtendedLifetime(handle) { () throws(FileError) in
-                try RegularFile.read(handle.fileDescriptor, limit: isRegular ? limit : min(limit, Self.streamLimit))
+                try RegularFile.read(file, maximumByteCount: limit)
             }
         } catch {
             throw unreadable(error.description)
         }
     }
 
-    /// The content of a picture, up to more bytes than 64 million pixels have.
+    /// Reads a PNG, of at most as many bytes as 64 million pixels need.
     ///
     /// - Throws: ``Failure`` with the code `unreadable-file`.
-    func readPicture() throws -> [UInt8] { try read(limit: 256 << 20) }
+    func readPicture() throws -> [UInt8] { try read(maximumByteCount: 256 << 20) }
 
-    /// The file opened for reading, which is closed when nobody holds it any more.
+    /// The largest chunk of ``forEachChunk(_:)``, in bytes.
+    static let chunkByteCount = 1 << 16
+
+    /// Reads a file of any length in chunks.
     ///
-    /// - Throws: ``Failure`` with the code `unreadable-file`, or `output-is-input`.
+    /// - Throws: ``Failure`` with the code `unreadable-file` or `output-is-input`, and the errors of `body`.
+    func forEachChunk(_ body: ([UInt8]) throws -> Void) throws {
+        let handle = try open()
+        while true {
+            let chunk: Data?
+            do {
+                chunk = try handle.read(upToCount: Self.chunkByteCount)
+            } catch {
+                throw unreadable("it cannot be read")
+            }
+            guard let chunk, !chunk.isEmpty else { return }
+            try body([UInt8](chunk))
+        }
+    }
+
+    /// Opens the file; the handle closes it when it is released.
+    ///
+    /// - Throws: ``Failure`` with the code `unreadable-file` or `output-is-input`.
     func open() throws -> FileHandle {
         let handle: FileHandle
         if isStandardInput {
-            guard !isEndlessDevice(STDIN_FILENO) else { throw unreadable("it is a device that does not end") }
+            guard !Self.isEndlessDevice(.standardInput) else { throw unreadable("it is a device that does not end") }
             handle = .standardInput
         } else {
             do {
-                let descriptor = try RegularFile.open(path, acceptsPipe: !onlyRegular && path.namesOpenFile)
-                handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+                let file = try RegularFile.open(path, acceptsPipe: !onlyRegular && namesOpenFile)
+                handle = FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: true)
             } catch .notRegular where !onlyRegular {
-                throw unreadable("it is no regular file: give '-', and let it be standard input")
+                throw unreadable("it is no regular file: redirect it to standard input, and give '-'")
             } catch {
                 throw unreadable(error.description)
             }
         }
-        if !isReplaceable { try FileRegistry.shared.register(input: handle.fileDescriptor, name: name) }
+        let file = FileDescriptor(rawValue: handle.fileDescriptor)
+        if !isReplaceable { try FileRegistry.shared.register(input: file, name: name) }
         return handle
     }
 
-    /// Whether a descriptor is a device other than a terminal and `/dev/null`.
-    private func isEndlessDevice(_ descriptor: Int32) -> Bool {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFCHR, isatty(descriptor) == 0 else {
+    /// Whether the path stands for a file that the shell has opened.
+    private var namesOpenFile: Bool {
+        path == "/dev/stdin" || path.directory == "/dev/fd" || path.directory == "/proc/self/fd"
+    }
+
+    /// Whether a file is a device other than a terminal and `/dev/null`.
+    private static func isEndlessDevice(_ file: FileDescriptor) -> Bool {
+        guard let status = try? file.stat(), status.type == .characterSpecial, isatty(file.rawValue) == 0 else {
             return false
         }
-        var null = stat()
-        return stat("/dev/null", &null) != 0 || null.st_rdev != status.st_rdev
+        return (try? FilePath("/dev/null").stat())?.specialDeviceID != status.specialDeviceID
     }
 
     /// The error for a file that cannot be read.
@@ -91,9 +118,9 @@ struct InputFile: Sendable {
     }
 }
 
-extension String {
-    /// Whether the path stands for a file that the shell has opened already.
-    fileprivate var namesOpenFile: Bool {
-        self == "/dev/stdin" || hasPrefix("/dev/fd/") || hasPrefix("/proc/self/fd/")
+extension InputFile {
+    /// A file that the command line or another file names.
+    init(path: String, onlyRegular: Bool = false) {
+        self.init(path: FilePath(path), onlyRegular: onlyRegular)
     }
 }

@@ -1,14 +1,13 @@
 import JSONDocument
+import SystemPackage
 
-/// What a file to draw holds.
+/// What a file to draw contains.
 enum InputKind {
     case payload, series
 
-    /// Tells the kind of a file.
-    ///
-    /// An extension that says so decides; otherwise a payload is known by its opening brace, which no sensible header
-    /// line of a CSV file begins with.
-    init(_ content: [UInt8], path: String) {
+    /// The kind of a file: by its extension if that is known, otherwise by its first character. A payload begins with a
+    /// brace, which no usual header line of a CSV file does.
+    init(_ content: [UInt8], path: FilePath) {
         if let kind = InputKind(path: path) {
             self = kind
         } else {
@@ -17,9 +16,9 @@ enum InputKind {
         }
     }
 
-    /// The kind that a file's name tells; nil where it tells none.
-    init?(path: String) {
-        let name = path.lowercased()
+    /// The kind that the extension of a file states; nil for other extensions.
+    init?(path: FilePath) {
+        let name = path.string.lowercased()
         if name.hasSuffix(".csv") || name.hasSuffix(".tsv") {
             self = .series
         } else if name.hasSuffix(".apns") || name.hasSuffix(".json") {

@@ -1,30 +1,29 @@
 import Foundation
 
-/// Reads lines as they come, none longer than a cap.
+/// Reads lines of limited length as they arrive.
 struct LineReader {
-    /// A line without its end, or the note that it was too long; what is left of such a line is skipped.
+    /// A line without its line feed, or a line over the limit, whose bytes are skipped.
     enum Line: Sendable {
         case bytes([UInt8])
         case tooLong
     }
 
-    /// A line that is longer is handed out without a copy, and its room is given back.
-    private static let longLine = 1 << 20
+    /// A longer line is returned without a copy, and its memory is released.
+    private static let longLineByteCount = 1 << 20
 
-    /// The most bytes of a line.
+    /// The largest line, in bytes.
     let limit: Int
 
     private let input: InputFile
-    /// Closes the file when the reader goes.
+    /// Closes the file when it is released.
     private let handle: FileHandle
-    /// What has been read, of which the first ``taken`` bytes have been handed out.
-    private var pending: [UInt8] = []
-    /// Room to read into.
+    /// The bytes that have been read. The first `consumedCount` of them have been returned.
+    private var buffer: [UInt8] = []
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    private var taken = 0
-    /// How far an end of line has been looked for already.
-    private var searched = 0
-    /// Whether the line that has begun is too long, and has been told to be.
+    private var consumedCount = 0
+    /// How many bytes of the buffer have been searchedCount for a line feed.
+    private var searchedCount = 0
+    /// Whether the current line is over the limit and has been returned as ``Line/tooLong``.
     private var isSkipping = false
     private var hasEnded = false
 
@@ -36,34 +35,34 @@ struct LineReader {
         handle = try input.open()
         descriptor = handle.fileDescriptor
         self.limit = limit
-        // A process that is started has no part in it; standard input it gets anew.
+        // A child process does not inherit the file; its standard input is replaced anyway.
         if !input.isStandardInput { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
     }
 
-    /// What to wait at for more to read.
+    /// The file descriptor, to wait for more input.
     let descriptor: Int32
 
-    /// Whether all has been read and handed out.
-    var isAtEnd: Bool { hasEnded && taken == pending.count }
+    /// Whether all lines have been returned.
+    var isAtEnd: Bool { hasEnded && consumedCount == buffer.count }
 
-    /// Waits for at least one line, and takes more as long as they are there already.
+    /// Waits for at least one line, and returns more if they have arrived already.
     ///
     /// - Parameters:
-    ///   - count: The most lines.
-    ///   - byteCount: Enough bytes to begin work with.
-    /// - Returns: No lines at the end.
-    /// - Throws: ``Failure`` where the input cannot be read.
-    mutating func lines(atMost count: Int, byteCount: Int) throws -> [Line] {
+    ///   - maximumCount: The largest number of lines.
+    ///   - byteCount: Reading stops when the lines have this many bytes.
+    /// - Returns: The lines; none at the end of the input.
+    /// - Throws: ``Failure`` if the input cannot be read.
+    mutating func lines(maximumCount: Int, byteCount: Int) throws -> [Line] {
         var lines: [Line] = []
-        var total = 0
-        while lines.count < count, total < byteCount {
+        var lineByteCount = 0
+        while lines.count < maximumCount, lineByteCount < byteCount {
             if let line = next() {
-                if case .bytes(let bytes) = line { total += bytes.count }
+                if case .bytes(let bytes) = line { lineByteCount += bytes.count }
                 lines.append(line)
             } else if hasEnded {
                 break
             } else if lines.isEmpty || isReadable(within: 0) {
-                try fill()
+                try readChunk()
             } else {
                 break
             }
@@ -71,80 +70,80 @@ struct LineReader {
         return lines
     }
 
-    /// Takes a line off what has been read; at the end also one without an end of line.
+    /// Returns the next line of the buffer. The last line of the input needs no line feed.
     ///
-    /// - Returns: `nil` where a line needs more to be read, and at the end.
+    /// - Returns: Nil if the line is incomplete, and at the end.
     mutating func next() -> Line? {
-        while let end = endOfLine {
-            let line = taken..<end
+        while let end = nextLineFeed {
+            let line = consumedCount..<end
             if isSkipping {
                 isSkipping = false
-                take(upTo: end + 1)
+                consume(upTo: end + 1)
             } else if line.count > limit {
-                take(upTo: end + 1)
+                consume(upTo: end + 1)
                 return .tooLong
             } else {
-                return .bytes(take(line, through: end + 1))
+                return .bytes(consume(line, through: end + 1))
             }
         }
-        searched = pending.count
-        let rest = taken..<pending.count
+        searchedCount = buffer.count
+        let rest = consumedCount..<buffer.count
         if isSkipping || rest.count > limit {
             defer { isSkipping = true }
-            take(upTo: pending.count)
+            consume(upTo: buffer.count)
             return isSkipping ? nil : .tooLong
         }
         guard hasEnded, !rest.isEmpty else { return nil }
-        return .bytes(take(rest, through: pending.count))
+        return .bytes(consume(rest, through: buffer.count))
     }
 
-    /// The next end of a line in what has not been searched.
-    private var endOfLine: Int? {
-        pending.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress, searched < bytes.count,
-                let end = memchr(start + searched, 0x0A, bytes.count - searched)
+    /// The index of the next line feed that has not been found yet.
+    private var nextLineFeed: Int? {
+        buffer.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, searchedCount < bytes.count,
+                let end = memchr(start + searchedCount, 0x0A, bytes.count - searchedCount)
             else { return nil }
             return UnsafeRawPointer(end) - start
         }
     }
 
-    private mutating func take(upTo end: Int) {
-        taken = end
-        searched = end
+    private mutating func consume(upTo end: Int) {
+        consumedCount = end
+        searchedCount = end
     }
 
-    /// Takes a line and its end; a long one becomes the line itself, and what follows it moves.
-    private mutating func take(_ line: Range<Int>, through end: Int) -> [UInt8] {
-        guard line.count > Self.longLine, line.lowerBound == 0 else {
-            take(upTo: end)
-            return Array(pending[line])
+    /// Returns a line and consumes it with its line feed. A long line reuses the buffer, and the bytes after it move.
+    private mutating func consume(_ line: Range<Int>, through end: Int) -> [UInt8] {
+        guard line.count > Self.longLineByteCount, line.lowerBound == 0 else {
+            consume(upTo: end)
+            return Array(buffer[line])
         }
-        var long = Array(pending[end...])
-        swap(&long, &pending)
+        var long = Array(buffer[end...])
+        swap(&long, &buffer)
         long.removeSubrange(line.upperBound...)
-        take(upTo: 0)
+        consume(upTo: 0)
         return long
     }
 
-    /// Whether something can be read, or the end has come, within some milliseconds; -1 waits for ever.
+    /// Whether bytes or the end of the input arrive within a time; -1 milliseconds waits without limit.
     private func isReadable(within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, milliseconds) > 0
     }
 
-    /// Waits for something to read, and reads a piece.
+    /// Waits for input, and reads a chunk into the buffer.
     ///
     /// - Throws: ``Failure`` with the code `unreadable-file`.
-    mutating func fill() throws {
-        // What a line that was too long has left is given back.
-        if taken == pending.count, pending.capacity > Self.longLine { pending = [] }
-        pending.removeFirst(min(taken, pending.count))
-        searched -= taken
-        taken = 0
+    mutating func readChunk() throws {
+        // Release the memory of a line over the limit.
+        if consumedCount == buffer.count, buffer.capacity > Self.longLineByteCount { buffer = [] }
+        buffer.removeFirst(min(consumedCount, buffer.count))
+        searchedCount -= consumedCount
+        consumedCount = 0
         while true {
             let count = chunk.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
             if count > 0 {
-                pending += chunk[..<count]
+                buffer += chunk[..<count]
                 return
             }
             if count == 0 {
@@ -153,7 +152,7 @@ struct LineReader {
             }
             switch errno {
             case EINTR: continue
-            // Somebody else made the pipe one that does not wait.
+            // Another process made the pipe nonblocking.
             case EAGAIN: _ = isReadable(within: -1)
             default: throw input.unreadable("it cannot be read")
             }

@@ -1,87 +1,112 @@
+import Files
 import Foundation
-import Snapshots
+import SystemPackage
 
 /// A file to write, or standard output for `-`.
 ///
-/// A file is put in place in one step, so that a reader sees the old content or the new and never a half, and a failure
-/// leaves the old. It keeps the mode it had, a link stays a link, and a device a
-/// device. A file that the run reads is never written to, see ``FileRegistry``.
+/// A file is replaced in one step: a reader sees the old content or the new, and a failure leaves the old. The file keeps
+/// its permissions; a link stays a link, and a device a device. An input of the run is never written, see
+/// ``FileRegistry``.
 struct OutputFile: Sendable {
-    /// The path as it was given.
-    let path: String
+    /// The path as given.
+    let path: FilePath
 
-    /// The folder that the file has to lie in, where its name was made or found and not given: no link leads out of it,
-    /// and nothing but a regular file is written to.
-    var folder: String?
+    /// The directory that must contain the file, if its name was found or built rather than given. Then no link may lead
+    /// out of the directory, and only a regular file is written.
+    var directory: FilePath?
 
     /// Whether it is standard output.
     var isStandardOutput: Bool { path == "-" }
 
-    /// Puts bytes in place.
+    /// Writes the whole file.
     ///
     /// - Throws: ``Failure`` with the code `unwritable-file`, `output-is-input`, or `no-name`.
     func write(_ bytes: [UInt8]) throws {
         guard !path.isEmpty else {
             throw Failure("no-name", "the name of an output is empty: give one, or '-'", status: .usage)
         }
-        guard !isStandardOutput else {
-            do {
-                try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-            } catch {
-                throw unwritable("it cannot be written")
-            }
-            return
-        }
-        let place = try target()
-        if let folder, !place.folderOfFile.isInside(folder) {
-            throw Failure("unwritable-file", "\(path): a link leads out of the folder \(folder)", status: .environment)
-        }
-        try FileRegistry.shared.check(self, at: place)
-        let attributes = try? FileManager.default.attributesOfItem(atPath: place)
-        switch attributes?[.type] as? FileAttributeType {
-        case .typeDirectory: throw unwritable("it is a folder")
-        case nil: try replace(place, with: bytes, mode: nil)
-        case .typeRegular: try replace(place, with: bytes, mode: attributes?[.posixPermissions] as? Int)
+        guard !isStandardOutput else { return try write(bytes, through: .standardOutput) }
+        let target = try target()
+        if let directory { try target.directory.requireContained(in: directory, namedAs: path) }
+        try FileRegistry.shared.refuseInput(target.stat(), asOutput: path)
+        let status = try? target.stat(followTargetSymlink: false)
+        switch status?.type {
+        case .directory?: throw unwritable("it is a folder")
+        case nil, .regular?: try replace(target, with: bytes, permissions: status?.permissions)
         default:
-            guard folder == nil else { throw unwritable("it is no regular file") }
-            try pour(bytes, into: place)
+            guard directory == nil else { throw unwritable("it is no regular file") }
+            let handle = FileHandle(forWritingAtPath: target.string)
+            guard let handle else { throw unwritable("it cannot be written") }
+            try write(bytes, through: handle)
         }
     }
 
-    /// The file that the path leads to, through links, whether it is there or not.
+    /// The file that the path leads to, links followed, whether it exists or not.
     ///
-    /// - Throws: ``Failure`` with the code `unwritable-file` where links lead in a circle.
-    func target() throws -> String {
-        var place = URL(fileURLWithPath: path)
+    /// - Throws: ``Failure`` with the code `unwritable-file` if links form a cycle.
+    func target() throws -> FilePath {
+        var target = path
         for _ in 0..<40 {
-            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: place.path) else {
-                return place.path
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target.string) else {
+                return target
             }
-            place = URL(fileURLWithPath: next, relativeTo: place.deletingLastPathComponent()).absoluteURL
+            target = target.directory.entry(FilePath(next))
         }
-        throw unwritable("its links lead in a circle")
+        throw unwritable("its links form a cycle")
     }
 
-    private func replace(_ place: String, with bytes: [UInt8], mode: Int?) throws {
+    private func replace(_ target: FilePath, with bytes: [UInt8], permissions: FilePermissions?) throws {
         do {
-            try AtomicFile.write(bytes, to: place, mode: mode.flatMap(UInt32.init(exactly:)))
+            try AtomicFile.write(bytes, to: target, permissions: permissions)
         } catch {
-            guard place.folderOfFile.isThere else { throw unwritable("the folder it is to stand in is not there") }
+            guard target.directory.exists else { throw unwritable("its folder does not exist") }
             throw unwritable("it cannot be written there: \(error)")
         }
     }
 
-    private func pour(_ bytes: [UInt8], into place: String) throws {
+    private func write(_ bytes: [UInt8], through handle: FileHandle) throws {
         do {
-            let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: place))
             try handle.write(contentsOf: Data(bytes))
-            try handle.close()
         } catch {
             throw unwritable("it cannot be written")
         }
     }
 
     private func unwritable(_ reason: String) -> Failure {
-        Failure("unwritable-file", "\(isStandardOutput ? "standard output" : path): \(reason)", status: .environment)
+        Failure(
+            "unwritable-file",
+            "\(isStandardOutput ? "standard output" : path.string): \(reason)",
+            status: .environment
+        )
+    }
+}
+
+extension OutputFile {
+    /// A file that the command line names.
+    init(path: String) { self.init(path: FilePath(path)) }
+}
+
+extension FilePath {
+    /// Creates the directory where it is missing.
+    ///
+    /// - Parameter parent: The directory that must contain it, if its name was found or built rather than given: no link
+    ///   may lead out of the parent.
+    /// - Throws: ``Failure`` with the code `unwritable-file`.
+    func createOutputDirectory(within parent: FilePath? = nil) throws {
+        if let parent { try requireContained(in: parent, namedAs: self) }
+        do {
+            try createDirectories()
+        } catch {
+            throw Failure("unwritable-file", "\(self): the folder cannot be created", status: .environment)
+        }
+    }
+
+    /// Refuses a path that leads out of a directory through a link.
+    ///
+    /// - Parameter name: The path for the message.
+    /// - Throws: ``Failure`` with the code `unwritable-file`.
+    func requireContained(in directory: FilePath, namedAs name: FilePath) throws {
+        guard !isContained(in: directory) else { return }
+        throw Failure("unwritable-file", "\(name): a link leads out of the folder \(directory)", status: .environment)
     }
 }

@@ -5,12 +5,12 @@ extension PushDocument {
     ///
     /// - Throws: ``Failure`` that names the file.
     init(reading file: InputFile) throws {
-        try self.init(parsing: file.read(limit: Self.maximumByteCount), of: file)
+        try self.init(parsing: file.read(maximumByteCount: Self.maximumByteCount), of: file)
     }
 
-    /// Reads a payload whose bytes are at hand.
+    /// Parses a payload.
     ///
-    /// - Throws: ``Failure`` that names the file they came from.
+    /// - Throws: ``Failure`` that names the file that contained the bytes.
     init(parsing bytes: [UInt8], of file: InputFile) throws {
         do {
             try self.init(parsing: bytes)

@@ -1,7 +1,8 @@
 import ChartLayout
-import Foundation
+import Files
 import PNGFile
 import Pixels
+import SystemPackage
 
 /// The styles that a preview may name.
 struct StyleLibrary: Sendable {
@@ -11,75 +12,74 @@ struct StyleLibrary: Sendable {
         let source: [UInt8]
     }
 
-    /// The folder with NAME.json for each style; `nil` for the built-in one only.
-    let folder: String?
+    /// The directory with `NAME.json` for each style; nil for the built-in style only.
+    let directory: FilePath?
 
-    /// The most bytes of a style file that are read.
-    private static let limit = 1 << 20
-    /// The most pixels of an icon.
-    private static let mostImagePixels = 1 << 20
+    /// The largest file of a style or an icon, in bytes.
+    private static let maximumByteCount = 1 << 20
+    /// The largest icon, in pixels.
+    private static let maximumIconPixelCount = 1 << 20
 
-    /// The style that a caller asks for: by its name, or by its file where that is a path.
+    /// The style that the command line asks for: by its name, or by its file if that is a path.
     ///
     /// - Throws: ``Failure`` with the code `unknown-style`, or the style's own error.
-    func style(askedFor style: String) throws -> Entry {
-        try Self.isFile(style) ? self.style(at: style) : self.style(named: style)
+    func style(nameOrFile argument: String) throws -> Entry {
+        try Self.isFile(argument) ? style(atFile: argument) : style(named: argument)
     }
 
-    /// Whether what a caller asks for is a file, and no name.
-    static func isFile(_ style: String) -> Bool { style.contains("/") || style.hasSuffix(".json") }
+    /// The style of a file.
+    ///
+    /// - Throws: ``Failure`` with the style's own error, or that of a file that cannot be read.
+    func style(atFile path: String) throws -> Entry { try read(InputFile(path: path)) }
 
-    /// A style by its name alone. A payload's style is one of these: whoever sends it does not get to name files.
+    /// Whether an argument is the file of a style rather than a name.
+    static func isFile(_ argument: String) -> Bool { argument.contains("/") || argument.hasSuffix(".json") }
+
+    /// The style with a name. Payloads name styles only this way, so their senders cannot choose files.
     ///
     /// - Throws: ``Failure`` with the code `unknown-style`, or the style's own error.
     func style(named name: String) throws -> Entry {
-        if let folder, !name.contains("/"), !name.hasPrefix(".") {
-            let path = folder.hasSuffix("/") ? "\(folder)\(name).json" : "\(folder)/\(name).json"
-            if path.isNamed { return try read(InputFile(path: path, onlyRegular: true), name: name) }
+        if let directory, !name.contains("/"), !name.hasPrefix(".") {
+            let path = directory.appending("\(name).json")
+            if path.entryExists { return try read(InputFile(path: path, onlyRegular: true), name: name) }
         }
         guard name == ChartStyle.standard.name else {
-            let place = folder.map { "\($0) has no such .json" } ?? "give the folder of styles with --styles"
-            throw Failure("unknown-style", "there is no style \(name.excerpt): \(place)", status: .rejected)
+            let reason = directory.map { "\($0) has no such .json" } ?? "give the folder of styles with --styles"
+            throw Failure("unknown-style", "there is no style \(name.excerpt): \(reason)", status: .rejected)
         }
         return Entry(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }
 
-    /// The style of a file, with the images it names.
-    ///
-    /// - Throws: ``Failure`` with the style's own error, or that of a file that cannot be read.
-    func style(at path: String) throws -> Entry {
-        let file = InputFile(path: path)
-        return try read(file, name: file.stem)
-    }
-
-    private func read(_ file: InputFile, name: String) throws -> Entry {
-        let path = file.path
-        let bytes = try file.read(limit: Self.limit)
+    private func read(_ file: InputFile, name: String? = nil) throws -> Entry {
+        let bytes = try file.read(maximumByteCount: Self.maximumByteCount)
         var style: ChartStyle
         do {
-            style = try ChartStyle(parsing: bytes, name: name)
+            style = try ChartStyle(parsing: bytes, name: name ?? file.stem)
         } catch {
-            throw Failure(error, file: path)
+            throw Failure(error, file: file.path.string)
         }
-        try readImages(of: &style, from: URL(filePath: path).deletingLastPathComponent())
+        try Self.readImages(of: &style, from: file.path.directory)
         return Entry(style: style, source: bytes)
     }
 
-    /// Reads the images that a style names.
-    func readImages(of style: inout ChartStyle, from folder: URL) throws {
-        for name in style.imageNames { style.images[name] = try image(folder.appending(path: name).relativePath) }
+    /// Reads the icons that a style names.
+    ///
+    /// - Parameter directory: The directory that the names are relative to.
+    /// - Throws: ``Failure``.
+    static func readImages(of style: inout ChartStyle, from directory: FilePath) throws {
+        for name in style.imageNames { style.images[name] = try icon(at: directory.appending(name)) }
     }
 
-    /// An icon; `@2x` and `@3x` at the end of its name tell its scale, as they do in an app.
-    private func image(_ path: String) throws -> ChartImage? {
-        let bytes = try InputFile(path: path, onlyRegular: true).read(limit: Self.limit)
+    /// Reads an icon. `@2x` and `@3x` at the end of its name state its scale, as in an app.
+    private static func icon(at path: FilePath) throws -> ChartImage? {
+        let bytes = try InputFile(path: path, onlyRegular: true).read(maximumByteCount: maximumByteCount)
         let pixels: PixelBuffer
         do {
-            pixels = try PNGImage(decoding: bytes, maximumPixels: Self.mostImagePixels).pixels
+            pixels = try PNGImage(decoding: bytes, maximumPixels: maximumIconPixelCount).pixels
         } catch {
-            throw Failure(error, file: path)
+            throw Failure(error, file: path.string)
         }
-        let scale = path.hasSuffix("@3x.png") ? 3.0 : path.hasSuffix("@2x.png") ? 2 : 1
+        let scale = path.string.hasSuffix("@3x.png") ? 3.0 : path.string.hasSuffix("@2x.png") ? 2 : 1
         return ChartImage(width: pixels.width, height: pixels.height, scale: scale, bytes: pixels.bytes)
     }
 }

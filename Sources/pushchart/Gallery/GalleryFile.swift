@@ -1,7 +1,8 @@
 import ChartLayout
-import Foundation
+import Files
 import JSONDocument
 import SeriesCodec
+import SystemPackage
 
 /// A file of small charts, each with one property of a style.
 ///
@@ -47,9 +48,9 @@ struct GalleryFile {
     ///
     /// - Throws: ``Failure`` with the code `bad-gallery` or the code of a style error.
     init(_ file: InputFile) throws {
-        let bytes = try file.read(limit: Self.maximumByteCount)
+        let bytes = try file.read(maximumByteCount: Self.maximumByteCount)
         do {
-            try self.init(JSONValue(parsing: bytes), folder: URL(filePath: file.path).deletingLastPathComponent())
+            try self.init(JSONValue(parsing: bytes), folder: file.path.directory)
         } catch let error as JSONError {
             throw Failure("bad-gallery", "\(file.path): it is not JSON: \(error)", status: .unreadable)
         } catch {
@@ -58,7 +59,7 @@ struct GalleryFile {
         }
     }
 
-    private init(_ value: JSONValue, folder: URL) throws {
+    private init(_ value: JSONValue, folder: FilePath) throws {
         let gallery = try GalleryObject(value, at: "", keys: ["base", "data", "groups"])
         base = try gallery.value(forKey: "base")
         var remainingSamples = GalleryData.maximumTotalSampleCount
@@ -81,9 +82,8 @@ struct GalleryFile {
 private struct GalleryDefaults {
     let base: JSONValue
     let data: [(name: String, data: GalleryData)]
-    /// The folder of images.
-    let folder: URL
-    let library = StyleLibrary(folder: nil)
+    /// Where images are.
+    let folder: FilePath
 }
 
 extension GalleryFile.Group {
@@ -116,7 +116,7 @@ extension GalleryFile.Item {
         }
         do {
             var style = try ChartStyle(parsing: defaults.base.merged(with: source).bytes, name: name)
-            try defaults.library.readImages(of: &style, from: defaults.folder)
+            try StyleLibrary.readImages(of: &style, from: defaults.folder)
             self.style = style
         } catch {
             let failure = Failure(error)

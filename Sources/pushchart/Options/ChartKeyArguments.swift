@@ -14,7 +14,7 @@ struct ChartKeyArguments: ParsableArguments {
         do {
             return try SeriesDecoder().decode(document.chartText(at: key))
         } catch {
-            throw Failure(error, file: file.path)
+            throw Failure(error, file: "\(file.path)")
         }
     }
 }

@@ -1,11 +1,13 @@
 import ChartLayout
 import ChartRaster
+import Files
 import Foundation
 import PNGFile
 import Pixels
 import PushPayload
 import SeriesCodec
 import Snapshots
+import SystemPackage
 
 /// Draws the chart of a payload or CSV file as a PNG.
 struct PictureRenderer: Sendable {
@@ -21,11 +23,12 @@ struct PictureRenderer: Sendable {
     ///   folder of styles does not exist.
     init(_ options: PictureArguments) throws {
         self.options = options
-        if let folder = options.styles, !folder.isFolder {
-            let reason = folder.isThere ? "it is no folder" : "there is no such folder"
-            throw Failure("unreadable-file", "--styles \(folder): \(reason)", status: .unreadable)
+        let styles = options.styles.map { FilePath($0) }
+        if let styles, !styles.isDirectory {
+            let reason = styles.exists ? "it is no folder" : "there is no such folder"
+            throw Failure("unreadable-file", "--styles \(styles): \(reason)", status: .unreadable)
         }
-        library = StyleLibrary(folder: options.styles)
+        library = StyleLibrary(directory: styles)
         font = SharedFont(path: options.fontFile)
         if options.fontFile != nil { _ = try font.file }
     }
@@ -46,7 +49,9 @@ struct PictureRenderer: Sendable {
         _ body: (Picture) throws -> Result
     ) throws -> Result {
         let isPayload = InputKind(path: input.path) == .payload
-        let content = try input.read(limit: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount)
+        let content = try input.read(
+            maximumByteCount: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
+        )
         let (chart, style) = try chart(in: content, of: input)
         let list = chart.displayList()
         let hasText = list.items.contains { if case .text = $0 { true } else { false } }
@@ -61,24 +66,27 @@ struct PictureRenderer: Sendable {
             pixels: rendering.pixels,
             scale: options.scale,
             texts: options.provenance
-                ? try origin(of: content, style: style, size: (list.width, list.height), hasText: hasText).texts : []
+                ? try provenance(of: content, style: style, size: (list.width, list.height), hasText: hasText) : []
         )
         return try body(Picture(image: image, png: try image.encoded(), missingGlyphs: rendering.missingGlyphs))
     }
 
-    private func origin(
+    private func provenance(
         of content: [UInt8],
         style: StyleLibrary.Entry,
         size: (width: Double, height: Double),
         hasText: Bool
-    ) throws -> PictureOrigin {
-        PictureOrigin(
+    ) throws -> [PNGImage.Text] {
+        PictureProvenance.texts(
+            version: LibraryVersions.pushChart,
             payload: content,
-            style: PictureOrigin.Style(name: style.style.name, source: style.source),
+            style: (style.style.name, style.source),
             size: size,
             scale: options.scale,
             appearance: options.appearance.rawValue,
-            fontDigest: hasText ? try font.digest : nil,
+            fontDigest: (hasText ? try font.file : nil).map {
+                FileDigestCache.digest(ofFileAt: $0.path, bytes: $0.bytes)
+            },
             libraries: LibraryVersions.all
         )
     }
@@ -86,14 +94,14 @@ struct PictureRenderer: Sendable {
     private func chart(in content: [UInt8], of input: InputFile) throws -> (LineChart, StyleLibrary.Entry) {
         guard InputKind(content, path: input.path) == .payload else {
             let lines = try options.columns.read(content, of: input)
-            let style = try library.style(askedFor: options.style ?? "default")
+            let style = try library.style(nameOrFile: options.style ?? "default")
             let size = style.style.size ?? StyleSize(width: 320, height: 320)
             let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
             return (LineChart(chart, style: style.style, appearance: options.appearance), style)
         }
         let document = try PushDocument(parsing: content, of: input)
         let chart = try options.chartOptions.chart(in: document, of: input)
-        let style = try options.style.map(library.style(askedFor:)) ?? library.style(named: chart.style ?? "default")
+        let style = try options.style.map(library.style(nameOrFile:)) ?? library.style(named: chart.style ?? "default")
         return (LineChart(chart, style: style.style, appearance: options.appearance), style)
     }
 }

@@ -108,7 +108,7 @@ struct PayloadReport {
         var facts = ["\(chart.width) x \(chart.height) points", "\(chart.axis.rawValue) axis"]
         if let style = chart.style { facts.append("style \(style.excerpt)") }
         if let unit = chart.unit { facts.append("unit \(unit.excerpt)") }
-        if let reference = chart.reference { facts.append("reference \(reference.short)") }
+        if let reference = chart.reference { facts.append("reference \(reference.shortDescription)") }
         return facts
     }
 
@@ -116,7 +116,7 @@ struct PayloadReport {
         var facts = ["\(series.count) points"]
         let gaps = series.runs.count - 1
         if gaps > 0 { facts.append("\(gaps) gap\(gaps > 1 ? "s" : "")") }
-        if let last = series.last { facts.append("last value \(last.value.short)") }
+        if let last = series.last { facts.append("last value \(last.value.shortDescription)") }
         if let color = series.lineColor { facts.append("line \(color.hex)") }
         if let color = series.fillColor { facts.append("fill \(color.hex)") }
         return facts

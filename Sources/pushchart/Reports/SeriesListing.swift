@@ -51,7 +51,7 @@ struct SeriesListing {
         }
         var lines = [(["time"] + labels.map(Self.quotedIfNeeded)).joined(separator: ",")]
         for index in times.indices {
-            let values = columns.map { $0[index].value?.short ?? "" }
+            let values = columns.map { $0[index].value?.shortDescription ?? "" }
             lines.append(([formatted(time: times[index])] + values).joined(separator: ","))
         }
         return lines.joined(separator: "\n") + "\n"
@@ -59,12 +59,12 @@ struct SeriesListing {
 
     /// A time as `encode` reads it: ISO 8601 with microseconds for dates of the years 1 to 9999.
     private func formatted(time: Double) -> String {
-        guard chart.axis == .time, abs(time) < 1e12 else { return time.short }
+        guard chart.axis == .time, abs(time) < 1e12 else { return time.shortDescription }
         let microseconds = Int(clamped: (time * 1e6).rounded())
         let remainder = microseconds % 86_400_000_000
         let ofDay = remainder < 0 ? remainder + 86_400_000_000 : remainder
         let date = CivilDate(daysSince1970: (microseconds - ofDay) / 86_400_000_000)
-        guard date.exists else { return time.short }
+        guard date.exists else { return time.shortDescription }
         func padded(_ number: Int, to width: Int) -> String {
             String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
         }

@@ -1,99 +1,96 @@
 import ArgumentParser
 import ChartLayout
-import Foundation
+import Files
+import Snapshots
+import SystemPackage
 
-/// One payload and the picture it is held against.
+/// One payload and the reference that its picture is compared with.
 struct SnapshotCase: Sendable {
-    /// The folder that was asked for, whose failed pictures wait together.
-    let folder: String
-    /// The picture's path in that folder, without `.png`; it names the snapshot, today and tomorrow.
-    let name: String
-    /// The name as it stands in a report, where there may be several folders.
-    let title: String
+    /// The folder under test; its failures are pending together.
+    let folder: FilePath
+    /// The path of the picture in the folder, without `.png`. It identifies the snapshot across runs.
+    let name: FilePath
+    /// The name in reports: with the folder if several are tested.
+    let title: FilePath
     /// The payload.
     let input: InputFile
-    /// The picture that it should be.
+    /// The reference.
     let reference: OutputFile
 
-    /// The snapshots of some folders or single files.
+    /// How pictures are named and where references lie.
+    struct Layout {
+        /// The folder of the references; nil if they lie beside the payloads.
+        let references: FilePath?
+        let scale: Double
+        let appearance: Appearance
+    }
+
+    /// Finds the snapshots of folders and single files.
     ///
-    /// - Parameter references: The folder of the references; nil where they lie beside the payloads.
-    /// - Returns: The snapshots, and for each folder without any one that stands for them, since there is nothing to pass.
-    /// - Throws: ``Failure`` where a place cannot be read, and `ValidationError` where two pictures would be one.
+    /// - Returns: The snapshots, and one case for each folder without payloads, which is a failure.
+    /// - Throws: ``Failure`` if a path cannot be read, and `ValidationError` if two pictures would be one file.
     static func all(
-        in places: [String],
-        references: String?,
-        scale: Double,
-        appearance: Appearance
-    ) throws -> (cases: [SnapshotCase], empty: [SnapshotCase]) {
+        in paths: [FilePath],
+        layout: Layout
+    ) throws -> (cases: [SnapshotCase], emptyFolders: [SnapshotCase]) {
         var cases: [SnapshotCase] = []
-        var empty: [SnapshotCase] = []
-        for place in places {
-            let found = try Self.cases(in: place, references: references, scale, appearance, isAlone: places.count == 1)
+        var emptyFolders: [SnapshotCase] = []
+        for path in paths {
+            let found = try self.cases(in: path, layout: layout, isOnlyFolder: paths.count == 1)
             if found.isEmpty {
-                let base = OutputFile(path: references ?? place)
-                empty.append(
-                    SnapshotCase(
-                        folder: place,
-                        name: place.fileName,
-                        title: place,
-                        input: InputFile(path: place),
-                        reference: base
-                    )
+                let name = path.lastComponent.map { FilePath($0.string) } ?? path
+                let reference = OutputFile(path: layout.references ?? path)
+                let input = InputFile(path: path)
+                emptyFolders.append(
+                    SnapshotCase(folder: path, name: name, title: path, input: input, reference: reference)
                 )
             }
             cases += found
         }
-        var titles: Set<[UInt8]> = []
-        for item in cases where !titles.insert(item.title.pathBytes).inserted {
+        var titles: Set<FilePath> = []
+        for item in cases where !titles.insert(item.title).inserted {
             throw ValidationError("\(item.title) would be tested twice: give each folder once")
         }
-        var pictures: Set<[UInt8]> = []
-        for item in cases where !pictures.insert(item.reference.path.pathBytes).inserted {
-            throw ValidationError("\(item.reference.path) is the reference of two payloads: test them apart")
+        var references: Set<FilePath> = []
+        for item in cases where !references.insert(item.reference.path).inserted {
+            throw ValidationError("\(item.reference.path) is the reference of two payloads: test them separately")
         }
-        return (cases, empty)
+        return (cases, emptyFolders)
     }
 
-    private static func cases(
-        in place: String,
-        references: String?,
-        _ scale: Double,
-        _ appearance: Appearance,
-        isAlone: Bool
-    ) throws -> [SnapshotCase] {
-        let folder: String
-        let payloads: [String]
-        if place.isFolder {
-            folder = place
-            payloads = try Self.payloads(in: place, references ?? place, scale, appearance)
+    private static func cases(in path: FilePath, layout: Layout, isOnlyFolder: Bool) throws -> [SnapshotCase] {
+        let folder: FilePath
+        let payloads: [FilePath]
+        if path.isDirectory {
+            folder = path
+            payloads = try Self.payloads(in: path, layout: layout)
         } else {
-            guard FileManager.default.fileExists(atPath: place) else {
-                throw Failure("unreadable-file", "\(place): there is no such file or folder", status: .unreadable)
+            guard path.exists else {
+                throw Failure("unreadable-file", "\(path): there is no such file or folder", status: .unreadable)
             }
-            folder = place.folderOfFile
-            payloads = [place.fileName]
+            folder = path.directory
+            payloads = [path.lastComponent.map { FilePath($0.string) } ?? path]
         }
-        // Each folder's pictures are named by the same rule, and with the same check, as those of 'preview'.
+        let references = layout.references ?? folder
         var cases: [SnapshotCase] = []
-        for (below, files) in inFolders(payloads) {
-            let base = references ?? folder
-            let targets = try PictureTargets(
-                files.map { InputFile(path: folder.joined($0), onlyRegular: true) },
-                output: (below.isEmpty ? base : base.joined(below)).joined(""),
-                scale: scale,
-                appearance: appearance
+        // Pictures are named, and checked for duplicates, one folder at a time, as 'preview' does.
+        for (subfolder, files) in groupedByDirectory(payloads) {
+            let outputs = try PictureOutputs(
+                files.map { InputFile(path: folder.entry($0), onlyRegular: true) },
+                directory: references.entry(subfolder),
+                scale: layout.scale,
+                appearance: layout.appearance
             )
-            for pair in targets.pairs {
-                let file = pair.target.path.fileName
-                let name = (below.isEmpty ? file : below.joined(file)).withoutPNG
+            for (input, picture) in outputs.pairs {
+                let name = (picture.path.lastComponent.map { subfolder.appending($0) } ?? subfolder)
+                    .removingPNGExtension
                 cases.append(
                     SnapshotCase(
                         folder: folder,
                         name: name,
-                        title: isAlone ? name : folder.joined(name),
-                        input: pair.input,
-                        reference: OutputFile(path: pair.target.path, folder: base)
+                        title: isOnlyFolder ? name : folder.entry(name),
+                        input: input,
+                        reference: OutputFile(path: picture.path, directory: references)
                     )
                 )
             }
@@ -101,51 +98,49 @@ struct SnapshotCase: Sendable {
         return cases
     }
 
-    /// The payloads under a folder, and the JSON files that must have been payloads, since they have references.
+    /// The payloads below a folder, and the JSON files that must have been payloads because they have references.
     ///
-    /// What cannot be judged is told on standard error.
-    private static func payloads(
-        in folder: String,
-        _ references: String,
-        _ scale: Double,
-        _ appearance: Appearance
-    ) throws -> [String] {
-        let walk = try PayloadWalk(folder)
-        for path in walk.unreachable {
+    /// Warns about entries that cannot be judged.
+    private static func payloads(in folder: FilePath, layout: Layout) throws -> [FilePath] {
+        let found = try PayloadFiles(in: folder)
+        for path in found.unreadable {
             StandardError.writeEscapedLine(
-                "pushchart: warning: \(folder.joined(path)): it cannot be looked at, and is not tested; names are UTF-8"
+                "pushchart: warning: \(folder.entry(path)): it cannot be examined, and is not tested; names must be UTF-8"
             )
         }
-        func picture(_ path: String) -> String {
-            let name = PictureTargets.name(of: InputFile(path: path), scale: scale, appearance: appearance)
-            return path.contains("/") ? path.folderOfFile.joined(name) : name
+        func picture(of path: FilePath) -> FilePath {
+            let file = InputFile(path: path)
+            let name = PictureOutputs.fileName(for: file, scale: layout.scale, appearance: layout.appearance)
+            return path.removingLastComponent().appending(name)
         }
-        var taken = Set(walk.files.filter { $0.kind == .payload }.map { picture($0.path).pathBytes })
-        return walk.files.filter { path, kind in
+        var pictures = Set(found.files.filter { $0.kind == .payload }.map { picture(of: $0.path) })
+        return found.files.filter { path, kind in
             if kind == .payload { return true }
-            let picture = picture(path)
-            if references.joined(picture).isNamed, taken.insert(picture.pathBytes).inserted { return true }
+            let picture = picture(of: path)
+            if (layout.references ?? folder).entry(picture).entryExists, pictures.insert(picture).inserted {
+                return true
+            }
             if kind == .damagedJSON {
                 StandardError.writeEscapedLine(
-                    "pushchart: warning: \(folder.joined(path)): it is no JSON of at most "
-                        + "\(PayloadWalk.maximumByteCount) bytes, has no reference, and is not tested"
+                    "pushchart: warning: \(folder.entry(path)): it is no JSON of at most "
+                        + "\(PayloadFiles.maximumByteCount) bytes, has no reference, and is not tested"
                 )
             }
             return false
         }.map(\.path)
     }
 
-    /// Paths by the folder that they lie in, in their order.
-    private static func inFolders(_ paths: [String]) -> [(below: String, files: [String])] {
-        var groups: [(below: String, files: [String])] = []
-        var places: [[UInt8]: Int] = [:]
+    /// Groups paths by directory, in the order of the first path of each.
+    private static func groupedByDirectory(_ paths: [FilePath]) -> [(directory: FilePath, files: [FilePath])] {
+        var groups: [(directory: FilePath, files: [FilePath])] = []
+        var indices: [FilePath: Int] = [:]
         for path in paths {
-            let below = path.contains("/") ? path.folderOfFile : ""
-            if let place = places[below.pathBytes] {
-                groups[place].files.append(path)
+            let directory = path.removingLastComponent()
+            if let index = indices[directory] {
+                groups[index].files.append(path)
             } else {
-                places[below.pathBytes] = groups.count
-                groups.append((below, [path]))
+                indices[directory] = groups.count
+                groups.append((directory, [path]))
             }
         }
         return groups

@@ -1,84 +1,76 @@
+import Files
 import Foundation
 import PNGFile
 import Snapshots
+import SystemPackage
 
-/// The references that no payload needs, and the pictures that wait for none.
+/// The references and pending snapshots whose payload no longer exists.
 struct SnapshotOrphans {
-    /// Paths of references.
-    let references: [String]
-    /// Pictures that wait.
-    let pending: [PendingStore.Entry]
+    let references: [FilePath]
+    let pending: [PendingDirectory.Entry]
 
-    /// All of them, by path.
-    var all: [String] { references + pending.map(\.place) }
+    /// All paths.
+    var paths: [FilePath] { references + pending.map(\.directory) }
 
-    /// Finds them.
+    /// Finds orphans.
     ///
     /// - Parameters:
     ///   - folders: The folders of the payloads.
-    ///   - references: The folder of the references of them all; nil where they lie beside the payloads.
-    /// - Throws: ``Failure`` where a folder cannot be read.
-    init(in folders: [String], references: String?) throws {
-        let stems = try folders.map { try Self.stems(of: $0) }
+    ///   - references: The folder of the references of them all; nil if they lie beside the payloads.
+    /// - Throws: ``Failure`` if a folder cannot be read.
+    init(in folders: [FilePath], references: FilePath?) throws {
+        let stems = try folders.map { try Self.stems(in: $0) }
         if let references {
-            let all = stems.reduce(into: Set()) { $0.formUnion($1) }
-            self.references = try Self.orphans(in: references, besides: all)
+            let allStems = stems.reduce(into: Set()) { $0.formUnion($1) }
+            self.references = try Self.orphans(in: references, withoutStems: allStems)
         } else {
-            self.references = try zip(folders, stems).flatMap { try Self.orphans(in: $0, besides: $1) }
+            self.references = try zip(folders, stems).flatMap { try Self.orphans(in: $0, withoutStems: $1) }
         }
-        pending = try folders.flatMap { folder in
-            try PendingStore(folder: folder).entries().filter { !folder.joined($0.payload).isThere }
-        }
+        pending = try folders.flatMap { try PendingDirectory(folder: $0).entries().filter { !$0.payload.exists } }
     }
 
-    /// Deletes them.
+    /// Deletes all orphans.
     ///
     /// - Throws: ``Failure`` with the code `unwritable-file`.
     func delete() throws {
         for path in references {
             do {
-                try FileManager.default.removeItem(atPath: path)
+                try FileManager.default.removeItem(atPath: path.string)
             } catch {
                 throw Failure("unwritable-file", "\(path): it cannot be deleted", status: .environment)
             }
         }
-        for entry in pending { entry.store.remove(entry) }
+        for entry in pending { entry.parent.remove(entry) }
     }
 
-    /// What pictures in a folder may be named after: all of its files but PNGs, since a payload that is named to 'test', or
-    /// a CSV file, may have any name.
-    private static func stems(of folder: String) throws -> Set<[UInt8]> {
-        let files = try FolderWalk(folder).files.filter { !$0.lowercased().hasSuffix(".png") }
-        return Set(
-            files.map { path in
-                let below = path.contains("/") ? path.folderOfFile + "/" : ""
-                return (below + InputFile(path: path).stem).pathBytes
-            }
-        )
+    /// The stems that pictures of a folder may have: those of all files except PNGs, because `test` accepts payloads and
+    /// CSV files with any name.
+    private static func stems(in folder: FilePath) throws -> Set<FilePath> {
+        let files = try DirectoryContents(of: folder).files.filter { !$0.string.lowercased().hasSuffix(".png") }
+        return Set(files.map { $0.removingLastComponent().appending(InputFile(path: $0).stem) })
     }
 
-    /// The references in a folder that are named after none of some stems.
-    private static func orphans(in folder: String, besides stems: Set<[UInt8]>) throws -> [String] {
-        try FolderWalk(folder).files.filter { path in
-            let needed = Self.stems(ofPicture: path)
-            return !needed.isEmpty && stems.isDisjoint(with: needed) && isDrawnByUs(folder.joined(path))
-        }.map(folder.joined)
+    private static func orphans(in folder: FilePath, withoutStems stems: Set<FilePath>) throws -> [FilePath] {
+        try DirectoryContents(of: folder).files.filter { path in
+            let ownStems = Self.stems(ofPicture: path)
+            return !ownStems.isEmpty && stems.isDisjoint(with: ownStems) && isDrawnByPushChart(folder.entry(path))
+        }.map(folder.entry)
     }
 
-    /// The stems that a picture `STEM[~dark]@Sx.png` may have: `night~dark@2x.png` is that of night~dark, drawn light, or
-    /// of night, drawn dark. None where the name is none of ours.
-    private static func stems(ofPicture path: String) -> [[UInt8]] {
-        guard path.hasSuffix("x.png"), let at = path.lastIndex(of: "@") else { return [] }
-        guard Double(path[path.index(after: at)...].dropLast(5)) != nil else { return [] }
-        let stem = String(path[..<at])
-        return [stem.pathBytes] + (stem.hasSuffix("~dark") ? [String(stem.dropLast(5)).pathBytes] : [])
+    /// The stems that a picture `STEM[~dark]@Sx.png` may have; none for other names. The picture `night~dark@2x.png`
+    /// belongs to `night~dark` in light appearance, or to `night` in dark appearance.
+    private static func stems(ofPicture path: FilePath) -> [FilePath] {
+        let name = path.string
+        guard name.hasSuffix("x.png"), let at = name.lastIndex(of: "@"),
+            Double(name[name.index(after: at)...].dropLast(5)) != nil
+        else { return [] }
+        let stem = String(name[..<at])
+        return [FilePath(stem)] + (stem.hasSuffix("~dark") ? [FilePath(String(stem.dropLast(5)))] : [])
     }
 
-    private static func isDrawnByUs(_ path: String) -> Bool {
-        guard let bytes = try? InputFile(path: path, onlyRegular: true, isReplaceable: true).readPicture() else {
-            return false
-        }
-        guard let image = try? PNGImage(decoding: bytes) else { return false }
-        return PictureOrigin.isStated(image.texts)
+    private static func isDrawnByPushChart(_ path: FilePath) -> Bool {
+        let file = InputFile(path: path, onlyRegular: true, isReplaceable: true)
+        guard let png = try? file.readPicture(), let image = try? PNGImage(decoding: png) else { return false }
+        return PictureProvenance.isStated(in: image.texts)
     }
 }

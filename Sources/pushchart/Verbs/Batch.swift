@@ -135,7 +135,7 @@ struct Batch: ParsableCommand, MachineReadable {
         let linesPerCore = 64
         let lineCount = linesPerCore * ProcessInfo.processInfo.activeProcessorCount
         while true {
-            let lines = try reader.lines(atMost: lineCount, byteCount: 1 << 20)
+            let lines = try reader.lines(maximumCount: lineCount, byteCount: 1 << 20)
             guard !lines.isEmpty else { return }
             var answers: [BatchAnswer] = []
             processInParallel(lines, itemsPerCore: linesPerCore) {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ImageCompare
 import JSONDocument
 import PNGFile
 import Snapshots
@@ -43,23 +42,30 @@ struct Compare: ParsableCommand, MachineReadable {
             inputs: [expectedFile, actualFile],
             outputs: diff.map { [OutputFile(path: $0)] } ?? []
         )
-        let check = try SnapshotCheck(
-            reference: expectedFile.readPicture(),
+        let comparison = try SnapshotComparison(
+            expected: expectedFile.readPicture(),
             actual: actualFile.readPicture(),
-            maximumPixels: PNGImage.maximumPixels,
+            maximumPixelCount: PNGImage.maximumPixels,
             options: comparison.options
         )
-        if case .unreadable(let side, let reason) = check.verdict {
-            let path = side == .expected ? expected : actual
-            throw Failure("unreadable-picture", "\(path): \(reason)", status: .unreadable)
+        switch comparison.outcome {
+        case .unreadableReference(let reason): throw unreadable(expected, reason)
+        case .unreadablePicture(let reason): throw unreadable(actual, reason)
+        default: break
         }
-        if let diff, let picture = try check.difference() { try OutputFile(path: diff).write(picture) }
-        let report = ComparisonReport(check.finding)
+        if let diff, let picture = try comparison.drawDifference() { try OutputFile(path: diff).write(picture) }
         if json {
-            try StandardOutput.write(report.json.line)
+            var report = JSONObject()
+            report["outcome"] = JSONValue(comparison.outcome.code)
+            report.add(comparison.outcome, provenanceDifferences: comparison.provenanceDifferences)
+            try StandardOutput.write(JSONValue.object(report).line)
         } else {
-            try StandardOutput.writeEscapedLine(report.text)
+            try StandardOutput.writeEscapedLine(comparison.message)
         }
-        if !check.verdict.isPass { throw ExitCode(ExitStatus.rejected.rawValue) }
+        if !comparison.outcome.isPass { throw ExitCode(ExitStatus.rejected.rawValue) }
+    }
+
+    private func unreadable(_ path: String, _ reason: String) -> Failure {
+        Failure("unreadable-picture", "\(path): \(reason)", status: .unreadable)
     }
 }

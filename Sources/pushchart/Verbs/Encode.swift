@@ -2,6 +2,7 @@ import ArgumentParser
 import JSONDocument
 import PushPayload
 import SeriesCodec
+import SystemPackage
 
 /// Packs series into a payload.
 struct Encode: ParsableCommand, MachineReadable {
@@ -108,9 +109,9 @@ struct Encode: ParsableCommand, MachineReadable {
     /// Packs the payload. Its files must be declared before.
     ///
     /// - Parameters:
-    ///   - onlyRegular: Whether another file names the inputs.
-    ///   - folder: The folder that must contain the payload, see ``OutputFile/folder``.
-    func encode(onlyRegular: Bool, within folder: String? = nil) throws {
+    ///   - onlyRegular: Whether the names of the inputs come from another file.
+    ///   - directory: The directory that must contain the payload, see ``OutputFile/directory``.
+    func encode(onlyRegular: Bool, within directory: FilePath? = nil) throws {
         // Options are looked at before files are.
         try packing.validateRanges()
         let file = InputFile(path: into, onlyRegular: onlyRegular)
@@ -120,7 +121,7 @@ struct Encode: ParsableCommand, MachineReadable {
         do {
             push = try packing.fill(template, with: read.series, axis: read.axis)
         } catch let error as PayloadError {
-            throw Failure(error, file: file.path)
+            throw Failure(error, file: "\(file.path)")
         }
         for placeholder in push.document.unfilledPlaceholders {
             let path = placeholder.path
@@ -144,7 +145,7 @@ struct Encode: ParsableCommand, MachineReadable {
         let summary = EncodingReport(push).value.line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).write(summary) }
-        try OutputFile(path: output, folder: folder).write(push.bytes)
+        try OutputFile(path: FilePath(output), directory: directory).write(push.bytes)
         if json { try StandardOutput.write(summary) }
     }
 }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import ChartLayout
 import ChartRaster
-import Foundation
 import PNGFile
+import SystemPackage
 
 /// Draws a page of small charts, each with one property of a style.
 struct Gallery: ParsableCommand, MachineReadable {
@@ -36,16 +36,16 @@ struct Gallery: ParsableCommand, MachineReadable {
 
     func run() throws {
         let gallery = try GalleryFile(InputFile(path: file))
-        let folder = URL(filePath: output)
+        let folder = FilePath(output)
         func target(_ name: String) -> OutputFile {
-            OutputFile(path: folder.appending(path: name).relativePath, folder: output)
+            OutputFile(path: folder.appending(name), directory: folder)
         }
         let items = gallery.groups.flatMap(\.items)
         try FileRegistry.shared.declare(
             inputs: fontFile.map { [InputFile(path: $0)] } ?? [],
             outputs: [target("gallery.html")] + items.map { target("gallery/\($0.name)@2x.png") }
         )
-        try OutputFolder(path: folder.appending(path: "gallery").path).create()
+        try folder.appending("gallery").createOutputDirectory()
         let font = try fontFile.map { try FontFile(path: $0) }
         try processInParallel(items) {
             ChartRasterizer(font: font)

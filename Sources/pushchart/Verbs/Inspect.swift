@@ -27,7 +27,7 @@ struct Inspect: ParsableCommand, MachineReadable {
 
     func run() throws {
         let input = InputFile(path: file)
-        let bytes = try input.read(limit: PushDocument.maximumByteCount)
+        let bytes = try input.read(maximumByteCount: PushDocument.maximumByteCount)
         let document = try PushDocument(parsing: bytes, of: input)
         var chart: SeriesChart?
         var chartFailure: Failure?

@@ -52,15 +52,15 @@ struct Lint: ParsableCommand, MachineReadable {
         var report = LintReport()
         for file in files.map({ InputFile(path: $0) }) {
             do {
-                let bytes = try file.read(limit: 64 << 20)
+                let bytes = try file.read(maximumByteCount: 64 << 20)
                 do {
-                    report.add(findings: try lint.findings(in: bytes), inFile: file.path)
+                    report.add(findings: try lint.findings(in: bytes), inFile: "\(file.path)")
                 } catch {
-                    let failure = PushDocument.failure(error, parsing: bytes, of: file)
-                    report.add(failure: failure, readingFile: file.path)
+                    let failure = Failure(error, payload: bytes, of: file)
+                    report.add(failure: failure, readingFile: "\(file.path)")
                 }
             } catch {
-                report.add(failure: Failure(error, file: file.path), readingFile: file.path)
+                report.add(failure: Failure(error, file: "\(file.path)"), readingFile: "\(file.path)")
             }
         }
         if json {

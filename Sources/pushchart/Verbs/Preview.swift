@@ -56,20 +56,20 @@ struct Preview: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        let targets = try PictureTargets(
+        let outputs = try PictureOutputs(
             files.map { InputFile(path: $0) },
             output: output,
             scale: pictures.scale,
             appearance: pictures.appearance
         )
         try FileRegistry.shared.declare(
-            inputs: targets.pairs.map(\.input) + pictures.inputs,
-            outputs: targets.pairs.map(\.target)
+            inputs: outputs.pairs.map(\.input) + pictures.inputs,
+            outputs: outputs.pairs.map(\.picture)
         )
-        try targets.folder?.create()
+        try outputs.directory?.createOutputDirectory()
         let renderer = try PictureRenderer(pictures)
         var listing: [JSONValue] = []
-        try processInParallel(targets.pairs) {
+        try processInParallel(outputs.pairs) {
             ChartRasterizer()
         } process: { pair, rasterizer in
             Result {
@@ -79,9 +79,9 @@ struct Preview: ParsableCommand, MachineReadable {
             }
         } consume: { pair, result in
             let picture = try result.get()
-            try pair.target.write(picture.png)
+            try pair.picture.write(picture.png)
             warn(aboutMissingGlyphs: picture.missingGlyphs, of: pair.input)
-            listing.append(json(of: picture, input: pair.input, output: pair.target))
+            listing.append(json(of: picture, input: pair.input, output: pair.picture))
         }
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }

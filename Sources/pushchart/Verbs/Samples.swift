@@ -1,6 +1,7 @@
 import ArgumentParser
-import Foundation
+import Files
 import JSONDocument
+import SystemPackage
 
 /// Packs every payload of a manifest.
 struct Samples: ParsableCommand, MachineReadable {
@@ -33,12 +34,13 @@ struct Samples: ParsableCommand, MachineReadable {
 
     func run() throws {
         let file = InputFile(path: manifest)
-        let entries = try Manifest(file).entries
-        let folder = URL(filePath: manifest).deletingLastPathComponent()
+        let entries = try BatchManifest(file).entries
+        let folder = FilePath(output)
         let encodings = try entries.map { entry in
-            let target = URL(filePath: output).appending(path: "\(entry.name).apns")
+            let arguments = entry.encodeArguments(relativeTo: file.path.directory)
             do {
-                return (entry.name, try Encode.parse(["--output=\(target.path)"] + entry.arguments(relativeTo: folder)))
+                let output = folder.appending("\(entry.name).apns")
+                return (entry.name, try Encode.parse(["--output=\(output)"] + arguments))
             } catch {
                 throw Failure("bad-manifest", "\(entry.name): \(Encode.message(for: error))", status: .unreadable)
             }
@@ -47,10 +49,10 @@ struct Samples: ParsableCommand, MachineReadable {
             inputs: [file] + encodings.flatMap { $0.1.inputs(onlyRegular: true) },
             outputs: encodings.flatMap { $0.1.outputs }
         )
-        try OutputFolder(path: output).create()
+        try folder.createOutputDirectory()
         for (name, encode) in encodings {
             do {
-                try encode.encode(onlyRegular: true, within: output)
+                try encode.encode(onlyRegular: true, within: folder)
             } catch {
                 let failure = Failure(error)
                 // An invalid option in a manifest is not wrong usage of the command.

@@ -52,8 +52,8 @@ struct Styles: ParsableCommand, MachineReadable {
             try StandardOutput.writeRawLine("|---|---|")
             for key in StyleKey.all { try StandardOutput.writeRawLine("| `\(key.path)` | \(key.valueDescription) |") }
         case nil:
-            let library = StyleLibrary(folder: nil)
-            for file in files { _ = try library.style(at: file) }
+            let library = StyleLibrary(directory: nil)
+            for file in files { _ = try library.style(atFile: file) }
         }
     }
 }

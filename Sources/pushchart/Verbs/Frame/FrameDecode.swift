@@ -31,7 +31,7 @@ struct FrameDecode: ParsableCommand, MachineReadable {
         let output = OutputFile(path: "-")
         var decoder = FrameDecoder(payloadLimit: options.limit)
         do {
-            try PieceReader(input).forEach { piece in
+            try input.forEachChunk { piece in
                 decoder.append(piece)
                 var lines: [UInt8] = []
                 // Frames before an error are printed before it.
@@ -40,7 +40,7 @@ struct FrameDecode: ParsableCommand, MachineReadable {
                     let line = FrameLine(frame: frame)
                     lines += json ? line.json.bytes : Array(line.text.utf8)
                     lines.append(UInt8(ascii: "\n"))
-                    guard lines.count >= PieceReader.pieceSize else { continue }
+                    guard lines.count >= InputFile.chunkByteCount else { continue }
                     try output.write(lines)
                     lines = []
                 }

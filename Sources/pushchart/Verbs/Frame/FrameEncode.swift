@@ -56,13 +56,13 @@ struct FrameEncode: ParsableCommand, MachineReadable {
     func run() throws {
         let input = InputFile(path: file)
         var reader = try LineReader(input, limit: NotificationLine.maximumByteCount)
-        let output = try GrowingFile(path: output)
+        let output = try StreamedOutputFile(path: output)
         var nextIdentifier: UInt32? = firstIdentifier
         var lineNumber = 0
         var frameCount = 0
         var byteCount = 0
         while true {
-            let lines = try reader.lines(atMost: 1024, byteCount: 1 << 16)
+            let lines = try reader.lines(maximumCount: 1024, byteCount: 1 << 16)
             guard !lines.isEmpty else { break }
             var frames: [UInt8] = []
             // Frames before a rejected line are written before its error.

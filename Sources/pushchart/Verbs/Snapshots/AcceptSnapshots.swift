@@ -1,16 +1,18 @@
 import ArgumentParser
+import Files
+import SystemPackage
 
-/// Makes pictures the references.
+/// Makes pending pictures the references.
 struct AcceptSnapshots: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "accept",
-        abstract: "Makes pictures that wait the references."
+        abstract: "Makes pending pictures the references."
     )
 
-    @OptionGroup var chosen: PendingNames
+    @OptionGroup var selection: PendingArguments
 
     @Option(
-        help: ArgumentHelp("The folder of the references, where it lies outside that of --in.", valueName: "dir")
+        help: ArgumentHelp("The folder of the references, if it lies outside that of --in.", valueName: "dir")
     )
     var references: String?
 
@@ -18,9 +20,53 @@ struct AcceptSnapshots: ParsableCommand, MachineReadable {
     var json = false
 
     func run() throws {
-        try chosen.judge("accepted") { entry in
-            try entry.store.accept(entry, within: [chosen.pending.folder] + (references.map { [$0] } ?? []))
-            return "is the new reference"
+        let folders = ([selection.pending.folder] + (references.map { [$0] } ?? [])).map { FilePath($0) }
+        try selection.forEach { name, entry in
+            try entry.parent.accept(entry, within: folders)
+            return "accepted \(name): \(entry.reference) is the new reference"
         }
+    }
+}
+
+/// Removes pending pictures.
+struct RejectSnapshots: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        commandName: "reject",
+        abstract: "Removes pending pictures; the references stay as they are."
+    )
+
+    @OptionGroup var selection: PendingArguments
+
+    @Flag(help: "Writes errors to standard output as JSON too.")
+    var json = false
+
+    func run() throws {
+        try selection.forEach { name, entry in
+            entry.parent.remove(entry)
+            return "rejected \(name): \(entry.reference) stays as it is"
+        }
+    }
+}
+
+/// Which pending snapshots to accept or reject.
+struct PendingArguments: ParsableArguments {
+    @Argument(help: ArgumentHelp("Names of snapshots, as 'pending' lists them.", valueName: "names"))
+    var names: [FileNames] = []
+
+    @Flag(help: "All pending snapshots.")
+    var all = false
+
+    @OptionGroup var pending: PendingFolder
+
+    func validate() throws {
+        guard all != !names.all.isEmpty else { throw ValidationError("give names of snapshots, or --all") }
+    }
+
+    /// Carries out a decision on each selected snapshot, and prints the line that it returns.
+    func forEach(_ decide: (_ name: FilePath, _ entry: PendingDirectory.Entry) throws -> String) throws {
+        let snapshots = try pending.snapshots()
+        let items = all ? snapshots.items : try snapshots.items(named: names.all)
+        for item in items { try StandardOutput.writeEscapedLine(decide(item.name, item.entry)) }
+        if items.isEmpty { try pending.printNonePending() }
     }
 }

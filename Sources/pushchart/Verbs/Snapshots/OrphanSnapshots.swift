@@ -1,25 +1,26 @@
 import ArgumentParser
 import JSONDocument
+import SystemPackage
 
-/// Finds references that no payload needs.
+/// Finds references without payload.
 struct OrphanSnapshots: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "orphans",
-        abstract: "Finds references whose payload is gone.",
+        abstract: "Finds references whose payload no longer exists.",
         discussion: """
-            Only PNGs that PushChart drew, and named as it names them, are taken for references; so other pictures in the \
-            folder are safe. Pictures that wait for a payload that is gone are found too.
+            Only PNGs that PushChart drew and named count as references; other pictures are never deleted. Pending \
+            snapshots without payload are found too.
 
-            A folder of --references may serve payloads of several folders, and nothing in it tells which. Give each with \
-            an --in of its own; to delete there, say with --no-other-folders that these are all.
+            One folder of --references may serve several folders of payloads, and its files do not tell which. Repeat \
+            --in for each of them. To delete, confirm with --no-other-folders that the list is complete.
 
-            Exits 1 where there are some and they are not deleted.
+            Exits 1 if there are orphans and they are not deleted.
             """
     )
 
     @Option(
         name: .customLong("in"),
-        help: ArgumentHelp("A folder of payloads; repeat it for several. Without it: this folder.", valueName: "dir")
+        help: ArgumentHelp("A folder of payloads, by default the current one; may be repeated.", valueName: "dir")
     )
     var folders: [String] = []
 
@@ -28,10 +29,10 @@ struct OrphanSnapshots: ParsableCommand, MachineReadable {
     )
     var references: String?
 
-    @Flag(help: "Deletes them.")
+    @Flag(help: "Deletes the orphans.")
     var delete = false
 
-    @Flag(help: "No other folder than those of --in has its pictures in --references.")
+    @Flag(help: "Confirms that no folder outside --in has its references in --references.")
     var noOtherFolders = false
 
     @Flag(help: "Prints JSON.")
@@ -40,22 +41,23 @@ struct OrphanSnapshots: ParsableCommand, MachineReadable {
     func validate() throws {
         if delete, let references, !noOtherFolders {
             throw ValidationError(
-                "\(references) may hold references of payloads in other folders, which would be deleted: name each folder "
-                    + "with --in, and say with --no-other-folders that these are all"
+                "\(references) may contain references of payloads in other folders, which would be deleted: name each "
+                    + "folder with --in, and confirm with --no-other-folders that these are all"
             )
         }
     }
 
     func run() throws {
-        let orphans = try SnapshotOrphans(in: folders.isEmpty ? ["."] : folders, references: references)
+        let folders = folders.isEmpty ? ["."] : folders.map { FilePath($0) }
+        let orphans = try SnapshotOrphans(in: folders, references: references.map { FilePath($0) })
         if delete { try orphans.delete() }
+        let paths = orphans.paths
         if json {
-            let list = orphans.all.map { JSONValue($0) }
-            try StandardOutput.write(JSONValue.array(list).line)
+            try StandardOutput.write(JSONValue.array(paths.map { JSONValue($0) }).line)
         } else {
-            for path in orphans.all { try StandardOutput.writeEscapedLine("\(delete ? "deleted" : "orphan") \(path)") }
-            if orphans.all.isEmpty { try StandardOutput.writeEscapedLine("Every reference has its payload.") }
+            for path in paths { try StandardOutput.writeEscapedLine("\(delete ? "deleted" : "orphan") \(path)") }
+            if paths.isEmpty { try StandardOutput.writeEscapedLine("Every reference has its payload.") }
         }
-        if !orphans.all.isEmpty, !delete { throw ExitCode(ExitStatus.rejected.rawValue) }
+        if !paths.isEmpty, !delete { throw ExitCode(ExitStatus.rejected.rawValue) }
     }
 }

@@ -1,13 +1,16 @@
 import ArgumentParser
+import Files
+import JSONDocument
+import SystemPackage
 
-/// Judges the pictures that were not what they should be.
+/// Reviews failures, and finds orphaned references.
 struct ReviewSnapshots: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshots",
-        abstract: "Judges pictures that failed, and finds references that nothing needs.",
+        abstract: "Accepts or rejects failed pictures, and finds references without payload.",
         discussion: """
-            The pictures that 'pushchart test' found wanting wait in .pushchart in the folder of their payloads, until \
-            they are accepted, rejected, or pass. All of these ask nothing, and need no terminal.
+            The pictures that fail 'pushchart test' are pending in .pushchart in the folder of their payloads until they \
+            are accepted, rejected, or pass. These verbs are not interactive.
 
             pushchart snapshots pending
             pushchart snapshots show article@2x
@@ -16,7 +19,99 @@ struct ReviewSnapshots: ParsableCommand {
             pushchart snapshots orphans --in payloads
             """,
         subcommands: [
-            PendingSnapshots.self, ShowSnapshot.self, AcceptSnapshots.self, RejectSnapshots.self, OrphanSnapshots.self,
+            ListPendingSnapshots.self, ShowSnapshot.self, AcceptSnapshots.self, RejectSnapshots.self,
+            OrphanSnapshots.self,
         ]
     )
+}
+
+/// Where snapshots are pending.
+struct PendingFolder: ParsableArguments {
+    @Option(
+        name: .customLong("in"),
+        help: ArgumentHelp("The folder that was tested, or a parent of it.", valueName: "dir")
+    )
+    var folder = "."
+
+    /// The pending snapshots in the folder and below.
+    func snapshots() throws -> PendingSelection { try PendingSelection(in: FilePath(folder)) }
+
+    func printNonePending() throws {
+        try StandardOutput.writeEscapedLine("No snapshot is pending in \(folder.excerpt).")
+    }
+}
+
+/// Lists pending snapshots.
+struct ListPendingSnapshots: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        commandName: "pending",
+        abstract: "Lists the pending snapshots."
+    )
+
+    @OptionGroup var pending: PendingFolder
+
+    @Flag(help: "Prints JSON.")
+    var json = false
+
+    func run() throws {
+        let items = try pending.snapshots().items
+        if json {
+            let list = items.map { $0.entry.json(name: $0.name) }
+            return try StandardOutput.write(JSONValue.array(list).line)
+        }
+        for item in items { try StandardOutput.writeEscapedLine("\(item.name): \(item.entry.message)") }
+        if items.isEmpty { try pending.printNonePending() }
+    }
+}
+
+/// Shows one pending snapshot.
+struct ShowSnapshot: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Shows why a pending snapshot failed, and where its files are."
+    )
+
+    @Argument(help: "The snapshot's name, as 'pending' lists it.")
+    var name: String
+
+    @Option(
+        help: ArgumentHelp("Copies the picture of expected, actual and difference to a file.", valueName: "file.png")
+    )
+    var diff: String?
+
+    @OptionGroup var pending: PendingFolder
+
+    @Flag(help: "Prints JSON.")
+    var json = false
+
+    func run() throws {
+        let (name, entry) = try pending.snapshots().items(named: [name])[0]
+        if let diff {
+            guard let difference = entry.pictures.first(where: { $0.name == "difference" }) else {
+                throw Failure("no-difference", "\(name) has no difference picture: \(entry.message)", status: .rejected)
+            }
+            try OutputFile(path: diff).write(InputFile(path: difference.path, onlyRegular: true).readPicture())
+        }
+        if json { return try StandardOutput.write(entry.json(name: name).line) }
+        try StandardOutput.writeEscapedLine("\(name): \(entry.message)")
+        let files = [("payload", entry.payload), ("reference", entry.reference)] + entry.pictures
+        for (title, path) in files {
+            let padding = String(repeating: " ", count: 12 - title.count)
+            try StandardOutput.writeEscapedLine("\(title)\(padding)\(path)")
+        }
+    }
+}
+
+extension PendingDirectory.Entry {
+    /// The entry as JSON.
+    fileprivate func json(name: FilePath) -> JSONValue {
+        var entry = JSONObject()
+        entry["name"] = JSONValue(name)
+        entry["result"] = JSONValue(code)
+        entry["message"] = JSONValue(message)
+        entry["payload"] = JSONValue(payload)
+        entry["reference"] = JSONValue(reference)
+        for picture in pictures { entry[picture.name] = JSONValue(picture.path) }
+        return .object(entry)
+    }
 }

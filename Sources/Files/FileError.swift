@@ -1,0 +1,36 @@
+package import SystemPackage
+
+/// Why a file cannot be read, as the end of a sentence that names the file.
+package enum FileError: Error, Hashable, CustomStringConvertible {
+    /// Nothing exists at the path.
+    case missing
+    /// The path leads to a folder.
+    case isDirectory
+    /// The path leads to a pipe, a socket or a device.
+    case notRegular
+    /// The file has more bytes than the caller reads; `byteCount` is nil if the length is unknown.
+    case tooLarge(byteCount: Int?, maximum: Int)
+    /// The system's own reason.
+    case system(Errno)
+
+    /// The error for a failed system call.
+    init(_ error: any Error) {
+        self =
+            switch error as? Errno {
+            case .isDirectory?: .isDirectory
+            case let number?: .system(number)
+            case nil: .system(.ioError)
+            }
+    }
+
+    package var description: String {
+        switch self {
+        case .missing: "there is no such file"
+        case .isDirectory: "it is a folder, and a file is needed"
+        case .notRegular: "it is no regular file"
+        case .tooLarge(let count?, let maximum): "it has \(count) bytes, and the limit is \(maximum)"
+        case .tooLarge(nil, let maximum): "it has more than \(maximum) bytes, the limit"
+        case .system(let error): "it cannot be read: \(error)"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// The outcome of one snapshot with its picture files, without pixels.
+package struct SnapshotResult: Sendable {
+    /// How a snapshot counts in a run.
+    package enum Status: String, Sendable {
+        case failed, recorded, passed
+    }
+
+    /// Why a reference could not be written: a stable code for programs, and the reason in one line.
+    package struct WriteError: Error {
+        package let code: String
+        package let message: String
+
+        package init(code: String, message: String) {
+            self.code = code
+            self.message = message
+        }
+    }
+
+    /// The outcome of drawing and comparing.
+    package let outcome: SnapshotOutcome
+    /// The outcome in one line, without recording.
+    package let outcomeMessage: String
+    /// How the provenance of picture and reference differs, in words.
+    package internal(set) var provenanceDifferences: [String] = []
+    /// The bytes of the reference, if it could be read.
+    package internal(set) var expected: [UInt8]?
+    /// The drawn picture as a PNG; nil if nothing was drawn.
+    package internal(set) var actual: [UInt8]?
+    /// Expected, actual and difference side by side, as a PNG.
+    package internal(set) var difference: [UInt8]?
+    /// The difference alone, as a PNG.
+    package internal(set) var differenceOverlay: [UInt8]?
+    /// The width of the drawn picture in device pixels.
+    package internal(set) var width = 0
+    /// Whether this run made the picture the reference.
+    package internal(set) var isRecorded = false
+    /// Why the picture could not become the reference, if it should have.
+    package internal(set) var writeError: WriteError?
+
+    /// The result of a comparison, without pictures.
+    init(_ comparison: SnapshotComparison) {
+        outcome = comparison.outcome
+        outcomeMessage = comparison.message
+        provenanceDifferences = comparison.provenanceDifferences
+    }
+
+    /// The result of a snapshot for which nothing was drawn.
+    package init(_ outcome: SnapshotOutcome) {
+        self.outcome = outcome
+        outcomeMessage = outcome.message
+    }
+
+    /// How the snapshot counts. A recorded picture is no pass: nobody has reviewed it.
+    package var status: Status { isRecorded ? .recorded : writeError == nil && outcome.isPass ? .passed : .failed }
+
+    /// A stable name of the outcome for programs.
+    package var code: String { writeError?.code ?? outcome.code }
+
+    /// The outcome in one line.
+    package var message: String {
+        if let writeError { return "it cannot be recorded: \(writeError.message); \(outcomeMessage)" }
+        return isRecorded ? "recorded; \(outcomeMessage)" : outcomeMessage
+    }
+}

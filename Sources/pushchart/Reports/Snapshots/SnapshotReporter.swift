@@ -1,0 +1,76 @@
+import Files
+import Snapshots
+
+/// Reports the results of a test run in one format.
+protocol SnapshotReporter {
+    /// Adds a result.
+    mutating func add(_ result: SnapshotResult, of snapshot: SnapshotCase) throws
+
+    /// Completes the report after the last result.
+    func finish(_ counts: SnapshotCounts) throws
+}
+
+/// How many snapshots had each status.
+struct SnapshotCounts: Equatable, Sendable {
+    private(set) var failed = 0
+    private(set) var recorded = 0
+    private(set) var passed = 0
+
+    mutating func add(_ status: SnapshotResult.Status) {
+        switch status {
+        case .failed: failed += 1
+        case .recorded: recorded += 1
+        case .passed: passed += 1
+        }
+    }
+
+    var total: Int { failed + recorded + passed }
+
+    /// A run that records is no pass: nobody has reviewed the picture.
+    var isPass: Bool { total > 0 && failed == 0 && recorded == 0 }
+
+    /// The counts in one line.
+    var summary: String {
+        let parts = [(failed, "failed"), (recorded, "recorded"), (passed, "passed")]
+            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return "\(total) picture\(total == 1 ? "" : "s"): \(parts.isEmpty ? "none" : parts.joined(separator: ", "))"
+    }
+}
+
+/// All reporters of a test run.
+struct SnapshotReporters {
+    private(set) var counts = SnapshotCounts()
+    private var reporters: [any SnapshotReporter]
+    private let requests: [ReportRequest]
+
+    /// - Parameter text: The reporter for people, if standard output is not taken by another report.
+    init(_ requests: [ReportRequest], text: TextReporter?, html: (OutputFile) -> HTMLReporter) {
+        self.requests = requests
+        reporters = requests.compactMap { request in
+            switch request.format {
+            case .html: html(request.file)
+            case .json: JSONReporter(file: request.file)
+            case .junit: JUnitReporter(file: request.file)
+            case .github: nil
+            }
+        }
+        if let text { reporters.append(text) }
+        if requests.contains(where: { $0.format == .github }) { reporters.append(AnnotationReporter()) }
+    }
+
+    mutating func add(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
+        counts.add(result.status)
+        for index in reporters.indices { try reporters[index].add(result, of: snapshot) }
+    }
+
+    func finish() throws {
+        for reporter in reporters { try reporter.finish(counts) }
+    }
+
+    /// Removes the reports of an earlier run, which are outdated when this run cannot finish.
+    func removeOutdatedReports() {
+        for request in requests where request.fileIsReport && !FileRegistry.shared.isInput(request.file.path) {
+            request.file.path.removeFile()
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Files
+import Snapshots
+import SystemPackage
+
+/// The directory for the pictures of a run: `TITLE/expected.png`, `actual.png` and `difference.png`.
+struct ArtifactDirectory: Sendable {
+    let path: FilePath
+    /// Whether passes leave their pictures too.
+    let includesPasses: Bool
+
+    /// Replaces the pictures of a snapshot by those of this run.
+    ///
+    /// - Throws: ``Failure`` with the code `unwritable-file`.
+    func writePictures(of snapshot: SnapshotCase, _ result: SnapshotResult) throws {
+        let directory = path.entry(Self.containedPath(forTitle: snapshot.title))
+        try directory.requireContained(in: path, namedAs: directory)
+        let pictures = [
+            ("expected.png", result.expected), ("actual.png", result.actual), ("difference.png", result.difference),
+        ]
+        for (name, _) in pictures where !FileRegistry.shared.isInput(directory.appending(name)) {
+            directory.appending(name).removeFile()
+        }
+        guard result.actual != nil, includesPasses || result.status != .passed else { return }
+        try directory.createOutputDirectory()
+        for (name, png) in pictures {
+            if let png { try OutputFile(path: directory.appending(name), directory: path).write(png) }
+        }
+    }
+
+    /// The title as a path that stays in the directory: a leading `/` becomes `_`, and `..` becomes `__`. A name of
+    /// underscores only gets two more, so different titles have different paths.
+    private static func containedPath(forTitle title: FilePath) -> FilePath {
+        let names = title.components.filter { $0.kind != .currentDirectory }.map { name in
+            name.kind == .parentDirectory ? "__" : name.string.allSatisfy { $0 == "_" } ? "\(name)__" : name.string
+        }
+        return FilePath(((title.isAbsolute ? ["_"] : []) + names).joined(separator: "/"))
+    }
+}

@@ -1,0 +1,51 @@
+import Files
+import Foundation
+import SystemPackage
+
+/// The files and directories below a directory, in the byte order of their names, without hidden entries. Links to
+/// directories are not followed.
+struct DirectoryContents {
+    /// Paths of files, relative to the directory.
+    private(set) var files: [FilePath] = []
+    /// Paths of directories, relative to the directory, each before its contents.
+    private(set) var directories: [FilePath] = []
+    /// Paths of entries that cannot be examined, for example because the name is not UTF-8.
+    private(set) var unreadable: [FilePath] = []
+
+    private let top: FilePath
+    private let skipsUnreadableDirectories: Bool
+
+    private static let maximumDepth = 64
+
+    /// Lists a directory.
+    ///
+    /// - Parameter skipsUnreadableDirectories: Whether a directory below that cannot be read, or lies too deep, is only
+    ///   listed as unreadable.
+    /// - Throws: ``Failure`` with the code `unreadable-file`.
+    init(of directory: FilePath, skipsUnreadableDirectories: Bool = false) throws {
+        top = directory
+        self.skipsUnreadableDirectories = skipsUnreadableDirectories
+        try list("", depth: 0)
+    }
+
+    private mutating func list(_ relativePath: FilePath, depth: Int) throws {
+        let path = top.entry(relativePath)
+        guard depth <= Self.maximumDepth,
+            let names = try? FileManager.default.contentsOfDirectory(atPath: path.string)
+        else {
+            if skipsUnreadableDirectories, !relativePath.isEmpty { return unreadable.append(relativePath) }
+            throw Failure("unreadable-file", "\(path): the folder cannot be read", status: .unreadable)
+        }
+        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
+            let entry = relativePath.appending(name)
+            switch (try? top.entry(entry).stat(followTargetSymlink: false))?.type {
+            case .directory?:
+                directories.append(entry)
+                try list(entry, depth: depth + 1)
+            case nil: unreadable.append(entry)
+            // Pipes and devices are listed too; their reader reports them.
+            default: if !top.entry(entry).isDirectory { files.append(entry) }
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Files
+import JSONDocument
+import SystemPackage
+
+/// The files below a directory that may be payloads.
+struct PayloadFiles {
+    enum Kind {
+        /// A file named `.apns`, or a file named `.json` with the key `aps`.
+        case payload
+        /// JSON without `aps`, such as a style or a manifest.
+        case otherJSON
+        /// A file named `.json` that cannot be read as JSON; it may be a damaged payload.
+        case damagedJSON
+    }
+
+    /// The files in the byte order of their paths.
+    let files: [(path: FilePath, kind: Kind)]
+    /// Entries that cannot be examined.
+    let unreadable: [FilePath]
+
+    /// The largest `.json` file that is examined, in bytes; notifications are much smaller.
+    static let maximumByteCount = 1 << 20
+
+    /// Lists a directory.
+    ///
+    /// - Throws: ``Failure`` with the code `unreadable-file`.
+    init(in directory: FilePath) throws {
+        let contents = try DirectoryContents(of: directory)
+        unreadable = contents.unreadable
+        files = contents.files.compactMap { path in
+            let name = path.string.lowercased()
+            if name.hasSuffix(".apns") { return (path, .payload) }
+            guard name.hasSuffix(".json") else { return nil }
+            return (path, Self.kind(ofJSONFile: directory.entry(path)))
+        }
+    }
+
+    private static func kind(ofJSONFile path: FilePath) -> Kind {
+        let file = InputFile(path: path, onlyRegular: true, isReplaceable: true)
+        guard let bytes = try? file.read(maximumByteCount: maximumByteCount),
+            let value = try? JSONValue(parsing: bytes)
+        else { return .damagedJSON }
+        guard case .object(let object) = value, object["aps"] != nil else { return .otherJSON }
+        return .payload
+    }
+}

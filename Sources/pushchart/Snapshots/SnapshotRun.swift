@@ -1,0 +1,80 @@
+import ChartRaster
+import Files
+import Snapshots
+import SystemPackage
+
+/// Draws, compares and records the snapshots of a test run.
+struct SnapshotRun {
+    let session: SnapshotSession
+    let maker: PictureRenderer
+    let artifacts: ArtifactDirectory?
+
+    /// Runs all cases on all cores.
+    ///
+    /// - Parameters:
+    ///   - cases: The snapshots.
+    ///   - report: Receives each result, in the order of the cases.
+    /// - Returns: Whether every reference and artifact could be written.
+    /// - Throws: The errors of `report`.
+    func run(_ cases: [SnapshotCase], report: (SnapshotCase, SnapshotResult) throws -> Void) throws -> Bool {
+        var wroteAllFiles = true
+        try inParallel(cases) {
+            ChartRasterizer()
+        } work: { snapshot, rasterizer in
+            compare(snapshot, with: rasterizer)
+        } take: { snapshot, result in
+            var result = result
+            record(&result, of: snapshot)
+            updatePending(result, of: snapshot)
+            wroteAllFiles = wroteAllFiles && result.writeError == nil
+            do {
+                try artifacts?.writePictures(of: snapshot, result)
+            } catch {
+                // The other snapshots still get their artifacts.
+                StandardError.writeEscapedLine("pushchart: error: \(Failure(error).message)")
+                wroteAllFiles = false
+            }
+            try report(snapshot, result)
+        }
+        return wroteAllFiles
+    }
+
+    /// Every error is a result, and never a pass.
+    private func compare(_ snapshot: SnapshotCase, with rasterizer: ChartRasterizer) -> SnapshotResult {
+        do {
+            return try maker.withPicture(of: snapshot.input, with: rasterizer) { picture in
+                try session.compare(picture.image, encodedAs: picture.png, withReferenceAt: snapshot.reference.path)
+            }
+        } catch {
+            let failure = Failure(error, file: snapshot.input.path.string)
+            return SnapshotResult(.undrawable(code: failure.code, reason: failure.message))
+        }
+    }
+
+    private func record(_ result: inout SnapshotResult, of snapshot: SnapshotCase) {
+        let reference = snapshot.reference
+        session.recordIfRequested(&result) { png throws(SnapshotResult.WriteError) in
+            do {
+                try reference.path.directory.createOutputDirectory(within: reference.directory)
+                try reference.write(png)
+            } catch {
+                let failure = Failure(error)
+                throw SnapshotResult.WriteError(code: failure.code, message: failure.message)
+            }
+        }
+    }
+
+    /// Saves the pictures of a failure; removes those of an earlier run otherwise.
+    private func updatePending(_ result: SnapshotResult, of snapshot: SnapshotCase) {
+        let pending = PendingDirectory(folder: snapshot.folder)
+        // Without a picture there is nothing to accept: an earlier one was drawn from another payload.
+        guard result.status == .failed, result.actual != nil else { return pending.removeEntry(for: snapshot) }
+        do {
+            try pending.saveFailure(result, of: snapshot)
+        } catch {
+            // The failure counts even if its pictures cannot be saved.
+            let message = Failure(error).message
+            StandardError.writeEscapedLine("pushchart: warning: \(snapshot.title) cannot become pending: \(message)")
+        }
+    }
+}

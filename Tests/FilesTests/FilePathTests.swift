@@ -1,0 +1,79 @@
+import Files
+import Foundation
+import SystemPackage
+import Testing
+
+@Suite("File paths")
+struct FilePathTests {
+    @Test(
+        "The directory of a file",
+        arguments: [("a/b", "a"), ("a", "."), ("/a", "/"), ("./a", "."), ("a/../b", "a/..")]
+    )
+    func directory(path: FilePath, directory: FilePath) {
+        #expect(path.directory == directory)
+    }
+
+    @Test("The current directory adds no prefix, and an absolute path stays as it is")
+    func entry() {
+        #expect(FilePath(".").entry("a") == "a")
+        #expect(FilePath(".").entry("") == ".")
+        #expect(FilePath("p").entry("a/b") == "p/a/b")
+        #expect(FilePath("p").entry("/a") == "/a")
+    }
+
+    @Test(
+        "The path from a directory",
+        arguments: [
+            ("p/a", "p", "a"), ("r/a", "p", "../r/a"), ("p", "p", ""), ("p/a", ".", "p/a"), ("/x", "/y", "../x"),
+        ]
+    )
+    func relativePath(path: FilePath, directory: FilePath, expected: FilePath) {
+        #expect(path.relativePath(from: directory) == expected)
+    }
+
+    @Test("A link leads out of a directory, a missing file in it does not")
+    func containment() throws {
+        let folder = FilePath(FileManager.default.temporaryDirectory.path).appending("pushchart-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(atPath: folder.string) }
+        try folder.appending("in").createDirectories()
+        try folder.appending("out").createDirectories()
+        let link = folder.appending("in/link")
+        try FileManager.default.createSymbolicLink(atPath: link.string, withDestinationPath: "../out")
+        let inner = folder.appending("in")
+        #expect(inner.isContained(in: inner))
+        #expect(inner.appending("missing/file").isContained(in: inner))
+        #expect(!link.isContained(in: inner))
+        #expect(!link.appending("missing").isContained(in: inner))
+        #expect(!inner.appending("missing/../../out").isContained(in: inner))
+        #expect(!inner.appending("..").isContained(in: inner))
+        #expect(!folder.appending("inner").isContained(in: inner))
+    }
+
+    @Test("A file is replaced with its permissions, and a failure leaves no draft")
+    func atomicWrite() throws {
+        let folder = FilePath(FileManager.default.temporaryDirectory.path).appending("pushchart-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(atPath: folder.string) }
+        try folder.createDirectories()
+        let file = folder.appending("f")
+        try AtomicFile.write([1, 2, 3], to: file, permissions: FilePermissions(rawValue: 0o640))
+        #expect(try RegularFile.read(file, maximumByteCount: 3) == [1, 2, 3])
+        #expect(try file.stat().permissions == FilePermissions(rawValue: 0o640))
+        try folder.appending("d").createDirectories()
+        #expect(throws: Errno.self) { try AtomicFile.write([4], to: folder.appending("d")) }
+        #expect(throws: Errno.noSuchFileOrDirectory) { try AtomicFile.write([4], to: folder.appending("missing/f")) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string).sorted() == ["d", "f"])
+    }
+
+    @Test("SHA-256 of the vectors of FIPS 180-4")
+    func digests() {
+        let vectors = [
+            ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+            ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+            (
+                "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+                "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+            ),
+        ]
+        for (text, digest) in vectors { #expect(SHA256.hexDigest(of: Array(text.utf8)) == digest) }
+    }
+}

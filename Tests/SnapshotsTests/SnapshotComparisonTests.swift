@@ -1,0 +1,184 @@
+import ImageCompare
+import PNGFile
+import Pixels
+import Snapshots
+import Testing
+
+@Suite("Pictures compared with their references")
+struct SnapshotComparisonTests {
+    private func image(_ color: [UInt8] = [10, 20, 30, 255], _ width: Int = 12, _ height: Int = 9) -> PNGImage {
+        PNGImage(
+            pixels: PixelBuffer(width: width, height: height, bytes: (0..<width * height).flatMap { _ in color })
+        )
+    }
+
+    private func compare(_ reference: [UInt8]?, _ actual: PNGImage, _ options: ComparisonOptions = .init()) throws
+        -> SnapshotComparison
+    {
+        SnapshotComparison(
+            drawn: actual,
+            encoded: try actual.encoded(),
+            reference: reference,
+            options: options
+        )
+    }
+
+    @Test("The same file and the same pixels in another file both pass")
+    func equal() throws {
+        let fast = try image().encoded()
+        let small = try PNGImage(pixels: image().pixels, texts: [.init("Comment", "another file")]).encoded(.small)
+        #expect(fast != small)
+        for reference in [fast, small] {
+            let comparison = try compare(reference, image())
+            #expect(comparison.outcome == .passed(ImageComparison(comparedPixels: 108)))
+            #expect(comparison.message == "equal")
+        }
+    }
+
+    @Test("Each failure has its own outcome")
+    func failures() throws {
+        let good = try image().encoded()
+        #expect(try compare(nil, image()).outcome == .missingReference)
+        #expect(try compare([], image()).outcome.code == "unreadable-reference")
+        #expect(try compare(Array("a text".utf8), image()).outcome.code == "unreadable-reference")
+        #expect(try compare(Array(good.dropLast(20)), image()).outcome.code == "unreadable-reference")
+        #expect(try compare(image([10, 20, 31, 255]).encoded(), image()).outcome.code == "different")
+        #expect(try compare(image([10, 20, 30, 255], 9, 12).encoded(), image()).outcome.code == "size-mismatch")
+        let everything = ComparisonOptions(ignored: [PixelRect(x: 0, y: 0, width: 99, height: 99)])
+        #expect(try compare(good, image(), everything).outcome == .nothingToCompare)
+        #expect(SnapshotComparison(expected: good, actual: []).outcome.code == "unreadable-picture")
+        #expect(SnapshotComparison(expected: [], actual: []).outcome.code == "unreadable-picture")
+        let empty = PNGImage(pixels: PixelBuffer(width: 0, height: 0))
+        #expect(SnapshotComparison(drawn: empty, encoded: [], reference: []).outcome.code == "unreadable-reference")
+        let options = ComparisonOptions(minimumSimilarity: .nan)
+        #expect(try !compare(good, image(), options).outcome.isPass)
+    }
+
+    @Test("No prefix of a reference passes")
+    func prefixes() throws {
+        let good = try image().encoded()
+        for count in 0..<good.count {
+            let outcome = try compare(Array(good.prefix(count)), image()).outcome
+            #expect(outcome.code == "unreadable-reference", "\(count) of \(good.count) bytes")
+        }
+    }
+
+    @Test("A bomb is refused by its header")
+    func bomb() throws {
+        // The header of a picture of 30,000 by 30,000 pixels in the place of the true one.
+        var bytes = try image().encoded()
+        bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
+        bytes.replaceSubrange(29..<33, with: crc(Array(bytes[12..<29])))
+        let comparison = try compare(bytes, image())
+        #expect(comparison.outcome.code == "unreadable-reference")
+        #expect(comparison.message.contains("30000 by 30000"))
+        #expect(try comparison.drawDifference() == nil)
+    }
+
+    @Test("Differences of provenance are described in words")
+    func provenanceDifferences() throws {
+        func texts(_ changes: [String: String?] = [:]) -> [PNGImage.Text] {
+            var values: [(String, String?)] = [
+                ("Software", "PushChart 0.1.0"), ("PushChart payload", "sha256:1"),
+                ("PushChart style", "my style sha256:2"), ("PushChart size", "320x320"), ("PushChart scale", "2"),
+                ("PushChart appearance", "light"), ("PushChart font", "sha256:3"),
+                ("PushChart libraries", "cairo 1.16.0, freetype 2.12.1, libpng 1.6.39"),
+            ]
+            for index in values.indices {
+                if let change = changes[values[index].0] { values[index].1 = change }
+            }
+            return values.compactMap { key, value in value.map { PNGImage.Text(key, $0) } }
+        }
+        func differences(_ changes: [String: String?]) -> [String] {
+            PictureProvenance.differences(expected: texts(), actual: texts(changes))
+        }
+        #expect(differences([:]) == [])
+        #expect(differences(["PushChart payload": "sha256:9"]) == ["another payload"])
+        #expect(differences(["PushChart style": "my style sha256:9"]) == ["the style my style was edited"])
+        #expect(differences(["PushChart style": "night sha256:9"]) == ["the style is now night, not my style"])
+        #expect(differences(["PushChart font": "sha256:9"]) == ["another font file"])
+        #expect(differences(["PushChart font": nil]) == ["no more text"])
+        #expect(
+            PictureProvenance.differences(expected: texts(["PushChart font": nil]), actual: texts())
+                == ["text that was not there"]
+        )
+        #expect(
+            differences(["PushChart libraries": "cairo 1.18.0, freetype 2.12.1, libpng 1.6.43"])
+                == ["cairo 1.16.0 is now 1.18.0, libpng 1.6.39 is now 1.6.43"]
+        )
+        #expect(differences(["Software": "PushChart 0.2.0"]) == ["PushChart 0.1.0 is now PushChart 0.2.0"])
+        #expect(
+            differences(["PushChart scale": "3", "PushChart appearance": "dark", "PushChart size": "100x50"])
+                == [
+                    "the size is now 100x50 points, not 320x320", "the scale is now 3, not 2",
+                    "the appearance is now dark, not light",
+                ]
+        )
+        #expect(PictureProvenance.differences(expected: [], actual: texts()) == [])
+        #expect(PictureProvenance.differences(expected: texts(), actual: [.init("Software", "GIMP")]) == [])
+    }
+
+    @Test("Provenance is written as it is read")
+    func provenanceTexts() {
+        func texts(style: [UInt8]?, font: String? = "3") -> [PNGImage.Text] {
+            PictureProvenance.texts(
+                version: "0.1.0",
+                payload: [],
+                style: ("my style", style),
+                size: (320, 180.5),
+                scale: 2,
+                appearance: "light",
+                fontDigest: font,
+                libraries: [("cairo", "1.16.0"), ("freetype", "2.12.1")]
+            )
+        }
+        let empty = "sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+        let expected = [
+            ("Software", "PushChart 0.1.0"), ("PushChart payload", empty),
+            ("PushChart style", "my style \(empty)"), ("PushChart size", "320x180.5"), ("PushChart scale", "2"),
+            ("PushChart appearance", "light"), ("PushChart font", "sha256:3"),
+            ("PushChart libraries", "cairo 1.16.0, freetype 2.12.1, libpng \(PNGImage.libpngVersion)"),
+        ]
+        #expect(texts(style: []) == expected.map { PNGImage.Text($0.0, $0.1) })
+        #expect(!texts(style: [], font: nil).contains { $0.keyword == "PushChart font" })
+        #expect(texts(style: nil)[2].value == "my style -")
+        // Nobody knows whether a style without a file is another one.
+        #expect(PictureProvenance.differences(expected: texts(style: []), actual: texts(style: nil)) == [])
+        #expect(
+            PictureProvenance.differences(expected: texts(style: []), actual: texts(style: [1]))
+                == ["the style my style was edited"]
+        )
+    }
+
+    @Test("Which references a mode writes")
+    func modes() throws {
+        let good = try image().encoded()
+        let outcomes = try [nil, [], image([0, 0, 0, 255]).encoded(), good].map { try compare($0, image()).outcome }
+        #expect(outcomes.map(RecordMode.missing.shouldRecord) == [true, false, false, false])
+        #expect(outcomes.map(RecordMode.failed.shouldRecord) == [true, true, true, false])
+        #expect(outcomes.map(RecordMode.all.shouldRecord) == [true, true, true, true])
+        #expect(outcomes.map(RecordMode.never.shouldRecord) == [false, false, false, false])
+    }
+
+    @Test("The record mode of the environment")
+    func environment() throws {
+        #expect(try RecordMode.mode(recordVariable: nil, ciVariable: nil) == .missing)
+        #expect(try RecordMode.mode(recordVariable: "", ciVariable: "") == .missing)
+        #expect(try RecordMode.mode(recordVariable: nil, ciVariable: "false") == .missing)
+        #expect(try RecordMode.mode(recordVariable: nil, ciVariable: "true") == .never)
+        #expect(try RecordMode.mode(recordVariable: nil, ciVariable: "1") == .never)
+        #expect(try RecordMode.mode(recordVariable: "failed", ciVariable: "1") == .failed)
+        #expect(throws: UnknownRecordMode.self) { try RecordMode.mode(recordVariable: "always", ciVariable: nil) }
+    }
+
+    /// The checksum of a PNG's chunk (ISO 3309).
+    private func crc(_ bytes: [UInt8]) -> [UInt8] {
+        var sum: UInt32 = 0xFFFF_FFFF
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
+        }
+        sum = ~sum
+        return (0..<4).map { UInt8(truncatingIfNeeded: sum >> UInt32(24 - 8 * $0)) }
+    }
+}
