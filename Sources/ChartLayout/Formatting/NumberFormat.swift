@@ -17,10 +17,10 @@ struct NumberFormat: Hashable, Sendable {
         let maximum = maximumFractionDigits ?? max(decimals, minimumFractionDigits ?? 0)
         let minimum = min(minimumFractionDigits ?? (maximumFractionDigits == nil ? maximum : 0), maximum)
         // Foundation rounds the shortest digits that identify the number, half to even.
-        guard let digits = DecimalDigits(number)?.rounded(toDecimals: maximum, halves: .toEven) else { return "" }
+        guard let digits = DecimalDigits(number)?.rounded(toDecimals: maximum, ties: .toEven) else { return "" }
         // A number without a fraction has at least one digit.
-        let wholeDigits = max(minimumIntegerDigits, digits.decimals == 0 && minimum <= 0 ? 1 : 0)
-        let (whole, fraction) = digits.decimalNotation(wholeDigits: wholeDigits, decimals: minimum)
+        let wholeDigits = max(minimumIntegerDigits, digits.fractionDigitCount == 0 && minimum <= 0 ? 1 : 0)
+        let (whole, fraction) = digits.decimalNotation(minimumWholeDigits: wholeDigits, minimumFractionDigits: minimum)
 
         var text = number < 0 ? "-" : ""
         for (index, digit) in whole.enumerated() {
