@@ -17,7 +17,7 @@ struct ColumnArguments: ParsableArguments {
 
     /// Reads the series of files, with labels if there are several.
     func read(_ files: [InputFile]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
-        try combined(files.map { try parse($0.read(limit: CSVSeries.maximumByteCount), of: $0) })
+        try combined(files.map { try parse($0.read(maximumByteCount: CSVSeries.maximumByteCount), of: $0) })
     }
 
     /// Parses the series of a file.
@@ -26,7 +26,7 @@ struct ColumnArguments: ParsableArguments {
     }
 
     private func parse(_ content: [UInt8], of file: InputFile) throws -> CSVSeries {
-        try CSVSeries(parsing: content, file: file.path, time: time, values: value)
+        try CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value)
     }
 
     private func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
