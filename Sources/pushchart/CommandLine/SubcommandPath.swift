@@ -30,7 +30,7 @@ enum SubcommandPath {
             return Failure("usage", "unknown subcommand \(name.excerpt)\(parent): it has none", status: .usage)
         }
         let hint =
-            if let near = EditDistance.nearest(to: name, among: candidates) {
+            if let near = EditDistance.nearestName(to: name, among: candidates) {
                 "did you mean '\(near)'?"
             } else {
                 "the subcommands are \(candidates.joined(separator: ", "))"

@@ -22,7 +22,7 @@ extension PushDocument {
     /// The error of a file that is not a payload, with a hint if it is CSV.
     static func failure(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> Failure {
         guard let error = error as? PayloadError, error.code == .notJSON, InputKind.looksLikeCSV(bytes) else {
-            return Failure(error, file: file.path)
+            return Failure(error, file: "\(file.path)")
         }
         return Failure(
             error.code.rawValue,

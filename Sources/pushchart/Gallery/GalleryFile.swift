@@ -82,7 +82,7 @@ struct GalleryFile {
 private struct GalleryDefaults {
     let base: JSONValue
     let data: [(name: String, data: GalleryData)]
-    /// Where images are.
+    /// The folder of images.
     let folder: FilePath
 }
 

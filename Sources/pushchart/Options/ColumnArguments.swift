@@ -26,7 +26,7 @@ struct ColumnArguments: ParsableArguments {
     }
 
     private func parse(_ content: [UInt8], of file: InputFile) throws -> CSVSeries {
-        try CSVSeries(parsing: content, file: file.path, time: time, values: value)
+        try CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value)
     }
 
     private func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {

@@ -67,6 +67,7 @@ extension Backdrop: ExpressibleByArgument {
         self.init(red: color.red, green: color.green, blue: color.blue)
     }
 
+    /// The digits, the default in help.
     public var defaultValueDescription: String { hex }
 
     /// Six lowercase hexadecimal digits.

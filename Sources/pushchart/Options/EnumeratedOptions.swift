@@ -1,10 +1,7 @@
 public import ArgumentParser
 public import ChartLayout
-public import Snapshots
 
 extension Appearance: ExpressibleByArgument {}
-
-extension RecordMode: ExpressibleByArgument {}
 
 /// A subcommand with the flag `--json`.
 protocol MachineReadable {

@@ -18,11 +18,11 @@ struct SnapshotRun {
     /// - Throws: The errors of `report`.
     func run(_ cases: [SnapshotCase], report: (SnapshotCase, SnapshotResult) throws -> Void) throws -> Bool {
         var wroteAllFiles = true
-        try inParallel(cases) {
+        try processInParallel(cases) {
             ChartRasterizer()
-        } work: { snapshot, rasterizer in
+        } process: { snapshot, rasterizer in
             compare(snapshot, with: rasterizer)
-        } take: { snapshot, result in
+        } consume: { snapshot, result in
             var result = result
             record(&result, of: snapshot)
             updatePending(result, of: snapshot)

@@ -18,11 +18,10 @@ struct Encode: ParsableCommand, MachineReadable {
             An empty value is a gap. A gap inside a single column, usually a device pixel, is joined. The report has \
             the counts gaps and gapsJoined.
 
-            If the payload exceeds its limit, texts named with --text are shortened, and the chart becomes less \
-            accurate. --shrink sets the order, MINIMUM the number of characters of a text that stay, and \
-            --max-chart-error the largest error of the chart. If texts come first, they are shortened until the error \
-            is half a device pixel, or --tolerance. \
-            {last}, {first}, {change}, {change%}, {min} and {max} in these texts are filled from the first series.
+            If the payload exceeds its limit, the texts of --text become shorter and the chart becomes coarser, in the \
+            order of --shrink. MINIMUM is the number of characters that a text keeps. --max-chart-error limits the error \
+            of the chart. If texts shrink first, they shrink until the error is half a device pixel, or --tolerance. In \
+            these texts, {last}, {first}, {change}, {change%}, {min} and {max} are replaced by numbers of the first series.
 
             --reference, --unit, --line-color and --fill-color are stored with the chart, and override the style.
 
@@ -109,10 +108,10 @@ struct Encode: ParsableCommand, MachineReadable {
     /// Packs the payload. Its files must be declared before.
     ///
     /// - Parameters:
-    ///   - onlyRegular: Whether the names of the inputs come from another file.
+    ///   - onlyRegular: Whether another file names the inputs.
     ///   - directory: The directory that must contain the payload, see ``OutputFile/directory``.
     func encode(onlyRegular: Bool, within directory: FilePath? = nil) throws {
-        // Options are looked at before files are.
+        // Options are validated before files are read.
         try packing.validateRanges()
         let file = InputFile(path: into, onlyRegular: onlyRegular)
         let template = try PushDocument(reading: file)
@@ -135,7 +134,7 @@ struct Encode: ParsableCommand, MachineReadable {
                 if let decimals = packing.exact {
                     "--exact \(decimals) rounds this much: use more decimals"
                 } else {
-                    "raise --limit, or use a lower --height; --max-chart-error refuses such charts"
+                    "use a higher --limit or a lower --height; --max-chart-error rejects such charts"
                 }
             let pixels = error < 1e9 ? "up to \(Int(clamped: error))" : "more than a billion"
             StandardError.writeEscapedLine(

@@ -28,8 +28,13 @@ struct Lint: ParsableCommand, MachineReadable {
 
     @OptionGroup var chartOptions: ChartKeyArguments
 
-    @Option(help: "The most bytes: a number, or a name as encode takes it; without it what the push type allows.")
-    var limit: String?
+    @Option(
+        help: ArgumentHelp(
+            "The maximum number of bytes, or a known limit. The default depends on the push type.",
+            valueName: "bytes|name"
+        )
+    )
+    var limit: PayloadLimit?
 
     @Flag(help: "Prints JSON.")
     var json = false
@@ -46,7 +51,7 @@ struct Lint: ParsableCommand, MachineReadable {
     func run() throws {
         let lint = PayloadLint(
             key: chartOptions.key,
-            limit: try limit.map { try PayloadLimit(parsing: $0) },
+            limit: limit,
             headers: header.compactMap { PushHeader(parsing: $0) }
         )
         var report = LintReport()
@@ -56,7 +61,7 @@ struct Lint: ParsableCommand, MachineReadable {
                 do {
                     report.add(findings: try lint.findings(in: bytes), inFile: "\(file.path)")
                 } catch {
-                    let failure = Failure(error, payload: bytes, of: file)
+                    let failure = PushDocument.failure(error, parsing: bytes, of: file)
                     report.add(failure: failure, readingFile: "\(file.path)")
                 }
             } catch {

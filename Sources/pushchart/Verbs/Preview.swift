@@ -96,8 +96,8 @@ struct Preview: ParsableCommand, MachineReadable {
 
     private func json(of picture: PictureFile, input: InputFile, output: OutputFile) -> JSONValue {
         [
-            "input": JSONValue(input.path),
-            "output": JSONValue(output.path),
+            "input": JSONValue("\(input.path)"),
+            "output": JSONValue("\(output.path)"),
             "width": JSONValue(picture.width),
             "height": JSONValue(picture.height),
             "missingGlyphs": .array(picture.missingGlyphs.map { JSONValue(String($0)) }),

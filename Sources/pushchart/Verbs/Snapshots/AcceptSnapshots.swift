@@ -51,7 +51,7 @@ struct RejectSnapshots: ParsableCommand, MachineReadable {
 /// Which pending snapshots to accept or reject.
 struct PendingArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("Names of snapshots, as 'pending' lists them.", valueName: "names"))
-    var names: [FileNames] = []
+    var names: [FileNameList] = []
 
     @Flag(help: "All pending snapshots.")
     var all = false
