@@ -55,7 +55,7 @@ struct Timestamp {
             let day = cursor.consumeDigits(2)
         else { throw .form }
         let date = CivilDate(year: year, month: month, day: day)
-        guard date.exists else { throw Malformed(reason: "is not a day of the calendar") }
+        guard date.isValid else { throw Malformed(reason: "is not a day of the calendar") }
         let days = date.daysSince1970
         guard !cursor.rest.isEmpty else {
             self.init(form: .utc, microseconds: days * 86_400_000_000)

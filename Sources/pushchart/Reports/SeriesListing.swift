@@ -64,7 +64,7 @@ struct SeriesListing {
         let remainder = microseconds % 86_400_000_000
         let ofDay = remainder < 0 ? remainder + 86_400_000_000 : remainder
         let date = CivilDate(daysSince1970: (microseconds - ofDay) / 86_400_000_000)
-        guard date.exists else { return time.shortDescription }
+        guard date.isValid else { return time.shortDescription }
         func padded(_ number: Int, to width: Int) -> String {
             String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
         }
