@@ -22,7 +22,7 @@ struct FeedbackTests {
             on: group.next(),
             tls: try authority.get().serverContext(),
             tuples: tuples,
-            truncatedAt: cut
+            truncatedAt: truncatedAt
         )
         let channel = try await service.start()
         let answer = try await FeedbackReader.read(
@@ -37,7 +37,7 @@ struct FeedbackTests {
         return answer
     }
 
-    @Test("All tuples come", arguments: [0, 1, 5000])
+    @Test("All tuples arrive", arguments: [0, 1, 5000])
     func whole(count: Int) async throws {
         let tuples = try Self.tuples(count)
         let answer = try await Self.read(tuples)
@@ -45,15 +45,15 @@ struct FeedbackTests {
         #expect(answer.error == nil)
     }
 
-    @Test("A list that is truncatedAt within a tuple says so")
-    func truncatedAt() async throws {
+    @Test("A list that ends within a tuple is truncated")
+    func truncated() async throws {
         let tuples = try Self.tuples(3)
         let answer = try await Self.read(tuples, truncatedAt: 2 * FeedbackTuple.byteCount + 7)
         #expect(answer.tuples == Array(tuples.prefix(2)))
         #expect(answer.error?.code == .truncated)
     }
 
-    @Test("No more are gathered than the caller wants")
+    @Test("The caller limits the number of tuples")
     func limit() async throws {
         #expect(try await Self.read(Self.tuples(100), limit: 10).tuples.count == 10)
     }
