@@ -8,7 +8,7 @@ extension FilePath {
         return parent.isEmpty ? "." : parent
     }
 
-    /// The path of something in this directory. The directory `.` adds no prefix; an absolute path stays as it is.
+    /// The path of an entry in this directory. The directory `.` adds no prefix, and an absolute path is unchanged.
     package func entry(_ path: FilePath) -> FilePath { self == "." && !path.isEmpty ? path : pushing(path) }
 
     /// The path without the extension `png`.

@@ -37,7 +37,7 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure.
     public let code: Code
 
-    /// A sentence that says what is wrong and what to do.
+    /// A sentence that names the fault and a remedy.
     public let message: String
 
     /// The position of the failure, in bytes from the start of the document.

@@ -1,6 +1,6 @@
 /// A JSON number with its spelling.
 public struct JSONNumber: Hashable, Sendable {
-    /// The number as it is written, such as `1.50` or `1e3`.
+    /// The spelling of the number, such as `1.50` or `1e3`.
     public let spelling: String
 
     /// Creates a number from a spelling that the parser has validated.

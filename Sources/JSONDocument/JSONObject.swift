@@ -2,7 +2,7 @@
 public struct JSONObject: Hashable, Sendable {
     /// One key with its value.
     public struct Member: Hashable, Sendable {
-        /// The key as it is spelled.
+        /// The key with its spelling.
         public let key: JSONString
 
         /// The value.

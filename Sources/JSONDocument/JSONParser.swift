@@ -142,7 +142,7 @@ struct JSONParser {
     /// The byte at the position; `nil` at the end.
     var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// ``nextByte`` in words.
+    /// A description of ``nextByte`` for messages.
     var nextByteDescription: String {
         switch nextByte {
         case nil: "the end"

@@ -17,7 +17,7 @@ public import Testing
 /// ```
 /// - Parameters:
 ///   - subject: A payload's bytes, a `PushDocument`, a `ChartPayload`, a `SeriesChart`, a `LineChart` or a `DisplayList`.
-///   - name: Tells several previews of one test apart.
+///   - name: Distinguishes several previews of a test.
 ///   - style: The style of the chart; nil selects the subject's own, or else the standard style.
 ///   - appearance: Light or dark; nil selects the subject's own, or else light.
 ///   - scale: Device pixels per point, above 0; nil selects the trait's, or else 2.

@@ -40,6 +40,6 @@ struct DrawnPreview {
         png = try image.encoded()
     }
 
-    /// Identifies the pixels, whatever they were drawn from.
+    /// A digest of the size and the pixels.
     var digest: String { "\(image.pixels.width) \(SHA256.hexDigest(of: image.pixels.bytes))" }
 }

@@ -20,7 +20,7 @@ public struct PreviewFailure: Error, Hashable, Sendable, CustomStringConvertible
         public static let missingReference = Code(rawValue: "missing-reference")
         /// The reference is no readable picture.
         public static let unreadableReference = Code(rawValue: "unreadable-reference")
-        /// The picture became the reference in this run, and nobody has reviewed it.
+        /// The picture became the reference in this run, and is not reviewed yet.
         public static let recorded = Code(rawValue: "recorded")
         /// The picture cannot be drawn.
         public static let undrawable = Code(rawValue: "undrawable")

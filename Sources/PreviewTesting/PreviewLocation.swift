@@ -17,7 +17,7 @@ struct PreviewLocation {
     ///   - filePath: The path of the test's source file.
     ///   - fileID: The same file as `MODULE/FILE`, because two modules may have files of one name.
     ///   - testName: The test's function, such as `article(scale:)`.
-    ///   - previewName: Tells several previews of a test apart.
+    ///   - previewName: Distinguishes several previews of a test.
     init(filePath: String, fileID: String, testName: String, previewName: String?) {
         let source = FilePath(filePath)
         let stem = source.stem ?? ""

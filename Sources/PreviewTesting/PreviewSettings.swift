@@ -30,7 +30,7 @@ public struct PreviewSettings: Sendable {
     /// The settings of the running test.
     @TaskLocal public static var current = PreviewSettings()
 
-    /// These settings; those that are nil are taken from others.
+    /// These settings, with nil values replaced by the outer settings.
     func inheriting(from outer: PreviewSettings) -> PreviewSettings {
         PreviewSettings(
             record: record ?? outer.record,

@@ -9,13 +9,13 @@ public protocol Previewable {
     /// - Parameters:
     ///   - style: The style of the chart; nil selects the value's own style, or else the standard style.
     ///   - appearance: Light or dark; nil selects the value's own appearance, or else light.
-    /// - Throws: The reason why it cannot be drawn so.
+    /// - Throws: The reason why the value cannot be drawn with this style and appearance.
     func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent
 }
 
-/// What a preview draws, and what that was made from as far as it is known. A failure names what has changed.
+/// The drawing of a preview, and its source if it is known. A failure names the changes of the source.
 public struct PreviewContent: Sendable {
-    /// What is drawn.
+    /// The shapes to draw.
     public var displayList: DisplayList
     /// The bytes that carry the chart, such as a payload.
     public var bytes: [UInt8]?

@@ -12,7 +12,7 @@ import SystemPackage
 /// into `MODULE/FILE/test.name` there.
 /// - Parameters:
 ///   - subject: A payload's bytes, a `PushDocument`, a `ChartPayload`, a `SeriesChart`, a `LineChart` or a `DisplayList`.
-///   - name: Tells several previews of one test apart.
+///   - name: Distinguishes several previews of a test.
 ///   - style: The style of the chart; nil selects the subject's own, or else the standard style.
 ///   - appearance: Light or dark; nil selects the subject's own, or else light.
 ///   - scale: Device pixels per point, above 0; nil selects the trait's, or else 2.
@@ -21,7 +21,8 @@ import SystemPackage
 ///   - testName: The test's function.
 ///   - filePath: The test's source file.
 ///   - fileID: The same file with its module.
-/// - Returns: The failure; nil if the picture matches. Recording a reference is a failure too: nobody has reviewed it.
+/// - Returns: The failure; nil if the picture matches. Recording a reference is a failure too, because the picture is
+///   not reviewed yet.
 public func verifyPreview(
     of subject: some Previewable,
     named name: String? = nil,
@@ -75,7 +76,7 @@ extension PreviewSettings {
                 statesProvenance: provenance ?? true
             )
             guard location.registerPicture(withDigest: drawn.digest) else {
-                throw failure(.nameUsedTwice, "two pictures have this name: tell them apart with 'named:'")
+                throw failure(.nameUsedTwice, "two pictures have this name: give them different names with 'named:'")
             }
             result = try session.compare(drawn.image, encodedAs: drawn.png, withReferenceAt: location.reference)
         } catch let failure as PreviewFailure {

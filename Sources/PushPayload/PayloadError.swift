@@ -62,7 +62,7 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure.
     public let code: Code
 
-    /// A sentence that says what is wrong and what to do.
+    /// A sentence that names the fault and a remedy.
     public let message: String
 
     /// The path of the invalid value, if there is one.

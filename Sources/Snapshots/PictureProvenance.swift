@@ -61,7 +61,7 @@ package enum PictureProvenance {
         value(.software, in: texts)?.hasPrefix("PushChart ") == true
     }
 
-    /// The differences in words, such as “another font file” or “cairo 1.16.0 is now 1.18.0”.
+    /// The differences as text, such as “another font file” or “cairo 1.16.0 is now 1.18.0”.
     ///
     /// The list is empty unless both pictures state their provenance.
     package static func differences(expected: [PNGImage.Text], actual: [PNGImage.Text]) -> [String] {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Which references a run writes.
+/// The references that a run writes.
 public enum RecordMode: String, CaseIterable, Hashable, Sendable {
-    /// Those that do not exist.
+    /// References that do not exist.
     case missing
-    /// Every one.
+    /// All references.
     case all
-    /// Those that do not exist, cannot be read, or differ from the picture.
+    /// References that do not exist, cannot be read, or differ from the picture.
     case failed
-    /// None.
+    /// No references.
     case never
 
     /// The mode that the environment asks for: `PUSHCHART_RECORD` if it is set, else `never` if `CI` is set, else

@@ -6,7 +6,7 @@ import Pixels
 package struct SnapshotComparison: Sendable {
     /// The outcome of the comparison.
     package let outcome: SnapshotOutcome
-    /// How the provenance of the two pictures differs, in words; see ``PictureProvenance``.
+    /// The differences in the provenance of the two pictures, as text; see ``PictureProvenance``.
     package let provenanceDifferences: [String]
 
     /// Both pictures, if both can be read.

@@ -20,7 +20,7 @@ package struct SnapshotResult: Sendable {
     package let outcome: SnapshotOutcome
     /// The outcome in one line, without recording.
     package let outcomeMessage: String
-    /// How the provenance of picture and reference differs, in words.
+    /// The differences in the provenance of picture and reference, as text.
     package internal(set) var provenanceDifferences: [String] = []
     /// The bytes of the reference, if it could be read.
     package internal(set) var expected: [UInt8]?
@@ -50,7 +50,7 @@ package struct SnapshotResult: Sendable {
         outcomeMessage = outcome.message
     }
 
-    /// How the snapshot counts. A recorded picture is no pass: nobody has reviewed it.
+    /// How the snapshot counts. A recorded picture is not a pass, because it is not reviewed yet.
     package var status: Status { isRecorded ? .recorded : writeError == nil && outcome.isPass ? .passed : .failed }
 
     /// A stable name of the outcome for programs.

@@ -60,7 +60,7 @@ package struct SnapshotSession: Sendable {
     /// Makes the drawn picture the reference if the record mode asks for it.
     ///
     /// - Parameters:
-    ///   - result: The result of the comparison; afterwards it says whether the picture was recorded.
+    ///   - result: The result of the comparison. The call updates it if the picture was recorded.
     ///   - write: Writes the bytes of the reference.
     package func recordIfRequested(
         _ result: inout SnapshotResult,

@@ -44,7 +44,10 @@ private func check(_ frame: DecodedFrame) {
     require((try? decoder.next())?.notification == frame.notification, "a frame written again differs")
     let line = FrameLine(frame: frame)
     require(!line.text.contains { $0.isNewline }, "a line with an end of line in it")
-    let again = try? NotificationLine(line.json.bytes, location: "line 1").frame(nextIdentifier: nil, payloadLimit: 2048)
+    let again = try? NotificationLine(line.json.bytes, location: "line 1").frame(
+        nextIdentifier: nil,
+        payloadLimit: 2048
+    )
     guard frame.notification.identifier != nil else { return }
     var expected = frame.notification
     if frame.command != .items { expected.priority = nil }

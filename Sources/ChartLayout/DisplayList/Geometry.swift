@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// A position in points; y grows downwards from the top left.
+/// A position in points; y grows downward from the top left.
 public struct Point: Hashable, Sendable {
     /// Points from the left edge.
     public var x: Double
@@ -57,7 +57,7 @@ public struct Rect: Hashable, Sendable {
     }
 }
 
-/// A rotation; positive angles are clockwise, because y grows downwards.
+/// A rotation; positive angles are clockwise, because y grows downward.
 struct Rotation: Hashable, Sendable {
     let sine: Double
     let cosine: Double

@@ -8,7 +8,7 @@ public struct Path: Hashable, Sendable {
         case line(Point)
         /// A cubic Bézier curve to `end`.
         case curve(control1: Point, control2: Point, end: Point)
-        /// A whole circle as a subpath of its own.
+        /// A whole circle as a separate subpath.
         case circle(center: Point, radius: Double)
         /// A straight line back to the start of the subpath.
         case close

@@ -1,7 +1,7 @@
 import SeriesCodec
 
 extension DisplayListBuilder {
-    /// The limit of samples in a chart that shows values, whatever `maxVisibleCount` is.
+    /// The limit of samples in a chart that shows values, for any `maxVisibleCount`.
     ///
     /// More values would be illegible, and their glyphs would need too much memory.
     static let maximumValueCount = 10_000

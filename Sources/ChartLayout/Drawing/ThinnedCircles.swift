@@ -1,6 +1,6 @@
 import SeriesCodec
 
-/// Reduces very many circles to those that are visible.
+/// Reduces very many circles to the visible circles.
 ///
 /// The rendering time grows with every circle. Of the circles of one color with centers in the same cell, only the last
 /// is visible. A cell is 1/12 point wide, a quarter of a pixel on a 3x screen. DGCharts does not thin circles.

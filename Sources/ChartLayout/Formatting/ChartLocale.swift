@@ -1,4 +1,4 @@
-/// Separators and calendar names; the defaults are English, whatever the machine's locale is.
+/// Separators and calendar names. The defaults are English and do not depend on the machine's locale.
 struct ChartLocale: Hashable, Sendable {
     var decimalSeparator = "."
     var groupingSeparator = ","

@@ -17,7 +17,7 @@ struct LineChartLayout: Hashable, Sendable {
     let entryCount: Int
     /// The decimals that DGCharts gives to values.
     let valueDecimals: Int
-    /// The decimals for formatters of the style; unlike `valueDecimals`, a flat line gets those that its value needs.
+    /// The decimals for formatters of the style. Unlike `valueDecimals`, a flat line gets the decimals of its value.
     let numberDecimals: Int
     let labelContext: LabelFormatter.Context
 

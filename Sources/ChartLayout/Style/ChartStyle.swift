@@ -35,7 +35,7 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// The images by name; a missing image is not drawn.
     ///
-    /// A style file has only the names of its images, so whoever reads the file also reads ``imageNames``.
+    /// A style file has only the names of its images, so the reader of the file also reads ``imageNames``.
     public var images: [String: ChartImage] = [:]
 
     var view = LineChartViewProperties()

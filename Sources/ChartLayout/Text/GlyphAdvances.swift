@@ -11,7 +11,7 @@ enum GlyphAdvances {
     /// Advances in thousandths of an em, measured in pictures made by iOS or fitted to them.
     ///
     /// The advances of 0 and 1 are exact: "100" at 10 points is 17.587890625 points wide, 3602 of the font's 2048 units
-    /// an em. This width reproduces every vertical grid and axis line of the pictures to the byte.
+    /// an em. This width reproduces every vertical grid and axis line of the pictures exactly.
     private static let measured: [Unicode.Scalar: Double] = [
         "0": 629.394_531_25, "1": 464.0, "2": 603.8, "3": 626, "4": 644, "5": 617, "6": 635, "7": 575, "8": 635,
         "9": 632,

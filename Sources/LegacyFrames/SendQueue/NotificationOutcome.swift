@@ -4,7 +4,7 @@ public enum NotificationOutcome: Hashable, Sendable {
     case sent(SentEvidence)
     /// The gateway refused the notification with this status.
     case failed(ErrorStatus)
-    /// Nobody can know whether the gateway accepted the notification.
+    /// It is unknown whether the gateway accepted the notification.
     case unknown(UnknownReason)
     /// The gateway did not accept the notification, and it will not be sent again.
     case waiting(WaitingReason)

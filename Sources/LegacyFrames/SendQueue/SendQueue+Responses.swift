@@ -3,7 +3,7 @@ extension SendQueue {
     public enum ResponseEffect: Hashable, Sendable {
         /// The response named a notification in flight, or the last accepted one. All outcomes are known.
         case resolved(requeuedCount: Int)
-        /// The response came after the acknowledgement timeout. So many notifications were wrongly completed as sent,
+        /// The response came after the acknowledgement timeout. Some notifications were wrongly completed as sent,
         /// and cannot be corrected. A longer ``SendQueue/Options/acknowledgementTimeout`` would have waited.
         case tooLate(wronglySentCount: Int, requeuedCount: Int)
         /// The response named a notification that was never sent on this connection: notifications in flight are in

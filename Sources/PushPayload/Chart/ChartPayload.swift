@@ -55,9 +55,9 @@ extension PushDocument {
     /// - Parameters:
     ///   - chart: The chart.
     ///   - options: The goal, the budget, and the texts that may be shortened.
-    /// - Throws: ``PayloadError`` with the code `overBudget` if even the smallest chart and the shortest texts do not fit;
-    ///   with `keyTaken` if the template has another value at the chart's key; with `missingAPS`, `invalidAPS` or
-    ///   `missingText` if the template lacks a part; or with the code of a `SeriesError` if the chart cannot be encoded.
+    /// - Throws: ``PayloadError``. The code is `overBudget` if even the smallest chart and the shortest texts do not fit.
+    ///   It is `keyTaken` if the template has another value at the chart's key. It is `missingAPS`, `invalidAPS` or
+    ///   `missingText` if the template lacks a part. It is the code of a `SeriesError` if the chart cannot be encoded.
     /// - Complexity: O(*n*) in the samples and the texts, with several encodings of the chart.
     public func filled(
         with chart: SeriesChart,

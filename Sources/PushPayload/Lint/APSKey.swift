@@ -15,7 +15,7 @@ struct APSKey: Sendable {
         case count
         /// A number from 0 to 1.
         case fraction
-        /// One of some words.
+        /// A word from a list.
         case word(of: [String])
     }
 

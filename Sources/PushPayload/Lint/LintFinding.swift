@@ -31,7 +31,7 @@ public struct LintFinding: Hashable, Sendable {
     /// The name of the header; `nil` for a problem in the payload.
     public let header: String?
 
-    /// A sentence that says what is wrong and what to do.
+    /// A sentence that names the fault and a remedy.
     public let message: String
 
     /// The reason in the reply of APNs, such as `PayloadTooLarge`; `nil` if APNs sends none.

@@ -1,6 +1,6 @@
 import JSONDocument
 
-/// A text with all useful ways to shorten it.
+/// A text with all useful shortened versions.
 struct CuttableText {
     /// One way to spell the text.
     struct Version {
@@ -97,7 +97,7 @@ struct CuttableText {
         return versions
     }
 
-    /// The versions without those that keep less than another and take as many bytes.
+    /// The versions, without a version that keeps less than another and takes as many bytes.
     private static func withoutDominated(_ versions: [Version]) -> [Version] {
         var remaining: [Version] = []
         for version in versions.reversed() where version.byteCount < remaining.last?.byteCount ?? .max {

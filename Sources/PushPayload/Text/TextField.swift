@@ -24,7 +24,7 @@ public struct TextField: Hashable, Sendable {
     /// Names a text.
     ///
     /// - Throws: ``PayloadError`` with the code `untouchableText` for values that APNs or the app matches by their exact
-    ///   spelling, such as `loc-key` and `thread-id`; with `badTextField` if a number is out of range.
+    ///   spelling, such as `loc-key` and `thread-id`. The code is `badTextField` if a number is out of range.
     public init(_ path: JSONPath, weight: Double = 1, minimumCharacterCount: Int = 1) throws(PayloadError) {
         if let reason = Self.reasonNotToShorten(path) {
             throw PayloadError(.untouchableText, "\(path) cannot be shortened: \(reason)", path: path)

@@ -1,5 +1,5 @@
 extension Int {
-    /// Rounds a number towards zero, within -2^62...2^62; NaN becomes 0.
+    /// Rounds a number toward zero, within -2^62...2^62; NaN becomes 0.
     ///
     /// The conversion for all numbers from outside: it cannot trap, and the sum of two results cannot overflow.
     @inlinable package init(clamped value: Double) {

@@ -36,7 +36,7 @@ struct LevelGrid: Hashable {
 
     private func steps(to value: Double) -> Double { PowersOfTen.scale(value, by: -exponent) / Double(step) }
 
-    /// The nearest whole number, halves upwards; from 2^52 on, adding a half would itself be rounded.
+    /// The nearest whole number, halves upward; from 2^52 on, adding a half would itself be rounded.
     private static func nearestInteger(to number: Double) -> Double {
         let floor = number.rounded(.down)
         return number - floor >= 0.5 ? floor + 1 : floor

@@ -60,7 +60,7 @@ final class ColumnQuantizer {
     }
 }
 
-/// Maps the values of a chart to device pixels, upwards from the lowest value.
+/// Maps the values of a chart to device pixels, upward from the lowest value.
 struct ValueAxis {
     let low: Double
     let high: Double

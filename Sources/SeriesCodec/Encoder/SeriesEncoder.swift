@@ -77,15 +77,16 @@ public struct SeriesEncoder: Sendable {
         )
     }
 
-    /// Encodes every sample of a chart: its value rounded to some decimals, its time as it is.
+    /// Encodes every sample of a chart, with its exact time and its value rounded to some decimals.
     ///
     /// - Parameters:
     ///   - chart: 1 to 8 series with at least one sample each.
     ///   - decimals: Digits after the decimal point, -15 to 15; negative numbers round to tens, hundreds and so on.
     ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder reads.
-    /// - Throws: ``SeriesError`` as ``encode(_:tolerance:byteBudget:)``; `out-of-range` also if the values have more than
-    ///   53 bits at so many decimals; `too-many-points` for more than ``SeriesDecoder/defaultMaximumPoints`` samples, where
-    ///   times that series share count once more; `over-budget` says how many bytes the chart takes.
+    /// - Throws: ``SeriesError`` as ``encode(_:tolerance:byteBudget:)``. The code is `out-of-range` also if the values have
+    ///   more than 53 bits with these decimals. It is `too-many-points` for more than
+    ///   ``SeriesDecoder/defaultMaximumPoints`` samples, where times that series share count once more. `over-budget` says
+    ///   how many bytes the chart takes.
     /// - Complexity: O(samples).
     public func encode(_ chart: SeriesChart, decimals: Int, byteBudget: Int? = nil) throws(SeriesError) -> EncodedChart
     {

@@ -1,7 +1,7 @@
 /// The ends of columns that a stroke hides, and the cheapest levels for them.
 ///
 /// A stroke is as wide as its pen, so a tall column covers its neighbors: their ends change no ink while they stay inside
-/// the stroke. Such an end takes whatever level repeats the previous column. An end that shapes the edge of the ink keeps
+/// the stroke. Such an end takes the level that repeats the previous column. An end that shapes the edge of the ink keeps
 /// its level, and so does the extreme of the columns of each device pixel.
 ///
 /// The covered area is the morphological closing of the envelope with the pen's disk (J. Serra, "Image Analysis and
@@ -10,7 +10,7 @@ struct StrokeOcclusion {
     private let tops: Side
     private let bottoms: Side
 
-    /// The tops of the columns, or their bottoms upside down, in device pixels upwards.
+    /// The tops of the columns, or their bottoms upside down, in device pixels upward.
     private struct Side {
         let ends: [Double]
         /// The lowest position of each end that still touches the neighbors; the end itself where it shapes the ink.
@@ -22,7 +22,7 @@ struct StrokeOcclusion {
     /// Finds the ends that a stroke hides.
     ///
     /// - Parameters:
-    ///   - low: The lowest position in each column, in device pixels upwards.
+    ///   - low: The lowest position in each column, in device pixels upward.
     ///   - high: The highest position in each column.
     ///   - firstColumn: The index of the first column in the chart; it determines which columns share a device pixel.
     ///   - columnsPerPixel: Columns in a device pixel, at least 1.

@@ -7,7 +7,7 @@ struct AdaptiveBit {
     private(set) var probability: UInt16 = 1 << 15
     private var count: UInt8 = 0
 
-    /// Moves the probability towards a bit.
+    /// Moves the probability toward a bit.
     @inline(__always)
     mutating func update(with bit: Bool) {
         let target = bit ? 65_535 : 0

@@ -6,8 +6,8 @@ struct LevelColumn: Hashable {
 
 /// Codes the lowest and highest level of one column after another.
 ///
-/// Neighboring columns share the point on their border, so a column always reaches the one before it: its top is no
-/// lower than the other's bottom, its bottom no higher than the other's top.
+/// Neighboring columns share the point on their border, so their ranges always overlap. The top of a column is not below
+/// the bottom of the column before it. Its bottom is not above the top of that column.
 struct ColumnModel {
     /// How a column relates to the one before it.
     private enum Relation: Int, CaseIterable {

@@ -1,4 +1,4 @@
-/// Codes whole numbers of any size: the bit length in unary with adaptive bits, the bits after the leading one as they are.
+/// Codes whole numbers of any size: the bit length in unary with adaptive bits, then the bits after the leading one.
 struct IntegerModel {
     private var lengthBits = [AdaptiveBit](repeating: AdaptiveBit(), count: 53)
 

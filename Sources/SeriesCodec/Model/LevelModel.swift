@@ -21,7 +21,7 @@ struct LevelModel {
         fileprivate var meanIndex: Int { self == .risingTop || self == .otherTop ? 0 : 1 }
     }
 
-    /// What is known about a level before it is coded.
+    /// The context of a level before it is coded.
     struct Context {
         var stream: Stream
         /// The expected level.

@@ -31,7 +31,7 @@ struct MonthArithmetic {
         return generateMonthlyTimes(in: &expected, stride: stride) && expected == times ? stride : nil
     }
 
-    /// Replaces all times after the first by those that follow it, `stride` months apart.
+    /// Replaces all times after the first by the times `stride` months apart.
     ///
     /// - Returns: False if the calendar does not have them all: every month must have the first day, and no time may be
     ///   past the year 9999.

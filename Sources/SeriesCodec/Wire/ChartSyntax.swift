@@ -156,7 +156,7 @@ struct ChartSyntax<Coder: RangeCoder> {
         for index in columns.runs.indices { codeLevels(of: &columns.runs[index], with: &model) }
     }
 
-    /// Codes the starts and ends of the runs; one run across the whole chart has no symbols of its own.
+    /// Codes the starts and ends of the runs; a run across the whole chart has no symbols.
     private mutating func codeRunBounds(_ runs: inout [WireColumns.Run], columnCount: Int) throws(SeriesError) {
         let parts = WireLimits.partsPerColumn
         let isWhole = runs.count == 1 && runs[0].startPart == 0 && runs[0].endPart == parts * columnCount

@@ -24,8 +24,8 @@ enum WireLimits {
     /// The largest number of columns across a chart.
     static let maximumColumnCount = 1 << 16
 
-    /// The numbers of columns that a text names with one digit: from an eighth to nine columns a point of width, which
-    /// is a third of a device pixel at 3x.
+    /// The numbers of columns that a text names with one digit: an eighth to nine columns for each point of width. Nine
+    /// columns are a third of a device pixel wide at 3x.
     static func presetColumnCounts(width: Int) -> [Int] {
         [(1, 8), (1, 4), (3, 8), (1, 2), (3, 4), (1, 1), (3, 2), (2, 1), (3, 1), (4, 1), (6, 1), (9, 1)]
             .map { width * $0.0 / $0.1 }

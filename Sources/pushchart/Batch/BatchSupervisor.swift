@@ -142,7 +142,7 @@ struct BatchSupervisor {
     /// - Returns: Whether it was started. If not, the running workers continue alone.
     private mutating func startWorker() throws -> Bool {
         do {
-            // A backtrace takes seconds, and nobody reads it.
+            // A backtrace takes seconds, and is not used.
             let process = try ChildProcess(
                 arguments: settings.workerArguments,
                 environmentChanges: ["SWIFT_BACKTRACE": "enable=no"]

@@ -36,7 +36,7 @@ struct BatchWorker {
         private static let coreDumpLimit = RLIMIT_CORE
     #endif
 
-    /// Exits when the last writer of standard input has closed it: nobody waits for an answer.
+    /// Exits when the last writer of standard input has closed it, because no process waits for an answer.
     private func exitWhenInputCloses() {
         DispatchQueue.global().async {
             var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)

@@ -6,8 +6,8 @@ import SeriesCodec
 ///
 /// A point `[1700000000,71.5]` takes about a hundred bytes as JSON values, and 24 as two numbers.
 ///
-/// The answer equals the answer to a short request, with three exceptions: more than ``byteCount`` bytes beside the
-/// points are `too-large`, more points than ``maximumPoints`` are `too-many-points`, and a point with more than
+/// The answer equals the answer to a short request, with three exceptions. More than ``byteCount`` bytes beside the
+/// points are `too-large`. More points than ``maximumPoints`` are `too-many-points`. A point with more than
 /// ``LongSeriesReader/chunkByteCount`` bytes is invalid. Errors after these are not reported.
 struct LongRequest {
     /// The length in bytes above which a request is long. A run of white space counts as one byte.

@@ -50,7 +50,7 @@ extension PackingArguments {
         "without-alert": { $0.withoutAlert = try flag($1, $2) },
     ]
 
-    /// One of the candidates, by its name; a number is read as it is spelled.
+    /// A candidate by its name. A number is read with its spelling.
     private static func option<Option: NamedOption>(_ value: JSONValue, _ name: String) throws -> Option {
         if case .number(let number) = value { return try Option(parsing: number.spelling) }
         return try Option(parsing: text(value, name))

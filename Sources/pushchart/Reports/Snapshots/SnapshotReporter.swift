@@ -26,7 +26,7 @@ struct SnapshotCounts: Equatable, Sendable {
 
     var total: Int { failed + recorded + passed }
 
-    /// A run that records is no pass: nobody has reviewed the picture.
+    /// A run that records is not a pass, because the picture is not reviewed yet.
     var isPass: Bool { total > 0 && failed == 0 && recorded == 0 }
 
     /// The counts in one line.
