@@ -124,14 +124,14 @@ struct ChartLookTests {
             (["--reference", "nan"], "finite"), (["--reference", "-inf"], "finite"),
             (["--reference", "high"], "--reference"), (["--line-color", "red"], "#RRGGBB"),
             (["--line-color", "#12345"], "'#12345'"), (["--fill-color", "#12345g"], "--fill-color"),
-            (["--fill-color", "#000000", "--fill-color", "#000000"], "fill-color gives 2 colours"),
-            (["--unit", String(repeating: "x", count: 256)], "may have 255"),
+            (["--fill-color", "#000000", "--fill-color", "#000000"], "fill-color has 2 colors"),
+            (["--unit", String(repeating: "x", count: 256)], "the limit is 255"),
         ]
     )
     func refused(options: [String], says: String) throws {
         let run = try Self.payload(options)
         // How many series there are is for the data to say.
-        #expect(run.status == (says.contains("gives 2 colours") ? 1 : 64))
+        #expect(run.status == (says.contains("has 2 colors") ? 1 : 64))
         #expect(run.error.contains(says), "\(run.error)")
         #expect(run.output.isEmpty)
     }
