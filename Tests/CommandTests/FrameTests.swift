@@ -93,7 +93,8 @@ struct FrameTests {
         arguments: [
             (#"{"#, 2, "not JSON"), ("[]", 2, "object"), (#"{"payload":{}}"#, 2, "token"),
             (#"{"token":"00","payload":{}}"#, 2, "64 hexadecimal"), (#"{"token":"T"}"#, 2, "payload"),
-            (#"{"token":"T","payload":1}"#, 2, "number"), (#"{"token":"T","payload":{},"payloadHex":""}"#, 2, "exclude each other"),
+            (#"{"token":"T","payload":1}"#, 2, "number"),
+            (#"{"token":"T","payload":{},"payloadHex":""}"#, 2, "exclude each other"),
             (#"{"token":"T","payloadHex":"0"}"#, 2, "pairs"), (#"{"token":"T","payloadHex":"0g"}"#, 2, "digit"),
             (#"{"token":"T","payload":""}"#, 2, "empty"), (#"{"token":"T","payload":{},"priority":7}"#, 2, "10 and 5"),
             (#"{"token":"T","payload":{},"identifier":4294967296}"#, 2, "4294967295"),

@@ -75,7 +75,8 @@ struct ShowSnapshot: ParsableCommand, MachineReadable {
     var name: String
 
     @Option(
-        help: ArgumentHelp("Copies the picture of expected, actual and difference to a file.", valueName: "file.png")
+        help: ArgumentHelp("Copies the picture of expected, actual and difference to a file.", valueName: "file.png"),
+        completion: .file(extensions: ["png"])
     )
     var diff: String?
 
