@@ -1,6 +1,7 @@
 import Foundation
 import JSONDocument
 import SeriesCodec
+import SystemPackage
 
 @testable import pushchart
 
