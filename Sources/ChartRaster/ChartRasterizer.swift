@@ -127,7 +127,7 @@ private struct ShapePainter {
         guard let source = canvas.source(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
             return
         }
-        if let rectangles = RectangleDecomposition.rectangles(ofFill: path) {
+        if let rectangles = RectangleDetection.rectangles(ofFill: path) {
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         } else {
             let isSimple = isDense && path.isDiscOrRing
@@ -146,7 +146,7 @@ private struct ShapePainter {
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.dashes(of: $0) ?? [$0] }
         }
-        if var rectangles = RectangleDecomposition.rectangles(ofStroke: lines, width: width, cap: style.cap) {
+        if var rectangles = RectangleDetection.rectangles(ofStroke: lines, width: width, cap: style.cap) {
             if !style.antialias { rectangles = rectangles.map { $0.map(\.snappedToPixels) } }
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         } else {

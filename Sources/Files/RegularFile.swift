@@ -12,16 +12,16 @@ package enum RegularFile {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - acceptsPipe: Whether a pipe is accepted too; reading it waits for the writer.
-    /// - Throws: ``FileError``.
-    package static func open(_ path: FilePath, acceptsPipe: Bool = false) throws(FileError) -> FileDescriptor {
+    /// - Throws: ``FileReadError``.
+    package static func open(_ path: FilePath, acceptsPipe: Bool = false) throws(FileReadError) -> FileDescriptor {
         let file: FileDescriptor
         do {
             let options = FileDescriptor.OpenOptions(rawValue: O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
             file = try .open(path, .readOnly, options: options)
         } catch {
-            throw error as? Errno == .noSuchFileOrDirectory ? .missing : FileError(error)
+            throw error as? Errno == .noSuchFileOrDirectory ? .missing : FileReadError(error)
         }
-        do throws(FileError) {
+        do throws(FileReadError) {
             switch try status(of: file).type {
             case .regular: break
             case .fifo where acceptsPipe: break
@@ -44,9 +44,9 @@ package enum RegularFile {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - maximumByteCount: The limit; a larger file is refused before memory is allocated.
-    /// - Throws: ``FileError``.
+    /// - Throws: ``FileReadError``.
     /// - Complexity: O(bytes).
-    package static func read(_ path: FilePath, maximumByteCount: Int) throws(FileError) -> [UInt8] {
+    package static func read(_ path: FilePath, maximumByteCount: Int) throws(FileReadError) -> [UInt8] {
         let file = try open(path)
         defer { try? file.close() }
         return try read(file, maximumByteCount: maximumByteCount)
@@ -54,8 +54,8 @@ package enum RegularFile {
 
     /// Reads a whole file; nil if nothing has that name. A link to nothing is unreadable, not absent.
     ///
-    /// - Throws: ``FileError``.
-    package static func readIfPresent(_ path: FilePath, maximumByteCount: Int) throws(FileError) -> [UInt8]? {
+    /// - Throws: ``FileReadError``.
+    package static func readIfPresent(_ path: FilePath, maximumByteCount: Int) throws(FileReadError) -> [UInt8]? {
         path.entryExists ? try read(path, maximumByteCount: maximumByteCount) : nil
     }
 
@@ -65,9 +65,9 @@ package enum RegularFile {
     ///   - file: A file, a pipe or another stream.
     ///   - maximumByteCount: The limit. A larger regular file is refused before memory is allocated, a stream as soon as
     ///     it exceeds the limit.
-    /// - Throws: ``FileError``.
+    /// - Throws: ``FileReadError``.
     /// - Complexity: O(bytes).
-    package static func read(_ file: FileDescriptor, maximumByteCount: Int) throws(FileError) -> [UInt8] {
+    package static func read(_ file: FileDescriptor, maximumByteCount: Int) throws(FileReadError) -> [UInt8] {
         let status = try status(of: file)
         let size = status.type == .regular ? max(0, Int(clamping: status.size)) : 0
         guard size <= maximumByteCount else { throw .tooLarge(byteCount: size, maximum: maximumByteCount) }
@@ -85,23 +85,23 @@ package enum RegularFile {
             var chunk = [UInt8](repeating: 0, count: 1 << 16)
             while case let readCount = try chunk.withUnsafeMutableBytes({ try file.read(into: $0) }), readCount > 0 {
                 guard readCount <= maximumByteCount - bytes.count else {
-                    throw FileError.tooLarge(byteCount: nil, maximum: maximumByteCount)
+                    throw FileReadError.tooLarge(byteCount: nil, maximum: maximumByteCount)
                 }
                 bytes += chunk[..<readCount]
             }
             return bytes
-        } catch let error as FileError {
+        } catch let error as FileReadError {
             throw error
         } catch {
-            throw FileError(error)
+            throw FileReadError(error)
         }
     }
 
-    private static func status(of file: FileDescriptor) throws(FileError) -> Stat {
+    private static func status(of file: FileDescriptor) throws(FileReadError) -> Stat {
         do {
             return try file.stat()
         } catch {
-            throw FileError(error)
+            throw FileReadError(error)
         }
     }
 }

@@ -23,7 +23,8 @@ struct PixelDifference {
                         let right = second.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
                         if left == right { continue }
                         let difference =
-                            Self.opaqueDifference(left, right) ?? compositedDifference(first, second, offset: offset)
+                            Self.largestOpaqueChannelDifference(left, right)
+                            ?? compositedDifference(first, second, offset: offset)
                         if difference > 0 { body(x, y, difference) }
                     }
                 }
@@ -52,7 +53,7 @@ struct PixelDifference {
 
     /// The largest channel difference of two opaque pixels; nil if one is not opaque.
     @inline(__always)
-    private static func opaqueDifference(_ left: UInt32, _ right: UInt32) -> Int? {
+    private static func largestOpaqueChannelDifference(_ left: UInt32, _ right: UInt32) -> Int? {
         let (left, right) = (left.littleEndian, right.littleEndian)
         guard (left & right) >> 24 == 255 else { return nil }
         func difference(_ shift: UInt32) -> Int {

@@ -43,7 +43,7 @@ package struct SnapshotSession: Sendable {
     ) throws(PNGError) -> SnapshotResult {
         var reference: [UInt8]?
         let comparison: SnapshotComparison
-        do throws(FileError) {
+        do throws(FileReadError) {
             reference = try RegularFile.readIfPresent(path, maximumByteCount: Self.maximumReferenceByteCount)
             comparison = SnapshotComparison(drawn: drawn, encoded: png, reference: reference, options: options)
         } catch {

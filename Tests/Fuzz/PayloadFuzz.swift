@@ -11,7 +11,7 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let mode = input.byte()
     let settings = input.byte()
     let dialect = JSONDialect.allCases[Int(mode >> 1) % JSONDialect.allCases.count]
-    let cut = TextCut(
+    let cut = TextCutRule(
         at: settings & 1 == 0 ? .graphemes : .words,
         ellipsis: ["…", "...", "", "e\u{301}", "\u{301}"][Int(settings >> 1) % 5]
     )
@@ -36,7 +36,7 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-private func fit(_ push: PushDocument, _ fields: [TextField], _ cut: TextCut, _ budget: PayloadBudget) {
+private func fit(_ push: PushDocument, _ fields: [TextField], _ cut: TextCutRule, _ budget: PayloadBudget) {
     var document = push
     guard let fitted = try? document.shortenTexts(fields, cut: cut, toFit: budget) else {
         require(document == push, "a payload that does not fit has changed")

@@ -58,7 +58,7 @@ extension Request {
             }
         }
         // The stated error, measured again.
-        let measured = EnvelopeError.maximum(
+        let measured = EnvelopeDistance.maximum(
             of: decoded.series,
             against: chart.series,
             width: max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up))),

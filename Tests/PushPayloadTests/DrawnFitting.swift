@@ -55,7 +55,7 @@ struct DrawnFitting {
             )
         }
         let budget = PayloadBudget(PayloadLimit(byteCount: limit))
-        let cut = TextCut(ellipsis: ellipsis.text)
+        let cut = TextCutRule(ellipsis: ellipsis.text)
         let least = fields.map { $0.text.least(floor: $0.floor, ellipsis: ellipsis.spelling) }
         let missing =
             template.utf8.count - limit

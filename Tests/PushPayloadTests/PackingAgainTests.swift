@@ -55,7 +55,7 @@ private struct DrawnPacking {
                 minimumCharacterCount: [1, 1, 0, 12][pick(0...3)]
             )
         }
-        let cut = TextCut(at: [.graphemes, .words][pick(0...1)], ellipsis: ["…", "", "..."][pick(0...2)])
+        let cut = TextCutRule(at: [.graphemes, .words][pick(0...1)], ellipsis: ["…", "", "..."][pick(0...2)])
         let tolerance: Double? = [nil, nil, 0.5, 2][pick(0...3)]
         // A maximum error below the tolerance is refused.
         let maximumError = [nil, nil, 4, 1][pick(0...3)].map { max($0, tolerance ?? 0) }

@@ -103,7 +103,7 @@ struct SharedBudgetTests {
         let text = #"{"aps":{"alert":{"title":"Load","body":"\#(words ? word : escaped)"}}}"#
         let template = try PushDocument(parsing: Array(text.utf8))
         var options = try Self.options(limit: 1800)
-        options.cut = TextCut(at: words ? .words : .graphemes)
+        options.cut = TextCutRule(at: words ? .words : .graphemes)
         let push = try template.filled(with: Self.chart, options: options)
         #expect((push.texts[0].cutCharacterCount > 0) == words)
         // As faithful as where nothing else is named: beside the texts as they now are, nothing better fits.

@@ -51,7 +51,7 @@ struct SmallBudgetTests {
         let options = try PackingOptions(
             budget: PayloadBudget(PayloadLimit(byteCount: tight.limit)),
             texts: ["t", "u"].map { try TextField(JSONPath(keys: $0)) },
-            cut: TextCut(ellipsis: "")
+            cut: TextCutRule(ellipsis: "")
         )
         let rows = tight.values.enumerated().map { (time: Double($0), value: Optional($1)) }
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
@@ -105,7 +105,7 @@ private struct DrawnSmallBudget {
             goal: .mostFaithful(maximumError: maximumError),
             budget: PayloadBudget(PayloadLimit(byteCount: pick(110...219))),
             texts: fields,
-            cut: TextCut(ellipsis: ellipsis.text),
+            cut: TextCutRule(ellipsis: ellipsis.text),
             shrinkOrder: shrinkOrder
         )
     }

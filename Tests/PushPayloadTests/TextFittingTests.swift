@@ -7,8 +7,8 @@ struct TextFittingTests {
     @Test("The vectors", arguments: Vectors.fitting)
     func vector(vector: Vectors.Fitting) throws {
         var push = try PushDocument(parsing: Array(vector.template.utf8))
-        let cut = TextCut(
-            at: try TextCut.Boundary(parsing: vector.cut ?? "graphemes"),
+        let cut = TextCutRule(
+            at: try TextCutRule.Boundary(parsing: vector.cut ?? "graphemes"),
             ellipsis: vector.ellipsis ?? "…"
         )
         let dialect = try JSONDialect(parsing: vector.countedFor ?? "as-written")
@@ -24,7 +24,7 @@ struct TextFittingTests {
 
     @Test("A text that was cut before is cut further, and never inside its ellipsis")
     func cutBefore() throws {
-        let cut = TextCut(at: .words, ellipsis: "...")
+        let cut = TextCutRule(at: .words, ellipsis: "...")
         let field = try TextField(parsing: "aps.alert")
         func fitted(_ text: String, shorterBy bytes: Int) throws -> String {
             var push = try PushDocument(parsing: Array(#"{"aps":{"alert":"\#(text)"}}"#.utf8))

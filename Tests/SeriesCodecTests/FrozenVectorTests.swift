@@ -42,7 +42,7 @@ struct FrozenVectorTests {
         #expect(encoded.text == vector.now ?? vector.text)
         if vector.now != nil {
             let before = try SeriesDecoder().decode(vector.text)
-            let error = EnvelopeError.maximum(
+            let error = EnvelopeDistance.maximum(
                 of: before.series,
                 against: chart.series,
                 width: Int(Double(chart.width) * options.scale),

@@ -39,7 +39,7 @@ extension DisplayListBuilder {
                 }
             }
             if axis.wordWrapEnabled {
-                drawWrappedLabel(lines, width: width, x: x, edge: edge)
+                drawWrappedXAxisLabel(lines, width: width, x: x, edge: edge)
             } else if axis.labelRotationAngle == 0 {
                 let corner = Point(x - label.width / 2, edge.topOfBox(height: label.height))
                 draw(label, topLeft: corner, color: axis.labelTextColor)
@@ -52,7 +52,7 @@ extension DisplayListBuilder {
     }
 
     /// Draws the lines of a wrapped label of the x axis, each centered.
-    private mutating func drawWrappedLabel(_ lines: [TextBlock], width: Double, x: Double, edge: LabelEdge) {
+    private mutating func drawWrappedXAxisLabel(_ lines: [TextBlock], width: Double, x: Double, edge: LabelEdge) {
         let axis = view.xAxis
         let lineHeight = axis.labelFont.lineHeight
         let height = Double(lines.count) * lineHeight

@@ -25,19 +25,19 @@ struct LineChartLayout: Hashable, Sendable {
     init?(of chart: LineChart) {
         let view = chart.view
         guard let xExtent = Extent(chart.dataSets.lazy.flatMap(\.runs).joined().map(\.time)),
-            let whole = ValueExtents(of: chart)
+            let whole = YAxisExtents(of: chart)
         else { return nil }
         self.chart = chart
         let xRange = AxisRange(of: view.xAxis, data: xExtent)
         let isScaled = view.autoScaleMinMaxEnabled
-        let visible = isScaled ? ValueExtents(of: chart, visibleIn: xRange) ?? whole : whole
+        let visible = isScaled ? YAxisExtents(of: chart, visibleIn: xRange) ?? whole : whole
         let context = LabelFormatter.Context(
             locale: chart.locale,
             unit: chart.unit,
             timeSpan: chart.isTime ? xRange.length : nil
         )
         labelContext = context
-        func layout(of axis: YAxis, values: ValueExtents) -> AxisLayout {
+        func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
             let range = AxisRange(of: axis, data: values.extent(of: axis.axisDependency))
             return AxisLayout(of: axis.base, range: range, context: context)
         }

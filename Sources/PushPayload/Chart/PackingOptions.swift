@@ -84,7 +84,7 @@ public struct PackingOptions: Hashable, Sendable {
     public private(set) var texts: [TextField] = []
 
     /// The boundaries at which texts are cut, and the ellipsis.
-    public var cut = TextCut()
+    public var cut = TextCutRule()
 
     /// The parts that are made smaller if the payload exceeds its budget.
     ///
@@ -114,7 +114,7 @@ public struct PackingOptions: Hashable, Sendable {
         scale: Double = 3,
         keepsLastValue: Bool = false,
         texts: [TextField] = [],
-        cut: TextCut = TextCut(),
+        cut: TextCutRule = TextCutRule(),
         shrinkOrder: ShrinkOrder = .textThenChart,
         figureFormat: FigureFormat? = .automatic
     ) throws(PayloadError) {

@@ -38,7 +38,7 @@ struct CuttableText {
     init(
         _ original: JSONString,
         minimumCharacterCount: Int,
-        cut: TextCut,
+        cut: TextCutRule,
         byteBudget: Int,
         counter: DialectByteCounter
     ) {
@@ -67,7 +67,7 @@ struct CuttableText {
     private static func cuts(
         of units: TextUnits,
         from first: Int,
-        _ cut: TextCut,
+        _ cut: TextCutRule,
         byteBudget: Int,
         _ counter: DialectByteCounter
     ) -> [Version] {

@@ -36,7 +36,7 @@ extension PushDocument {
     @discardableResult
     public mutating func shortenTexts(
         _ fields: [TextField],
-        cut: TextCut = TextCut(),
+        cut: TextCutRule = TextCutRule(),
         toFit budget: PayloadBudget
     ) throws(PayloadError) -> [ShortenedText] {
         try TextField.requireDistinct(fields)

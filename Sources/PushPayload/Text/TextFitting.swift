@@ -26,7 +26,7 @@ struct TextFitting {
     init(
         _ fields: [TextField],
         in document: PushDocument,
-        cut: TextCut,
+        cut: TextCutRule,
         budget: PayloadBudget
     ) throws(PayloadError) {
         let counter = DialectByteCounter(budget.dialect)

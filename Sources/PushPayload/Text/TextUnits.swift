@@ -39,7 +39,7 @@ struct TextUnits {
     mutating func read(untilByteCount byteCount: Int, minimumCount: Int) -> Int {
         var leadingSpaceCount = 0
         var extraCount = 0
-        while extraCount <= TextCut.maximumWordLength {
+        while extraCount <= TextCutRule.maximumWordLength {
             guard let character = nextUnit() else {
                 isComplete = true
                 break
@@ -53,11 +53,11 @@ struct TextUnits {
     }
 
     /// Whether the text may be cut after the first units.
-    func canCut(after kept: Int, at boundary: TextCut.Boundary) -> Bool {
+    func canCut(after kept: Int, at boundary: TextCutRule.Boundary) -> Bool {
         guard boundary == .words, kept < count else { return true }
         guard !Self.isBreakingSpace(characters[kept - 1]) else { return false }
         guard !Self.isBreakingSpace(characters[kept]) else { return true }
-        let maximumLength = TextCut.maximumWordLength
+        let maximumLength = TextCutRule.maximumWordLength
         var start = kept
         while start > 0, !Self.isBreakingSpace(characters[start - 1]), kept - start <= maximumLength { start -= 1 }
         if kept - start > maximumLength { return true }

@@ -19,9 +19,9 @@ struct LevelGrid: Hashable {
     func value(of level: Int) -> Double {
         let value: Double
         if let base {
-            value = base + PowersOfTen.scale(Double(level) * Double(step), by: exponent)
+            value = base + DecimalScaling.scale(Double(level) * Double(step), by: exponent)
         } else {
-            value = PowersOfTen.scale(Double(origin + level) * Double(step), by: exponent)
+            value = DecimalScaling.scale(Double(origin + level) * Double(step), by: exponent)
         }
         return min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }
@@ -34,7 +34,7 @@ struct LevelGrid: Hashable {
     /// The position of a value between levels, not rounded.
     func fractionalLevel(of value: Double) -> Double { steps(to: value - (base ?? 0)) - Double(origin) }
 
-    private func steps(to value: Double) -> Double { PowersOfTen.scale(value, by: -exponent) / Double(step) }
+    private func steps(to value: Double) -> Double { DecimalScaling.scale(value, by: -exponent) / Double(step) }
 
     /// The nearest whole number, halves upward; from 2^52 on, adding a half would itself be rounded.
     private static func nearestInteger(to number: Double) -> Double {

@@ -34,11 +34,11 @@ struct BudgetSearch<Chart: QualityMeasuring> {
     /// - Throws: ``SeriesError`` with the code `over-budget` and the smallest size found, or an error of the chart.
     func bestLevel() throws(SeriesError) -> QualityLevel {
         for level in pointLevels(in: .exactPoints) where try fitsAsPoints(level) { return level }
-        if let points = try finestPoints(in: .finePoints) { return points }
+        if let points = try finestFittingPoints(in: .finePoints) { return points }
         for coarsest in QualityLevel.coarsest(in: .fineColumns) where try fits(coarsest) {
             return try replacement(for: refined(coarsest))
         }
-        if let points = try finestPoints(in: .points) { return points }
+        if let points = try finestFittingPoints(in: .points) { return points }
         if let measured = try nearestMeasured() { return measured }
         return try smallest()
     }
@@ -46,7 +46,8 @@ struct BudgetSearch<Chart: QualityMeasuring> {
     // MARK: Phases
 
     /// The finest points of a phase that fit: every sample, or the vertices if these are finer.
-    private func finestPoints(in phase: QualityStage.Phase, within tolerance: Double = .infinity) throws(SeriesError)
+    private func finestFittingPoints(in phase: QualityStage.Phase, within tolerance: Double = .infinity)
+        throws(SeriesError)
         -> QualityLevel?
     {
         var finest: QualityLevel?
@@ -78,7 +79,7 @@ struct BudgetSearch<Chart: QualityMeasuring> {
         let allowedError = columns.stage.allowedPointError ?? columns.tolerance
         // Finer points were tried before.
         guard allowedError > QualityStage.quarterPixel else { return columns }
-        return try finestPoints(in: .points, within: allowedError) ?? columns
+        return try finestFittingPoints(in: .points, within: allowedError) ?? columns
     }
 
     /// The candidate with the smallest measured error, refined.

@@ -79,7 +79,7 @@ final class ChartQuantizer {
     /// The largest error of a decoded chart, in device pixels; lines over joined gaps count for nothing.
     func maximumError(of decoded: SeriesChart) -> Double {
         guard let measuredSeries else {
-            return EnvelopeError.maximum(
+            return EnvelopeDistance.maximum(
                 of: decoded.series,
                 against: chart.series,
                 width: width,
@@ -87,7 +87,7 @@ final class ChartQuantizer {
                 allowsJoinedGaps: true
             )
         }
-        return EnvelopeError.maximum(
+        return EnvelopeDistance.maximum(
             of: decoded.series,
             against: measuredSeries.map { $0.envelope(columnCount: width) },
             extent: extent,
@@ -300,7 +300,7 @@ final class ChartQuantizer {
         let values = seriesExtents[index]
         // Tiny ranges are enlarged, since the value of a pixel might be no double.
         let enlarging = extent.halfRange < 1e-250 ? 60 : 0
-        let halfRange = PowersOfTen.scale(extent.halfRange, by: enlarging)
+        let halfRange = DecimalScaling.scale(extent.halfRange, by: enlarging)
         let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A hair less, so that rounding stays inside.
         let distance = 2 * max(tolerance, Self.minimumTolerance) * pixel * (1 - 1e-9)
@@ -324,7 +324,7 @@ extension ChartQuantizer: QualityMeasuring {
         return chart.series.indices.reduce(0) { sum, index in
             var grid = evenGrid(ofSeries: index, tolerance: level.tolerance)
             if level.tolerance == 0, let exact = points.exactGrids[index] { grid = exact }
-            let spacing = PowersOfTen.scale(Double(grid.step), by: grid.exponent)
+            let spacing = DecimalScaling.scale(Double(grid.step), by: grid.exponent)
             return sum + points.minimumByteCount(ofSeries: index, levelSpacing: spacing)
         }
     }

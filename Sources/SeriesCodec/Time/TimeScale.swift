@@ -11,13 +11,13 @@ struct TimeScale: Hashable {
     /// The time of a number of units.
     func time(ofUnits units: Int) -> Double {
         if let preset { return Double(units) * Double(Self.presetSeconds[preset]) }
-        return PowersOfTen.scale(Double(units), by: exponent)
+        return DecimalScaling.scale(Double(units), by: exponent)
     }
 
     /// The number of units nearest to a time.
     func units(ofTime time: Double) -> Int {
         if let preset { return Int(clamped: time / Double(Self.presetSeconds[preset])) }
-        let units = Int(clamped: PowersOfTen.scale(time, by: -exponent).rounded(.toNearestOrEven))
+        let units = Int(clamped: DecimalScaling.scale(time, by: -exponent).rounded(.toNearestOrEven))
         // The nearest number of units to the largest double can lie beyond it.
         return self.time(ofUnits: units).isFinite ? units : units - units.signum()
     }
@@ -39,7 +39,7 @@ extension TimeScale {
                 )
                 return
             }
-            if times.allSatisfy({ abs(PowersOfTen.scale($0, by: -exponent)) < limit }) {
+            if times.allSatisfy({ abs(DecimalScaling.scale($0, by: -exponent)) < limit }) {
                 self.init(exponent: exponent)
                 return
             }

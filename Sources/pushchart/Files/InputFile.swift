@@ -43,7 +43,7 @@ struct InputFile: Sendable {
         let isRegular = (try? file.stat())?.type == .regular
         let limit = isRegular ? maximumByteCount : min(maximumByteCount, Self.maximumStreamByteCount)
         do {
-            return try withExtendedLifetime(handle) { () throws(FileError) in
+            return try withExtendedLifetime(handle) { () throws(FileReadError) in
                 try RegularFile.read(file, maximumByteCount: limit)
             }
         } catch {

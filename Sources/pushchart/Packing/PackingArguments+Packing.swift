@@ -26,7 +26,7 @@ extension PackingArguments {
             scale: scale,
             keepsLastValue: keepLast,
             texts: texts.map { try TextField(parsing: $0) },
-            cut: TextCut(at: cut, ellipsis: ellipsis),
+            cut: TextCutRule(at: cut, ellipsis: ellipsis),
             shrinkOrder: shrink,
             figureFormat: FigureFormat(
                 decimals: decimals,

@@ -56,7 +56,7 @@ struct PackingArguments: ParsableArguments, Sendable {
     var shrink = ShrinkOrder.textThenChart
 
     @Option(help: ArgumentHelp("The boundaries at which texts are cut.", valueName: "boundary"))
-    var cut = TextCut.Boundary.graphemes
+    var cut = TextCutRule.Boundary.graphemes
 
     @Option(help: "The text after a cut; may be empty.")
     var ellipsis = "…"

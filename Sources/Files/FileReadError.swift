@@ -1,7 +1,7 @@
 package import SystemPackage
 
 /// Why a file cannot be read, as the end of a sentence that names the file.
-package enum FileError: Error, Hashable, CustomStringConvertible {
+package enum FileReadError: Error, Hashable, CustomStringConvertible {
     /// Nothing exists at the path.
     case missing
     /// The path leads to a folder.

@@ -3,7 +3,7 @@ import ChartLayout
 /// Finds the fills and strokes that consist of axis-aligned rectangles alone.
 ///
 /// The rectangles come in groups to be painted one after the other.
-enum RectangleDecomposition {
+enum RectangleDetection {
     private typealias SignedRectangle = RectangleCoverage.SignedRectangle
 
     /// The maximum number of dashes per group; only a pixel where two groups meet is painted twice.
@@ -32,7 +32,7 @@ enum RectangleDecomposition {
             guard let segment = line.axisAlignedSegment else { return nil }
             rectangles.append(SignedRectangle(rect: strip(along: segment, width: width, cap: cap)))
         }
-        guard rectangles.count < 2 || areInOrder(rectangles.map(\.rect)) else { return nil }
+        guard rectangles.count < 2 || advanceInOneDirection(rectangles.map(\.rect)) else { return nil }
         return stride(from: 0, to: rectangles.count, by: maximumGroupSize).map { start in
             Array(rectangles[start..<min(start + maximumGroupSize, rectangles.count)])
         }
@@ -57,7 +57,7 @@ enum RectangleDecomposition {
     }
 
     /// Whether rectangles follow one another in one direction without overlap, as the dashes of a straight line do.
-    private static func areInOrder(_ rects: [DeviceRect]) -> Bool {
+    private static func advanceInOneDirection(_ rects: [DeviceRect]) -> Bool {
         let neighbors = zip(rects, rects.dropFirst())
         return neighbors.allSatisfy { $0.right <= $1.left } || neighbors.allSatisfy { $0.left >= $1.right }
             || neighbors.allSatisfy { $0.bottom <= $1.top } || neighbors.allSatisfy { $0.top >= $1.bottom }

@@ -1,5 +1,5 @@
 /// The positions at which texts are cut, and the ellipsis after a cut.
-public struct TextCut: Hashable, Sendable {
+public struct TextCutRule: Hashable, Sendable {
     /// The positions at which a text may be cut.
     public enum Boundary: Hashable, NamedOption {
         /// Between two grapheme clusters: never within an emoji sequence, a flag, a letter with marks, or an escape.

@@ -1,5 +1,5 @@
 /// The extents of a chart's values on its two y axes.
-struct ValueExtents: Hashable, Sendable {
+struct YAxisExtents: Hashable, Sendable {
     /// The extent of all data sets.
     let all: Extent
     /// The extent of the drawn data sets, without the reference level.

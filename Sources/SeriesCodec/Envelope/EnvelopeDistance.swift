@@ -2,7 +2,7 @@
 ///
 /// The axes are those of the source: its span of times over the full width, its range of values plus a tenth above and
 /// below over the full height. Every pixel column compares the lowest and the highest value of both lines.
-package enum EnvelopeError {
+package enum EnvelopeDistance {
     /// The largest distance over all series and pixel columns.
     ///
     /// It is infinite if a series is missing, or if only one line reaches a column.
