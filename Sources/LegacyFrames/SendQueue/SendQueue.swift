@@ -60,7 +60,7 @@ public struct SendQueue<Element> {
 
     var entries = RingBuffer<Entry>()
     var oldestIdentifier: Int64
-    /// The number of entries in flight, at the front of ``entries``.
+    /// The number of entries in flight, at the front of `entries`.
     public internal(set) var inFlightCount = 0
     /// The identifier of the first notification that was sent, or will be sent, on the current connection.
     var firstIdentifierOfConnection: Int64
