@@ -134,7 +134,7 @@ try:
     shot("report-phone-dark-side")
     fits("the report on a phone")
     browser.scheme("light")
-    browser.value("show('slider')")
+    browser.value("setMode('slider')")
     browser.value("document.querySelector('[data-pair]').scrollIntoView()")
     shot("report-phone-light-slider")
     fits("the slider on a phone")
