@@ -22,7 +22,8 @@ public struct ComparisonOptions: Hashable, Sendable {
         /// The number of pixels that may differ, out of a number of compared pixels.
         public func maximumDifferingPixels(outOf comparedPixels: Int) -> Int {
             let fraction = fraction.isFinite ? min(max(fraction, 0), 1) : 0
-            return max(pixels, Int((Double(comparedPixels) * fraction).rounded(.down)))
+            // The product rounds beyond Int for counts close to its end.
+            return max(pixels, Int(exactly: (Double(comparedPixels) * fraction).rounded(.down)) ?? comparedPixels)
         }
     }
 

@@ -78,6 +78,15 @@ struct ImageComparisonTests {
         #expect(comparison.differingPixels == 0)
     }
 
+    @Test(
+        "A fraction of any number of pixels is at most that number",
+        arguments: [0, 1, 1 << 53, Int.max - 1, Int.max]
+    )
+    func fractionOfPixels(count: Int) {
+        #expect(ComparisonOptions.Tolerance(fraction: 1).maximumDifferingPixels(outOf: count) <= count)
+        #expect(ComparisonOptions.Tolerance(fraction: .infinity).maximumDifferingPixels(outOf: count) == 0)
+    }
+
     @Test("Alpha is compared as it looks on the backdrop")
     func backdrop() throws {
         let clear = solid(4, 4, [0, 0, 0, 0])
