@@ -1,11 +1,16 @@
 import Foundation
 
-/// A test hook: a worker fails if the environment variable `PUSHCHART_FAULT` is set.
+/// A test hook of debug builds: a worker fails if the environment variable `PUSHCHART_FAULT` is set.
 ///
 /// With the value `start`, each worker exits when it starts. With another value `x`, a request that contains `x-trap`,
 /// `x-kill`, `x-exit` or `x-hang` makes its worker fail in this way.
 enum WorkerFaultInjection {
-    private static let variable = ProcessInfo.processInfo.environment["PUSHCHART_FAULT"] ?? ""
+    #if DEBUG
+        private static let variable = ProcessInfo.processInfo.environment["PUSHCHART_FAULT"] ?? ""
+    #else
+        // No environment makes a released command fail.
+        private static let variable = ""
+    #endif
 
     static func exitAtStartIfRequested() {
         if variable == "start" { _exit(ExitStatus.environment.rawValue) }
