@@ -27,7 +27,7 @@ package enum FileReadError: Error, Hashable, CustomStringConvertible {
         switch self {
         case .missing: "there is no such file"
         case .isDirectory: "it is a folder, and a file is needed"
-        case .notRegular: "it is no regular file"
+        case .notRegular: "it is not a regular file"
         case .tooLarge(let count?, let maximum): "it has \(count) bytes, and the limit is \(maximum)"
         case .tooLarge(nil, let maximum): "it has more than \(maximum) bytes, the limit"
         case .system(let error): "it cannot be read: \(error)"

@@ -18,7 +18,7 @@ public struct PreviewFailure: Error, Hashable, Sendable, CustomStringConvertible
         public static let nothingToCompare = Code(rawValue: "nothing-to-compare")
         /// The reference does not exist, and the record mode writes none.
         public static let missingReference = Code(rawValue: "missing-reference")
-        /// The reference is no readable picture.
+        /// The reference cannot be read as a picture.
         public static let unreadableReference = Code(rawValue: "unreadable-reference")
         /// The picture became the reference in this run, and is not reviewed yet.
         public static let recorded = Code(rawValue: "recorded")
@@ -28,7 +28,7 @@ public struct PreviewFailure: Error, Hashable, Sendable, CustomStringConvertible
         public static let nameUsedTwice = Code(rawValue: "name-used-twice")
         /// The reference or an artifact cannot be written.
         public static let unwritable = Code(rawValue: "unwritable")
-        /// The environment variable `PUSHCHART_RECORD` names no record mode.
+        /// The environment variable `PUSHCHART_RECORD` is not the name of a record mode.
         public static let badRecordMode = Code(rawValue: "bad-record-mode")
     }
 

@@ -12,9 +12,9 @@ package enum SnapshotOutcome: Hashable, Sendable {
     case nothingToCompare
     /// The reference does not exist.
     case missingReference
-    /// The reference is no readable picture.
+    /// The reference cannot be read as a picture.
     case unreadableReference(reason: String)
-    /// The picture that was to be compared is no readable picture.
+    /// The picture to compare cannot be read.
     case unreadablePicture(reason: String)
     /// No picture could be drawn; the code is that of the error.
     case undrawable(code: String, reason: String)
@@ -37,7 +37,7 @@ package enum SnapshotOutcome: Hashable, Sendable {
         if case .passed = self { true } else { false }
     }
 
-    /// Whether the reference is no readable picture.
+    /// Whether the reference cannot be read as a picture.
     package var hasUnreadableReference: Bool {
         if case .unreadableReference = self { true } else { false }
     }

@@ -44,7 +44,7 @@ struct InputKindTests {
         let before = place.scratch.names
         let run = try place.run(call.split(separator: " ").map(String.init))
         #expect([2, 3].contains(run.status), "\(run.error)")
-        #expect(run.error.contains("is no regular file"), "\(run.error)")
+        #expect(run.error.contains("is not a regular file"), "\(run.error)")
         #expect(place.scratch.names == before)
     }
 
@@ -55,7 +55,7 @@ struct InputKindTests {
         #expect(mkfifo(place.scratch.path("q.apns"), 0o600) == 0)
         let run = try place.run(["test", "p.apns", "q.apns", "--record", mode])
         #expect(run.status == (mode == "never" ? 1 : 3), "\(run.error)")
-        #expect(run.text.contains("it is no regular file"), "\(run.text)")
+        #expect(run.text.contains("it is not a regular file"), "\(run.text)")
         var status = stat()
         #expect(stat(place.scratch.path("p@2x.png"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
         let style = #"{"dataSet":{"icon":{"image":"pipe"}}}"#

@@ -91,7 +91,7 @@ struct SnapshotNameTests {
                 == ["unreadable-reference", "unreadable-reference", "equal", "unreadable-file"]
         )
         for entry in entries where entry["result"] as? String != "equal" {
-            #expect((entry["message"] as? String ?? "").contains("no regular file"))
+            #expect((entry["message"] as? String ?? "").contains("not a regular file"))
         }
         #expect(try folder.snapshots("orphans", "--in", "p").status == 0)
     }

@@ -188,7 +188,7 @@ struct PreviewTests {
         try #require(mkfifo(file.path, 0o600) == 0)
         let failure = try verifyPreview(of: chart(), record: .never, testName: "t()", filePath: sources.file)
         #expect(failure?.code == .unreadableReference)
-        #expect(failure?.message.contains("it is no regular file; reference /") == true, "\(failure?.message ?? "")")
+        #expect(failure?.message.contains("it is not a regular file; reference /") == true, "\(failure?.message ?? "")")
     }
 
     @Test("A picture states its provenance unless that is turned off")

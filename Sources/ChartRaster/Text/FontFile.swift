@@ -31,7 +31,7 @@ public struct FontFile: Hashable, Sendable {
             let file = fdopen(descriptor, "rb")
         else {
             close(descriptor)
-            throw RasterError(.fontUnreadable, "the font file \(path) is no regular file")
+            throw RasterError(.fontUnreadable, "the font file \(path) is not a regular file")
         }
         defer { fclose(file) }
         guard status.st_size <= Self.maximumBytes else {

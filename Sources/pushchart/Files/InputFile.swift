@@ -89,7 +89,7 @@ struct InputFile: Sendable {
                 let file = try RegularFile.open(path, acceptsPipe: !onlyRegular && namesOpenFile)
                 handle = FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: true)
             } catch .notRegular where !onlyRegular {
-                throw unreadable("it is no regular file: redirect it to standard input, and give '-'")
+                throw unreadable("it is not a regular file: redirect it to standard input, and give '-'")
             } catch {
                 throw unreadable(error.description)
             }

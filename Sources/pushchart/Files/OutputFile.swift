@@ -34,7 +34,7 @@ struct OutputFile: Sendable {
         case .directory?: throw unwritable("it is a folder")
         case nil, .regular?: try replace(target, with: bytes, permissions: status?.permissions)
         default:
-            guard directory == nil else { throw unwritable("it is no regular file") }
+            guard directory == nil else { throw unwritable("it is not a regular file") }
             let handle = FileHandle(forWritingAtPath: target.string)
             guard let handle else { throw unwritable("it cannot be written") }
             try write(bytes, through: handle)

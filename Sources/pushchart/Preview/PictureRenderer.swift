@@ -25,7 +25,7 @@ struct PictureRenderer: Sendable {
         self.options = options
         let styles = options.styles.map { FilePath($0) }
         if let styles, !styles.isDirectory {
-            let reason = styles.exists ? "it is no folder" : "there is no such folder"
+            let reason = styles.exists ? "it is not a folder" : "there is no such folder"
             throw Failure("unreadable-file", "--styles \(styles): \(reason)", status: .unreadable)
         }
         library = StyleLibrary(directory: styles)
