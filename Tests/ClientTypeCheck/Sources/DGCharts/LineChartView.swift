@@ -30,11 +30,27 @@ open class LineChartView: UIView {
     open internal(set) var legend = Legend()
     open var chartDescription = Description()
     open var data: ChartData?
+    open internal(set) lazy var viewPortHandler = ViewPortHandler(width: bounds.width, height: bounds.height)
+    open lazy var xAxisRenderer = XAxisRenderer(
+        viewPortHandler: viewPortHandler,
+        axis: xAxis,
+        transformer: getTransformer(forAxis: .left)
+    )
+    /// The number of layouts that the sample asked for.
+    public private(set) var testLayoutCount = 0
     public private(set) var testHighlights: [Highlight] = []
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = .clear
+    }
+
+    open func notifyDataSetChanged() { testLayoutCount += 1 }
+
+    open func getTransformer(forAxis axis: YAxis.AxisDependency) -> Transformer {
+        let transformer = Transformer(viewPortHandler: viewPortHandler)
+        transformer.testAxis = xAxis
+        return transformer
     }
 
     open func highlightValues(_ highs: [Highlight]?) { testHighlights = highs ?? [] }
