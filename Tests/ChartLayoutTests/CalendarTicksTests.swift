@@ -34,17 +34,19 @@ import Testing
     /// An axis with random ends.
     struct Axis: CustomTestStringConvertible {
         let start: Double
-        let span: Double
+        let end: Double
         let width: Double
         let utcOffset: Int
         let fontSize: Double
+
+        var span: Double { end - start }
 
         var testDescription: String { "\(start) + \(span) s, \(width) pt, \(utcOffset) s, \(fontSize) pt" }
 
         var ticks: [CalendarTicks.Tick]? {
             CalendarTicks(
                 from: start,
-                through: start + span,
+                through: end,
                 axisWidth: width,
                 utcOffset: utcOffset,
                 labelFontSize: fontSize
@@ -64,9 +66,10 @@ import Testing
                     index % 2 == 0
                     ? Double.random(in: first...last, using: &random)
                     : now + Double.random(in: -1e8...1e8, using: &random)
+                let rounded = index % 5 == 0 ? (start / 3600).rounded() * 3600 : start
                 return Axis(
-                    start: index % 5 == 0 ? (start / 3600).rounded() * 3600 : start,
-                    span: span,
+                    start: rounded,
+                    end: rounded + span,
                     width: Double.random(in: 20...700, using: &random),
                     utcOffset: [0, 3600, -12_600, 20_700, -43_200, 50_400][Int.random(in: 0..<6, using: &random)],
                     fontSize: Double.random(in: 6...17, using: &random)
@@ -82,9 +85,9 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 4])
     func ticksLieInTheRangeAtRoundTimes(seed: UInt64) throws {
-        for axis in Axis.random(seed: seed, count: 2_000) {
+        for axis in Axis.random(seed: seed, count: 400) {
             let times = try #require(axis.ticks).map(\.time)
-            #expect(times.allSatisfy { $0 >= axis.start && $0 <= axis.start + axis.span }, "\(axis.testDescription)")
+            #expect(times.allSatisfy { $0 >= axis.start && $0 <= axis.end }, "\(axis.testDescription)")
             #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "\(axis.testDescription)")
             #expect(times.count <= 200)
             if times.count > 1 {
@@ -98,7 +101,7 @@ import Testing
 
     @Test(arguments: [5, 6, 7, 8])
     func labelsStayOnTheAxisAndDoNotTouch(seed: UInt64) throws {
-        for axis in Axis.random(seed: seed, count: 2_000) {
+        for axis in Axis.random(seed: seed, count: 400) {
             let font = SystemFont(size: axis.fontSize)
             let boxes = try #require(axis.ticks).filter { !$0.label.isEmpty }.map { tick -> (Double, Double) in
                 let position = (tick.time - axis.start) / axis.span * axis.width
@@ -115,12 +118,14 @@ import Testing
         }
     }
 
-    /// The widest labels are those of seconds.
+    /// The widest labels are those of seconds. Two or three ticks can lie where only one label fits, so short axes need
+    /// more space.
     @Test(arguments: [9, 10, 11])
     func anAxisWithSpaceForTwoLabelsHasTwo(seed: UInt64) throws {
-        for axis in Axis.random(seed: seed, count: 2_000) {
+        for axis in Axis.random(seed: seed, count: 400) {
             let font = SystemFont(size: axis.fontSize)
-            guard axis.width > 2 * font.width(of: "00:00:00") + 1.5 * font.width(of: "0") else { continue }
+            let twoLabels = 2 * font.width(of: "00:00:00") + 1.5 * font.width(of: "0")
+            guard axis.width > (axis.span > 10 ? 1 : 3) * twoLabels else { continue }
             let labels = try #require(axis.ticks).filter { !$0.label.isEmpty }
             #expect(labels.count >= 2, "\(axis.testDescription)")
         }
@@ -129,7 +134,7 @@ import Testing
     /// Labels without pattern tell times apart: no two neighbors are equal.
     @Test(arguments: [12, 13])
     func neighborsDiffer(seed: UInt64) throws {
-        for axis in Axis.random(seed: seed, count: 2_000) {
+        for axis in Axis.random(seed: seed, count: 400) {
             let labels = try #require(axis.ticks).map(\.label).filter { !$0.isEmpty }
             #expect(zip(labels, labels.dropFirst()).allSatisfy { $0 != $1 }, "\(axis.testDescription): \(labels)")
         }
@@ -231,7 +236,7 @@ private enum RoundStep {
     /// Whether the times are all round times of this step in the range of an axis.
     func isStep(of times: [Double], in axis: CalendarTicksTests.Axis) -> Bool {
         let local = times.map { $0 + Double(axis.utcOffset) }
-        let (start, end) = (axis.start + Double(axis.utcOffset), axis.start + axis.span + Double(axis.utcOffset))
+        let (start, end) = (axis.start + Double(axis.utcOffset), axis.end + Double(axis.utcOffset))
         func areEven(_ numbers: [Double], distance: Double, from first: Double, through last: Double) -> Bool {
             zip(numbers, numbers.dropFirst()).allSatisfy { $1 - $0 == distance }
                 && numbers[0] - distance < first && numbers[numbers.count - 1] + distance > last

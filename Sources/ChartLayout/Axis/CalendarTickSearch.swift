@@ -43,11 +43,11 @@ struct CalendarTickSearch {
         return best.labelCount > 1 ? best : candidateWithTwoLabels ?? best
     }
 
-    /// The ticks of the coarsest step of which the first and the last label fit, if the others are left out.
+    /// The ticks of the coarsest step of which the first and the last label fit and differ, if the others are left out.
     private var candidateWithTwoLabels: Candidate? {
         (CalendarStep.regular + CalendarStep.intermediate).lazy
             .compactMap { candidate(for: $0, labelsOnlyEnds: true) }
-            .filter { $0.labelCount == 2 }
+            .filter { $0.labelCount == 2 && $0.ticks.first?.label != $0.ticks.last?.label }
             .min { $0.ticks.count < $1.ticks.count }
     }
 
