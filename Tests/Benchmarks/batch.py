@@ -39,7 +39,7 @@ series = [list(random_walk(seed, POINTS)) for seed in range(COUNT)]
 runs = {
     "all the room it can use": requests(series),
     "a tolerance of half a pixel": requests(series, tolerance=0.5),
-    "a text of 10 kB gives first": requests(series, body="word " * 2000, text=["aps.alert.body"], give="text"),
+    "a text of 10 kB gives first": requests(series, body="word " * 2000, text=["aps.alert.body"], shrink="text,chart"),
     "a text and no series": b"".join(
         json.dumps({"template": {"aps": {"alert": {"title": "Hello", "body": f"Number {index}"}}},
                     "text": ["aps.alert.body"]}).encode() + b"\n" for index in range(TEXT_COUNT)),
