@@ -22,7 +22,7 @@ struct DrawnPreview {
         let list = content.displayList
         let rasterizer = ChartRasterizer()
         let pixels = try rasterizer.draw(list, scale: scale).pixels
-        var texts: [PNGImage.Text] = []
+        var texts: [PNGImage.TextChunk] = []
         if statesProvenance {
             texts = PictureProvenance.texts(
                 version: LibraryVersions.pushChart,

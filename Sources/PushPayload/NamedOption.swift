@@ -13,11 +13,6 @@ public protocol NamedOption: CaseIterable, Sendable {
 
 extension NamedOption {
     /// The value with a name.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - code: The code of the error if no value has the name.
-    ///   - noun: The kind of value with its article, for the message.
     static func value(
         named name: String,
         orThrow code: PayloadError.Code,

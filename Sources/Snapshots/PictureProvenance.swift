@@ -39,7 +39,7 @@ package enum PictureProvenance {
         appearance: String?,
         fontDigest: String?,
         libraries: [(name: String, version: String)]
-    ) -> [PNGImage.Text] {
+    ) -> [PNGImage.TextChunk] {
         let libraries = libraries + [("libpng", PNGImage.libpngVersion)]
         let values: [(keyword: Keyword, value: String?)] = [
             (.software, "PushChart \(version)"),
@@ -51,20 +51,20 @@ package enum PictureProvenance {
             (.font, fontDigest.map { "sha256:\($0)" }),
             (.libraries, libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")),
         ]
-        return values.compactMap { keyword, value in value.map { PNGImage.Text(keyword.rawValue, $0) } }
+        return values.compactMap { keyword, value in value.map { PNGImage.TextChunk(keyword.rawValue, $0) } }
     }
 
     private static func digest(_ bytes: [UInt8]) -> String { "sha256:\(SHA256.hexDigest(of: bytes))" }
 
     /// Whether text chunks state that PushChart drew the picture.
-    package static func isStated(in texts: [PNGImage.Text]) -> Bool {
+    package static func isStated(in texts: [PNGImage.TextChunk]) -> Bool {
         value(.software, in: texts)?.hasPrefix("PushChart ") == true
     }
 
     /// The differences as text, such as “another font file” or “cairo 1.16.0 is now 1.18.0”.
     ///
     /// The list is empty unless both pictures state their provenance.
-    package static func differences(expected: [PNGImage.Text], actual: [PNGImage.Text]) -> [String] {
+    package static func differences(expected: [PNGImage.TextChunk], actual: [PNGImage.TextChunk]) -> [String] {
         guard isStated(in: expected), isStated(in: actual) else { return [] }
         var differences: [String] = []
         func compare(_ keyword: Keyword, _ describe: (_ old: String, _ new: String) -> String?) {
@@ -93,7 +93,7 @@ package enum PictureProvenance {
         return differences
     }
 
-    private static func value(_ keyword: Keyword, in texts: [PNGImage.Text]) -> String? {
+    private static func value(_ keyword: Keyword, in texts: [PNGImage.TextChunk]) -> String? {
         texts.first { $0.keyword == keyword.rawValue }?.value
     }
 

@@ -48,7 +48,7 @@ package struct SnapshotComparison: Sendable {
         }
         let maximum = max(count, Self.maximumPixelCount)
         do throws(PNGError) {
-            guard let stated = try? PNGImage.size(of: reference, maximumPixels: maximum), stated != size else {
+            guard let stated = try? PNGImage.sizeInHeader(of: reference, maximumPixels: maximum), stated != size else {
                 let expected = try PNGImage(decoding: reference, maximumPixels: maximum)
                 self.init(expected: expected, actual: drawn, options: options)
                 return

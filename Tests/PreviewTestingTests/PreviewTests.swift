@@ -194,7 +194,7 @@ struct PreviewTests {
     @Test("A picture states its provenance unless that is turned off")
     func provenance() async throws {
         let sources = try Sources()
-        func texts(_ name: String, _ settings: PreviewSettings) throws -> [PNGImage.Text] {
+        func texts(_ name: String, _ settings: PreviewSettings) throws -> [PNGImage.TextChunk] {
             let failure = PreviewSettings.$current.withValue(settings) {
                 try? verifyPreview(of: chart(), named: name, record: .all, testName: "t()", filePath: sources.file)
             }
@@ -204,10 +204,10 @@ struct PreviewTests {
         }
         // As the command tells it, so that either may record what the other checks.
         let told = try texts("told", PreviewSettings(scale: 2))
-        #expect(told.contains(PNGImage.Text("Software", "PushChart \(LibraryVersions.pushChart)")))
-        #expect(told.contains(PNGImage.Text("PushChart size", "320x320")))
-        #expect(told.contains(PNGImage.Text("PushChart scale", "2")))
-        #expect(told.contains(PNGImage.Text("PushChart style", "default -")))
+        #expect(told.contains(PNGImage.TextChunk("Software", "PushChart \(LibraryVersions.pushChart)")))
+        #expect(told.contains(PNGImage.TextChunk("PushChart size", "320x320")))
+        #expect(told.contains(PNGImage.TextChunk("PushChart scale", "2")))
+        #expect(told.contains(PNGImage.TextChunk("PushChart style", "default -")))
         #expect(try texts("untold", PreviewSettings(provenance: false)).isEmpty)
         #expect(PreviewTrait.previews(provenance: false).settings.provenance == false)
     }

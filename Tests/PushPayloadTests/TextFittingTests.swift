@@ -8,7 +8,7 @@ struct TextFittingTests {
     func vector(vector: Vectors.Fitting) throws {
         var push = try PushDocument(parsing: Array(vector.template.utf8))
         let cut = TextCutRule(
-            at: try TextCutRule.Boundary(parsing: vector.cut ?? "graphemes"),
+            at: try TextCutRule.CutBoundary(parsing: vector.cut ?? "graphemes"),
             ellipsis: vector.ellipsis ?? "…"
         )
         let dialect = try JSONDialect(parsing: vector.countedFor ?? "as-written")

@@ -6,8 +6,8 @@ import Testing
 @Suite("Weighted max-min fairness")
 struct TextSharesTests {
     /// A text of one-byte characters, whose versions have 0 to `count` bytes.
-    private func claim(_ count: Int, weight: Double = 1) -> TextShares.Claim {
-        TextShares.Claim(byteCounts: Array(0...count), uncutIndex: count, weight: weight)
+    private func claim(_ count: Int, weight: Double = 1) -> FairTextByteShares.CompetingText {
+        FairTextByteShares.CompetingText(byteCounts: Array(0...count), uncutIndex: count, weight: weight)
     }
 
     @Test(
@@ -20,22 +20,22 @@ struct TextSharesTests {
     )
     func shares(texts: [(Int, Double)], byteBudget: Int, expected: [Int]) {
         let claims = texts.map { claim($0.0, weight: $0.1) }
-        #expect(TextShares.versionIndices(for: claims, byteBudget: byteBudget) == expected)
+        #expect(FairTextByteShares.versionIndices(for: claims, byteBudget: byteBudget) == expected)
     }
 
     @Test("Shortest versions that do not fit have no shares")
     func overBudget() {
-        let claims = [TextShares.Claim(byteCounts: [4, 6], uncutIndex: 1, weight: 1), claim(5)]
-        #expect(TextShares.versionIndices(for: claims, byteBudget: 3) == nil)
-        #expect(TextShares.versionIndices(for: claims, byteBudget: 4) == [0, 0])
+        let claims = [FairTextByteShares.CompetingText(byteCounts: [4, 6], uncutIndex: 1, weight: 1), claim(5)]
+        #expect(FairTextByteShares.versionIndices(for: claims, byteBudget: 3) == nil)
+        #expect(FairTextByteShares.versionIndices(for: claims, byteBudget: 4) == [0, 0])
     }
 
     @Test("Needless escapes come back only after all visible characters")
     func escapes() {
         // The last version of the first text only restores escapes.
-        let escaped = TextShares.Claim(byteCounts: [1, 2, 12], uncutIndex: 1, weight: 1)
-        #expect(TextShares.versionIndices(for: [escaped, claim(10)], byteBudget: 13) == [1, 10])
-        #expect(TextShares.versionIndices(for: [escaped, claim(10)], byteBudget: 22) == [2, 10])
+        let escaped = FairTextByteShares.CompetingText(byteCounts: [1, 2, 12], uncutIndex: 1, weight: 1)
+        #expect(FairTextByteShares.versionIndices(for: [escaped, claim(10)], byteBudget: 13) == [1, 10])
+        #expect(FairTextByteShares.versionIndices(for: [escaped, claim(10)], byteBudget: 22) == [2, 10])
     }
 
     @Test("In 5,000 random claims no text could have its next version, and no lower text pays for a higher one")
@@ -46,14 +46,14 @@ struct TextSharesTests {
             let claims = (0..<pick(1...4)).map { _ in
                 var byteCounts = [pick(0...3)]
                 for _ in 0..<pick(0...20) { byteCounts.append(byteCounts[byteCounts.count - 1] + pick(1...5)) }
-                return TextShares.Claim(
+                return FairTextByteShares.CompetingText(
                     byteCounts: byteCounts,
                     uncutIndex: byteCounts.count - 1,
                     weight: [0.5, 1, 2][pick(0...2)]
                 )
             }
             let budget = pick(0...120)
-            guard let indices = TextShares.versionIndices(for: claims, byteBudget: budget) else {
+            guard let indices = FairTextByteShares.versionIndices(for: claims, byteBudget: budget) else {
                 #expect(claims.reduce(0) { $0 + $1.byteCounts[0] } > budget)
                 continue
             }

@@ -7,7 +7,7 @@ import Testing
     private static let columnCount = 60
 
     /// A run of columns that touch their neighbors, with its ends on borders.
-    private static func run(seed: UInt64, top: Int) -> WireColumns.Run {
+    private static func run(seed: UInt64, top: Int) -> WireColumnRun {
         var random = SeededGenerator(seed: seed)
         func level(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
         var columns = [LevelColumn(low: 10, high: 20)]
@@ -16,8 +16,8 @@ import Testing
             let high = level(last.low...min(top, last.high + 9))
             columns.append(LevelColumn(low: level(max(0, last.low - 9)...min(last.high, high)), high: high))
         }
-        var run = WireColumns.Run()
-        run.endPart = columnCount * WireLimits.partsPerColumn
+        var run = WireColumnRun()
+        run.endPart = columnCount * WireFormat.partsPerColumn
         run.firstLevel = level(columns[0].low...columns[0].high)
         run.lastLevel = level(columns[columnCount - 1].low...columns[columnCount - 1].high)
         run.columns = columns

@@ -77,7 +77,7 @@ struct SnapshotComparisonTests {
 
     @Test("Differences of provenance are described in words")
     func provenanceDifferences() throws {
-        func texts(_ changes: [String: String?] = [:]) -> [PNGImage.Text] {
+        func texts(_ changes: [String: String?] = [:]) -> [PNGImage.TextChunk] {
             var values: [(String, String?)] = [
                 ("Software", "PushChart 0.1.0"), ("PushChart payload", "sha256:1"),
                 ("PushChart style", "my style sha256:2"), ("PushChart size", "320x320"), ("PushChart scale", "2"),
@@ -87,7 +87,7 @@ struct SnapshotComparisonTests {
             for index in values.indices {
                 if let change = changes[values[index].0] { values[index].1 = change }
             }
-            return values.compactMap { key, value in value.map { PNGImage.Text(key, $0) } }
+            return values.compactMap { key, value in value.map { PNGImage.TextChunk(key, $0) } }
         }
         func differences(_ changes: [String: String?]) -> [String] {
             PictureProvenance.differences(expected: texts(), actual: texts(changes))
@@ -120,7 +120,7 @@ struct SnapshotComparisonTests {
 
     @Test("Provenance is written as it is read")
     func provenanceTexts() {
-        func texts(style: [UInt8]?, font: String? = "3") -> [PNGImage.Text] {
+        func texts(style: [UInt8]?, font: String? = "3") -> [PNGImage.TextChunk] {
             PictureProvenance.texts(
                 version: "0.1.0",
                 payload: [],
@@ -139,7 +139,7 @@ struct SnapshotComparisonTests {
             ("PushChart appearance", "light"), ("PushChart font", "sha256:3"),
             ("PushChart libraries", "cairo 1.16.0, freetype 2.12.1, libpng \(PNGImage.libpngVersion)"),
         ]
-        #expect(texts(style: []) == expected.map { PNGImage.Text($0.0, $0.1) })
+        #expect(texts(style: []) == expected.map { PNGImage.TextChunk($0.0, $0.1) })
         #expect(!texts(style: [], font: nil).contains { $0.keyword == "PushChart font" })
         #expect(texts(style: nil)[2].value == "my style -")
         // Nobody knows whether a style without a file is another one.

@@ -6,7 +6,7 @@ import SeriesCodec
 struct BatchRequest {
     private let template: PushDocument
     private let series: [TimeSeries]
-    private let axis: SeriesChart.Axis
+    private let axis: SeriesChart.XAxisKind
     private let packing: PackingArguments
 
     /// Parses a request.
@@ -46,7 +46,7 @@ struct BatchRequest {
         }
         switch request["axis"]?.text {
         case let name?:
-            guard let axis = SeriesChart.Axis(rawValue: name) else {
+            guard let axis = SeriesChart.XAxisKind(rawValue: name) else {
                 throw Failure.badRequest("“axis” must be time or number")
             }
             self.axis = axis

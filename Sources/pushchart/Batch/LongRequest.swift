@@ -43,7 +43,7 @@ struct LongRequest {
             series = .success([])
             return
         }
-        let axis = object["axis"]?.text.flatMap { SeriesChart.Axis(rawValue: $0) } ?? .time
+        let axis = object["axis"]?.text.flatMap { SeriesChart.XAxisKind(rawValue: $0) } ?? .time
         guard let seriesRange else {
             series = Result { try RequestSeries(object["series"], axis: axis).series }
             return

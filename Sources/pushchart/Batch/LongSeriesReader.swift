@@ -11,7 +11,7 @@ struct LongSeriesReader {
     private typealias Row = (time: Double, value: Double?)
 
     private var line: [UInt8]
-    private let axis: SeriesChart.Axis
+    private let axis: SeriesChart.XAxisKind
     private var remainingPoints: Int
     /// The first error of a series that is valid JSON.
     private var rejection: (any Error)?
@@ -20,7 +20,7 @@ struct LongSeriesReader {
     ///   - line: The request.
     ///   - axis: The axis.
     ///   - maximumPoints: The maximum number of points of all series.
-    init(_ line: consuming [UInt8], axis: SeriesChart.Axis, maximumPoints: Int) {
+    init(_ line: consuming [UInt8], axis: SeriesChart.XAxisKind, maximumPoints: Int) {
         self.line = line
         self.axis = axis
         remainingPoints = maximumPoints

@@ -13,7 +13,7 @@ struct RequestSeries {
     ///
     /// - Parameter axis: The axis. Times on an axis of numbers are not dates.
     /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
-    init(_ value: JSONValue?, axis: SeriesChart.Axis) throws {
+    init(_ value: JSONValue?, axis: SeriesChart.XAxisKind) throws {
         guard let value else {
             series = []
             return
@@ -71,7 +71,7 @@ struct RequestSeries {
 
     private static func parsePoints(
         _ points: [JSONValue],
-        axis: SeriesChart.Axis,
+        axis: SeriesChart.XAxisKind,
         at path: JSONPath
     ) throws -> [(time: Double, value: Double?)] {
         var rows: [(time: Double, value: Double?)] = []
@@ -86,7 +86,7 @@ struct RequestSeries {
     /// - Throws: ``Failure`` with the code `bad-request`.
     static func parsePoint(
         _ point: JSONValue,
-        axis: SeriesChart.Axis,
+        axis: SeriesChart.XAxisKind,
         at path: @autoclosure () -> JSONPath
     ) throws -> (time: Double, value: Double?) {
         guard case .array(let pair) = point, pair.count == 2 else {
@@ -116,7 +116,7 @@ struct RequestSeries {
     /// Parses a time: seconds since 1970 or a date on an axis of time, a number on an axis of numbers.
     private static func parseTime(
         _ value: JSONValue,
-        axis: SeriesChart.Axis,
+        axis: SeriesChart.XAxisKind,
         at path: @autoclosure () -> JSONPath
     ) throws -> Double {
         let time: Double

@@ -20,7 +20,7 @@ struct CSVSeries {
     /// The file as given, `-` for standard input.
     let file: String
 
-    let axis: SeriesChart.Axis
+    let axis: SeriesChart.XAxisKind
 
     /// The value columns in the requested order.
     let columns: [Column]
@@ -93,7 +93,7 @@ extension CSVSeries {
     /// and extension, followed by the column name if the file has several columns. Equal labels get a number: ` 2`.
     ///
     /// - Throws: ``CSVError`` with the code `csv-mixed-times` if some files contain dates and others numbers.
-    static func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
+    static func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
         let axis = files.first?.axis ?? .time
         if let other = files.first(where: { $0.axis != axis }), let first = files.first {
             throw CSVError(
@@ -133,7 +133,7 @@ extension CSVSeries {
     }
 }
 
-extension SeriesChart.Axis {
+extension SeriesChart.XAxisKind {
     /// The form of times in messages.
     fileprivate var timeForm: String { self == .time ? "dates" : "plain numbers" }
 }

@@ -3,7 +3,7 @@ import SeriesCodec
 
 /// Series of a gallery that several items may share.
 struct GalleryData {
-    let axis: SeriesChart.Axis
+    let axis: SeriesChart.XAxisKind
     let series: [TimeSeries]
 
     private static let maximumSampleCount = 100_000

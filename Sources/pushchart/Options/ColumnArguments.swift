@@ -16,12 +16,12 @@ struct ColumnArguments: ParsableArguments {
     }
 
     /// Reads the series of files, with labels if there are several.
-    func read(_ files: [InputFile]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
+    func read(_ files: [InputFile]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
         try combined(files.map { try parse($0.read(maximumByteCount: CSVSeries.maximumByteCount), of: $0) })
     }
 
     /// Parses the series of a file.
-    func read(_ content: [UInt8], of file: InputFile) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
+    func read(_ content: [UInt8], of file: InputFile) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
         try combined([parse(content, of: file)])
     }
 
@@ -29,7 +29,7 @@ struct ColumnArguments: ParsableArguments {
         try CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value)
     }
 
-    private func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
+    private func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
         var combined = try CSVSeries.combined(files)
         // A single series needs no label, and a label takes bytes.
         if combined.series.count == 1 { combined.series[0].label = "" }

@@ -81,7 +81,7 @@ extension PackingArguments {
     func fill(
         _ template: PushDocument,
         with series: [TimeSeries],
-        axis: SeriesChart.Axis
+        axis: SeriesChart.XAxisKind
     ) throws -> ChartPayload {
         let options = try options()
         if !withoutAlert {

@@ -56,7 +56,7 @@ struct PackingArguments: ParsableArguments, Sendable {
     var shrink = ShrinkOrder.textThenChart
 
     @Option(help: ArgumentHelp("The boundaries at which texts are cut.", valueName: "boundary"))
-    var cut = TextCutRule.Boundary.graphemes
+    var cut = TextCutRule.CutBoundary.graphemes
 
     @Option(help: "The text after a cut; may be empty.")
     var ellipsis = "…"

@@ -76,7 +76,7 @@ struct PictureRenderer: Sendable {
         style: StyleLibrary.Entry,
         size: (width: Double, height: Double),
         hasText: Bool
-    ) throws -> [PNGImage.Text] {
+    ) throws -> [PNGImage.TextChunk] {
         PictureProvenance.texts(
             version: LibraryVersions.pushChart,
             payload: content,

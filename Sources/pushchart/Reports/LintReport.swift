@@ -35,7 +35,7 @@ struct LintReport {
                     [
                         "file": JSONValue(file),
                         "code": JSONValue(finding.code.rawValue),
-                        "effect": JSONValue(finding.effect.rawValue),
+                        "effect": JSONValue(finding.consequence.rawValue),
                         "path": JSONValue(orNull: finding.path?.description),
                         "header": JSONValue(orNull: finding.header),
                         "message": JSONValue(finding.message),

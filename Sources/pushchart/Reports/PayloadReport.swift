@@ -6,7 +6,7 @@ import Snapshots
 /// The sizes of a payload, and the contents of its chart.
 struct PayloadReport {
     /// The sizes as `encode` writes the payload.
-    private let size: PayloadSize
+    private let size: PayloadSizeBreakdown
     /// The size of the file, with white space.
     private let fileByteCount: Int
     private let chart: SeriesChart?
@@ -45,7 +45,7 @@ struct PayloadReport {
         return .object(available)
     }
 
-    private func json(_ shares: [PayloadSize.KeySize]) -> JSONValue {
+    private func json(_ shares: [PayloadSizeBreakdown.KeySize]) -> JSONValue {
         .array(shares.map { ["path": JSONValue($0.path.description), "bytes": JSONValue($0.byteCount)] })
     }
 

@@ -118,7 +118,7 @@ struct StyleMappingTests {
 
     private static func view(
         _ style: String,
-        axis: SeriesChart.Axis = .number,
+        axis: SeriesChart.XAxisKind = .number,
         reference: Double? = nil,
         unit: String? = nil,
         color: ChartColor? = nil

@@ -1,5 +1,5 @@
-/// The unit in which positions on the x axis are counted.
-struct TimeScale: Hashable {
+/// The unit in which positions on the x axis are counted: a number of seconds, or a power of ten.
+struct TimeUnit: Hashable {
     /// The preset units in seconds; all other units are powers of ten.
     static let presetSeconds = [1, 60, 300, 600, 900, 1800, 3600, 86_400]
 
@@ -11,26 +11,26 @@ struct TimeScale: Hashable {
     /// The time of a number of units.
     func time(ofUnits units: Int) -> Double {
         if let preset { return Double(units) * Double(Self.presetSeconds[preset]) }
-        return DecimalScaling.scale(Double(units), by: exponent)
+        return DecimalScaling.scale(Double(units), byPowerOfTen: exponent)
     }
 
     /// The number of units nearest to a time.
     func units(ofTime time: Double) -> Int {
         if let preset { return Int(clamped: time / Double(Self.presetSeconds[preset])) }
-        let units = Int(clamped: DecimalScaling.scale(time, by: -exponent).rounded(.toNearestOrEven))
+        let units = Int(clamped: DecimalScaling.scale(time, byPowerOfTen: -exponent).rounded(.toNearestOrEven))
         // The nearest number of units to the largest double can lie beyond it.
         return self.time(ofUnits: units).isFinite ? units : units - units.signum()
     }
 }
 
-extension TimeScale {
-    /// The coarsest scale on which each of some times is a whole number.
+extension TimeUnit {
+    /// The coarsest unit in which each of some times is a whole number.
     ///
-    /// If no scale has them all within 53 bits, this is the finest that holds the largest, and times are rounded.
+    /// If no unit has them all within 53 bits, this is the finest that holds the largest, and times are rounded.
     init(fitting times: [Double]) {
         // Times are coded as distances from the first, so start and span together have to fit.
-        let limit = Double(ShortDecimal.mantissaLimit) / 4
-        if let (exponent, _) = ShortDecimal.withCommonExponent(times) {
+        let limit = Double(ShortestDecimal.mantissaLimit) / 4
+        if let (exponent, _) = ShortestDecimal.mantissasWithCommonExponent(of: times) {
             if exponent >= 0, times.allSatisfy({ abs($0) < limit }) {
                 self.init(
                     preset: Self.presetSeconds.lastIndex { unit in
@@ -39,13 +39,13 @@ extension TimeScale {
                 )
                 return
             }
-            if times.allSatisfy({ abs(DecimalScaling.scale($0, by: -exponent)) < limit }) {
+            if times.allSatisfy({ abs(DecimalScaling.scale($0, byPowerOfTen: -exponent)) < limit }) {
                 self.init(exponent: exponent)
                 return
             }
         }
         // Fifteen digits are always below 2^53.
-        let largest = ShortDecimal(times.reduce(0) { max($0, abs($1)) })
+        let largest = ShortestDecimal(times.reduce(0) { max($0, abs($1)) })
         self.init(exponent: largest.exponent + String(largest.mantissa).utf8.count - 15)
     }
 }

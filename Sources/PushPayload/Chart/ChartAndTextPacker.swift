@@ -4,11 +4,11 @@ import SeriesCodec
 /// Divides the byte budget of one payload between its chart and its texts.
 ///
 /// Encoding the chart takes most of the time. If everything fits, the chart is encoded once, and otherwise a few times.
-struct ChartPacker {
+struct ChartAndTextPacker {
     private let chart: SeriesChart
     private let options: PackingOptions
     private let encoder: SeriesEncoder
-    private let texts: TextFitting
+    private let texts: TextShortener
 
     /// The payload with an empty chart and with its figures filled in.
     private let template: PushDocument
@@ -38,34 +38,40 @@ struct ChartPacker {
         }
         try filled.setChart("", at: options.chartKey)
         self.template = filled
-        texts = try TextFitting(options.texts, in: filled, cut: options.cut, budget: options.budget)
+        texts = try TextShortener(options.texts, in: filled, cut: options.cut, budget: options.budget)
     }
 
-    /// Encodes the chart, and shortens the texts if necessary.
+    /// Encodes the chart, and shortens the texts if necessary, so that both fit the budget.
     ///
     /// - Throws: ``PayloadError`` with the code `overBudget`, or with the code of a `SeriesError`.
-    func pack() throws(PayloadError) -> ChartPayload {
+    func packChartAndTexts() throws(PayloadError) -> ChartPayload {
         let besideWholeTexts = chartByteBudget(besideTextBytes: texts.wholeByteCount)
         let besideShortestTexts =
             shrinks(.text) ? chartByteBudget(besideTextBytes: texts.shortestByteCount) : besideWholeTexts
-        if let decimals = options.goal.decimals { return try packExactly(decimals, byteBudget: besideShortestTexts) }
-        if let encoded = try chart(besideUncutTexts: besideWholeTexts) { return try payload(with: encoded) }
+        if let decimals = options.goal.decimals {
+            return try packEverySample(roundedTo: decimals, byteBudget: besideShortestTexts)
+        }
+        if let encoded = try chartFittingBesideUncutTexts(byteBudget: besideWholeTexts) {
+            return try payloadShorteningTexts(beside: encoded)
+        }
         if shrinksTextFirst {
-            if let encoded = try chartWithTargetError(byteBudget: besideShortestTexts) { return try settled(encoded) }
+            if let encoded = try smallestChartWithTargetError(byteBudget: besideShortestTexts) {
+                return try payloadReencodingChart(besideTextsShortenedFor: encoded)
+            }
             // The texts are at their shortest, and the chart gets all other bytes.
             if shrinks(.chart), let encoded = try mostFaithfulChart(byteBudget: besideShortestTexts) {
-                return try settled(encoded)
+                return try payloadReencodingChart(besideTextsShortenedFor: encoded)
             }
         }
         // Both parts are at their smallest.
-        let smallest = try smallestAcceptedChart()
+        let smallest = try smallestChartWithAcceptedError()
         guard smallest.byteCount <= besideShortestTexts else {
             throw overBudget(needed: smallest.byteCount, available: besideShortestTexts)
         }
-        return try settled(smallest)
+        return try payloadReencodingChart(besideTextsShortenedFor: smallest)
     }
 
-    private func shrinks(_ part: PayloadPart) -> Bool { options.shrinkOrder.parts.contains(part) }
+    private func shrinks(_ part: ShrinkablePart) -> Bool { options.shrinkOrder.parts.contains(part) }
 
     private var shrinksTextFirst: Bool { !options.texts.isEmpty && options.shrinkOrder.parts.first == .text }
 
@@ -81,10 +87,10 @@ struct ChartPacker {
 
     // MARK: Charts
 
-    /// The chart beside which no text has to be shortened; `nil` if texts have to be.
-    private func chart(besideUncutTexts byteBudget: Int) throws(PayloadError) -> EncodedChart? {
+    /// The chart that fits beside texts that are not shortened; `nil` if texts have to be shortened.
+    private func chartFittingBesideUncutTexts(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
         let acceptedError = shrinksTextFirst ? options.targetError : options.maximumError
-        if let encoded = try encode(tolerance: options.goal.tolerance, byteBudget: byteBudget),
+        if let encoded = try encodedChartIfItFits(tolerance: options.goal.tolerance, byteBudget: byteBudget),
             encoded.maximumError <= acceptedError
         {
             return encoded
@@ -95,7 +101,7 @@ struct ChartPacker {
 
     /// The most accurate chart within some bytes; `nil` if it does not fit, or its error is not accepted.
     private func mostFaithfulChart(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
-        guard let encoded = try encode(tolerance: nil, byteBudget: byteBudget),
+        guard let encoded = try encodedChartIfItFits(tolerance: nil, byteBudget: byteBudget),
             encoded.maximumError <= options.maximumError
         else { return nil }
         return encoded
@@ -104,13 +110,13 @@ struct ChartPacker {
     /// The smallest chart with the target error; `nil` if it does not fit.
     ///
     /// A few charts cannot be encoded with so small an error. Without a tolerance, a larger error is used for these.
-    private func chartWithTargetError(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
+    private func smallestChartWithTargetError(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
         guard options.goal.tolerance == nil else {
-            return try encode(tolerance: options.targetError, byteBudget: byteBudget)
+            return try encodedChartIfItFits(tolerance: options.targetError, byteBudget: byteBudget)
         }
         for error in [1, 2, 4].map({ options.targetError * $0 }) where error <= options.maximumError {
             do throws(PayloadError) {
-                return try encode(tolerance: error, byteBudget: byteBudget)
+                return try encodedChartIfItFits(tolerance: error, byteBudget: byteBudget)
             } catch {
                 guard error.code == .outOfRange else { throw error }
             }
@@ -119,7 +125,7 @@ struct ChartPacker {
     }
 
     /// The smallest chart with the largest error that is accepted.
-    private func smallestAcceptedChart() throws(PayloadError) -> EncodedChart {
+    private func smallestChartWithAcceptedError() throws(PayloadError) -> EncodedChart {
         do throws(SeriesError) {
             guard options.maximumError.isInfinite else {
                 return try encoder.encode(chart, tolerance: options.maximumError)
@@ -136,7 +142,7 @@ struct ChartPacker {
     }
 
     /// The smallest chart with a tolerance, or the most accurate chart without; `nil` if it does not fit.
-    private func encode(tolerance: Double?, byteBudget: Int) throws(PayloadError) -> EncodedChart? {
+    private func encodedChartIfItFits(tolerance: Double?, byteBudget: Int) throws(PayloadError) -> EncodedChart? {
         // Avoids a slow encoding that cannot succeed: texts may be so long that no bytes are available.
         guard byteBudget > 2 else { return nil }
         do throws(SeriesError) {
@@ -149,11 +155,11 @@ struct ChartPacker {
 
     // MARK: Payloads
 
-    /// The payload with every sample rounded to some decimals; only texts can shrink.
-    private func packExactly(_ decimals: Int, byteBudget: Int) throws(PayloadError) -> ChartPayload {
+    /// The payload with every sample of the chart, rounded to some decimals; only texts can shrink.
+    private func packEverySample(roundedTo decimals: Int, byteBudget: Int) throws(PayloadError) -> ChartPayload {
         let encoded: EncodedChart
         do throws(SeriesError) {
-            encoded = try encoder.encode(chart, decimals: decimals)
+            encoded = try encoder.encodeEverySample(of: chart, decimals: decimals)
         } catch {
             guard let needed = error.bytesNeeded else { throw PayloadError(encoding: error) }
             throw overBudget(needed: needed, available: byteBudget)
@@ -161,15 +167,15 @@ struct ChartPacker {
         guard encoded.byteCount <= byteBudget else {
             throw overBudget(needed: encoded.byteCount, available: byteBudget)
         }
-        return try payload(with: encoded)
+        return try payloadShorteningTexts(beside: encoded)
     }
 
     /// The payload with a chart that fits, and texts shortened to the bytes that the chart leaves.
-    private func payload(with encoded: EncodedChart) throws(PayloadError) -> ChartPayload {
+    private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PayloadError) -> ChartPayload {
         var document = template
         let chartByteCount = DialectByteCounter(options.budget.dialect).byteCount(of: JSONString(encoded.text))
         let textByteCount = chartByteBudget(besideTextBytes: 0) - chartByteCount
-        guard let shortened = texts.shorten(&document, toByteCount: textByteCount) else {
+        guard let shortened = texts.shortenTexts(in: &document, toByteCount: textByteCount) else {
             throw overBudget(needed: encoded.byteCount, available: textByteCount + 2 - texts.shortestByteCount)
         }
         try document.setChart(encoded.text, at: options.chartKey)
@@ -188,28 +194,30 @@ struct ChartPacker {
     /// Some charts are found only with more bytes than they take, and not beside the texts that they leave bytes for. Such
     /// a pair is kept if packing it again gives the same payload. Otherwise the pair before it is kept, and a text may lack
     /// a character. That did not happen in 12,000 random payloads with small budgets.
-    private func settled(_ encoded: EncodedChart) throws(PayloadError) -> ChartPayload {
-        var candidate = try payload(with: encoded)
+    private func payloadReencodingChart(besideTextsShortenedFor encoded: EncodedChart) throws(PayloadError)
+        -> ChartPayload
+    {
+        var candidate = try payloadShorteningTexts(beside: encoded)
         // Beside whole texts, the chart was encoded already.
         guard candidate.texts.reduce(0, { $0 + $1.byteCount }) < texts.wholeByteCount else { return candidate }
         var smallestByteCount = encoded.byteCount
         var stable = candidate
-        while let better = try chart(besideUncutTexts: chartByteBudget(beside: candidate.texts)) {
+        while let better = try chartFittingBesideUncutTexts(byteBudget: chartByteBudget(beside: candidate.texts)) {
             stable = try candidate.replacingChart(with: better)
             guard better.byteCount < smallestByteCount else { return stable }
             smallestByteCount = better.byteCount
-            candidate = try payload(with: better)
+            candidate = try payloadShorteningTexts(beside: better)
         }
-        return try isStable(candidate) ? candidate : stable
+        return try isUnchangedByRepacking(candidate) ? candidate : stable
     }
 
     /// Whether packing a payload again gives the same payload.
-    private func isStable(_ payload: ChartPayload) throws(PayloadError) -> Bool {
+    private func isUnchangedByRepacking(_ payload: ChartPayload) throws(PayloadError) -> Bool {
         // Whole texts: the payload was just packed again.
         if payload.texts.allSatisfy({ $0.originalByteCount == $0.byteCount }) { return true }
         guard !isRepacking else { return false }
-        let repacker = try ChartPacker(chart, template: payload.document, options, isRepacking: true)
-        return try repacker.pack().document == payload.document
+        let repacker = try ChartAndTextPacker(chart, template: payload.document, options, isRepacking: true)
+        return try repacker.packChartAndTexts().document == payload.document
     }
 
     private func overBudget(needed: Int, available: Int) -> PayloadError {

@@ -1,10 +1,10 @@
-/// The rules by which an encoder writes a number that it has read, as far as they change the number of bytes.
+/// The rules by which a JSON encoder rewrites a number that it has read, as far as they change the number of bytes.
 ///
 /// All known encoders write the shortest digits that read back as the same double. They differ in the numbers that they
 /// read as integers, and in the numbers that they write with an exponent.
-public struct NumberNotation: Hashable, Sendable {
+public struct NumberRewritingRules: Hashable, Sendable {
     /// The numbers that an encoder reads as integers and writes digit by digit.
-    public enum IntegerPolicy: Hashable, Sendable {
+    public enum NumbersReadAsIntegers: Hashable, Sendable {
         /// Numbers that are spelled without point and exponent.
         case unbounded
         /// Numbers that are spelled without point and exponent and fit 64 bits.
@@ -16,7 +16,7 @@ public struct NumberNotation: Hashable, Sendable {
     }
 
     /// The numbers that are read as integers.
-    public var integers: IntegerPolicy
+    public var integers: NumbersReadAsIntegers
 
     /// The smallest power of ten that is written without an exponent: -4 writes 0.0001 but 1e-05.
     public var smallestPower: Int
@@ -40,7 +40,7 @@ public struct NumberNotation: Hashable, Sendable {
 
     /// Creates a notation. The defaults write exponents as Python and Swift do: `0.0001`, `1e-05` and `1e+16`.
     public init(
-        integers: IntegerPolicy,
+        integers: NumbersReadAsIntegers,
         smallestPower: Int = -4,
         largestPower: Int = 15,
         exponentDigits: Int = 2,
@@ -57,7 +57,7 @@ public struct NumberNotation: Hashable, Sendable {
         self.namesInfinity = namesInfinity
     }
 
-    /// The number of bytes of a number.
+    /// The number of bytes of a number as the encoder rewrites it.
     func byteCount(of number: JSONNumber) -> Int {
         if let count = integerByteCount(of: number) { return count }
         guard let double = number.double, let digits = DecimalDigits(double) else {

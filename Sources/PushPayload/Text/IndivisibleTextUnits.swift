@@ -3,7 +3,7 @@ import JSONDocument
 /// The units of a text that a cut keeps or drops whole: grapheme clusters and lone surrogates.
 ///
 /// Units are read from the start of the text, as far as they are needed.
-struct TextUnits {
+struct IndivisibleTextUnits {
     /// The number of bytes of the first *n* units in the budget's dialect, beginning with 0 for no units.
     private(set) var byteCounts = [0]
 
@@ -19,11 +19,11 @@ struct TextUnits {
     /// The units; `nil` is a lone surrogate.
     private var characters: [Character?] = []
 
-    private var unreadPieces: ArraySlice<JSONString.Piece>
+    private var unreadPieces: ArraySlice<JSONString.TextOrLoneSurrogate>
     private var unreadText: Substring = ""
     private let counter: DialectByteCounter
 
-    init(_ pieces: [JSONString.Piece], counter: DialectByteCounter) {
+    init(_ pieces: [JSONString.TextOrLoneSurrogate], counter: DialectByteCounter) {
         unreadPieces = pieces[...]
         self.counter = counter
     }
@@ -36,11 +36,11 @@ struct TextUnits {
     /// Reads as many more units as are needed to decide whether the last of these are within a long word.
     ///
     /// - Returns: The number of white-space units at the start.
-    mutating func read(untilByteCount byteCount: Int, minimumCount: Int) -> Int {
+    mutating func readUnits(untilByteCount byteCount: Int, minimumCount: Int) -> Int {
         var leadingSpaceCount = 0
         var extraCount = 0
         while extraCount <= TextCutRule.maximumWordLength {
-            guard let character = nextUnit() else {
+            guard let character = readNextUnit() else {
                 isComplete = true
                 break
             }
@@ -53,7 +53,7 @@ struct TextUnits {
     }
 
     /// Whether the text may be cut after the first units.
-    func canCut(after kept: Int, at boundary: TextCutRule.Boundary) -> Bool {
+    func canCut(after kept: Int, at boundary: TextCutRule.CutBoundary) -> Bool {
         guard boundary == .words, kept < count else { return true }
         guard !Self.isBreakingSpace(characters[kept - 1]) else { return false }
         guard !Self.isBreakingSpace(characters[kept]) else { return true }
@@ -73,7 +73,7 @@ struct TextUnits {
     }
 
     /// The next unit: a character, a lone surrogate (`.some(nil)`), or the end of the text (`nil`).
-    private mutating func nextUnit() -> Character?? {
+    private mutating func readNextUnit() -> Character?? {
         if let character = unreadText.popFirst() { return .some(character) }
         switch unreadPieces.popFirst() {
         case nil: return nil
@@ -82,7 +82,7 @@ struct TextUnits {
             return .some(nil)
         case .text(let piece):
             unreadText = piece[...]
-            return nextUnit()
+            return readNextUnit()
         }
     }
 

@@ -1,5 +1,5 @@
 /// A number as an integer mantissa and a power of ten: the shortest that reads back as the same double.
-struct ShortDecimal: Hashable {
+struct ShortestDecimal: Hashable {
     /// 2^53: doubles hold every integer up to this.
     static let mantissaLimit = 1 << 53
 
@@ -44,8 +44,8 @@ struct ShortDecimal: Hashable {
         return !overflow && abs(result) < Self.mantissaLimit ? result : nil
     }
 
-    /// The number in units of 10^-`decimals`, halves rounded away from zero; `nil` if it exceeds 53 bits.
-    func rounded(toDecimals decimals: Int) -> Int? {
+    /// The number rounded to units of 10^-`decimals`, halves rounded away from zero; `nil` if it exceeds 53 bits.
+    func roundedMantissa(toDecimals decimals: Int) -> Int? {
         let cutDigitCount = -decimals - exponent
         guard cutDigitCount > 0 else { return mantissa(atExponent: -decimals) }
         guard cutDigitCount <= 18 else { return 0 }
@@ -60,8 +60,10 @@ struct ShortDecimal: Hashable {
     private static func powerOfTen(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 10 } }
 
     /// The smallest power of ten of several numbers, and their mantissas at it; `nil` if one exceeds 53 bits.
-    static func withCommonExponent(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
-        guard var (exponent, mantissas) = withFewDecimals(numbers) ?? withAnyDecimals(numbers) else { return nil }
+    static func mantissasWithCommonExponent(of numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
+        guard var (exponent, mantissas) = mantissasOfFewDecimals(numbers) ?? mantissasOfAnyDecimals(numbers) else {
+            return nil
+        }
         guard mantissas.contains(where: { $0 != 0 }) else { return (0, mantissas) }
         while mantissas.allSatisfy({ $0 % 10 == 0 }) {
             for index in mantissas.indices { mantissas[index] /= 10 }
@@ -70,9 +72,9 @@ struct ShortDecimal: Hashable {
         return (exponent, mantissas)
     }
 
-    /// The same for numbers of at most nine decimals, without printing them: multiplied and divided back, such a number
-    /// is itself again. `nil` if one has more.
-    private static func withFewDecimals(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
+    /// The common exponent and mantissas of numbers with at most nine decimals, found without printing: multiplied and
+    /// divided back, such a number is itself again. `nil` if one has more.
+    private static func mantissasOfFewDecimals(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
         let limit = Double(mantissaLimit)
         var decimals = 0
         var power = 1.0
@@ -91,8 +93,8 @@ struct ShortDecimal: Hashable {
         return (-decimals, mantissas.map { Int(clamped: $0) })
     }
 
-    private static func withAnyDecimals(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
-        let decimals = numbers.map { ShortDecimal($0) }
+    private static func mantissasOfAnyDecimals(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
+        let decimals = numbers.map { ShortestDecimal($0) }
         let exponent = decimals.lazy.filter { $0.mantissa != 0 }.map(\.exponent).min() ?? 0
         let mantissas = decimals.compactMap { $0.mantissa(atExponent: exponent) }
         return mantissas.count == numbers.count ? (exponent, mantissas) : nil

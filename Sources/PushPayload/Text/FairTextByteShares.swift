@@ -3,9 +3,9 @@
 /// This is progressive filling (Bertsekas and Gallager, "Data Networks", 2nd edition, section 6.5.2) in steps of whole
 /// versions. Each text begins with its shortest version. The text with the smallest size for its weight gets its next
 /// version, until no next version fits. A short text thus stays whole, and long texts divide the bytes that it leaves.
-enum TextShares {
-    /// One text that competes for bytes.
-    struct Claim {
+enum FairTextByteShares {
+    /// One text that competes for bytes, with its weight and the sizes of its versions.
+    struct CompetingText {
         /// The number of bytes of each version of the text, ascending.
         let byteCounts: [Int]
 
@@ -20,18 +20,15 @@ enum TextShares {
     ///
     /// Of texts with the same size for their weight, the last one is raised first.
     ///
-    /// - Parameters:
-    ///   - claims: The texts.
-    ///   - byteBudget: The number of bytes for all texts together.
-    /// - Returns: The index in ``Claim/byteCounts`` for each text; `nil` if the shortest versions do not fit.
+    /// - Returns: The index in ``CompetingText/byteCounts`` for each text; `nil` if the shortest versions do not fit.
     /// - Complexity: O(versions × texts).
-    static func versionIndices(for claims: [Claim], byteBudget: Int) -> [Int]? {
-        var indices = claims.map { _ in 0 }
-        var availableByteCount = claims.reduce(byteBudget) { $0 - $1.byteCounts[0] }
+    static func versionIndices(for texts: [CompetingText], byteBudget: Int) -> [Int]? {
+        var indices = texts.map { _ in 0 }
+        var availableByteCount = texts.reduce(byteBudget) { $0 - $1.byteCounts[0] }
         guard availableByteCount >= 0 else { return nil }
         // Visible characters come first: needless escapes come back only into bytes that no text can use.
-        raise(&indices, to: claims.map(\.uncutIndex), of: claims, &availableByteCount)
-        raise(&indices, to: claims.map { $0.byteCounts.count - 1 }, of: claims, &availableByteCount)
+        raise(&indices, to: texts.map(\.uncutIndex), of: texts, &availableByteCount)
+        raise(&indices, to: texts.map { $0.byteCounts.count - 1 }, of: texts, &availableByteCount)
         return indices
     }
 
@@ -39,18 +36,18 @@ enum TextShares {
     private static func raise(
         _ indices: inout [Int],
         to lastIndices: [Int],
-        of claims: [Claim],
+        of texts: [CompetingText],
         _ availableByteCount: inout Int
     ) {
-        var canGrow = claims.indices.map { indices[$0] < lastIndices[$0] }
+        var canGrow = texts.indices.map { indices[$0] < lastIndices[$0] }
         while true {
             var lowest: (text: Int, level: Double)?
-            for text in claims.indices where canGrow[text] {
-                let level = Double(claims[text].byteCounts[indices[text] + 1]) / claims[text].weight
+            for text in texts.indices where canGrow[text] {
+                let level = Double(texts[text].byteCounts[indices[text] + 1]) / texts[text].weight
                 if level <= lowest?.level ?? .infinity { lowest = (text, level) }
             }
             guard let text = lowest?.text else { return }
-            let byteCounts = claims[text].byteCounts
+            let byteCounts = texts[text].byteCounts
             let addedByteCount = byteCounts[indices[text] + 1] - byteCounts[indices[text]]
             if addedByteCount <= availableByteCount {
                 availableByteCount -= addedByteCount

@@ -1,5 +1,5 @@
-/// A series measured once in narrow columns, from which any number of columns follows.
-struct SeriesColumns {
+/// Measures a series once in narrow columns, and derives any number of columns from these.
+struct SeriesColumnResampler {
     private let series: TimeSeries
     private let extent: SeriesExtent
     private let width: Int
@@ -8,18 +8,12 @@ struct SeriesColumns {
 
     private static let narrowestPerPixel = 6
 
-    /// Measures a series on a chart.
-    ///
-    /// - Parameters:
-    ///   - series: At least one sample.
-    ///   - extent: The extent of all series of the chart.
-    ///   - width: The chart's width in device pixels.
-    /// - Complexity: O(samples + pixels).
+    /// Measures a series with at least one sample on a chart of a width in device pixels.
     init(_ series: TimeSeries, extent: SeriesExtent, width: Int) {
         self.series = series
         self.extent = extent
         self.width = width
-        let count = min(width * Self.narrowestPerPixel, WireLimits.maximumColumnCount)
+        let count = min(width * Self.narrowestPerPixel, WireFormat.maximumColumnCount)
         narrowest = ColumnEnvelope(series, on: ColumnAxis(extent, columnCount: count, width: width))
     }
 
@@ -33,10 +27,10 @@ struct SeriesColumns {
         return ColumnEnvelope(series, on: ColumnAxis(extent, columnCount: columnCount, width: width))
     }
 
-    /// The runs in a number of columns.
+    /// The runs of the series in a number of columns.
     ///
     /// The format has no two runs in one column, so runs that share a column are joined: ``EncodedChart/joinedGapCount``.
-    func runs(columnCount: Int) -> [ColumnRun] {
+    func columnRuns(columnCount: Int) -> [ColumnRun] {
         let axis = ColumnAxis(extent, columnCount: columnCount, width: width)
         var runs: [ColumnRun] = []
         for run in series.runs {
@@ -55,7 +49,7 @@ struct SeriesColumns {
 struct ColumnRun {
     let firstColumn: Int
     let lastColumn: Int
-    /// In sixteenths of a column (``WireLimits/partsPerColumn``); equal for a run with one time.
+    /// In sixteenths of a column (``WireFormat/partsPerColumn``); equal for a run with one time.
     let startPart: Int
     let endPart: Int
     let firstValue: Double
@@ -68,8 +62,8 @@ extension ColumnRun {
     init(from first: Sample, to last: Sample, on axis: ColumnAxis) {
         let from = axis.position(of: first.time)
         let to = axis.position(of: last.time)
-        let span = axis.columns(from: from, to: to)
-        let parts = WireLimits.partsPerColumn
+        let span = axis.columns(fromPosition: from, toPosition: to)
+        let parts = WireFormat.partsPerColumn
         let startOffset = Int(clamped: ((from - Double(span.lowerBound)) * Double(parts)).rounded(.down))
         let endOffset = Int(clamped: ((to - Double(span.upperBound)) * Double(parts)).rounded(.up))
         let startPart = parts * span.lowerBound + min(max(startOffset, 0), parts - 1)

@@ -1,5 +1,5 @@
 /// The form in which a text holds the series of a chart.
-enum Representation: Hashable, Sendable {
+enum SeriesRepresentation: Hashable, Sendable {
     /// Every sample is a point.
     case samples
     /// Only the samples where the line bends are points: a constant stretch keeps its two ends.
@@ -18,23 +18,19 @@ enum Representation: Hashable, Sendable {
     var hasOcclusion: Bool { if case .occludedColumns = self { true } else { false } }
 
     /// The same columns with every end at its own level.
-    var withoutOcclusion: Representation {
+    var withoutOcclusion: SeriesRepresentation {
         if case .occludedColumns(let perPixel) = self { .columns(perPixel: perPixel) } else { self }
     }
 
     /// The points of a column's line: at most two extremes and one on the border.
     private static let maximumPointsPerColumn = 3
 
-    /// The columns of a chart; 0 for points.
+    /// The number of columns of a chart of a width in device pixels; 0 for points.
     ///
     /// The count is limited, so that all series together have no more points than a decoder takes.
-    ///
-    /// - Parameters:
-    ///   - width: The chart's width in device pixels.
-    ///   - seriesCount: The number of series, at least 1.
     func columnCount(width: Int, seriesCount: Int) -> Int {
         let limit = SeriesDecoder.defaultMaximumPoints / Self.maximumPointsPerColumn / seriesCount - 1
-        let maximum = min(WireLimits.maximumColumnCount, limit)
+        let maximum = min(WireFormat.maximumColumnCount, limit)
         switch self {
         case .samples, .vertices: return 0
         case .columns(let number), .occludedColumns(let number):

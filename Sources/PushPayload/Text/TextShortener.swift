@@ -1,10 +1,10 @@
 import JSONDocument
 
-/// The named texts of one payload, ready to be shortened to any size.
-struct TextFitting {
+/// Shortens the named texts of one payload to any number of bytes.
+struct TextShortener {
     private let fields: [TextField]
-    private let texts: [CuttableText]
-    private let claims: [TextShares.Claim]
+    private let texts: [TextWithShortenedVersions]
+    private let competingTexts: [FairTextByteShares.CompetingText]
 
     /// The number of bytes of all texts as they were read, without quotes.
     let wholeByteCount: Int
@@ -15,14 +15,7 @@ struct TextFitting {
     /// The number of bytes of the payload without the insides of these texts.
     let fixedByteCount: Int
 
-    /// Finds the texts and the positions to cut them.
-    ///
-    /// - Parameters:
-    ///   - fields: The texts that may be shortened, all different.
-    ///   - document: The payload.
-    ///   - cut: The boundaries and the ellipsis.
-    ///   - budget: The bytes that the payload may have.
-    /// - Throws: ``PayloadError`` with the code `missingText`.
+    /// Finds the texts of different fields, and the positions to cut them.
     init(
         _ fields: [TextField],
         in document: PushDocument,
@@ -35,7 +28,7 @@ struct TextFitting {
         let wholeByteCount = strings.reduce(0) { $0 + counter.byteCount(of: $1) - 2 }
         let fixedByteCount = counter.byteCount(of: document.value) - wholeByteCount
         let texts = zip(fields, strings).map { field, string in
-            CuttableText(
+            TextWithShortenedVersions(
                 string,
                 minimumCharacterCount: field.minimumCharacterCount,
                 cut: cut,
@@ -45,8 +38,8 @@ struct TextFitting {
         }
         self.fields = fields
         self.texts = texts
-        claims = zip(fields, texts).map { field, text in
-            TextShares.Claim(
+        competingTexts = zip(fields, texts).map { field, text in
+            FairTextByteShares.CompetingText(
                 byteCounts: text.versions.map(\.byteCount),
                 uncutIndex: text.uncutIndex,
                 weight: field.weight
@@ -54,16 +47,18 @@ struct TextFitting {
         }
         self.wholeByteCount = wholeByteCount
         self.fixedByteCount = fixedByteCount
-        shortestByteCount = claims.reduce(0) { $0 + $1.byteCounts[0] }
+        shortestByteCount = competingTexts.reduce(0) { $0 + $1.byteCounts[0] }
     }
 
     /// Shortens the texts in a payload to a number of bytes without their quotes.
     ///
     /// - Returns: The outcome for each text; `nil`, with nothing changed, if the shortest versions do not fit.
-    func shorten(_ document: inout PushDocument, toByteCount byteCount: Int) -> [ShortenedText]? {
-        var indices = claims.map { $0.byteCounts.count - 1 }
+    func shortenTexts(in document: inout PushDocument, toByteCount byteCount: Int) -> [ShortenedText]? {
+        var indices = competingTexts.map { $0.byteCounts.count - 1 }
         if wholeByteCount > byteCount {
-            guard let fitting = TextShares.versionIndices(for: claims, byteBudget: byteCount) else { return nil }
+            guard let fitting = FairTextByteShares.versionIndices(for: competingTexts, byteBudget: byteCount) else {
+                return nil
+            }
             indices = fitting
         }
         return fields.indices.map { field in

@@ -1,11 +1,11 @@
 public import JSONDocument
 
-/// The number of bytes of each key of a payload.
+/// The number of bytes of a payload and of each of its keys.
 ///
 /// The bytes of a key are the key with its quotes, the colon, the value, and the comma that follows, if any. The keys of
 /// the top level and the two braces around them add up to ``total``. The keys of `aps` and ``apsOverhead`` add up to the
 /// bytes of `aps`.
-public struct PayloadSize: Hashable, Sendable {
+public struct PayloadSizeBreakdown: Hashable, Sendable {
     /// The bytes of one key.
     public struct KeySize: Hashable, Sendable {
         /// The path of the key, such as `aps.alert`.
@@ -32,7 +32,7 @@ public struct PayloadSize: Hashable, Sendable {
     /// The keys with the most bytes in descending order, with the keys of `aps` in place of `aps`.
     ///
     /// Keys of the same size keep the order of the payload.
-    public func largest(_ count: Int, except key: String? = nil) -> [KeySize] {
+    public func largestKeys(_ count: Int, except key: String? = nil) -> [KeySize] {
         let aps = JSONPath(keys: "aps")
         let keys = self.keys.filter { $0.path != aps || apsKeys.isEmpty } + apsKeys
         let others = keys.filter { candidate in key.map { candidate.path != JSONPath(keys: $0) } ?? true }
@@ -45,13 +45,11 @@ public struct PayloadSize: Hashable, Sendable {
 
 extension PushDocument {
     /// The number of bytes of each key.
-    ///
-    /// - Complexity: O(*n*).
-    public var size: PayloadSize {
+    public var size: PayloadSizeBreakdown {
         let keys = Self.keySizes(of: root, at: JSONPath())
         let apsKeys = aps.map { Self.keySizes(of: $0, at: JSONPath(keys: "aps")) } ?? []
         let apsByteCount = zip(root.members, keys).first { $0.0.key.equals("aps") }?.1.byteCount ?? 0
-        return PayloadSize(
+        return PayloadSizeBreakdown(
             total: byteCount,
             keys: keys,
             apsKeys: apsKeys,
@@ -59,23 +57,16 @@ extension PushDocument {
         )
     }
 
-    private static func keySizes(of object: JSONObject, at path: JSONPath) -> [PayloadSize.KeySize] {
+    private static func keySizes(of object: JSONObject, at path: JSONPath) -> [PayloadSizeBreakdown.KeySize] {
         object.members.enumerated().map { index, member in
             let comma = index + 1 < object.members.count ? 1 : 0
-            return PayloadSize.KeySize(path: path[member.key.lossyText], byteCount: member.byteCount + comma)
+            return PayloadSizeBreakdown.KeySize(path: path[member.key.lossyText], byteCount: member.byteCount + comma)
         }
     }
 }
 
 extension PayloadError {
-    /// The error for a payload that cannot be made small enough.
-    ///
-    /// - Parameters:
-    ///   - document: The payload, whose largest keys are named.
-    ///   - bytesMissing: The number of bytes by which it exceeds the budget.
-    ///   - budget: The budget.
-    ///   - reason: A clause that says which bytes are needed.
-    ///   - key: A key that is not listed: the chart's key.
+    /// The error for a payload that cannot be made small enough. It names the largest keys, except the chart's.
     static func overBudget(
         _ document: PushDocument,
         by bytesMissing: Int,
@@ -83,7 +74,7 @@ extension PayloadError {
         reason: String,
         ignoring key: String? = nil
     ) -> PayloadError {
-        let largest = document.size.largest(3, except: key).map { "\($0.path) (\($0.byteCount))" }
+        let largest = document.size.largestKeys(3, except: key).map { "\($0.path) (\($0.byteCount))" }
         return PayloadError(
             .overBudget,
             "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is \(budget); "

@@ -1,7 +1,7 @@
 import Pixels
 
 /// An image of few colors as a palette and one index per pixel.
-struct Palette {
+struct IndexedColorImage {
     /// RGBA of each color: colors that are not opaque first, otherwise in the order of their first pixels.
     private(set) var colors: [UInt8]
     /// The palette index of each pixel.
@@ -13,8 +13,6 @@ struct Palette {
     static let maximumColors = 256
 
     /// Collects the colors of an image; nil if there are more than a palette holds.
-    ///
-    /// - Complexity: O(pixels).
     init?(_ picture: PixelBuffer) {
         let count = picture.width * picture.height
         var table = ColorIndexTable()
@@ -27,7 +25,7 @@ struct Palette {
                     let color = source.loadUnaligned(fromByteOffset: 4 * pixel, as: UInt32.self)
                     // Neighboring pixels are mostly equal.
                     if color != lastColor || pixel == 0 {
-                        guard let index = table.index(inserting: color) else {
+                        guard let index = table.paletteIndex(inserting: color) else {
                             isFull = true
                             break
                         }
@@ -61,7 +59,7 @@ private struct ColorIndexTable {
     private var slots = [Int16](repeating: -1, count: 1024)
 
     /// The index of a color, which is appended if it is new; nil if the palette is full.
-    mutating func index(inserting color: UInt32) -> UInt8? {
+    mutating func paletteIndex(inserting color: UInt32) -> UInt8? {
         // Fibonacci hashing: the multiplier is 2^32 divided by the golden ratio.
         var slot = Int((color.littleEndian &* 2_654_435_769) >> 22)
         while slots[slot] >= 0 {
@@ -69,7 +67,7 @@ private struct ColorIndexTable {
             if colors[index] == color { return UInt8(index) }
             slot = (slot + 1) & 1023
         }
-        guard colors.count < Palette.maximumColors else { return nil }
+        guard colors.count < IndexedColorImage.maximumColors else { return nil }
         slots[slot] = Int16(colors.count)
         colors.append(color)
         return UInt8(colors.count - 1)

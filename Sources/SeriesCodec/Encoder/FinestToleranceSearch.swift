@@ -1,5 +1,5 @@
 /// Finds the finest tolerance step that fits a byte budget.
-enum BudgetRefinement {
+enum FinestToleranceSearch {
     /// The most sizes asked for after the first.
     private static let maximumTrials = 6
     /// A step is fine enough if it leaves no more than this part of the budget.
@@ -16,7 +16,7 @@ enum BudgetRefinement {
     ///   - steps: The first step fits; steps after the last are of no use.
     ///   - byteCount: The size at a step.
     /// - Returns: A step of `steps`, after at most seven calls of `byteCount`.
-    static func finestStep(
+    static func finestFittingStep(
         in steps: ClosedRange<Int>,
         byteBudget: Int,
         byteCount: (_ step: Int) throws(SeriesError) -> Int

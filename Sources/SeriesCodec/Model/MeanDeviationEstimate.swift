@@ -2,7 +2,7 @@
 ///
 /// There is one mean for each bit length of the spread. It starts at the mean over all spreads when it is first used. The
 /// n-th deviation moves a mean by 1/(n + 1) of the way, and never by less than ``minimumRate``.
-struct DeviationEstimate {
+struct MeanDeviationEstimate {
     /// The smallest step of a mean, in 1/65,536 of the way: 3 %.
     static let minimumRate = 1966
 
@@ -14,7 +14,8 @@ struct DeviationEstimate {
         var count = 0
 
         mutating func update(with deviation: Int, assumedCount: Int) {
-            value += ((deviation - value) * max(DeviationEstimate.minimumRate, 65_536 / (count + assumedCount))) >> 16
+            value +=
+                ((deviation - value) * max(MeanDeviationEstimate.minimumRate, 65_536 / (count + assumedCount))) >> 16
             count += 1
         }
     }

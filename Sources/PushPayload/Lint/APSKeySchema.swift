@@ -1,9 +1,9 @@
 import JSONDocument
 
-/// One key of `aps` or of its alert, and the type of its value.
-struct APSKey: Sendable {
-    /// The type of a value.
-    enum ValueType: Sendable {
+/// One known key of `aps`, or of its alert or sound, and the type that its value must have.
+struct APSKeySchema: Sendable {
+    /// The type that the value of a key must have.
+    enum ExpectedValueType: Sendable {
         case text
         case texts
         case object
@@ -20,34 +20,35 @@ struct APSKey: Sendable {
     }
 
     let name: String
-    let type: ValueType
+    let type: ExpectedValueType
 
     /// The keys of `aps`.
-    static let ofAPS: [APSKey] = [
-        APSKey(name: "alert", type: .textOrObject), APSKey(name: "badge", type: .count),
-        APSKey(name: "sound", type: .textOrObject), APSKey(name: "thread-id", type: .text),
-        APSKey(name: "category", type: .text), APSKey(name: "content-available", type: .flag),
-        APSKey(name: "mutable-content", type: .flag), APSKey(name: "target-content-id", type: .text),
-        APSKey(
+    static let ofAPS: [APSKeySchema] = [
+        APSKeySchema(name: "alert", type: .textOrObject), APSKeySchema(name: "badge", type: .count),
+        APSKeySchema(name: "sound", type: .textOrObject), APSKeySchema(name: "thread-id", type: .text),
+        APSKeySchema(name: "category", type: .text), APSKeySchema(name: "content-available", type: .flag),
+        APSKeySchema(name: "mutable-content", type: .flag), APSKeySchema(name: "target-content-id", type: .text),
+        APSKeySchema(
             name: "interruption-level",
             type: .word(of: ["passive", "active", "time-sensitive", "critical"])
         ),
-        APSKey(name: "relevance-score", type: .fraction), APSKey(name: "filter-criteria", type: .text),
-        APSKey(name: "stale-date", type: .number), APSKey(name: "content-state", type: .object),
-        APSKey(name: "timestamp", type: .number), APSKey(name: "event", type: .word(of: ["start", "update", "end"])),
-        APSKey(name: "dismissal-date", type: .number), APSKey(name: "attributes-type", type: .text),
-        APSKey(name: "attributes", type: .object), APSKey(name: "input-push-channel", type: .text),
-        APSKey(name: "url-args", type: .texts),
+        APSKeySchema(name: "relevance-score", type: .fraction), APSKeySchema(name: "filter-criteria", type: .text),
+        APSKeySchema(name: "stale-date", type: .number), APSKeySchema(name: "content-state", type: .object),
+        APSKeySchema(name: "timestamp", type: .number),
+        APSKeySchema(name: "event", type: .word(of: ["start", "update", "end"])),
+        APSKeySchema(name: "dismissal-date", type: .number), APSKeySchema(name: "attributes-type", type: .text),
+        APSKeySchema(name: "attributes", type: .object), APSKeySchema(name: "input-push-channel", type: .text),
+        APSKeySchema(name: "url-args", type: .texts),
     ]
 
     /// The keys of an alert that is an object.
-    static let ofAlert: [APSKey] =
+    static let ofAlert: [APSKeySchema] =
         ["title", "subtitle", "body", "launch-image", "title-loc-key", "subtitle-loc-key", "loc-key", "action-loc-key"]
-        .map { APSKey(name: $0, type: .text) }
-        + ["title-loc-args", "subtitle-loc-args", "loc-args"].map { APSKey(name: $0, type: .texts) }
+        .map { APSKeySchema(name: $0, type: .text) }
+        + ["title-loc-args", "subtitle-loc-args", "loc-args"].map { APSKeySchema(name: $0, type: .texts) }
 
     /// The key of `aps` with this name.
-    static func named(_ name: String) -> APSKey? { ofAPS.first { $0.name == name } }
+    static func keyOfAPS(named name: String) -> APSKeySchema? { ofAPS.first { $0.name == name } }
 
     /// The problem with a value, with a message that follows its path; `nil` if there is none.
     func problem(with value: JSONValue) -> (code: LintFinding.Code, message: String)? {

@@ -1,12 +1,12 @@
 /// The samples of a chart's series, prepared to be encoded as points.
-struct PointEncoding {
+struct PreparedPointSeries {
     let series: [TimeSeries]
     /// Whether each series has few enough samples for points.
     let isFew: [Bool]
     /// The decimal grids on which all values of a series are exact, where they exist.
     let exactGrids: [LevelGrid?]
-    /// The scale on which the times are whole numbers.
-    let scale: TimeScale
+    /// The unit in which the times are whole numbers.
+    let timeUnit: TimeUnit
     private let start: Int
 
     /// Prepares series.
@@ -17,23 +17,23 @@ struct PointEncoding {
         isFew = series.map { $0.count <= sampleLimit }
         let few = series.map { $0.count <= sampleLimit ? $0.runs.flatMap { $0 } : nil }
         exactGrids = few.map { $0.flatMap { LevelGrid(exact: $0.map(\.value)) } }
-        scale = TimeScale(fitting: [extent.start, extent.end] + few.flatMap { ($0 ?? []).map(\.time) })
-        start = scale.units(ofTime: extent.start)
+        timeUnit = TimeUnit(fitting: [extent.start, extent.end] + few.flatMap { ($0 ?? []).map(\.time) })
+        start = timeUnit.units(ofTime: extent.start)
     }
 
-    /// The times of a series, for other series to share.
-    func times(ofSeries index: Int) -> SharedTimeGrid {
+    /// The times of a series, as a grid that other series can share.
+    func sharedTimeGrid(ofSeries index: Int) -> SharedTimeGrid {
         SharedTimeGrid(times: series[index].runs.flatMap { $0.map(\.time) })
     }
 
     /// A character holds log2(88) = 6.46 bits. No series was seen to take less than 0.69 of the bits that are summed here.
     private static let maximumBitsPerByte = 10
 
-    /// About the fewest bytes of a series on levels some distance apart.
+    /// An estimate of the fewest bytes of a series on levels some distance apart.
     ///
     /// A sample costs the bits of its distance from the previous sample, and mostly more. Where few values take turns, the
     /// model learns them, and distances say nothing.
-    func minimumByteCount(ofSeries index: Int, levelSpacing: Double) -> Int {
+    func estimatedMinimumByteCount(ofSeries index: Int, levelSpacing: Double) -> Int {
         guard !series[index].hasFewValues else { return 0 }
         var bitCount = 0
         for run in series[index].runs {
@@ -46,19 +46,19 @@ struct PointEncoding {
     }
 
     /// Every sample of a series at its nearest level, on the shared times if they fit.
-    func points(ofSeries index: Int, on grid: LevelGrid, sharedTimes: SharedTimeGrid?) -> WirePoints {
-        let levels = series[index].runs.joined().map { grid.level(of: $0.value) }
-        return points(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
+    func wirePoints(ofSeries index: Int, on grid: LevelGrid, sharedTimes: SharedTimeGrid?) -> WirePoints {
+        let levels = series[index].runs.joined().map { grid.nearestLevel(to: $0.value) }
+        return wirePoints(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
     }
 
     /// Every sample of a series at a given level, on the shared times if they fit.
-    func points(ofSeries index: Int, levels: [Int], sharedTimes: SharedTimeGrid?) -> WirePoints {
+    func wirePoints(ofSeries index: Int, levels: [Int], sharedTimes: SharedTimeGrid?) -> WirePoints {
         let series = series[index]
         if let presence = sharedTimes?.presence(of: series) {
             return WirePoints(times: nil, presence: presence, levels: levels)
         }
         return WirePoints(
-            times: series.runs.joined().map { scale.units(ofTime: $0.time) - start },
+            times: series.runs.joined().map { timeUnit.units(ofTime: $0.time) - start },
             presence: series.runs.count == 1
                 ? [] : series.runs.flatMap { run in run.indices.map { $0 == 0 ? .start : .joined } },
             levels: levels
@@ -110,4 +110,4 @@ extension WirePoints {
     }
 }
 
-extension WireSeries.Line { var isPoints: Bool { if case .points = self { true } else { false } } }
+extension WireSeries.PointsOrColumns { var isPoints: Bool { if case .points = self { true } else { false } } }

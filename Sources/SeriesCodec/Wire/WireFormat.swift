@@ -1,5 +1,5 @@
 /// The constants of the text format that encoder and decoder share.
-enum WireLimits {
+enum WireFormat {
     /// The largest number of bytes of a chart's text.
     static let maximumTextByteCount = 65_536
 

@@ -1,7 +1,7 @@
 import CPNG
 
 /// Validated text chunks for libpng: `tEXt` if Latin-1 can spell the value, otherwise `iTXt`.
-final class TextChunks {
+final class LibPNGTextChunks {
     private var chunks: [cpng_text] = []
     private var strings: [UnsafeMutablePointer<CChar>] = []
 
@@ -10,7 +10,7 @@ final class TextChunks {
     /// The maximum number of texts in a file; the reader accepts two more.
     static let maximumCount = 60
 
-    init(_ texts: [PNGImage.Text]) throws(PNGError) {
+    init(_ texts: [PNGImage.TextChunk]) throws(PNGError) {
         guard texts.count <= Self.maximumCount else {
             throw PNGError(.unwritable, "\(texts.count) texts are too many: a PNG has at most \(Self.maximumCount)")
         }
@@ -32,8 +32,8 @@ final class TextChunks {
             let value = latin1 ?? Array(text.value.utf8)
             chunks.append(
                 cpng_text(
-                    keyword: cString(keyword),
-                    value: cString(value),
+                    keyword: retainedCString(of: keyword),
+                    value: retainedCString(of: value),
                     value_length: value.count,
                     is_utf8: latin1 == nil
                 )
@@ -51,7 +51,7 @@ final class TextChunks {
     }
 
     /// A NUL-terminated copy that lives as long as the chunks.
-    private func cString(_ bytes: [UInt8]) -> UnsafePointer<CChar> {
+    private func retainedCString(of bytes: [UInt8]) -> UnsafePointer<CChar> {
         let string = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
         for (index, byte) in (bytes + [0]).enumerated() { (string + index).initialize(to: CChar(bitPattern: byte)) }
         strings.append(string)

@@ -1,5 +1,5 @@
 /// Codes the levels of single points, each expected near the one before.
-struct PointModel {
+struct PointLevelModel {
     private var levels: LevelModel
     private var repeatFlags = [AdaptiveBit](repeating: AdaptiveBit(), count: 4)
     /// The last two repeat flags.
@@ -27,7 +27,7 @@ struct PointModel {
             repeatHistory = (repeatHistory << 1 | (isRepeat ? 1 : 0)) & 3
             let center = previous >> rawBitCount
             let spread = abs(center - lastOtherHighPart)
-            let context = LevelModel.Context(stream: .point, center: center, spread: spread)
+            let context = LevelModel.LevelContext(stream: .point, center: center, spread: spread)
             guard !isRepeat else {
                 levels.update(with: center, context: context)
                 return previous
