@@ -20,12 +20,7 @@ extension PNGImage {
     }
 
     /// Decodes the top left part of an image. The whole file is verified, but only the part is kept in memory.
-    package init(
-        decodingTopLeftOf bytes: [UInt8],
-        width: Int,
-        height: Int,
-        maximumPixels: Int
-    ) throws(PNGError) {
+    package init(decodingTopLeftOf bytes: [UInt8], width: Int, height: Int, maximumPixels: Int) throws(PNGError) {
         self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
             try reader.readImage(keepingFirstRows: height)
         }

@@ -32,12 +32,12 @@ import Testing
         let run = Self.run(seed: seed, top: 60)
         let levels = LevelGrid(exponent: -1, step: 1, origin: -30, top: 60)
         let polyline = EnvelopePolyline(start: 1000, span: 6000, columns: Self.columnCount, levels: levels)
-        let samples = polyline.samples(of: run)
+        let samples = polyline.lineSamples(through: run)
         let series = try TimeSeries(rows: samples.map { ($0.time, $0.value) })
         let axis = ColumnAxis(SeriesExtent([series]), columnCount: Self.columnCount, width: Self.columnCount)
         let envelope = ColumnEnvelope(series, on: axis)
-        #expect(envelope.low.map(levels.level(of:)) == run.columns.map(\.low))
-        #expect(envelope.high.map(levels.level(of:)) == run.columns.map(\.high))
+        #expect(envelope.low.map(levels.nearestLevel(to:)) == run.columns.map(\.low))
+        #expect(envelope.high.map(levels.nearestLevel(to:)) == run.columns.map(\.high))
     }
 
     @Test("Wide columns merged from narrow columns equal those of the samples", arguments: UInt64(1)...5)

@@ -28,10 +28,7 @@ struct APSKeySchema: Sendable {
         APSKeySchema(name: "sound", type: .textOrObject), APSKeySchema(name: "thread-id", type: .text),
         APSKeySchema(name: "category", type: .text), APSKeySchema(name: "content-available", type: .flag),
         APSKeySchema(name: "mutable-content", type: .flag), APSKeySchema(name: "target-content-id", type: .text),
-        APSKeySchema(
-            name: "interruption-level",
-            type: .word(of: ["passive", "active", "time-sensitive", "critical"])
-        ),
+        APSKeySchema(name: "interruption-level", type: .word(of: ["passive", "active", "time-sensitive", "critical"])),
         APSKeySchema(name: "relevance-score", type: .fraction), APSKeySchema(name: "filter-criteria", type: .text),
         APSKeySchema(name: "stale-date", type: .number), APSKeySchema(name: "content-state", type: .object),
         APSKeySchema(name: "timestamp", type: .number),

@@ -8,7 +8,7 @@ struct TextWithShortenedVersions {
         let byteCount: Int
         /// The number of characters of the text that stay; `nil` for all.
         var keptCount: Int?
-        /// The end of the version in ``TextWithShortenedVersions/spelling``; `nil` for the whole text in its original spelling.
+        /// The end of the version in the text's minimal spelling; `nil` for the whole text in its original spelling.
         var spellingEnd: Int?
         /// Whether the ellipsis follows.
         var hasEllipsis = false

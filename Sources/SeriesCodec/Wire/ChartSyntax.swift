@@ -52,9 +52,7 @@ struct ChartSyntax<Coder: RangeCoder> {
         if kind < presetCount {
             unit = TimeUnit(preset: kind)
         } else {
-            unit = TimeUnit(
-                exponent: kind == presetCount ? -3 : codeUniform(unit.exponent, in: WireFormat.exponents)
-            )
+            unit = TimeUnit(exponent: kind == presetCount ? -3 : codeUniform(unit.exponent, in: WireFormat.exponents))
         }
     }
 
