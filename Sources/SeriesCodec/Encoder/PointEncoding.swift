@@ -11,13 +11,18 @@ struct PointEncoding {
 
     /// Prepares series.
     ///
-    /// - Parameter sampleLimit: The most samples of a series that is encoded as points.
-    init(_ series: [TimeSeries], extent: SeriesExtent, sampleLimit: Int) {
+    /// - Parameters:
+    ///   - sampleLimit: The most samples of a series that is encoded as points.
+    ///   - roundsTimesFinely: Whether times that do not fit 53 bits get a digit more.
+    init(_ series: [TimeSeries], extent: SeriesExtent, sampleLimit: Int, roundsTimesFinely: Bool) {
         self.series = series
         isFew = series.map { $0.count <= sampleLimit }
         let few = series.map { $0.count <= sampleLimit ? $0.runs.flatMap { $0 } : nil }
         exactGrids = few.map { $0.flatMap { LevelGrid(exact: $0.map(\.value)) } }
-        scale = TimeScale(fitting: [extent.start, extent.end] + few.flatMap { ($0 ?? []).map(\.time) })
+        scale = TimeScale(
+            fitting: [extent.start, extent.end] + few.flatMap { ($0 ?? []).map(\.time) },
+            roundsFinely: roundsTimesFinely
+        )
         start = scale.units(ofTime: extent.start)
     }
 

@@ -38,12 +38,12 @@ public struct SeriesEncoder: Sendable {
     {
         try validate(chart, tolerance: tolerance)
         let byteBudget = Self.readable(byteBudget)
-        let quantizer = ChartQuantizer(chart, scale: scale, keepsLastValue: keepsLastValue, byteBudget: byteBudget)
         guard let tolerance else {
+            let quantizer = quantizer(of: chart, byteBudget: byteBudget)
             let level = try BudgetSearch(chart: quantizer, byteBudget: byteBudget).bestLevel()
             return try measured(quantizer.text(at: level), of: chart, by: quantizer)
         }
-        let encoded = try smallest(chart, within: tolerance, by: quantizer)
+        let encoded = try smallest(chart, within: tolerance, byteBudget: byteBudget)
         try require(encoded.byteCount, within: byteBudget)
         return encoded
     }
@@ -59,21 +59,40 @@ public struct SeriesEncoder: Sendable {
     ]
 
     /// The first of ``toleranceAttempts`` whose measured error is within a tolerance.
-    private func smallest(_ chart: SeriesChart, within tolerance: Double, by quantizer: ChartQuantizer)
-        throws(SeriesError) -> EncodedChart
+    ///
+    /// Times of more than 53 bits are rounded. If that alone exceeds the tolerance, they are rounded finely.
+    private func smallest(_ chart: SeriesChart, within tolerance: Double, byteBudget: Int) throws(SeriesError)
+        -> EncodedChart
     {
         var minimumError = Double.infinity
-        for (representation, share) in Self.toleranceAttempts {
-            if representation.isPoints, quantizer.pointCount(as: representation) == nil { continue }
-            let wire = try quantizer.quantized(as: representation, tolerance: tolerance * share, isSearching: false)
-            let encoded = try measured(WireText(wire).string, of: chart, by: quantizer)
-            if encoded.maximumError <= tolerance { return encoded }
-            minimumError = min(minimumError, encoded.maximumError)
+        var coarse: ChartQuantizer?
+        for roundsTimesFinely in [false, true] {
+            let quantizer = quantizer(of: chart, roundsTimesFinely: roundsTimesFinely, byteBudget: byteBudget)
+            if let coarse, coarse.timeScales == quantizer.timeScales { break }
+            coarse = quantizer
+            for (representation, share) in Self.toleranceAttempts {
+                if representation.isPoints, quantizer.pointCount(as: representation) == nil { continue }
+                let tried = tolerance * share
+                let wire = try quantizer.quantized(as: representation, tolerance: tried, isSearching: false)
+                let encoded = try measured(WireText(wire).string, of: chart, by: quantizer)
+                if encoded.maximumError <= tolerance { return encoded }
+                minimumError = min(minimumError, encoded.maximumError)
+            }
         }
         throw SeriesError(
             .outOfRange,
             "no text keeps this chart to \(tolerance) pixels; the smallest error is \(minimumError): raise the tolerance, "
                 + "or send fewer samples"
+        )
+    }
+
+    private func quantizer(of chart: SeriesChart, roundsTimesFinely: Bool = false, byteBudget: Int) -> ChartQuantizer {
+        ChartQuantizer(
+            chart,
+            scale: scale,
+            keepsLastValue: keepsLastValue,
+            roundsTimesFinely: roundsTimesFinely,
+            byteBudget: byteBudget
         )
     }
 
