@@ -1,6 +1,7 @@
 import ChartLayout
 import Files
 import PNGFile
+import Pixels
 import SystemPackage
 
 /// A style and the bytes of its file.
