@@ -25,7 +25,7 @@ struct SizeMismatchTests {
             comparison.outcome
                 == .sizeMismatch(expected: .init(width: size.0, height: size.1), actual: .init(width: 40, height: 30))
         )
-        let difference = try PNGImage(decoding: try #require(try comparison.drawDifference())).pixels
+        let difference = try PNGImage(decoding: try #require(try comparison.drawDifferenceSideBySide())).pixels
         #expect(difference.width <= 3 * (40 + 64) + 16 && difference.height <= 30 + 64)
         #expect(try comparison.drawDifferenceOverlay() != nil)
     }

@@ -26,15 +26,10 @@ struct BatchAnswer: Sendable {
         self.init(failure.json.bytes, outcome: outcome)
     }
 
-    /// Answers a request.
-    ///
-    /// - Parameters:
-    ///   - request: A line.
-    ///   - packing: The options that the request does not set.
-    ///   - template: The template of a request without one.
+    /// Answers the request of a line, with the options and the template that it does not set itself.
     init(to request: consuming [UInt8], packing: PackingArguments, template: PushDocument?) {
         do {
-            self.init(try BatchRequest(request, packing: packing, template: template).payload(), outcome: .payload)
+            self.init(try BatchRequest(request, packing: packing, template: template).packPayload(), outcome: .payload)
         } catch {
             self.init(Failure(error))
         }
@@ -50,7 +45,7 @@ struct BatchAnswer: Sendable {
         )
     }
 
-    static func crashed(_ end: ChildProcess.End) -> BatchAnswer {
+    static func crashed(_ end: ProcessTermination) -> BatchAnswer {
         let cause =
             switch end {
             case .killed(signal: 9): "signal 9 killed it, as an operating system without free memory does"

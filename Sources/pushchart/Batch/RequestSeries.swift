@@ -31,12 +31,12 @@ struct RequestSeries {
             case .array(let points):
                 return try TimeSeries(label: "", rows: Self.parsePoints(points, axis: axis, at: path[index]))
             case .object(let object):
-                try Self.validateKeys(of: object, at: path[index])
+                try Self.validateSeriesKeys(of: object, at: path[index])
                 guard case .array(let points)? = object["points"] else {
                     throw Failure.badRequest("\(path[index]).points must be an array of points")
                 }
                 let rows = try Self.parsePoints(points, axis: axis, at: path[index]["points"])
-                return try Self.series(of: object, rows: rows, at: path[index])
+                return try Self.makeSeries(from: object, rows: rows, at: path[index])
             default:
                 throw Failure.badRequest("\(path[index]) must be an array of points or an object with “points”")
             }
@@ -44,7 +44,7 @@ struct RequestSeries {
     }
 
     /// Rejects unknown keys of a series.
-    static func validateKeys(of object: JSONObject, at path: JSONPath) throws {
+    static func validateSeriesKeys(of object: JSONObject, at path: JSONPath) throws {
         let known = ["label", "points", "lineColor", "fillColor"]
         for member in object.members where !known.contains(where: member.key.equals) {
             throw Failure.badRequest("\(path) has the unknown key “\(member.key.lossyText)”")
@@ -54,12 +54,12 @@ struct RequestSeries {
     /// Creates the series of an object from its points.
     ///
     /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
-    static func series(
-        of object: JSONObject,
+    static func makeSeries(
+        from object: JSONObject,
         rows: [(time: Double, value: Double?)],
         at path: JSONPath
     ) throws -> TimeSeries {
-        try validateKeys(of: object, at: path)
+        try validateSeriesKeys(of: object, at: path)
         guard let label = object["label"].map({ $0.text }) ?? "" else {
             throw Failure.badRequest("\(path).label must be a string")
         }
@@ -82,7 +82,6 @@ struct RequestSeries {
 
     /// Parses a point `[time, value]`.
     ///
-    /// - Parameter path: The path for messages.
     /// - Throws: ``Failure`` with the code `bad-request`.
     static func parsePoint(
         _ point: JSONValue,
@@ -133,7 +132,7 @@ struct RequestSeries {
                     )
                 }
                 time = timestamp.seconds
-            } catch let error as Timestamp.Malformed {
+            } catch let error as Timestamp.InvalidTimeError {
                 throw Failure.badRequest("\(path()) \(error.reason)")
             }
         default:

@@ -4,7 +4,7 @@ import PushPayload
 
 /// The options of `encode` for the chart, the budget and the texts. A request of `batch` has members of the same names.
 ///
-/// Add every new option to `set(_:to:)` too, so that `batch` and `samples` accept it.
+/// Add every new option to `setOption(named:to:)` too, so that `batch` and `samples` accept it.
 struct PackingArguments: ParsableArguments, Sendable {
     @Option(help: "The top-level key of the chart.")
     var key = PushDocument.standardChartKey

@@ -73,11 +73,11 @@ struct PictureRenderer: Sendable {
 
     private func provenance(
         of content: [UInt8],
-        style: StyleLibrary.Entry,
+        style: StyleWithSource,
         size: (width: Double, height: Double),
         hasText: Bool
     ) throws -> [PNGImage.TextChunk] {
-        PictureProvenance.texts(
+        PictureProvenance.textChunks(
             version: LibraryVersions.pushChart,
             payload: content,
             style: (style.style.name, style.source),
@@ -85,22 +85,22 @@ struct PictureRenderer: Sendable {
             scale: options.scale,
             appearance: options.appearance.rawValue,
             fontDigest: (hasText ? try font.file : nil).map {
-                FileDigestCache.digest(ofFileAt: $0.path, bytes: $0.bytes)
+                FileDigestCache.hexDigest(ofFileAt: $0.path, bytes: $0.bytes)
             },
             libraries: LibraryVersions.all
         )
     }
 
-    private func chart(in content: [UInt8], of input: InputFile) throws -> (LineChart, StyleLibrary.Entry) {
+    private func chart(in content: [UInt8], of input: InputFile) throws -> (LineChart, StyleWithSource) {
         guard InputKind(content, path: input.path) == .payload else {
-            let lines = try options.columns.read(content, of: input)
+            let lines = try options.columns.parseSeries(in: content, of: input)
             let style = try library.style(nameOrFile: options.style ?? "default")
             let size = style.style.size ?? StyleSize(width: 320, height: 320)
             let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
             return (LineChart(chart, style: style.style, appearance: options.appearance), style)
         }
         let document = try PushDocument(parsing: content, of: input)
-        let chart = try options.chartOptions.chart(in: document, of: input)
+        let chart = try options.chartOptions.decodeChart(in: document, of: input)
         let style = try options.style.map(library.style(nameOrFile:)) ?? library.style(named: chart.style ?? "default")
         return (LineChart(chart, style: style.style, appearance: options.appearance), style)
     }

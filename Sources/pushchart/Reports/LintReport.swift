@@ -27,7 +27,6 @@ struct LintReport {
         }.joined()
     }
 
-    /// The report for programs.
     var json: JSONValue {
         [
             "findings": .array(

@@ -2,9 +2,9 @@ import JSONDocument
 import SystemPackage
 
 /// The list of payloads that `pushchart samples` makes.
-struct BatchManifest {
-    /// One payload.
-    struct Entry {
+struct SamplesManifest {
+    /// A payload of the manifest: its name, its files and its options.
+    struct PayloadEntry {
         let name: String
         let series: [String]
         let template: String
@@ -18,20 +18,23 @@ struct BatchManifest {
         func encodeArguments(relativeTo directory: FilePath) -> [String] {
             func path(_ name: String) -> String { directory.appending(name).string }
             var arguments = ["--into=\(path(template))"]
-            if let style { arguments += Self.argument("style", style) }
+            if let style { arguments += Self.optionArguments(name: "style", value: style) }
             for option in options {
-                arguments += option.values?.flatMap { Self.argument(option.name, $0) } ?? ["--\(option.name)"]
+                arguments +=
+                    option.values?.flatMap { Self.optionArguments(name: option.name, value: $0) } ?? [
+                        "--\(option.name)"
+                    ]
             }
             return arguments + ["--"] + series.map(path)
         }
 
-        /// The parser accepts an empty value only as a separate argument.
-        private static func argument(_ name: String, _ value: String) -> [String] {
+        /// The arguments for an option and its value. The parser accepts an empty value only as a separate argument.
+        private static func optionArguments(name: String, value: String) -> [String] {
             value.isEmpty ? ["--\(name)", ""] : ["--\(name)=\(value)"]
         }
     }
 
-    let entries: [Entry]
+    let entries: [PayloadEntry]
 
     /// The largest manifest, in bytes.
     private static let maximumByteCount = 1 << 20
@@ -49,7 +52,7 @@ struct BatchManifest {
         guard case .array(let items) = value else { throw Self.error(file, "it is no array") }
         entries = try items.enumerated().map { index, item in
             guard case .object(let object) = item else { throw Self.error(file, "[\(index)] is no object") }
-            return try Self.entry(object, index, file)
+            return try Self.parseEntry(object, index, file)
         }
         var names: Set<FilePath> = []
         if let duplicate = entries.first(where: { !names.insert(FilePath($0.name)).inserted }) {
@@ -57,7 +60,7 @@ struct BatchManifest {
         }
     }
 
-    private static func entry(_ object: JSONObject, _ index: Int, _ file: InputFile) throws -> Entry {
+    private static func parseEntry(_ object: JSONObject, _ index: Int, _ file: InputFile) throws -> PayloadEntry {
         let known = ["name", "series", "template", "style", "options"]
         for member in object.members where !known.contains(where: member.key.equals) {
             throw error(file, "[\(index)] has the unknown key '\(member.key.lossyText)'")
@@ -78,7 +81,9 @@ struct BatchManifest {
                 let name = member.key.lossyText
                 let place = "[\(index)].options.\(name)"
                 // Only the command line chooses output files.
-                guard isKnown(option: name) else { throw error(file, "\(place) is no option of a payload's packing") }
+                guard isPackingOrColumnOption(name) else {
+                    throw error(file, "\(place) is no option of a payload's packing")
+                }
                 if PackingArguments.flagNames.contains(name) {
                     guard case .bool(let isSet) = member.value else {
                         throw error(file, "\(place) is neither true nor false")
@@ -92,7 +97,7 @@ struct BatchManifest {
                 options.append((name, texts))
             }
         }
-        return Entry(
+        return PayloadEntry(
             name: name,
             series: items.compactMap(\.text),
             template: template,
@@ -102,7 +107,7 @@ struct BatchManifest {
     }
 
     /// Whether an option sets how a payload is packed, or which columns are read.
-    private static func isKnown(option name: String) -> Bool {
+    private static func isPackingOrColumnOption(_ name: String) -> Bool {
         ["time", "value"].contains(name) || PackingArguments.names.contains(name)
     }
 

@@ -10,17 +10,16 @@ import SystemPackage
 /// Each pending snapshot has a directory with its name. Snapshots with references in another folder are grouped by that
 /// folder. Every file is written in one step, `about.json` last: without it, a snapshot is not pending. So runs may
 /// overlap, and an interrupted run leaves no incomplete snapshot.
-struct PendingDirectory: Sendable {
+struct PendingSnapshotDirectory: Sendable {
     /// The folder of payloads that contains the directory.
     let folder: FilePath
 
-    /// The path of the directory.
-    private var path: FilePath { folder.entry(".pushchart") }
+    private var path: FilePath { folder.pathOfEntry(".pushchart") }
 
-    /// The group of the snapshots whose references lie in a folder.
+    /// The directory that groups the snapshots whose references lie in a folder.
     ///
     /// - Parameter base: The path of that folder from the folder of payloads; empty if they are the same.
-    private func group(forReferencesIn base: FilePath) -> FilePath {
+    private func groupDirectory(forReferencesIn base: FilePath) -> FilePath {
         // A digest, because a path that leads up is no name for a directory.
         let digest = SHA256.hexDigest(of: Array(base.string.utf8)).prefix(16)
         return path.appending(base.isEmpty ? "pending" : "references-\(digest)")
@@ -34,7 +33,7 @@ struct PendingDirectory: Sendable {
     private func directory(forReference reference: FilePath, name: FilePath) -> FilePath {
         var base = reference
         for _ in name.components { base.removeLastComponent() }
-        return group(forReferencesIn: base).pushing(name)
+        return groupDirectory(forReferencesIn: base).pushing(name)
     }
 
     /// The file whose presence makes a snapshot pending.
@@ -45,31 +44,7 @@ struct PendingDirectory: Sendable {
     /// Whether the directory exists, and no link leads out of its folder.
     private var isUsable: Bool { path.isDirectory && path.isContained(in: folder) }
 
-    /// A pending snapshot.
-    struct Entry: Sendable {
-        let parent: PendingDirectory
-        /// The directory of its files.
-        let directory: FilePath
-        /// The snapshot's name.
-        let name: FilePath
-        /// The path of the reference.
-        let reference: FilePath
-        /// The path of the payload.
-        let payload: FilePath
-        /// The stable name of the outcome.
-        let code: String
-        /// The outcome in one line.
-        let message: String
-
-        /// The pictures that exist, by what they show.
-        var pictures: [(name: String, path: FilePath)] {
-            ["expected", "actual", "difference"].map { ($0, directory.appending("\($0).png")) }.filter(\.path.exists)
-        }
-    }
-
     /// Saves the pictures of a failure, which makes the snapshot pending.
-    ///
-    /// - Throws: ``Failure`` with the code `unwritable-file`.
     func saveFailure(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
         let directory = directory(for: snapshot)
         var about = JSONObject()
@@ -79,22 +54,22 @@ struct PendingDirectory: Sendable {
         about["result"] = JSONValue(result.code)
         about["message"] = JSONValue(result.message)
         // Git ignores the directory.
-        try write(Array("*\n".utf8), to: path.appending(".gitignore"))
+        try writeWithRetries(Array("*\n".utf8), to: path.appending(".gitignore"))
         // While its files change, the snapshot is not pending.
         if directory.isContained(in: folder) { directory.appending(Self.aboutName).removeFile() }
         for (name, png) in zip(Self.pictureNames, [result.actual, result.expected, result.difference]) {
             let file = directory.appending(name)
             if let png {
-                try write(png, to: file)
+                try writeWithRetries(png, to: file)
             } else if directory.isContained(in: folder) {
                 file.removeFile()
             }
         }
-        try write(JSONValue.object(about).line, to: directory.appending(Self.aboutName))
+        try writeWithRetries(JSONValue.object(about).line, to: directory.appending(Self.aboutName))
     }
 
     /// Writes a file. Another run may remove its directory between creation and use, so there are five attempts.
-    private func write(_ bytes: [UInt8], to file: FilePath) throws {
+    private func writeWithRetries(_ bytes: [UInt8], to file: FilePath) throws {
         for attempt in 1...5 {
             try file.directory.createOutputDirectory(within: folder)
             do {
@@ -105,14 +80,14 @@ struct PendingDirectory: Sendable {
         }
     }
 
-    /// Removes the pending snapshot with the reference of a case, if there is any.
-    func removeEntry(for snapshot: SnapshotCase) { removeFiles(in: directory(for: snapshot)) }
+    /// Removes the pending snapshot of a case, if there is any.
+    func removePendingSnapshot(of snapshot: SnapshotCase) { removeSnapshotFiles(in: directory(for: snapshot)) }
 
     /// Removes a pending snapshot.
-    func remove(_ entry: Entry) { removeFiles(in: entry.directory) }
+    func remove(_ snapshot: PendingSnapshot) { removeSnapshotFiles(in: snapshot.directory) }
 
     /// Removes the files of a snapshot, then the directories that are empty.
-    private func removeFiles(in directory: FilePath) {
+    private func removeSnapshotFiles(in directory: FilePath) {
         guard directory.isContained(in: folder) else { return }
         // The about file first: an interruption leaves no pending snapshot.
         for name in [Self.aboutName] + Self.pictureNames { directory.appending(name).removeFile() }
@@ -124,15 +99,15 @@ struct PendingDirectory: Sendable {
     /// The pending snapshots, in the byte order of their paths.
     ///
     /// - Throws: ``Failure`` with the code `bad-pending-snapshot` or `unreadable-file`.
-    func entries() throws -> [Entry] {
+    func pendingSnapshots() throws -> [PendingSnapshot] {
         guard isUsable else { return [] }
         return try DirectoryContents(of: path).files
             .filter { $0.lastComponent?.string == Self.aboutName && $0.components.count > 2 }
-            .compactMap { try entry(about: path.pushing($0)) }
+            .compactMap { try readPendingSnapshot(describedBy: path.pushing($0)) }
     }
 
-    /// - Returns: Nil if another run has removed the file.
-    private func entry(about file: FilePath) throws -> Entry? {
+    /// Reads a pending snapshot from its `about.json`; nil if another run has removed the file.
+    private func readPendingSnapshot(describedBy file: FilePath) throws -> PendingSnapshot? {
         let input = InputFile(path: file, onlyRegular: true, isReplaceable: true)
         guard let bytes = try? input.read(maximumByteCount: Self.maximumAboutByteCount) else { return nil }
         guard case .object(let about) = try? JSONValue(parsing: bytes), let name = about["name"]?.text,
@@ -146,12 +121,12 @@ struct PendingDirectory: Sendable {
                 status: .unreadable
             )
         }
-        return Entry(
+        return PendingSnapshot(
             parent: self,
             directory: file.directory,
             name: FilePath(name),
-            reference: folder.entry(reference),
-            payload: folder.entry(FilePath(payload)),
+            reference: folder.pathOfEntry(reference),
+            payload: folder.pathOfEntry(FilePath(payload)),
             code: about["result"]?.text ?? "",
             message: about["message"]?.text ?? ""
         )
@@ -163,36 +138,32 @@ struct PendingDirectory: Sendable {
     ///
     /// - Parameter folders: The tested folder or a parent, and the folder of the references if it lies elsewhere.
     /// - Throws: ``Failure`` if the picture is unreadable, or the reference cannot be written or lies elsewhere.
-    func accept(_ entry: Entry, within folders: [FilePath]) throws {
-        let directory = entry.reference.directory
+    func accept(_ snapshot: PendingSnapshot, within folders: [FilePath]) throws {
+        let directory = snapshot.reference.directory
         guard let root = folders.first(where: directory.isContained(in:)) else {
             throw Failure(
                 "reference-elsewhere",
-                "\(entry.name): the reference \(entry.reference) lies outside "
+                "\(snapshot.name): the reference \(snapshot.reference) lies outside "
                     + "\(folders.map(\.string).joined(separator: " and ")): name its folder with --references if it is right",
                 status: .rejected
             )
         }
-        let actual = entry.directory.appending("actual.png")
+        let actual = snapshot.directory.appending("actual.png")
         let png = try InputFile(path: actual, onlyRegular: true).readPicture()
-        do {
-            _ = try PNGImage(decoding: png)
-        } catch {
-            throw Failure(error, file: actual.string)
-        }
+        _ = try Failure.reportingErrors(inFile: actual.string) { try PNGImage(decoding: png) }
         try directory.createOutputDirectory(within: root)
-        try OutputFile(path: entry.reference, directory: root).write(png)
-        remove(entry)
+        try OutputFile(path: snapshot.reference, directory: root).write(png)
+        remove(snapshot)
     }
 
     /// The pending directories of a folder and of those below it; unreadable folders below are skipped.
     ///
     /// - Throws: ``Failure`` with the code `unreadable-file` if the folder itself cannot be read.
-    static func all(below folder: FilePath) throws -> [PendingDirectory] {
+    static func pendingDirectories(below folder: FilePath) throws -> [PendingSnapshotDirectory] {
         guard folder.isDirectory else {
             throw Failure("unreadable-file", "\(folder): there is no such folder", status: .unreadable)
         }
         let below = try DirectoryContents(of: folder, skipsUnreadableDirectories: true).directories
-        return ([folder] + below.map(folder.entry)).map(PendingDirectory.init).filter(\.isUsable)
+        return ([folder] + below.map(folder.pathOfEntry)).map(PendingSnapshotDirectory.init).filter(\.isUsable)
     }
 }

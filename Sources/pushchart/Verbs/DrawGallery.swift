@@ -5,8 +5,9 @@ import PNGFile
 import SystemPackage
 
 /// Draws a page of small charts, each with one property of a style.
-struct Gallery: ParsableCommand, MachineReadable {
+struct DrawGallery: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
+        commandName: "gallery",
         abstract: "Draws a page of small charts, each with one property of a style.",
         discussion: """
             Writes FOLDER/gallery.html, and the pictures in FOLDER/gallery. The page needs no network.

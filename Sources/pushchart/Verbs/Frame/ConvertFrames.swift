@@ -1,8 +1,9 @@
 import ArgumentParser
 
 /// Encodes and decodes frames of the binary interface.
-struct Frame: ParsableCommand {
+struct ConvertFrames: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "frame",
         abstract: "Encodes and decodes frames of the binary interface that Apple closed in 2021.",
         discussion: """
             It serves private gateways, test doubles and archives of captured frames. APNs accepts only HTTP/2.
@@ -11,6 +12,6 @@ struct Frame: ParsableCommand {
             pushchart frame decode capture.bin
             pushchart frame decode capture.bin --json | pushchart frame encode -
             """,
-        subcommands: [FrameEncode.self, FrameDecode.self]
+        subcommands: [EncodeFrames.self, DecodeFrames.self]
     )
 }

@@ -2,15 +2,15 @@ import JSONDocument
 import PushPayload
 import SeriesCodec
 
-/// A long request, parsed without keeping its points as JSON values.
+/// A request of very many bytes, parsed without keeping its points as JSON values.
 ///
 /// A point `[1700000000,71.5]` takes about a hundred bytes as JSON values, and 24 as two numbers.
 ///
 /// The answer equals the answer to a short request, with three exceptions. More than ``byteCount`` bytes beside the
 /// points are `too-large`. More points than ``maximumPoints`` are `too-many-points`. A point with more than
-/// ``LongSeriesReader/chunkByteCount`` bytes is invalid. Errors after these are not reported.
-struct LongRequest {
-    /// The length in bytes above which a request is long. A run of white space counts as one byte.
+/// ``ChunkedSeriesParser/chunkByteCount`` bytes is invalid. Errors after these are not reported.
+struct ParsedLargeRequest {
+    /// The length in bytes above which a request is large. A run of white space counts as one byte.
     static let byteCount = PushDocument.maximumByteCount
 
     /// The maximum number of points, which take about 100 MB of memory.
@@ -24,15 +24,12 @@ struct LongRequest {
 
     /// Parses a request, and releases the line.
     ///
-    /// - Parameters:
-    ///   - line: The request.
-    ///   - maximumPoints: The maximum number of points of all series.
     /// - Throws: ``Failure`` with the code `not-json`, `bad-request`, or `too-large` for more than ``byteCount`` bytes
     ///   beside the series.
-    init(_ line: consuming [UInt8], maximumPoints: Int = LongRequest.maximumPoints) throws {
-        let whole = JSONScanner.trimmingWhiteSpace(0..<line.count, in: line)
-        let seriesRange = JSONScanner.rangeOfArray(forKey: "series", in: whole, of: line)
-        let rest = Result { try Self.value(of: whole, without: seriesRange, in: line, path: JSONPath()) }
+    init(_ line: consuming [UInt8], maximumPoints: Int = ParsedLargeRequest.maximumPoints) throws {
+        let whole = JSONRangeScanner.trimmingWhiteSpace(0..<line.count, in: line)
+        let seriesRange = JSONRangeScanner.rangeOfArray(forKey: "series", in: whole, of: line)
+        let rest = Result { try Self.parseObject(in: whole, omittingValueIn: seriesRange, of: line, path: JSONPath()) }
         if case .failure(let error as Failure) = rest, error.code == "too-large",
             whole.first.map({ line[$0] }) != UInt8(ascii: "{")
         {
@@ -48,27 +45,27 @@ struct LongRequest {
             series = Result { try RequestSeries(object["series"], axis: axis).series }
             return
         }
-        var reader = LongSeriesReader(line, axis: axis, maximumPoints: maximumPoints)
-        let series = Result { try reader.series(in: seriesRange) }
+        var parser = ChunkedSeriesParser(line, axis: axis, maximumPoints: maximumPoints)
+        let series = Result { try parser.parseSeriesArray(inBytes: seriesRange) }
         if case .failure(let error as Failure) = series, error.code == "not-json" { throw error }
         self.series = series
     }
 
-    /// Parses an object with `0` instead of one of its values.
+    /// Parses the object in a range of the line, with `0` instead of one of its values.
     ///
     /// - Throws: ``Failure`` with the code `not-json` or `too-large`.
-    static func value(
-        of range: Range<Int>,
-        without valueRange: Range<Int>?,
-        in line: [UInt8],
+    static func parseObject(
+        in range: Range<Int>,
+        omittingValueIn valueRange: Range<Int>?,
+        of line: [UInt8],
         path: JSONPath
     ) throws -> JSONValue {
         let gap = valueRange ?? range.upperBound..<range.upperBound
         let (before, after) = (range.lowerBound..<gap.lowerBound, gap.upperBound..<range.upperBound)
-        var (text, isWhole) = JSONScanner.collapsingWhiteSpace(before, in: line, limit: byteCount)
+        var (text, isWhole) = JSONRangeScanner.collapsingWhiteSpace(before, in: line, limit: byteCount)
         if isWhole {
             if valueRange != nil { text.append(UInt8(ascii: "0")) }
-            let rest = JSONScanner.collapsingWhiteSpace(after, in: line, limit: byteCount - text.count)
+            let rest = JSONRangeScanner.collapsingWhiteSpace(after, in: line, limit: byteCount - text.count)
             text += rest.text
             isWhole = rest.isWhole
         }

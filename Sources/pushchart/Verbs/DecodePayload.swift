@@ -4,8 +4,9 @@ import PushPayload
 import SeriesCodec
 
 /// Prints the series of a payload.
-struct Decode: ParsableCommand, MachineReadable {
+struct DecodePayload: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
+        commandName: "decode",
         abstract: "Prints the series of a payload.",
         discussion: """
             Times are seconds since 1970 or plain numbers. Values have full double precision. A gap is a point without \
@@ -41,7 +42,7 @@ struct Decode: ParsableCommand, MachineReadable {
 
     func run() throws {
         let input = InputFile(path: file)
-        var chart = try chartOptions.chart(in: PushDocument(reading: input), of: input)
+        var chart = try chartOptions.decodeChart(in: PushDocument(reading: input), of: input)
         if let series {
             guard (1...chart.series.count).contains(series) else {
                 throw Failure(

@@ -3,8 +3,9 @@ import Foundation
 import PushPayload
 
 /// Answers a request per line with a payload per line.
-struct Batch: ParsableCommand, MachineReadable {
+struct AnswerBatchRequests: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
+        commandName: "batch",
         abstract: "Reads a JSON request per line, and writes a payload per line, in order.",
         discussion: """
             A request has a template, series, and options of 'encode' by their long names. They override the options \
@@ -77,10 +78,10 @@ struct Batch: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        _ = try packing.options()
+        _ = try packing.packingOptions()
         guard !asWorker else {
             do {
-                try BatchWorker(packing: packing).run()
+                try BatchWorker(packing: packing).answerRequests()
             } catch {
                 // Standard output is for messages, and standard error is discarded.
                 throw ExitCode(ExitStatus.environment.rawValue)
@@ -110,7 +111,7 @@ struct Batch: ParsableCommand, MachineReadable {
                 template: template?.bytes ?? []
             )
             var supervisor = BatchSupervisor(reader, settings)
-            try supervisor.answerAll(write: write)
+            try supervisor.answerAllRequests(write: write)
         } else {
             try answerInThisProcess(reader, template: template, write: write)
         }
@@ -124,7 +125,7 @@ struct Batch: ParsableCommand, MachineReadable {
         if counts.exitStatus != .success { throw ExitCode(counts.exitStatus.rawValue) }
     }
 
-    /// Answers requests with threads.
+    /// Answers requests with threads, without worker processes.
     private func answerInThisProcess(
         _ requests: LineReader,
         template: PushDocument?,
@@ -135,7 +136,7 @@ struct Batch: ParsableCommand, MachineReadable {
         let linesPerCore = 64
         let lineCount = linesPerCore * ProcessInfo.processInfo.activeProcessorCount
         while true {
-            let lines = try reader.lines(maximumCount: lineCount, byteCount: 1 << 20)
+            let lines = try reader.readAvailableLines(maximumCount: lineCount, byteCount: 1 << 20)
             guard !lines.isEmpty else { return }
             var answers: [BatchAnswer] = []
             processInParallel(lines, itemsPerCore: linesPerCore) {

@@ -2,7 +2,7 @@ import JSONDocument
 import SeriesCodec
 
 /// Series of a gallery that several items may share.
-struct GalleryData {
+struct SharedGalleryData {
     let axis: SeriesChart.XAxisKind
     let series: [TimeSeries]
 
@@ -13,12 +13,10 @@ struct GalleryData {
 
     /// Parses data.
     ///
-    /// - Parameters:
-    ///   - path: The path for messages.
-    ///   - remainingSamples: The number of samples that the gallery may still have. It is reduced.
+    /// - Parameter remainingSamples: The number of samples that the gallery may still have. It is reduced.
     /// - Throws: ``Failure`` with the code `bad-gallery`.
     init(_ value: JSONValue, at path: String, remainingSamples: inout Int) throws {
-        let data = try GalleryObject(value, at: path, keys: ["series", "time", "repeat"])
+        let data = try GalleryJSONObject(value, at: path, keys: ["series", "time", "repeat"])
         axis = try data.contains(key: "time") && data.bool(forKey: "time") ? .time : .number
         var count: Int?
         if data.contains(key: "repeat") {
@@ -30,29 +28,36 @@ struct GalleryData {
         var series: [TimeSeries] = []
         for item in try data.array(forKey: "series") {
             series.append(
-                try Self.series(item.value, at: item.path, repeatedCount: count, remainingSamples: &remainingSamples)
+                try Self.parseSeries(
+                    item.value,
+                    at: item.path,
+                    repeatedCount: count,
+                    remainingSamples: &remainingSamples
+                )
             )
         }
         self.series = series
     }
 
+    /// Parses one series.
+    ///
     /// - Parameter repeatedCount: The number of samples, by repetition of the written ones; `nil` for no repetition.
-    private static func series(
+    private static func parseSeries(
         _ value: JSONValue,
         at path: String,
         repeatedCount: Int?,
         remainingSamples: inout Int
     ) throws -> TimeSeries {
-        let series = try GalleryObject(value, at: path, keys: ["label", "x", "y"])
+        let series = try GalleryJSONObject(value, at: path, keys: ["label", "x", "y"])
         let label = try series.contains(key: "label") ? series.string(forKey: "label") : ""
         let values = try series.array(forKey: "y").map { y -> Double? in
             if case .null = y.value { return nil }
-            return try GalleryObject.number(y.value, at: y.path)
+            return try GalleryJSONObject.number(y.value, at: y.path)
         }
         guard !values.isEmpty else { throw series.error(forKey: "y", "is empty") }
         let times =
             try series.contains(key: "x")
-            ? series.array(forKey: "x").map { try GalleryObject.number($0.value, at: $0.path) } : nil
+            ? series.array(forKey: "x").map { try GalleryJSONObject.number($0.value, at: $0.path) } : nil
         if let times, times.count != values.count {
             throw series.error(forKey: "x", "has \(times.count) numbers, but y has \(values.count)")
         }

@@ -1,7 +1,7 @@
 import Pixels
 
 /// A window of images composited over a backdrop: opaque inside the images, transparent outside.
-struct DifferencePanel {
+struct CompositedWindow {
     private(set) var pixels: PixelBuffer
 
     /// Draws each pixel from the first of the images that has it.
@@ -45,7 +45,7 @@ struct DifferencePanel {
     }
 
     /// Colors every transparent pixel.
-    mutating func fillTransparent(with color: PanelColor.Channels) {
+    mutating func fillTransparentPixels(with color: DifferenceImageColor.Channels) {
         for pixel in 0..<pixels.width * pixels.height where pixels.bytes[4 * pixel + 3] == 0 {
             pixels.setPixel(pixel, to: color)
         }
@@ -53,7 +53,7 @@ struct DifferencePanel {
 }
 
 /// The colors that a difference image adds.
-enum PanelColor {
+enum DifferenceImageColor {
     typealias Channels = (red: UInt8, green: UInt8, blue: UInt8)
 
     static let empty: Channels = (96, 96, 96)
@@ -64,7 +64,7 @@ enum PanelColor {
 
 extension PixelBuffer {
     /// Sets a pixel, counted row by row, to an opaque color.
-    mutating func setPixel(_ index: Int, to color: PanelColor.Channels) {
+    mutating func setPixel(_ index: Int, to color: DifferenceImageColor.Channels) {
         bytes[4 * index] = color.red
         bytes[4 * index + 1] = color.green
         bytes[4 * index + 2] = color.blue

@@ -2,9 +2,9 @@ import JSONDocument
 import SeriesCodec
 
 /// Parses decimal numbers: digits with an optional sign, decimal point and exponent.
-enum DecimalNumber {
+enum DecimalNumberParser {
     /// The reason why a cell is not a finite decimal number.
-    enum Malformed: Error {
+    enum InvalidNumberError: Error {
         case notANumber
         case hasComma
         case outOfRange
@@ -21,9 +21,9 @@ enum DecimalNumber {
 
     /// Parses the nearest double.
     ///
-    /// - Throws: ``Malformed`` for NaN, infinities, hexadecimal numbers, decimal commas, units, and numbers outside the
-    ///   range of a double.
-    static func parse(_ cell: ArraySlice<UInt8>) throws(Malformed) -> Double {
+    /// - Throws: ``InvalidNumberError`` for NaN, infinities, hexadecimal numbers, decimal commas, units, and numbers
+    ///   outside the range of a double.
+    static func parseDouble(_ cell: ArraySlice<UInt8>) throws(InvalidNumberError) -> Double {
         var index = cell.startIndex
         var isNegative = false
         if let sign = cell.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
@@ -48,7 +48,7 @@ enum DecimalNumber {
             }
             index += 1
         }
-        guard digitCount > 0 else { throw Malformed.notANumber }
+        guard digitCount > 0 else { throw InvalidNumberError.notANumber }
         if index == cell.endIndex {
             if let exact = exactQuotient(digits: digits, count: digitCount, exponent: exponent) {
                 return isNegative ? -exact : exact
@@ -57,9 +57,9 @@ enum DecimalNumber {
             try validateExponent(cell[index...])
         }
         guard let value = Double(String(decoding: cell, as: UTF8.self)) else {
-            throw Malformed.notANumber
+            throw InvalidNumberError.notANumber
         }
-        guard value.isFinite else { throw Malformed.outOfRange }
+        guard value.isFinite else { throw InvalidNumberError.outOfRange }
         return value
     }
 
@@ -69,12 +69,12 @@ enum DecimalNumber {
         return DecimalScaling.scale(Double(digits), byPowerOfTen: exponent)
     }
 
-    private static func validateExponent(_ tail: ArraySlice<UInt8>) throws(Malformed) {
+    private static func validateExponent(_ tail: ArraySlice<UInt8>) throws(InvalidNumberError) {
         guard let mark = tail.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") else {
-            throw tail.first == UInt8(ascii: ",") ? Malformed.hasComma : .notANumber
+            throw tail.first == UInt8(ascii: ",") ? InvalidNumberError.hasComma : .notANumber
         }
         var power = tail.dropFirst()
         if let sign = power.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { power = power.dropFirst() }
-        guard !power.isEmpty, power.allSatisfy(\.isDecimalDigit) else { throw Malformed.notANumber }
+        guard !power.isEmpty, power.allSatisfy(\.isDecimalDigit) else { throw InvalidNumberError.notANumber }
     }
 }

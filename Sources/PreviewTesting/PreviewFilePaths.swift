@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import SystemPackage
 
-/// Where the reference of a preview lies, and where its pictures go when it fails.
-struct PreviewLocation {
+/// The paths of a preview's reference, and of its pictures when it fails.
+struct PreviewFilePaths {
     /// `FILE/test` or `FILE/test.name`.
     let title: String
     /// `__Snapshots__/FILE/test.name.png` beside the test's source file.
@@ -24,16 +24,16 @@ struct PreviewLocation {
         // The argument list is at the end; a name in backticks may contain brackets itself.
         let end = testName.hasSuffix(")") ? testName.lastIndex(of: "(") : nil
         let function = String(testName[..<(end ?? testName.endIndex)])
-        let name = [function, previewName].compactMap { $0 }.map(Self.fileName).joined(separator: ".")
+        let name = [function, previewName].compactMap { $0 }.map(Self.sanitizedFileName).joined(separator: ".")
         title = "\(stem)/\(name)"
-        reference = source.directory.entry("__Snapshots__").appending(stem).appending("\(name).png")
+        reference = source.directory.pathOfEntry("__Snapshots__").appending(stem).appending("\(name).png")
         let folder = ProcessInfo.processInfo.environment["PUSHCHART_ARTIFACTS"] ?? ""
-        let module = Self.fileName(String(fileID.prefix { $0 != "/" }))
+        let module = Self.sanitizedFileName(String(fileID.prefix { $0 != "/" }))
         artifacts = folder.isEmpty ? nil : FilePath(folder).appending(module).appending(stem).appending(name)
     }
 
-    /// The name as part of a file name: characters that separate paths, or that file systems refuse, become `-`.
-    private static func fileName(_ name: String) -> String {
+    /// A name made safe for a file name: characters that separate paths, or that file systems refuse, become `-`.
+    private static func sanitizedFileName(_ name: String) -> String {
         let scalars = name.unicodeScalars.map { scalar -> Unicode.Scalar in
             "/\\:*?\"<>|`".unicodeScalars.contains(scalar) || scalar.properties.generalCategory == .control
                 ? "-" : scalar

@@ -4,14 +4,12 @@ package import SystemPackage
 /// Reads untrusted files: only regular ones, because a pipe may block and a device may never end.
 ///
 /// The type is checked on the opened file, so that nothing can replace the file between the check and the read.
-package enum RegularFile {
+package enum RegularFileReader {
     /// Opens a file, or the target of a link, for reading. The caller closes it.
     ///
     /// Opening never blocks, not even on a pipe without a writer.
     ///
-    /// - Parameters:
-    ///   - path: The path of the file.
-    ///   - acceptsPipe: Whether a pipe is accepted too; reading it waits for the writer.
+    /// - Parameter acceptsPipe: Whether a pipe is accepted too; reading it waits for the writer.
     /// - Throws: ``FileReadError``.
     package static func open(_ path: FilePath, acceptsPipe: Bool = false) throws(FileReadError) -> FileDescriptor {
         let file: FileDescriptor
@@ -41,9 +39,7 @@ package enum RegularFile {
 
     /// Reads a whole file.
     ///
-    /// - Parameters:
-    ///   - path: The path of the file.
-    ///   - maximumByteCount: The limit; a larger file is refused before memory is allocated.
+    /// - Parameter maximumByteCount: The limit; a larger file is refused before memory is allocated.
     /// - Throws: ``FileReadError``.
     /// - Complexity: O(bytes).
     package static func read(_ path: FilePath, maximumByteCount: Int) throws(FileReadError) -> [UInt8] {
@@ -59,12 +55,10 @@ package enum RegularFile {
         path.entryExists ? try read(path, maximumByteCount: maximumByteCount) : nil
     }
 
-    /// Reads an open file to its end.
+    /// Reads an open file, a pipe or another stream to its end.
     ///
-    /// - Parameters:
-    ///   - file: A file, a pipe or another stream.
-    ///   - maximumByteCount: The limit. A larger regular file is refused before memory is allocated, a stream as soon as
-    ///     it exceeds the limit.
+    /// - Parameter maximumByteCount: The limit. A larger regular file is refused before memory is allocated, a stream
+    ///   as soon as it exceeds the limit.
     /// - Throws: ``FileReadError``.
     /// - Complexity: O(bytes).
     package static func read(_ file: FileDescriptor, maximumByteCount: Int) throws(FileReadError) -> [UInt8] {

@@ -18,10 +18,10 @@ struct RegularFileTests {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let path = FilePath(folder.path).appending("f")
         try Data(bytes).write(to: URL(filePath: path.string))
-        #expect(try RegularFile.read(path, maximumByteCount: count) == bytes)
+        #expect(try RegularFileReader.read(path, maximumByteCount: count) == bytes)
         if count > 0 {
             #expect(throws: FileReadError.tooLarge(byteCount: count, maximum: count - 1)) {
-                try RegularFile.read(path, maximumByteCount: count - 1)
+                try RegularFileReader.read(path, maximumByteCount: count - 1)
             }
         }
     }
@@ -33,10 +33,12 @@ struct RegularFileTests {
         let path = FilePath(folder.path)
         let pipe = path.appending("pipe")
         #expect(mkfifo(pipe.string, 0o600) == 0)
-        #expect(throws: FileReadError.notRegular) { try RegularFile.read(pipe, maximumByteCount: 10) }
-        #expect(throws: FileReadError.notRegular) { try RegularFile.read("/dev/zero", maximumByteCount: 10) }
-        #expect(throws: FileReadError.isDirectory) { try RegularFile.read(path, maximumByteCount: 10) }
-        #expect(throws: FileReadError.missing) { try RegularFile.read(path.appending("missing"), maximumByteCount: 10) }
+        #expect(throws: FileReadError.notRegular) { try RegularFileReader.read(pipe, maximumByteCount: 10) }
+        #expect(throws: FileReadError.notRegular) { try RegularFileReader.read("/dev/zero", maximumByteCount: 10) }
+        #expect(throws: FileReadError.isDirectory) { try RegularFileReader.read(path, maximumByteCount: 10) }
+        #expect(throws: FileReadError.missing) {
+            try RegularFileReader.read(path.appending("missing"), maximumByteCount: 10)
+        }
     }
 
     @Test("A stream is read up to the limit, and so is a file without a stated size")
@@ -46,8 +48,8 @@ struct RegularFileTests {
         try pipe.fileHandleForWriting.close()
         let file = FileDescriptor(rawValue: pipe.fileHandleForReading.fileDescriptor)
         #expect(throws: FileReadError.tooLarge(byteCount: nil, maximum: 999)) {
-            try RegularFile.read(file, maximumByteCount: 999)
+            try RegularFileReader.read(file, maximumByteCount: 999)
         }
-        #expect(try !RegularFile.read("/proc/self/status", maximumByteCount: 1 << 20).isEmpty)
+        #expect(try !RegularFileReader.read("/proc/self/status", maximumByteCount: 1 << 20).isEmpty)
     }
 }

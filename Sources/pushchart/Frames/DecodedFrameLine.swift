@@ -2,7 +2,7 @@ import JSONDocument
 import LegacyFrames
 
 /// A decoded frame as a line of text or JSON.
-struct FrameLine {
+struct DecodedFrameLine {
     let frame: DecodedFrame
 
     /// The frame as an object that ``NotificationLine`` parses.

@@ -4,8 +4,9 @@ import JSONDocument
 import SystemPackage
 
 /// Packs every payload of a manifest.
-struct Samples: ParsableCommand, MachineReadable {
+struct PackSamples: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
+        commandName: "samples",
         abstract: "Packs every payload of a manifest.",
         discussion: """
             The manifest is a JSON array. An entry has a name, series files and a template, relative to the manifest. \
@@ -34,25 +35,29 @@ struct Samples: ParsableCommand, MachineReadable {
 
     func run() throws {
         let file = InputFile(path: manifest)
-        let entries = try BatchManifest(file).entries
+        let entries = try SamplesManifest(file).entries
         let folder = FilePath(output)
         let encodings = try entries.map { entry in
             let arguments = entry.encodeArguments(relativeTo: file.path.directory)
             do {
                 let output = folder.appending("\(entry.name).apns")
-                return (entry.name, try Encode.parse(["--output=\(output)"] + arguments))
+                return (entry.name, try EncodePayload.parse(["--output=\(output)"] + arguments))
             } catch {
-                throw Failure("bad-manifest", "\(entry.name): \(Encode.message(for: error))", status: .unreadable)
+                throw Failure(
+                    "bad-manifest",
+                    "\(entry.name): \(EncodePayload.message(for: error))",
+                    status: .unreadable
+                )
             }
         }
         try FileRegistry.shared.declare(
-            inputs: [file] + encodings.flatMap { $0.1.inputs(onlyRegular: true) },
+            inputs: [file] + encodings.flatMap { $0.1.seriesAndTemplateFiles(onlyRegular: true) },
             outputs: encodings.flatMap { $0.1.outputs }
         )
         try folder.createOutputDirectory()
         for (name, encode) in encodings {
             do {
-                try encode.encode(onlyRegular: true, within: folder)
+                try encode.packPayload(onlyRegular: true, within: folder)
             } catch {
                 let failure = Failure(error)
                 // An invalid option in a manifest is not wrong usage of the command.

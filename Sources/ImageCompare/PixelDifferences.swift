@@ -1,7 +1,7 @@
 import Pixels
 
 /// The pixel differences of two images of one size.
-struct PixelDifference {
+struct PixelDifferences {
     let expected: PixelBuffer
     let actual: PixelBuffer
     let backdrop: Backdrop
@@ -24,7 +24,7 @@ struct PixelDifference {
                         if left == right { continue }
                         let difference =
                             Self.largestOpaqueChannelDifference(left, right)
-                            ?? compositedDifference(first, second, offset: offset)
+                            ?? largestCompositedChannelDifference(first, second, offset: offset)
                         if difference > 0 { body(x, y, difference) }
                     }
                 }
@@ -63,7 +63,7 @@ struct PixelDifference {
     }
 
     /// The largest channel difference of two pixels on the backdrop, rounded up.
-    private func compositedDifference(
+    private func largestCompositedChannelDifference(
         _ first: UnsafeRawBufferPointer,
         _ second: UnsafeRawBufferPointer,
         offset: Int

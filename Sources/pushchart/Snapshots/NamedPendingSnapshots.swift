@@ -2,9 +2,9 @@ import Files
 import SystemPackage
 
 /// The pending snapshots of a folder and of those below it, each with a name that no other has.
-struct PendingSelection {
+struct NamedPendingSnapshots {
     /// A pending snapshot and its unique name.
-    typealias Item = (name: FilePath, entry: PendingDirectory.Entry)
+    typealias Item = (name: FilePath, snapshot: PendingSnapshot)
 
     let folder: FilePath
     let items: [Item]
@@ -14,29 +14,33 @@ struct PendingSelection {
     /// - Throws: ``Failure`` with the code `unreadable-file` or `bad-pending-snapshot`.
     init(in folder: FilePath) throws {
         self.folder = folder
-        let entries = try PendingDirectory.all(below: folder).flatMap { try $0.entries() }
-        let counts = entries.flatMap { Set(Self.names(of: $0, in: folder)) }
+        let snapshots = try PendingSnapshotDirectory.pendingDirectories(below: folder).flatMap {
+            try $0.pendingSnapshots()
+        }
+        let counts = snapshots.flatMap { Set(Self.possibleNames(of: $0, in: folder)) }
             .reduce(into: [:]) { $0[$1, default: 0] += 1 }
-        items = entries.map { entry in
-            let name = Self.names(of: entry, in: folder).first { counts[$0] == 1 } ?? entry.directory
-            return (name, entry)
+        items = snapshots.map { snapshot in
+            let name = Self.possibleNames(of: snapshot, in: folder).first { counts[$0] == 1 } ?? snapshot.directory
+            return (name, snapshot)
         }
     }
 
-    /// The names of an entry, the shortest first: its path from the folder, its reference, and its unique directory.
-    private static func names(of entry: PendingDirectory.Entry, in folder: FilePath) -> [FilePath] {
+    /// The names that select a snapshot, the shortest first: its path from the folder, its reference, and its unique
+    /// directory.
+    private static func possibleNames(of snapshot: PendingSnapshot, in folder: FilePath) -> [FilePath] {
         [
-            entry.parent.folder.relativePath(from: folder).pushing(entry.name), entry.reference.removingPNGExtension,
-            entry.directory,
+            snapshot.parent.folder.relativePath(from: folder).pushing(snapshot.name),
+            snapshot.reference.removingPNGExtension,
+            snapshot.directory,
         ]
     }
 
-    /// The items with the given names, each once.
+    /// The snapshots with the given names, each once.
     ///
     /// - Throws: ``Failure`` with the code `unknown-snapshot` if a name fits none or several.
-    func items(named names: [String]) throws -> [Item] {
+    func snapshots(named names: [String]) throws -> [Item] {
         var directories: Set<FilePath> = []
-        return try names.map { try item(named: $0) }.filter { directories.insert($0.entry.directory).inserted }
+        return try names.map { try item(named: $0) }.filter { directories.insert($0.snapshot.directory).inserted }
     }
 
     private func item(named name: String) throws -> Item {
@@ -45,8 +49,10 @@ struct PendingSelection {
         let candidates =
             [
                 items.filter { $0.name == wanted },
-                items.filter { Self.names(of: $0.entry, in: folder).contains(wanted) },
-                items.filter { $0.entry.name == wanted || $0.entry.parent.folder.entry($0.entry.name) == wanted },
+                items.filter { Self.possibleNames(of: $0.snapshot, in: folder).contains(wanted) },
+                items.filter {
+                    $0.snapshot.name == wanted || $0.snapshot.parent.folder.pathOfEntry($0.snapshot.name) == wanted
+                },
             ].first { !$0.isEmpty } ?? []
         // Names are quoted in full: a shortened one could not be given back.
         guard let item = candidates.first else {

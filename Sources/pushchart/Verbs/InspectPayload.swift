@@ -4,8 +4,9 @@ import PushPayload
 import SeriesCodec
 
 /// Prints the sizes of a payload, and the contents of its chart.
-struct Inspect: ParsableCommand, MachineReadable {
+struct InspectPayload: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
+        commandName: "inspect",
         abstract: "Prints the sizes of a payload by key, the available bytes, and its chart.",
         discussion: """
             The total and the available bytes below each limit are those of the file. The sizes of keys are those that \
@@ -33,7 +34,7 @@ struct Inspect: ParsableCommand, MachineReadable {
         var chartFailure: Failure?
         if document.root[chartOptions.key] != nil {
             do {
-                chart = try chartOptions.chart(in: document, of: input)
+                chart = try chartOptions.decodeChart(in: document, of: input)
             } catch {
                 chartFailure = Failure(error)
             }

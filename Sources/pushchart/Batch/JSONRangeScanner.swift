@@ -3,7 +3,7 @@ import JSONDocument
 /// Finds the ranges of parts of a JSON document without parsing them, for documents too long to keep as values.
 ///
 /// It reads only brackets, strings and commas. Parsing the parts later detects invalid JSON.
-enum JSONScanner {
+enum JSONRangeScanner {
     /// The range without white space at its ends.
     static func trimmingWhiteSpace(_ range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
@@ -16,7 +16,6 @@ enum JSONScanner {
     ///
     /// - Parameters:
     ///   - range: The range of the array or object, with its brackets.
-    ///   - bytes: The document.
     ///   - body: Receives the range of a part. It is not called for empty brackets.
     /// - Returns: Whether the range begins and ends with brackets, and all brackets in it are closed.
     static func forEachElement(

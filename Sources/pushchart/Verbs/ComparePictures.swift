@@ -4,8 +4,9 @@ import PNGFile
 import Snapshots
 
 /// Compares two PNGs.
-struct Compare: ParsableCommand, MachineReadable {
+struct ComparePictures: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
+        commandName: "compare",
         abstract: "Compares two PNGs pixel by pixel.",
         discussion: """
             Transparent pixels are compared as they look on the --backdrop. The difference picture has at most 16 \
@@ -53,11 +54,13 @@ struct Compare: ParsableCommand, MachineReadable {
         case .unreadablePicture(let reason): throw unreadable(actual, reason)
         default: break
         }
-        if let diff, let picture = try comparison.drawDifference() { try OutputFile(path: diff).write(picture) }
+        if let diff, let picture = try comparison.drawDifferenceSideBySide() {
+            try OutputFile(path: diff).write(picture)
+        }
         if json {
             var report = JSONObject()
             report["outcome"] = JSONValue(comparison.outcome.code)
-            report.add(comparison.outcome, provenanceDifferences: comparison.provenanceDifferences)
+            report.addDetails(of: comparison.outcome, provenanceDifferences: comparison.provenanceDifferences)
             try StandardOutput.write(JSONValue.object(report).line)
         } else {
             try StandardOutput.writeEscapedLine(comparison.message)

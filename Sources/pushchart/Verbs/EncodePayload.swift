@@ -5,8 +5,9 @@ import SeriesCodec
 import SystemPackage
 
 /// Packs series into a payload.
-struct Encode: ParsableCommand, MachineReadable {
+struct EncodePayload: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
+        commandName: "encode",
         abstract: "Packs one or more series into a push payload, within its byte limit.",
         discussion: """
             The template is any APNs payload. The chart becomes a string at a top-level key, and aps.mutable-content \
@@ -91,14 +92,14 @@ struct Encode: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        try FileRegistry.shared.declare(inputs: inputs(onlyRegular: false), outputs: outputs)
-        try encode(onlyRegular: false)
+        try FileRegistry.shared.declare(inputs: seriesAndTemplateFiles(onlyRegular: false), outputs: outputs)
+        try packPayload(onlyRegular: false)
     }
 
     /// The files of the series and the template.
     ///
     /// - Parameter onlyRegular: Whether another file names them.
-    func inputs(onlyRegular: Bool) -> [InputFile] {
+    func seriesAndTemplateFiles(onlyRegular: Bool) -> [InputFile] {
         (series + [into]).map { InputFile(path: $0, onlyRegular: onlyRegular) }
     }
 
@@ -108,19 +109,16 @@ struct Encode: ParsableCommand, MachineReadable {
     /// Packs the payload. Its files must be declared before.
     ///
     /// - Parameters:
-    ///   - onlyRegular: Whether another file names the inputs.
+    ///   - onlyRegular: Whether another file names the inputs, which may then be no pipes.
     ///   - directory: The directory that must contain the payload, see ``OutputFile/directory``.
-    func encode(onlyRegular: Bool, within directory: FilePath? = nil) throws {
+    func packPayload(onlyRegular: Bool, within directory: FilePath? = nil) throws {
         // Options are validated before files are read.
         try packing.validateRanges()
         let file = InputFile(path: into, onlyRegular: onlyRegular)
         let template = try PushDocument(reading: file)
-        let read = try columns.read(series.map { InputFile(path: $0, onlyRegular: onlyRegular) })
-        let push: ChartPayload
-        do {
-            push = try packing.fill(template, with: read.series, axis: read.axis)
-        } catch let error as PayloadError {
-            throw Failure(error, file: "\(file.path)")
+        let read = try columns.readSeries(of: series.map { InputFile(path: $0, onlyRegular: onlyRegular) })
+        let push = try Failure.reportingErrors(inFile: "\(file.path)") {
+            try packing.fill(template, with: read.series, axis: read.axis)
         }
         for placeholder in push.document.unfilledPlaceholders {
             let path = placeholder.path

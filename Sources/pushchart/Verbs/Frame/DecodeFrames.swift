@@ -3,7 +3,7 @@ import JSONDocument
 import LegacyFrames
 
 /// Prints the notifications of captured frames.
-struct FrameDecode: ParsableCommand, MachineReadable {
+struct DecodeFrames: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "decode",
         abstract: "Prints the notifications of captured frames of the commands 0, 1 and 2.",
@@ -36,8 +36,8 @@ struct FrameDecode: ParsableCommand, MachineReadable {
                 var lines: [UInt8] = []
                 // Frames before an error are printed before it.
                 defer { try? output.write(lines) }
-                while let frame = try decoder.next() {
-                    let line = FrameLine(frame: frame)
+                while let frame = try decoder.nextRecord() {
+                    let line = DecodedFrameLine(frame: frame)
                     lines += json ? line.json.bytes : Array(line.text.utf8)
                     lines.append(UInt8(ascii: "\n"))
                     guard lines.count >= InputFile.chunkByteCount else { continue }
@@ -47,7 +47,7 @@ struct FrameDecode: ParsableCommand, MachineReadable {
                 try output.write(lines)
                 lines = []
             }
-            try decoder.finish()
+            try decoder.finishStream()
         } catch let error as FrameError {
             throw Failure(error, file: input.name)
         }

@@ -3,7 +3,7 @@ import JSONDocument
 import SystemPackage
 
 /// Finds references without payload.
-struct OrphanSnapshots: ParsableCommand, MachineReadable {
+struct FindOrphanedSnapshots: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "orphans",
         abstract: "Finds references whose payload no longer exists.",
@@ -50,7 +50,7 @@ struct OrphanSnapshots: ParsableCommand, MachineReadable {
     func run() throws {
         let folders = folders.isEmpty ? ["."] : folders.map { FilePath($0) }
         let orphans = try SnapshotOrphans(in: folders, references: references.map { FilePath($0) })
-        if delete { try orphans.delete() }
+        if delete { try orphans.deleteAllOrphans() }
         let paths = orphans.paths
         if json {
             try StandardOutput.write(JSONValue.array(paths.map { JSONValue($0) }).line)

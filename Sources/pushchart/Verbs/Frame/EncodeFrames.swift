@@ -3,7 +3,7 @@ import JSONDocument
 import LegacyFrames
 
 /// Encodes notifications as frames.
-struct FrameEncode: ParsableCommand, MachineReadable {
+struct EncodeFrames: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "encode",
         abstract: "Encodes notifications, one JSON object per line, as frames of command 2.",
@@ -62,7 +62,7 @@ struct FrameEncode: ParsableCommand, MachineReadable {
         var frameCount = 0
         var byteCount = 0
         while true {
-            let lines = try reader.lines(maximumCount: 1024, byteCount: 1 << 16)
+            let lines = try reader.readAvailableLines(maximumCount: 1024, byteCount: 1 << 16)
             guard !lines.isEmpty else { break }
             var frames: [UInt8] = []
             // Frames before a rejected line are written before its error.
@@ -71,7 +71,7 @@ struct FrameEncode: ParsableCommand, MachineReadable {
                 lineNumber += 1
                 guard let line = try bytes(of: line, location: "\(input.name):\(lineNumber)") else { continue }
                 let frame = try NotificationLine(line, location: "\(input.name):\(lineNumber)")
-                    .frame(nextIdentifier: nextIdentifier, payloadLimit: options.limit)
+                    .makeFrame(nextIdentifier: nextIdentifier, payloadLimit: options.limit)
                 if let identifier = frame.identifier { nextIdentifier = identifier == .max ? nil : identifier + 1 }
                 frame.write(into: &frames)
                 frameCount += 1
@@ -86,7 +86,7 @@ struct FrameEncode: ParsableCommand, MachineReadable {
     }
 
     /// The bytes of a line; `nil` for a blank line.
-    private func bytes(of line: LineReader.Line, location: String) throws -> [UInt8]? {
+    private func bytes(of line: InputLine, location: String) throws -> [UInt8]? {
         guard case .bytes(let bytes) = line else {
             throw Failure(
                 "line-too-long",

@@ -1,7 +1,7 @@
 import JSONDocument
 
 /// An object of a gallery file, with its path for messages.
-struct GalleryObject {
+struct GalleryJSONObject {
     private let object: JSONObject
     private let path: String
 
@@ -63,7 +63,7 @@ struct GalleryObject {
 
     /// The members of an object with any keys.
     func members(ofObjectForKey key: String) throws -> [(key: String, path: String, value: JSONValue)] {
-        let inner = try GalleryObject(value(forKey: key), at: path(of: key), keys: nil)
+        let inner = try GalleryJSONObject(value(forKey: key), at: path(of: key), keys: nil)
         return inner.object.members.map { member in
             let key = member.key.lossyText
             return (key, inner.path(of: key), member.value)

@@ -2,7 +2,7 @@
 ///
 /// The image is divided into square tiles. Changed tiles that touch, also at a corner, form one region. So the work does
 /// not grow with the number of changed pixels, and changes within the width of a tile share a region.
-struct ChangedRegions {
+struct ChangedRegionFinder {
     /// The side of a tile in pixels.
     static let tileSide = 16
 
@@ -45,13 +45,13 @@ struct ChangedRegions {
         if run.right == x, run.y == y {
             run.right = x &+ 1
         } else {
-            flushRun()
+            addRunToTileBounds()
             run = (y, x, x &+ 1)
         }
     }
 
     /// Adds the last run to the bounds of its tiles.
-    private mutating func flushRun() {
+    private mutating func addRunToTileBounds() {
         guard run.left < run.right else { return }
         if tileBounds.isEmpty { tileBounds = Array(repeating: .empty, count: columns * rows) }
         var left = run.left
@@ -70,7 +70,7 @@ struct ChangedRegions {
     /// fill over the tiles.
     var boundingBoxes: [PixelRect] {
         var finished = self
-        finished.flushRun()
+        finished.addRunToTileBounds()
         var unvisited = finished.tileBounds
         var regions: [Bounds] = []
         for start in unvisited.indices where !unvisited[start].isEmpty {

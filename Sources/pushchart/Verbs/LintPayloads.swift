@@ -3,8 +3,9 @@ import JSONDocument
 import PushPayload
 
 /// Finds what APNs, the simulator or the phone would reject or ignore.
-struct Lint: ParsableCommand, MachineReadable {
+struct LintPayloads: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
+        commandName: "lint",
         abstract: "Finds what APNs, the simulator or the phone would reject or ignore in payloads.",
         discussion: """
             Prints a line for each finding: the file, a stable code, the key path or header, and the reason of APNs if \

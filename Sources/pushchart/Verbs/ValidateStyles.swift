@@ -2,8 +2,9 @@ import ArgumentParser
 import ChartLayout
 
 /// Validates style files, or prints their format.
-struct Styles: ParsableCommand, MachineReadable {
+struct ValidateStyles: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
+        commandName: "styles",
         abstract: "Validates style files, or prints their format.",
         discussion: """
             Each style file is read as 'preview' reads it. The first invalid file is an error that names its key.
