@@ -3,7 +3,7 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-/// Real series that lie beside the repository on the developers' machines; elsewhere these tests are skipped.
+/// Real series beside the repository on the developers' machines. Elsewhere these tests are skipped.
 @Suite("The corpus")
 struct CorpusTests {
     static let folder = VectorFile.repository.deletingLastPathComponent().appending(path: "shared/corpus")
@@ -14,7 +14,7 @@ struct CorpusTests {
     }()
 
     @Test(
-        "Every series to half a device pixel at 3x",
+        "Every series is encoded within half a device pixel at 3x",
         .enabled(if: !CorpusTests.files.isEmpty, "no ../shared/corpus beside the repository")
     )
     func halfPixel() throws {
@@ -26,9 +26,9 @@ struct CorpusTests {
             #expect(encoded.maximumError <= 0.5, "\(file)")
             #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
             total += encoded.byteCount
-            let roomy = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3781)
-            #expect(roomy.byteCount <= 3781)
-            #expect(roomy.maximumError <= 0.5, "\(file)")
+            let fitted = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3781)
+            #expect(fitted.byteCount <= 3781)
+            #expect(fitted.maximumError <= 0.5, "\(file)")
         }
         #expect(total <= 33_000, "\(total) bytes")
     }
