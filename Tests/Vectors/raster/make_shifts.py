@@ -4,9 +4,9 @@
 The first line is the image: width, height and straight RGBA. Every other line holds the position of its left and top
 edge in pixels, the ground (RGB, or - if it is transparent), and the picture of COLUMNS by ROWS pixels as straight RGBA.
 
-The rule is that of icons in Apple's pictures. A script on the same rule gave every byte of a picture with 30 icons. The
-distance to the lower of two image pixels, in sixteenths rounded down, selects the weight of the upper one. The nearer
-pixel a and the farther b give a - floor(a * w) + floor(b * w); rows come before columns.
+The rule is that of icons in a picture made by CoreGraphics: with it, every byte of 30 icons is equal. The distance to the
+lower of two image pixels, in sixteenths rounded down, selects the weight of the upper one. With the nearer pixel a, the
+farther pixel b and its weight w, the result is a - floor(a * w) + floor(b * w). Rows come before columns.
 """
 import os
 from fractions import Fraction as F
