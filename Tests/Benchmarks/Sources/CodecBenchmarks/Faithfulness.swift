@@ -25,7 +25,7 @@ struct Faithfulness {
             let axes = Axes(entry.samples)
             let decoded = encoded.decoded.series[0].runs.flatMap { $0 }
             var figures: [Double] = []
-            for join in [Join.round, .mitre] {
+            for join in [StrokeStyle.Join.round, .miter] {
                 let wanted = try ink(entry.samples, axes, join)
                 let drawn = try ink(decoded, axes, join)
                 figures += [Self.likeness(wanted, drawn), Self.share(wanted, drawn) * 100]
@@ -41,11 +41,6 @@ struct Faithfulness {
         }
         let columns = worst.enumerated().map { fixed($0.element, $0.offset % 2 == 0 ? 4 : 3) }
         print("worst | | | \(columns.joined(separator: " | "))")
-    }
-
-    /// How a stroke turns a corner.
-    private enum Join {
-        case round, mitre
     }
 
     /// The original's span over the full width, its range plus a tenth above and below over the full height.
@@ -70,19 +65,14 @@ struct Faithfulness {
     }
 
     /// The gray of each pixel: the minimum over strokes of 256 samples each, because a single huge stroke is slow.
-    private func ink(_ samples: [Sample], _ axes: Axes, _ join: Join) throws -> [UInt8] {
+    private func ink(_ samples: [Sample], _ axes: Axes, _ join: StrokeStyle.Join) throws -> [UInt8] {
         var ink = [UInt8](repeating: 0, count: Self.size * Self.size)
         var start = 0
-        let style = StrokeStyle(width: 1.5, cap: .round)
+        let style = StrokeStyle(width: 1.5, cap: .round, join: join)
         let black = Ink(red: 0, green: 0, blue: 0)
         repeat {
             let part = samples[start..<min(start + 257, samples.count)].map(axes.point)
-            // Separate strokes with round ends give round joins.
-            let path =
-                switch join {
-                case .mitre: Path([.move(part[0])] + part.dropFirst().map { .line($0) })
-                case .round: Path(zip(part, part.dropFirst()).flatMap { [.move($0), .line($1)] })
-                }
+            let path = Path([.move(part[0])] + part.dropFirst().map { .line($0) })
             let list = DisplayList(width: 320, height: 320, items: [.stroke(path, style, .ink(black))])
             let pixels = try rasterizer.draw(list, scale: 3).pixels.bytes
             for place in ink.indices { ink[place] = max(ink[place], pixels[4 * place + 3]) }
