@@ -2,11 +2,11 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-/// Real series that lie beside the repository on the developers' machines; elsewhere these tests are skipped.
+/// Real series beside the repository on the developers' machines. Elsewhere these tests are skipped.
 @Suite("The corpus")
 struct CorpusTests {
     @Test(
-        "Every series to half a device pixel at 3x",
+        "Every series is encoded within half a device pixel at 3x",
         .enabled(if: !CorpusFile.all.isEmpty, "\(CorpusFile.missing)")
     )
     func halfPixel() throws {
@@ -18,9 +18,9 @@ struct CorpusTests {
             #expect(encoded.maximumError <= 0.5, "\(file)")
             #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
             total += encoded.byteCount
-            let roomy = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3781)
-            #expect(roomy.byteCount <= 3781)
-            #expect(roomy.maximumError <= 0.5, "\(file)")
+            let fitted = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3781)
+            #expect(fitted.byteCount <= 3781)
+            #expect(fitted.maximumError <= 0.5, "\(file)")
         }
         #expect(total <= 33_000, "\(total) bytes")
     }

@@ -140,7 +140,7 @@ struct Preview: ParsableCommand, MachineReadable {
             outputs: output.map { [$0] } ?? []
         )
         let pair = try PictureRenderer(pictures).drawPair(payload: payload, samples: samples, by: ChartRasterizer())
-        guard let report = LikenessReport(pair, payload: payload, samples: samples) else {
+        guard let report = SimilarityReport(pair, payload: payload, samples: samples) else {
             throw Failure("nothing-to-compare", "\(payload.name): the picture has no pixels", status: .rejected)
         }
         warn(aboutMissingGlyphs: pair.payload.missingGlyphs, of: payload)

@@ -6,7 +6,7 @@ import Pixels
 import SeriesCodec
 
 /// How similar the picture of a payload is to the picture of all samples.
-struct LikenessReport {
+struct SimilarityReport {
     private let payload: InputFile
     private let samples: [InputFile]
     private let size: (width: Int, height: Int)
