@@ -16,7 +16,12 @@ struct BatchLongRequestTests {
     }
 
     private static func answer(_ line: [UInt8]) throws -> BatchAnswer {
-        BatchAnswer(to: line, packing: try PackingArguments.parse([]), template: nil)
+        BatchAnswer(
+            to: line,
+            packing: try PackingArguments.parse([]),
+            template: nil,
+            spikeCheck: MiterSpikeCheck(library: StyleLibrary(directory: nil))
+        )
     }
 
     private static let template = #"{"aps":{"alert":"Now {last}"}}"#

@@ -15,7 +15,7 @@ struct ChartLines {
         let isMark: Bool
     }
 
-    private(set) var dataSets: [LineChartDataSet] = []
+    private(set) var dataSets: [StyledLineDataSet] = []
     private var lines: [Line] = []
 
     /// Makes and styles the data sets.
@@ -33,7 +33,7 @@ struct ChartLines {
         }
         if let reference = chart.reference, let x = dataSets.first?.entries.first?.x {
             // The range of the left axis includes the reference and the drawn values.
-            let room = LineChartDataSet(entries: [ChartDataEntry(x: x, y: reference)], label: "")
+            let room = StyledLineDataSet(entries: [ChartDataEntry(x: x, y: reference)], label: "")
             room.visible = false
             room.axisDependency = .left
             dataSets.append(room)
@@ -45,7 +45,7 @@ struct ChartLines {
         lines.append(Line(samples: series.runs, start: dataSets.count, isMark: false))
         for run in series.runs {
             let entries = run.map { ChartDataEntry(x: $0.time, y: $0.value) }
-            var set = LineChartDataSet(entries: entries, label: series.label)
+            var set = StyledLineDataSet(entries: entries, label: series.label)
             set.valueFormatter = LabelFormatter(.automatic, context.labels)
             var context = context
             // Colors of the payload replace the colors of the style, also in marks that use the line color.
@@ -61,13 +61,13 @@ struct ChartLines {
 
     private mutating func mark(
         _ last: Sample,
-        of line: LineChartDataSet,
+        of line: StyledLineDataSet,
         styled style: StyleValue,
         _ context: StyleContext
     ) throws {
         var context = context
         context.lineColor = line.colors.first
-        var set = LineChartDataSet(entries: [ChartDataEntry(x: last.time, y: last.value)], label: "")
+        var set = StyledLineDataSet(entries: [ChartDataEntry(x: last.time, y: last.value)], label: "")
         set.valueFormatter = LabelFormatter(.automatic, context.labels)
         set.colors = line.colors
         set.circleColors = Array(line.colors.prefix(1))

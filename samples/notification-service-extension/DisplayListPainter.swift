@@ -24,7 +24,6 @@ struct DisplayListPainter: ChartPainter {
     /// Paints a list into the current UIKit context, in points, with y growing downward.
     static func paint(_ list: DisplayList, in context: CGContext) {
         context.setMiterLimit(StrokeStyle.miterLimit)
-        context.setLineJoin(.miter)
         for item in list.items {
             switch item {
             case .fill(let path, let rule, let paint):
@@ -137,6 +136,11 @@ extension CGContext {
         case .butt: setLineCap(.butt)
         case .round: setLineCap(.round)
         case .square: setLineCap(.square)
+        }
+        switch style.join {
+        case .miter: setLineJoin(.miter)
+        case .round: setLineJoin(.round)
+        case .bevel: setLineJoin(.bevel)
         }
         setLineDash(phase: style.dashPhase, lengths: style.dash.map { CGFloat($0) })
     }

@@ -4,7 +4,7 @@ import Foundation
 import UIKit
 
 extension StyleMapping {
-    static let dataSet = StyleTable<LineChartDataSet>(
+    static let dataSet = StyleTable<StyledLineDataSet>(
         [
             StyleProperty("label") { $0.label = try $1.text },
             StyleProperty("visible") { $0.visible = try $1.flag },
@@ -21,6 +21,9 @@ extension StyleMapping {
             StyleProperty("lineWidth") { $0.lineWidth = try $1.measure },
             StyleProperty("cubicIntensity") { $0.cubicIntensity = try $1.measure },
             StyleProperty("lineCapType") { $0.lineCapType = try $1.choice(lineCaps) },
+            StyleProperty("lineJoin") {
+                $0.lineJoin = try $1.choice(["miter": .miter, "round": .round, "bevel": .bevel])
+            },
             StyleProperty("lineDashPhase") { $0.lineDashPhase = try $1.measure },
             StyleProperty("lineDashLengths") { $0.lineDashLengths = try $1.dashes },
             StyleProperty("drawFilledEnabled") { $0.drawFilledEnabled = try $1.flag },
@@ -52,11 +55,11 @@ extension StyleMapping {
     )
 
     /// The visible properties of a data set with a single sample.
-    static let lastValueDataSet = StyleTable<LineChartDataSet>(
+    static let lastValueDataSet = StyleTable<StyledLineDataSet>(
         [StyleProperty("visible") { $0.visible = try $1.flag }] + circles + values
     )
 
-    private static let circles: [StyleProperty<LineChartDataSet>] = [
+    private static let circles: [StyleProperty<StyledLineDataSet>] = [
         StyleProperty("drawCirclesEnabled") { $0.drawCirclesEnabled = try $1.flag },
         StyleProperty("circleRadius") { $0.circleRadius = try $1.measure },
         StyleProperty("circleColors") { $0.circleColors = try $1.colors },
@@ -69,7 +72,7 @@ extension StyleMapping {
         },
     ]
 
-    private static let values: [StyleProperty<LineChartDataSet>] = [
+    private static let values: [StyleProperty<StyledLineDataSet>] = [
         StyleProperty("drawValuesEnabled") { $0.drawValuesEnabled = try $1.flag },
         StyleProperty("valueFont") { $0.valueFont = try $1.font },
         StyleProperty("valueColors") { $0.valueColors = try $1.colors },

@@ -73,6 +73,12 @@ struct StyleMapping {
 
         let lines = try ChartLines(of: chart, styled: parts, context)
         lines.nameLines(in: view.legend)
+        // Before the data, for which DGCharts prepares the renderer.
+        view.renderer = StyledLineRenderer(
+            dataProvider: view,
+            animator: view.chartAnimator,
+            viewPortHandler: view.viewPortHandler
+        )
         view.data = LineChartData(dataSets: lines.dataSets)
         view.highlightValues(try parts.highlights.compactMap(lines.highlight))
     }

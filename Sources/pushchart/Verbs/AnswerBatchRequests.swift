@@ -21,6 +21,9 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
             the end. Requests run in worker processes, by default one per core. If a worker crashes, or a request \
             takes longer than --request-timeout, the answer has the code crashed or timed-out, and the status is 3.
 
+            At the end, the command warns of lines with many samples a pixel whose styles draw miters, which then form \
+            spikes. Other styles than 'default' are known if --styles names their folder.
+
             pushchart batch < requests.jsonl > payloads.jsonl
             pushchart batch --into template.apns --text aps.alert.body requests.jsonl > payloads.jsonl
             """
@@ -59,6 +62,9 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
     @Flag(help: "Also writes errors of the command to standard output as JSON.")
     var json = false
 
+    @Option(help: ArgumentHelp("The folder of named styles, for warnings.", valueName: "dir"), completion: .directory)
+    var styles: String?
+
     @OptionGroup(title: "Packing")
     var packing: PackingArguments
 
@@ -79,9 +85,10 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
 
     func run() throws {
         _ = try packing.packingOptions()
+        let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
         guard !asWorker else {
             do {
-                try BatchWorker(packing: packing).answerRequests()
+                try BatchWorker(packing: packing, spikeCheck: spikeCheck).answerRequests()
             } catch {
                 // Standard output is for messages, and standard error is discarded.
                 throw ExitCode(ExitStatus.environment.rawValue)
@@ -113,9 +120,15 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
             var supervisor = BatchSupervisor(reader, settings)
             try supervisor.answerAllRequests(write: write)
         } else {
-            try answerInThisProcess(reader, template: template, write: write)
+            try answerInThisProcess(reader, template: template, spikeCheck: spikeCheck, write: write)
         }
         progress.showFinal(counts)
+        if counts.spiked > 0 {
+            StandardError.writeEscapedLine(
+                "pushchart: warning: \(counts.spiked) of \(counts.answered) answers have a line of many samples a pixel "
+                    + "and a style with miters, which form spikes at sharp turns: set \"lineJoin\" to \"round\" in the styles"
+            )
+        }
         if counts.exitStatus == .environment {
             StandardError.writeEscapedLine(
                 "pushchart: error: \(counts.crashed) of \(counts.answered) requests crashed, and "
@@ -129,6 +142,7 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
     private func answerInThisProcess(
         _ requests: LineReader,
         template: PushDocument?,
+        spikeCheck: MiterSpikeCheck,
         write: ([BatchAnswer]) throws -> Void
     ) throws {
         var reader = requests
@@ -143,7 +157,8 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
                 ()
             } process: { [packing, lineLimit] line, _ in
                 switch line {
-                case .bytes(let bytes): BatchAnswer(to: bytes, packing: packing, template: template)
+                case .bytes(let bytes):
+                    BatchAnswer(to: bytes, packing: packing, template: template, spikeCheck: spikeCheck)
                 case .tooLong: .lineTooLong(limit: lineLimit)
                 }
             } consume: { _, answer in

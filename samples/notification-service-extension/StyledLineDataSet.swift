@@ -1,0 +1,8 @@
+import CoreGraphics
+import DGCharts
+
+/// A data set with the line properties of PushChart's styles that DGCharts does not have.
+final class StyledLineDataSet: LineChartDataSet {
+    /// The shape of the line's corners. DGCharts always draws miters.
+    var lineJoin = CGLineJoin.miter
+}
