@@ -45,9 +45,17 @@ import Testing
 
 /// `docs/fidelity.md` has the certainty of every key, and `samples/gallery.json` a picture.
 @Suite struct FidelityDocumentTests {
+    /// The objects that repeat the keys of another object.
+    private static let originals: KeyValuePairs = [
+        "rightAxis.": "leftAxis.", "timeAxis.": "xAxis.", "lastValueDataSet.": "dataSet.",
+        "referenceLine.": "leftAxis.limitLines[].",
+    ]
+
     /// Whether a key repeats another of the same kind.
     static func isRepeated(_ path: String) -> Bool {
-        ["rightAxis.", "timeAxis.", "lastValueDataSet.", "referenceLine."].contains(where: path.hasPrefix)
+        originals.contains { copy, original in
+            path.hasPrefix(copy) && StyleKey.all.contains { $0.path == original + path.dropFirst(copy.count) }
+        }
     }
 
     /// A row of the table: the certainty of a key, and the pictures that show it.

@@ -1,3 +1,4 @@
+import ChartLayout
 import DGCharts
 import Foundation
 import SeriesCodec
@@ -21,6 +22,17 @@ final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
     init(_ style: Style, _ context: LabelContext) {
         self.style = style
         self.context = context
+    }
+
+    /// The local time of dates in seconds east of Greenwich.
+    var utcOffset: Int { if case .date(_, let utcOffset) = style { utcOffset } else { 0 } }
+
+    /// Whether the step of calendar ticks determines their labels: by default, and for dates without a pattern.
+    var followsCalendarTicks: Bool {
+        switch style {
+        case .automatic, .date(nil, _): true
+        case .number, .date, .values: false
+        }
     }
 
     func stringForValue(_ value: Double, axis: AxisBase?) -> String {
@@ -123,7 +135,7 @@ struct NumberStyle: Sendable {
 
 /// The properties of a chart that its labels depend on.
 struct LabelContext {
-    var locale = LabelLocale()
+    var locale = ChartLocale()
     var unit: String?
     /// Decimals of the value labels at the points, by the rule of DGCharts.
     var valueDecimals = 0
@@ -135,7 +147,7 @@ struct LabelContext {
 
 extension LabelContext {
     /// Creates the context of a chart's labels.
-    init(of chart: SeriesChart, locale: LabelLocale, marksLastValues: Bool, xAxis: XAxis) {
+    init(of chart: SeriesChart, locale: ChartLocale, marksLastValues: Bool, xAxis: XAxis) {
         self.locale = locale
         unit = chart.unit
         timeAxis = chart.axis == .time ? xAxis : nil
@@ -153,21 +165,4 @@ extension LabelContext {
         let unit = pow(10, 1 - ceil(log10(range)))
         return max(0, Int(ceil(-log10((range * unit).rounded() / unit))) + 2)
     }
-}
-
-/// Separators, and names of months and days.
-struct LabelLocale: Sendable {
-    var decimalSeparator = "."
-    var groupingSeparator = ","
-    /// Digits between two grouping separators; 0 turns grouping off.
-    var groupingSize = 3
-    var monthSymbols = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-    var shortMonthSymbols = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    /// Starting with Sunday.
-    var weekdaySymbols = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-    /// Starting with Sunday.
-    var shortWeekdaySymbols = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 }

@@ -20,6 +20,13 @@ extension StyleMapping {
         ]
     )
 
+    /// The x axis of charts with dates.
+    static let timeAxis = StyleTable<TimeAxisDraft>(
+        xAxis.properties.map { $0.lifted { $0.axis } } + [
+            StyleProperty("ticks") { $0.ticks = try $1.choice(["even": .even, "calendar": .calendar]) }
+        ]
+    )
+
     static let yAxis = StyleTable<YAxis>(
         axisBase.map { $0.lifted { $0 } } + [
             StyleProperty("labelPosition") {
@@ -112,4 +119,12 @@ extension StyleMapping {
         StyleProperty("valueFont") { $0.valueFont = try $1.font },
         StyleProperty("valueTextColor") { $0.valueTextColor = try $1.color },
     ])
+}
+
+/// The x axis of a chart with dates while its keys are read.
+struct TimeAxisDraft {
+    enum Ticks { case even, calendar }
+
+    let axis: XAxis
+    var ticks = Ticks.even
 }

@@ -1,3 +1,4 @@
+import ChartLayout
 import DGCharts
 import Foundation
 
@@ -29,7 +30,7 @@ extension StyleMapping {
         StyleProperty("unit") { $0.unit = try $1.flag },
     ])
 
-    static let locale = StyleTable<LabelLocale>([
+    static let locale = StyleTable<ChartLocale>([
         StyleProperty("decimalSeparator") { $0.decimalSeparator = try $1.text },
         StyleProperty("groupingSeparator") { $0.groupingSeparator = try $1.text },
         StyleProperty("groupingSize") { $0.groupingSize = try $1.count },

@@ -1,3 +1,4 @@
+import ChartLayout
 import CoreGraphics
 import DGCharts
 import Foundation
@@ -63,8 +64,11 @@ struct StyleMapping {
         try StyleTable(Self.view, skipping: Self.serverSideOnly + Self.ours.names)
             .apply(style.with(context), to: &view)
         if chart.axis == .time, let timeAxis = parts.timeAxis {
-            var axis = view.xAxis
-            try Self.xAxis.apply(timeAxis.with(context), to: &axis)
+            var draft = TimeAxisDraft(axis: view.xAxis)
+            try Self.timeAxis.apply(timeAxis.with(context), to: &draft)
+            if draft.ticks == .calendar, let formatter = view.xAxis.valueFormatter as? LabelFormatter {
+                view.xAxisRenderer = CalendarXAxisRenderer(for: view, formatter: formatter)
+            }
         }
         if parts.hidesLegendForOneSeries, chart.series.count < 2 { view.legend.enabled = false }
         if let reference = chart.reference {
@@ -80,6 +84,8 @@ struct StyleMapping {
             viewPortHandler: view.viewPortHandler
         )
         view.data = LineChartData(dataSets: lines.dataSets)
+        // The labels of calendar ticks depend on the width of the content, which the first layout found.
+        if view.xAxisRenderer is CalendarXAxisRenderer { view.notifyDataSetChanged() }
         view.highlightValues(try parts.highlights.compactMap(lines.highlight))
     }
 
@@ -113,7 +119,7 @@ struct StyleParts {
     var timeAxis: StyleValue?
     var highlights: [StyleValue] = []
     var hidesLegendForOneSeries = false
-    var locale = LabelLocale()
+    var locale = ChartLocale()
 }
 
 extension StyleMapping {
@@ -129,7 +135,7 @@ extension StyleMapping {
             },
             StyleProperty("lastValueDataSet", lastValueDataSet) { $0.lastValueDataSet = $1 },
             StyleProperty("referenceLine", referenceLine) { $0.referenceLine = $1 },
-            StyleProperty("timeAxis", xAxis) { $0.timeAxis = $1 },
+            StyleProperty("timeAxis", timeAxis) { $0.timeAxis = $1 },
             StyleProperty("highlightValues", highlight, isList: true) { $0.highlights = try $1.list },
             StyleProperty("hidesLegendForOneSeries") { $0.hidesLegendForOneSeries = try $1.flag },
             StyleProperty("locale", locale) { parts, value in try locale.apply(value, to: &parts.locale) },

@@ -6,13 +6,47 @@ struct AxisLayout: Hashable, Sendable {
     var labels: [TextBlock]
     /// The label that determines the space for all: the first with the most characters.
     var longestLabel: TextBlock
+    /// The distances in points by which the labels are moved to the right; `nil` unless the ticks are at round times.
+    var labelShifts: [Double]?
+
+    /// Lays out a horizontal axis, with ticks at round times if the style asks for them and x holds times.
+    init(of axis: XAxis, range: AxisRange, widthInPoints: Double, context: LabelFormatter.Context) {
+        let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: 0, context: context)
+        guard axis.ticks == .calendar, context.timeSpan != nil,
+            let calendar = CalendarTicks(
+                from: range.minimum,
+                through: range.maximum,
+                axisWidth: widthInPoints,
+                utcOffset: axis.valueFormatter.utcOffset,
+                labelFontSize: axis.labelFont.size,
+                labelRotation: axis.labelRotationAngle,
+                locale: context.locale,
+                label: axis.valueFormatter.followsCalendarTicks ? nil : { formatter.string(from: $0) }
+            )
+        else {
+            self.init(of: axis.base, range: range, context: context)
+            return
+        }
+        self.init(
+            range: range,
+            ticks: AxisTicks(calendar),
+            labels: calendar.ticks.map { TextBlock($0.label, font: axis.labelFont) },
+            labelFont: axis.labelFont
+        )
+        labelShifts = calendar.ticks.map(\.labelShift)
+    }
 
     init(of axis: AxisBase, range: AxisRange, context: LabelFormatter.Context) {
-        self.range = range
         let ticks = AxisTicks(of: axis, range: range)
-        self.ticks = ticks
         let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: ticks.decimals, context: context)
-        labels = ticks.entries.map { TextBlock(formatter.string(from: $0), font: axis.labelFont) }
-        longestLabel = labels.reduce(TextBlock("", font: axis.labelFont)) { $1.text.count > $0.text.count ? $1 : $0 }
+        let labels = ticks.entries.map { TextBlock(formatter.string(from: $0), font: axis.labelFont) }
+        self.init(range: range, ticks: ticks, labels: labels, labelFont: axis.labelFont)
+    }
+
+    private init(range: AxisRange, ticks: AxisTicks, labels: [TextBlock], labelFont: SystemFont) {
+        self.range = range
+        self.ticks = ticks
+        self.labels = labels
+        longestLabel = labels.reduce(TextBlock("", font: labelFont)) { $1.text.count > $0.text.count ? $1 : $0 }
     }
 }

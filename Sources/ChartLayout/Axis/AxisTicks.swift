@@ -14,6 +14,13 @@ struct AxisTicks: Hashable, Sendable {
     /// The limit of entries, which only granularities close to the rounding error approach.
     static let maximumEntryCount = 200
 
+    /// The ticks of a time axis at round times.
+    init(_ calendarTicks: CalendarTicks) {
+        entries = calendarTicks.ticks.map(\.time)
+        labelPositions = entries
+        isRangeDivisible = true
+    }
+
     init(of axis: AxisBase, range: AxisRange) {
         let (low, high, length) = (range.minimum, range.maximum, range.length)
         guard length > 0, length.isFinite, axis.labelCount > 0 else { return }

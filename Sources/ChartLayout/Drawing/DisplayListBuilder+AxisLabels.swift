@@ -28,9 +28,14 @@ extension DisplayListBuilder {
         for (index, label) in labels.enumerated() {
             var x = layout.x.position(of: layout.xAxis.ticks.labelPositions[index])
             guard layout.isInsideContent(x: x) else { continue }
-            let lines = axis.wordWrapEnabled ? label.wrapped(toWidth: wrapWidth) : [label]
+            // Labels of calendar ticks are already placed, in one line.
+            let shift = layout.xAxis.labelShifts?[index]
+            let isWrapped = axis.wordWrapEnabled && shift == nil
+            let lines = isWrapped ? label.wrapped(toWidth: wrapWidth) : [label]
             let width = lines.map(\.width).max() ?? 0
-            if axis.avoidFirstLastClippingEnabled {
+            if let shift {
+                x += shift
+            } else if axis.avoidFirstLastClippingEnabled {
                 // DGCharts compares with twice the offset, and always moves by half the width.
                 if index == labels.count - 1, labels.count > 1 {
                     if width > rightOffset * 2, x + width > chart.width { x -= width / 2 }
@@ -38,7 +43,7 @@ extension DisplayListBuilder {
                     x += width / 2
                 }
             }
-            if axis.wordWrapEnabled {
+            if isWrapped {
                 drawWrappedXAxisLabel(lines, width: width, x: x, edge: edge)
             } else if axis.labelRotationAngle == 0 {
                 let corner = Point(x - label.width / 2, edge.topOfBox(height: label.height))

@@ -36,20 +36,32 @@ struct DatePattern: Hashable, Sendable {
         self.parts = parts
     }
 
+    static let timeWithSeconds = builtIn("HH:mm:ss")
+    static let time = builtIn("HH:mm")
+    static let weekdayAndTime = builtIn("EEE HH:mm")
+    static let weekdayAndDay = builtIn("EEE d")
+    static let weekday = builtIn("EEE")
+    static let dayAndMonth = builtIn("d MMM")
+    static let month = builtIn("MMM")
+    static let monthAndYear = builtIn("MMM yyyy")
+    static let year = builtIn("yyyy")
+
+    private static func builtIn(_ pattern: String) -> DatePattern {
+        guard let pattern = DatePattern(pattern) else { preconditionFailure("a built-in date pattern is invalid") }
+        return pattern
+    }
+
     /// The pattern for a time axis of some length; all labels of a chart share it. DGCharts has no such rule.
     static func fitting(spanSeconds span: Double) -> DatePattern {
         let day = 86_400.0
-        let pattern =
-            switch span {
-            case ..<300: DatePattern("HH:mm:ss")
-            case ...day: DatePattern("HH:mm")
-            case ..<(6 * day): DatePattern("EEE HH:mm")
-            case ..<(300 * day): DatePattern("d MMM")
-            case ..<(20 * 365.25 * day): DatePattern("MMM yyyy")
-            default: DatePattern("yyyy")
-            }
-        guard let pattern else { preconditionFailure("a built-in date pattern is invalid") }
-        return pattern
+        return switch span {
+        case ..<300: timeWithSeconds
+        case ...day: time
+        case ..<(6 * day): weekdayAndTime
+        case ..<(300 * day): dayAndMonth
+        case ..<(20 * 365.25 * day): monthAndYear
+        default: year
+        }
     }
 
     func string(from time: CivilTime, locale: ChartLocale) -> String {

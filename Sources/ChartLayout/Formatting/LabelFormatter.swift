@@ -10,6 +10,17 @@ enum ValueFormatter: Hashable, Sendable {
     case date(DatePattern?, utcOffset: Int)
     /// The text at the index that the number names, as DGCharts' `IndexAxisValueFormatter` does.
     case values([String])
+
+    /// The local time of dates in seconds east of Greenwich.
+    var utcOffset: Int { if case .date(_, let utcOffset) = self { utcOffset } else { 0 } }
+
+    /// Whether the step of calendar ticks determines their labels: by default, and for dates without a pattern.
+    var followsCalendarTicks: Bool {
+        switch self {
+        case .automatic, .date(nil, _): true
+        case .number, .date, .values: false
+        }
+    }
 }
 
 /// Writes the numbers of one axis or one data set.

@@ -41,7 +41,6 @@ struct LineChartLayout: Hashable, Sendable {
             let range = AxisRange(of: axis, data: values.extent(of: axis.axisDependency))
             return AxisLayout(of: axis.base, range: range, context: context)
         }
-        xAxis = AxisLayout(of: view.xAxis.base, range: xRange, context: context)
         // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
         let (wholeLeft, wholeRight) = (
             layout(of: view.leftAxis, values: whole), layout(of: view.rightAxis, values: whole)
@@ -61,6 +60,9 @@ struct LineChartLayout: Hashable, Sendable {
         offsets.addLegend(view.legend, layout: legend, chartWidth: chart.width, chartHeight: chart.height)
         offsets.left += Self.labelWidth(of: view.leftAxis, layout: wholeLeft)
         offsets.right += Self.labelWidth(of: view.rightAxis, layout: wholeRight)
+        // The labels of the x axis change only the height of the content.
+        let contentWidth = offsets.contentRect(of: chart).width
+        xAxis = AxisLayout(of: view.xAxis, range: xRange, widthInPoints: contentWidth, context: context)
         offsets.addLabels(of: view.xAxis, layout: xAxis)
         contentRect = offsets.contentRect(of: chart)
     }

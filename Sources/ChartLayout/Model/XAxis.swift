@@ -5,6 +5,14 @@ struct XAxis: Hashable, Sendable {
         case top, bottom, bothSided, topInside, bottomInside
     }
 
+    /// The way in which the values of the ticks are found; not in DGCharts.
+    enum Ticks: String, Hashable, Sendable, CaseIterable {
+        /// At even distances, as DGCharts computes them.
+        case even
+        /// At round local times, if x holds times.
+        case calendar
+    }
+
     var base: AxisBase
     var labelPosition = LabelPosition.top
     /// Degrees clockwise.
@@ -13,6 +21,7 @@ struct XAxis: Hashable, Sendable {
     var wordWrapEnabled = false
     /// The maximum width of a wrapped label in units of x.
     var wordWrapWidthPercent = 1.0
+    var ticks = Ticks.even
 
     init() {
         base = AxisBase()

@@ -2,8 +2,8 @@ extension ChartStyle {
     /// The style `default`, for charts without a style of their own.
     ///
     /// It draws a blue line with a soft fill and a mark at the last value, thin grid lines, and labels at the left and
-    /// below. The background is white or nearly black. The legend is shown only for several series. The last value has
-    /// no label, because the text would cross steep and noisy lines.
+    /// below. A time axis has ticks at round times in UTC. The background is white or nearly black. The legend is shown
+    /// only for several series. The last value has no label, because the text would cross steep and noisy lines.
     public static let standard: ChartStyle = {
         do throws(StyleError) {
             return try ChartStyle(parsing: Array(standardSource.utf8), name: "default")
@@ -17,7 +17,8 @@ extension ChartStyle {
         {
           "backgroundColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},
           "extraTopOffset": 10,
-          "extraRightOffset": 30,
+          "extraRightOffset": 20,
+          "extraBottomOffset": 4,
           "hidesLegendForOneSeries": true,
           "noDataText": "No data",
           "noDataTextColor": "systemGray",
@@ -31,7 +32,12 @@ extension ChartStyle {
             "axisLineColor": {"light": "#D1D1D6", "dark": "#48484A"},
             "valueFormatter": {"number": {"minimumIntegerDigits": 1}}
           },
-          "timeAxis": {"labelCount": 3, "forceLabelsEnabled": true, "valueFormatter": {"date": "auto"}},
+          "timeAxis": {
+            "ticks": "calendar",
+            "drawGridLinesEnabled": true,
+            "gridColor": {"light": "#E5E5EA", "dark": "#38383A"},
+            "valueFormatter": {"date": "auto"}
+          },
           "leftAxis": {
             "labelFont": 11,
             "labelTextColor": {"light": "#6C6C70", "dark": "#98989D"},

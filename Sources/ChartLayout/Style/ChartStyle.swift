@@ -13,7 +13,8 @@ package import SeriesCodec
 /// - `size`: the size of charts that have none.
 /// - `dataSet`: one object for all series, or a list that is repeated.
 /// - `lastValueDataSet`: marks the last value of each series with a data set of one sample.
-/// - `timeAxis`: the changes to the x axis if it holds dates.
+/// - `timeAxis`: the changes to the x axis if it holds dates; its key `ticks` puts the ticks at round times
+///   (``CalendarTicks``).
 /// - `referenceLine`: the limit line of a payload's reference level.
 /// - `hidesLegendForOneSeries`, and `locale` for separators and calendar names.
 /// - The color `lineColor` in a data set: the color of its line.

@@ -13,6 +13,12 @@ extension StyleKeyTables {
         StyleProperty("wordWrapWidthPercent", sets: \.wordWrapWidthPercent, as: .length)
     }
 
+    /// The x axis of charts with dates.
+    static let timeAxis = StyleKeyTable<XAxis> {
+        xAxis.properties
+        StyleProperty("ticks", sets: \.ticks, as: .choice)
+    }
+
     static let yAxis = StyleKeyTable<YAxis> {
         axisBase.properties(in: \YAxis.base)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)

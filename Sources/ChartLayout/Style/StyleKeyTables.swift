@@ -2,8 +2,8 @@ import JSONDocument
 
 /// The keys of a style file, with one table for each object.
 ///
-/// The names are those of DGCharts 5. The keys that DGCharts does not have are in ``style``, in ``locale``, in the value
-/// formatter, and `lineJoin` in ``dataSet``.
+/// The names are those of DGCharts 5. The keys that DGCharts does not have are in ``style``, in ``locale``, in
+/// ``timeAxis``, in the value formatter, and `lineJoin` in ``dataSet``.
 enum StyleKeyTables {
     /// The file itself.
     static let style = StyleKeyTable<ChartStyle> {
@@ -15,9 +15,10 @@ enum StyleKeyTables {
         StyleProperty("locale", changes: \.locale, by: locale)
         view.properties(in: \ChartStyle.view)
         // After the x axis, which it starts from.
-        StyleProperty("timeAxis", type: .object, nestedKeys: { xAxis.keys }) { (style, json, path) throws(StyleError) in
+        StyleProperty("timeAxis", type: .object, nestedKeys: { timeAxis.keys }) {
+            (style, json, path) throws(StyleError) in
             var axis = style.view.xAxis
-            try xAxis.apply(json, to: &axis, at: path)
+            try timeAxis.apply(json, to: &axis, at: path)
             style.timeAxis = axis
         }
     }

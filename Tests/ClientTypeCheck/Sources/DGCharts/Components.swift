@@ -33,6 +33,8 @@ open class AxisBase: ComponentBase {
     open var drawGridLinesBehindDataEnabled = true
     open var gridAntialiasEnabled = true
     open var decimals = 0
+    open var entries: [Double] = []
+    open var centeredEntries: [Double] = []
     open var axisMinLabels = 2 {
         didSet { if axisMinLabels <= 0 { axisMinLabels = oldValue } }
     }
@@ -77,6 +79,11 @@ open class AxisBase: ComponentBase {
         forceLabelsEnabled = force
     }
 
+    open func getLongestLabel() -> String {
+        entries.map { valueFormatter?.stringForValue($0, axis: self) ?? "" }
+            .reduce("") { $1.count > $0.count ? $1 : $0 }
+    }
+
     open func addLimitLine(_ line: ChartLimitLine) { limitLines.append(line) }
     open func removeAllLimitLines() { limitLines.removeAll() }
 }
@@ -84,6 +91,7 @@ open class AxisBase: ComponentBase {
 open class XAxis: AxisBase {
     public enum LabelPosition: Int { case top, bottom, bothSided, topInside, bottomInside }
 
+    open var labelWidth = CGFloat(1)
     open var labelRotationAngle = CGFloat(0)
     open var avoidFirstLastClippingEnabled = false
     open var labelPosition = LabelPosition.top

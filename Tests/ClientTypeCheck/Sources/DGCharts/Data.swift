@@ -39,8 +39,6 @@ public protocol ValueFormatter: AnyObject {
     ) -> String
 }
 
-open class ViewPortHandler: NSObject {}
-
 open class DefaultValueFormatter: NSObject, ValueFormatter {
     open func stringForValue(
         _ value: Double,

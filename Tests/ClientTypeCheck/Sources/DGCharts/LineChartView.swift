@@ -31,8 +31,15 @@ open class LineChartView: UIView, @preconcurrency LineChartDataProvider {
     open var chartDescription = Description()
     open var data: ChartData?
     open var renderer: (any DataRenderer)?
-    open internal(set) var viewPortHandler = ViewPortHandler()
     open internal(set) var chartAnimator = Animator()
+    open internal(set) lazy var viewPortHandler = ViewPortHandler(width: bounds.width, height: bounds.height)
+    open lazy var xAxisRenderer = XAxisRenderer(
+        viewPortHandler: viewPortHandler,
+        axis: xAxis,
+        transformer: getTransformer(forAxis: .left)
+    )
+    /// The number of layouts that the sample asked for.
+    public private(set) var testLayoutCount = 0
     public private(set) var testHighlights: [Highlight] = []
 
     public override init(frame: CGRect) {
@@ -42,6 +49,14 @@ open class LineChartView: UIView, @preconcurrency LineChartDataProvider {
     }
 
     open func getAxis(_ axis: YAxis.AxisDependency) -> YAxis { axis == .left ? leftAxis : rightAxis }
+
+    open func notifyDataSetChanged() { testLayoutCount += 1 }
+
+    open func getTransformer(forAxis axis: YAxis.AxisDependency) -> Transformer {
+        let transformer = Transformer(viewPortHandler: viewPortHandler)
+        transformer.testAxis = xAxis
+        return transformer
+    }
 
     open func highlightValues(_ highs: [Highlight]?) { testHighlights = highs ?? [] }
 

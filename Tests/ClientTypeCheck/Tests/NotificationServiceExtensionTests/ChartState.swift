@@ -93,6 +93,7 @@ struct ChartState {
                 Self.probes.map { .text(axis.valueFormatter?.stringForValue($0, axis: axis) ?? "") }
             )
         }
+        properties["xAxis.ticks"] = .text(view.xAxisRenderer is CalendarXAxisRenderer ? "calendar" : "even")
         let sets = view.data?.dataSets.compactMap { $0 as? LineChartDataSet } ?? []
         for (index, set) in sets.dropLast(isReferenced ? 1 : 0).enumerated() {
             let name = Self.name(ofSet: index, isMark: index > 0 && set.entries.count == 1)

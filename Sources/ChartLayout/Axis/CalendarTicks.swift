@@ -1,0 +1,85 @@
+import SeriesCodec
+
+/// The ticks of a time axis at round local times, with their labels.
+///
+/// Ticks are at multiples of a step: 1, 5, 15 or 30 seconds or minutes; 1, 3, 6 or 12 hours; a day, a week from Monday,
+/// a month, a quarter; 1, 2, 5, 10, 20, 50 or 100 years, and so on. The step is the one with the most labels that do not
+/// touch. If that gives fewer than three, steps of 2 and 10 seconds or minutes, 2 hours, 2 and 3 days, 2 weeks, and 2 and
+/// 6 months are also tried.
+///
+///     let ticks = CalendarTicks(from: 1_771_250_400, through: 1_771_336_800, axisWidth: 260, labelFontSize: 11)
+///     print(ticks?.ticks.map(\.label) ?? [])  // ["18:00", "Tue 17", "06:00", "12:00"]
+///
+/// Labels show the unit of the step, as in `06:00`, `Tue`, `14 Feb`, `Mar` and `2025`. A tick at which a larger unit
+/// starts shows that unit: midnight among hours is `Tue 17`, the first of a month among weekdays `1 Mar`, and January
+/// among months `2026`.
+///
+/// Labels are centered on their ticks. A label that would reach beyond an end of the axis is moved until it ends there.
+/// If it would then touch its neighbor, the tick has no label. If no step has two labels that fit, only the first and the
+/// last tick of a step have labels.
+public struct CalendarTicks: Hashable, Sendable {
+    /// A tick of a time axis.
+    public struct Tick: Hashable, Sendable {
+        /// Seconds since 1970-01-01T00:00:00Z.
+        public let time: Double
+        /// The text of the label; empty if there is no space for it.
+        public let label: String
+        /// The distance in points by which the center of the label is moved to the right of the tick, or to the left if
+        /// negative.
+        public let labelShift: Double
+    }
+
+    /// The ticks in ascending order of time, at most 200.
+    public let ticks: [Tick]
+
+    /// The times that the calendar covers, in seconds before and after 1970.
+    private static let calendarRange = 1e12
+
+    /// Finds the ticks of an axis; `nil` if the calendar does not cover its range.
+    ///
+    /// The range must not be empty, and its ends are less than 10¹² seconds from 1970. An axis without width has no
+    /// ticks, nor has an axis that contains no whole second.
+    ///
+    /// - Parameters:
+    ///   - start: The time at the left end of the axis, in seconds since 1970-01-01T00:00:00Z.
+    ///   - end: The time at the right end of the axis, in the same unit.
+    ///   - axisWidth: The width of the axis in points.
+    ///   - utcOffset: The local time in seconds east of Greenwich, at most a day.
+    ///   - labelFontSize: The size of the system font in points.
+    ///   - labelRotation: The clockwise angle of the labels in degrees.
+    ///   - locale: The names of months and weekdays.
+    ///   - label: Writes the label of a time. If it is `nil`, the step determines the label.
+    /// - Complexity: O(*n*) in the number of labels that the axis has space for.
+    public init?(
+        from start: Double,
+        through end: Double,
+        axisWidth: Double,
+        utcOffset: Int = 0,
+        labelFontSize: Double = 10,
+        labelRotation: Double = 0,
+        locale: ChartLocale = ChartLocale(),
+        label: ((Double) -> String)? = nil
+    ) {
+        guard start < end, start > -Self.calendarRange, end < Self.calendarRange, utcOffset.magnitude <= 86_400 else {
+            return nil
+        }
+        let first = Int(clamped: start.rounded(.up)) + utcOffset
+        let last = Int(clamped: end.rounded(.down)) + utcOffset
+        guard axisWidth > 0, axisWidth.isFinite, first <= last else {
+            ticks = []
+            return
+        }
+        let search = CalendarTickSearch(
+            start: start,
+            end: end,
+            localTimes: first...last,
+            axisWidth: axisWidth,
+            utcOffset: utcOffset,
+            labelFont: SystemFont(size: labelFontSize),
+            labelRotation: labelRotation,
+            locale: locale,
+            label: label
+        )
+        ticks = search.best.ticks
+    }
+}

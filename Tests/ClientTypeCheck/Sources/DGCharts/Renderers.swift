@@ -1,0 +1,87 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// DGCharts 5.1 as far as the sample uses it: the renderer of the x axis.
+// Names, types, optionality, access, labels and defaults were compared with the source of ChartsOrg/Charts of that
+// version. The README of the sample describes this comparison.
+public import UIKit
+
+open class ViewPortHandler: NSObject {
+    open internal(set) var contentRect: CGRect
+
+    public init(width: CGFloat, height: CGFloat) { contentRect = CGRect(x: 0, y: 0, width: width, height: height) }
+
+    open var contentWidth: CGFloat { contentRect.size.width }
+}
+
+open class Transformer: NSObject {
+    private let viewPortHandler: ViewPortHandler
+    /// The axis whose values are converted. The original has a matrix instead.
+    var testAxis: XAxis?
+
+    public init(viewPortHandler: ViewPortHandler) { self.viewPortHandler = viewPortHandler }
+
+    open func pixelForValues(x: Double, y: Double) -> CGPoint {
+        guard let axis = testAxis else { return .zero }
+        let share = (x - axis.axisMinimum) / (axis.axisMaximum - axis.axisMinimum)
+        let content = viewPortHandler.contentRect
+        return CGPoint(x: content.origin.x + CGFloat(share) * content.size.width, y: content.origin.y)
+    }
+}
+
+open class XAxisRenderer: NSObject {
+    public let viewPortHandler: ViewPortHandler
+    public let axis: XAxis
+    public let transformer: Transformer?
+
+    /// The labels that were drawn.
+    public private(set) var testLabels: [(text: String, x: CGFloat, y: CGFloat)] = []
+
+    public init(viewPortHandler: ViewPortHandler, axis: XAxis, transformer: Transformer?) {
+        self.viewPortHandler = viewPortHandler
+        self.axis = axis
+        self.transformer = transformer
+        super.init()
+    }
+
+    /// Of the original's entries, only the ends.
+    open func computeAxisValues(min: Double, max: Double) {
+        axis.entries = [min, max]
+        axis.centeredEntries = []
+        axis.decimals = 0
+        computeSize()
+    }
+
+    open func computeSize() {
+        let label = axis.getLongestLabel()
+        axis.labelWidth = CGFloat(label.count) * axis.labelFont.pointSize
+    }
+
+    open func drawLabels(context: CGContext, pos: CGFloat, anchor: CGPoint) {
+        guard let transformer else { return }
+        for entry in axis.entries {
+            drawLabel(
+                context: context,
+                formattedLabel: axis.valueFormatter?.stringForValue(entry, axis: axis) ?? "",
+                x: transformer.pixelForValues(x: entry, y: 0).x,
+                y: pos,
+                attributes: [.font: axis.labelFont, .foregroundColor: axis.labelTextColor],
+                constrainedTo: .zero,
+                anchor: anchor,
+                angleRadians: axis.labelRotationAngle * .pi / 180
+            )
+        }
+    }
+
+    open func drawLabel(
+        context: CGContext,
+        formattedLabel: String,
+        x: CGFloat,
+        y: CGFloat,
+        attributes: [NSAttributedString.Key: Any],
+        constrainedTo size: CGSize,
+        anchor: CGPoint,
+        angleRadians: CGFloat
+    ) {
+        testLabels.append((formattedLabel, x, y))
+    }
+}
