@@ -31,7 +31,7 @@ public struct DrawingComparison: Hashable, Sendable {
             return nil
         }
         var (differing, clearly, largest) = (0, 0, 0)
-        PixelDifference(expected: expected, actual: actual, backdrop: backdrop)
+        PixelDifferences(expected: expected, actual: actual, backdrop: backdrop)
             .forEachDifferingPixel { _, _, difference in
                 differing &+= 1
                 if difference > Self.clearDifference { clearly &+= 1 }
