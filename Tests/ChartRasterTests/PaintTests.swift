@@ -117,7 +117,7 @@ struct PaintTests {
             return try ChartRasterTests.paint(12 / scale, 10 / scale, [.image(image, in: rect)], scale: scale)
         }
         func inside(_ picture: PixelBuffer) -> [[UInt8]] {
-            (3..<7).flatMap { row in (4..<9).map { picture.color($0, row) } }
+            (3..<6).flatMap { row in (4..<8).map { picture.color($0, row) } }
         }
         let whole = inside(try picture(3, 2))
         #expect(inside(try picture(3.18, 2.18)) == whole)
