@@ -409,7 +409,7 @@ struct ThresholdTests {
 
     @Test(
         "Thresholds at the ends of the numbers",
-        arguments: [[-1.7e308, 1.7e308], [-5e-324, 0, 5e-324], [0, 1e300]]
+        arguments: [[-1.7e308, 1.7e308], [-Double.leastNonzeroMagnitude, 0, .leastNonzeroMagnitude], [0, 1e300]]
     )
     func extremes(from: [Double]) throws {
         let thresholds = from.map { #"{"from":\#($0),"color":"black"}"# }.joined(separator: ",")

@@ -1,5 +1,6 @@
 import Foundation
 import PNGFile
+import Pixels
 import Testing
 
 @Suite("pushchart preview --against")
