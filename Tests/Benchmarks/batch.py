@@ -1,21 +1,23 @@
 #!/usr/bin/env python3
-"""Times `pushchart batch` as a whole process: payloads a second of processor time and of wall-clock time.
+"""Times `pushchart batch` as a whole process: payloads per second of processor time and of wall-clock time.
 
     batch.py [PUSHCHART[,PUSHCHART --workers 0]...] [ROUNDS] [FOLDER OF CSV FILES]
 
-Each of 2,000 requests holds another series of 288 samples five minutes apart, with a title and a body. The chart takes
-all the room that it can use; is as small as a tolerance of half a pixel lets it be; or stands beside a body of 10 kB that
-gives way first; and 20,000 requests have a text and no series. With a folder, one more run holds a request for each of
-its files (`timestamp,value`). The runs go in turns, so that a busy moment meets all alike, and the best counts. Several
-commands, each with options of its own, are compared with the first one, round by round: the median ratio counts.
+Each of 2,000 requests contains another series of 288 samples five minutes apart, with a title and a body. In the
+first run the chart may use all available bytes. In the second run it is as small as a tolerance of half a pixel
+allows. In the third run a body of 10 kB is shortened first. The fourth run has 20,000 requests with a text and
+without a series. With a folder, one more run contains a request for each of its files (`timestamp,value`).
+
+The runs alternate, so that other load affects all of them. The best time counts. Several commands, each with its own
+options, are compared with the first one, round by round. The median ratio counts.
 """
 import csv, glob, json, os, resource, shlex, statistics, subprocess, sys, time
 
 from random_walk import random_walk
 
 root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-words = sys.argv[1] if len(sys.argv) > 1 else shlex.quote(os.path.join(root, ".build/release/pushchart"))
-commands = [shlex.split(command) for command in words.split(",")]
+command_lines = sys.argv[1] if len(sys.argv) > 1 else shlex.quote(os.path.join(root, ".build/release/pushchart"))
+commands = [shlex.split(command) for command in command_lines.split(",")]
 rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
 COUNT, POINTS, TEXT_COUNT = 2000, 288, 20000
 
@@ -37,9 +39,9 @@ def timed(command, lines):
 
 series = [list(random_walk(seed, POINTS)) for seed in range(COUNT)]
 runs = {
-    "all the room it can use": requests(series),
+    "all available bytes": requests(series),
     "a tolerance of half a pixel": requests(series, tolerance=0.5),
-    "a text of 10 kB gives first": requests(series, body="word " * 2000, text=["aps.alert.body"], give="text"),
+    "a text of 10 kB shrinks first": requests(series, body="word " * 2000, text=["aps.alert.body"], shrink="text,chart"),
     "a text and no series": b"".join(
         json.dumps({"template": {"aps": {"alert": {"title": "Hello", "body": f"Number {index}"}}},
                     "text": ["aps.alert.body"]}).encode() + b"\n" for index in range(TEXT_COUNT)),

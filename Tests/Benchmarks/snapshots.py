@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Times `pushchart test` of 1,000 pictures as a whole process beside `pushchart preview` of the same.
+"""Times `pushchart test` and `pushchart preview` of the same 1,000 pictures as whole processes.
 
     snapshots.py [PUSHCHART] [ROUNDS]
 
-All are 640x640 pixels, each of another series of 500 points. The references are the pictures that `preview` wrote; the same
-pixels in another file (compressed anew); and pictures of which a pixel differs. The runs go in turns, so that a busy
-moment meets all alike; printed are the best wall-clock time, the best processor time, and the largest peak memory.
+All pictures have 640x640 pixels, each of another series of 500 points. There are three sets of references: the
+pictures that `preview` wrote, the same pixels compressed again, and pictures in which one pixel differs. The runs
+alternate, so that other load affects all of them. The script prints the best wall-clock time, the best processor time,
+and the largest peak memory.
 """
 import os, shutil, struct, subprocess, sys, tempfile, time, zlib
 
@@ -26,7 +27,7 @@ def chunks(data):
 
 
 def rewritten(data, spoil):
-    """The same picture in another file; or with its last pixel's last byte changed."""
+    """The same picture in another file, on request with a changed last byte."""
     parts = list(chunks(data))
     rows = bytearray(zlib.decompress(b"".join(body for kind, body in parts if kind == b"IDAT")))
     if spoil:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Times `pushchart preview` of one payload as a whole process beside `rrdtool graph` and `gnuplot`, on the same points.
+"""Times `pushchart preview` of one payload as a whole process, and `rrdtool graph` and `gnuplot` on the same points.
 
     whole_process.py [PUSHCHART] [ROUNDS]
 
-The programs run in turns, so that a busy moment meets all alike; printed are the best and the median wall-clock time and
-the largest peak memory. rrdtool (rrdtool) and gnuplot (gnuplot-nox) take part where they are installed. All three draw
-640x640 pixels: a line over a filled area, axes and labels.
+The runs alternate, so that other load affects all programs. The script prints the best and the median wall-clock time
+and the largest peak memory. It includes rrdtool (rrdtool) and gnuplot (gnuplot-nox) if they are installed. All three
+draw 640x640 pixels: a line over a filled area, axes and labels.
 """
 import os, shutil, statistics, subprocess, sys, tempfile, time
 

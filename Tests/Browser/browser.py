@@ -42,7 +42,7 @@ class Browser:
         while b"\0" not in self.rest:
             chunk = os.read(self.from_read, 1 << 20)
             if not chunk:
-                raise RuntimeError("the browser went away")
+                raise RuntimeError("the browser ended")
             self.rest += chunk
         message, self.rest = self.rest.split(b"\0", 1)
         return json.loads(message)
@@ -103,7 +103,7 @@ class Browser:
         with open(path, "wb") as file:
             file.write(base64.b64decode(data))
 
-    def complaints(self):
+    def problems(self):
         """Errors and warnings of the console, exceptions, and network requests."""
         self.value("1")
         found = []
@@ -118,7 +118,7 @@ class Browser:
             elif event["method"] == "Network.requestWillBeSent":
                 url = parameters["request"]["url"]
                 if not url.startswith(("data:", "file:", "about:")):
-                    found.append("asked the network for " + url)
+                    found.append("network request for " + url)
         return found
 
     def close(self):

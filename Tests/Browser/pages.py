@@ -15,9 +15,9 @@ browser = Browser()
 failures = []
 
 
-def expect(what, found, wanted):
-    if found != wanted:
-        failures.append(f"{what}: {found!r}, not {wanted!r}")
+def expect(name, found, expected):
+    if found != expected:
+        failures.append(f"{name}: {found!r}, not {expected!r}")
         print("FAILED", failures[-1])
 
 
@@ -40,8 +40,8 @@ def visible(kind):
         " const s = getComputedStyle(e); return !!e.offsetParent && s.visibility === 'visible'; })()")
 
 
-def fits(what):
-    expect(f"{what} scrolls sideways", browser.value(
+def fits(name):
+    expect(f"{name} scrolls horizontally", browser.value(
         "document.documentElement.scrollWidth > document.documentElement.clientWidth"), False)
 
 
@@ -59,23 +59,23 @@ try:
     failed = browser.value("document.querySelectorAll('[data-status=failed]').length")
     passed = browser.value("document.querySelectorAll('[data-status=passed]').length")
     expect("the report has failures and passes", failed > 2 and passed > 0, True)
-    expect("pictures that do not show", broken(), 0)
+    expect("pictures that do not load", broken(), 0)
     expect("failures are shown first", shown(), failed)
     fits("the report")
     shot("report-desktop-light-side")
 
-    # Walk to the first pair.
+    # Move to the first pair.
     pairs = "[...document.querySelectorAll('article')].filter(a => a.offsetParent)"
     first_pair = browser.value(f"{pairs}.findIndex(a => 'pair' in a.dataset)")
     for _ in range(first_pair + 1):
         browser.key("j")
-    expect("j walks", browser.value(f"{pairs}.findIndex(a => a.classList.contains('current'))"), first_pair)
-    expect("it tells where", browser.value("document.getElementById('position').textContent"),
+    expect("j moves to the next", browser.value(f"{pairs}.findIndex(a => a.classList.contains('current'))"), first_pair)
+    expect("the position is shown", browser.value("document.getElementById('position').textContent"),
            f"{first_pair + 1} of {failed}")
     browser.key("j")
     browser.key("k")
-    expect("k walks back", browser.value(f"{pairs}.findIndex(a => a.classList.contains('current'))"), first_pair)
-    expect("focus follows", browser.value("document.activeElement.classList.contains('current')"), True)
+    expect("k moves back", browser.value(f"{pairs}.findIndex(a => a.classList.contains('current'))"), first_pair)
+    expect("the focus moves too", browser.value("document.activeElement.classList.contains('current')"), True)
     expect("side by side", [visible(k) for k in ("expected", "actual", "difference")], [True, True, True])
 
     browser.key("2")
@@ -94,7 +94,7 @@ try:
     browser.mouse("mouseMoved", box[0] + box[2] / 4, middle, 1)
     browser.mouse("mouseReleased", box[0] + box[2] / 4, middle)
     expect("dragged to a quarter", abs(float(browser.value(at).rstrip("%")) - 25) < 1, True)
-    expect("the clip follows", browser.value(
+    expect("the clip moves too", browser.value(
         "getComputedStyle(document.querySelector('article.current .actual img')).clipPath").startswith("inset("), True)
     shot("report-desktop-light-slider")
 
@@ -104,7 +104,7 @@ try:
     for _ in range(30):
         seen.add(visible("actual"))
         time.sleep(0.05)
-    expect("actual comes and goes", seen, {True, False})
+    expect("actual appears and disappears", seen, {True, False})
     browser.key("4")
     expect("difference", [visible(k) for k in ("expected", "actual", "difference")], [False, False, True])
     shot("report-desktop-light-difference")
@@ -112,24 +112,24 @@ try:
     expect("1 is side by side", mode(), "side")
 
     browser.value("document.querySelector('[data-filter=passed]:not(body)').click()")
-    expect("passes alone", shown(), passed)
+    expect("only passes", shown(), passed)
     browser.value("document.querySelector('[data-filter=all]:not(body)').click()")
     expect("all", shown(), total)
     browser.key("f")
     expect("f filters", shown(), failed)
     browser.key("/")
-    expect("/ goes to the field", browser.value("document.activeElement.id"), "find")
+    expect("/ moves to the search field", browser.value("document.activeElement.id"), "find")
     for letter in "zzz":
         browser.key(letter)
     expect("typing finds", browser.value("document.getElementById('find').value"), "zzz")
-    expect("nothing is named so", shown(), 0)
-    expect("it says so", browser.value("document.getElementById('none').hidden"), False)
+    expect("no name matches", shown(), 0)
+    expect("the empty list has a message", browser.value("document.getElementById('none').hidden"), False)
     browser.call("Input.dispatchKeyEvent", type="keyDown", key="Escape", code="Escape", windowsVirtualKeyCode=27)
     expect("escape clears", shown(), failed)
 
     browser.scheme("dark")
     shot("report-desktop-dark-side")
-    expect("dark ground", browser.value("getComputedStyle(document.body).backgroundColor"), "rgb(17, 17, 17)")
+    expect("dark background", browser.value("getComputedStyle(document.body).backgroundColor"), "rgb(17, 17, 17)")
     browser.size(390, 844, 2, True)
     shot("report-phone-dark-side")
     fits("the report on a phone")
@@ -138,21 +138,21 @@ try:
     browser.value("document.querySelector('[data-pair]').scrollIntoView()")
     shot("report-phone-light-slider")
     fits("the slider on a phone")
-    expect("complaints of the report", browser.complaints(), [])
+    expect("problems of the report", browser.problems(), [])
 
     for size, name in (((1280, 900, 1, False), "desktop"), ((390, 844, 2, True), "phone")):
         browser.size(*size)
         for scheme in ("light", "dark"):
             browser.scheme(scheme)
             browser.open(gallery)
-            expect("pictures of the gallery that do not show", broken(), 0)
+            expect("pictures of the gallery that do not load", broken(), 0)
             fits("the gallery on a " + name)
             shot(f"gallery-{name}-{scheme}")
-            expect("complaints of the gallery", browser.complaints(), [])
+            expect("problems of the gallery", browser.problems(), [])
     expect("the gallery has pictures", browser.value("document.images.length") > 50, True)
 finally:
     browser.close()
 
 if failures:
-    sys.exit(f"{len(failures)} things are not as they should be")
-print("The report and the gallery do what they should; screenshots are in " + folder)
+    sys.exit(f"{len(failures)} checks failed")
+print("The report and the gallery passed; screenshots are in " + folder)

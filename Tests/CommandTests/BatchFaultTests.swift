@@ -4,7 +4,7 @@ import Testing
 
 @Suite("pushchart batch when workers die")
 struct BatchFaultTests {
-    /// Short requests, some of which ask for a fault.
+    /// Short requests. Some of them request a fault.
     private static func requests(_ count: Int, faults: [Int: String] = [:]) -> [String] {
         (0..<count).map { index in
             let fault = faults[index].map { #","own":"boom-\#($0)""# } ?? ""
@@ -23,7 +23,7 @@ struct BatchFaultTests {
         line.hasPrefix(#"{"error":{"code":"\#(code)","#)
     }
 
-    @Test("Of 1,000 requests 50 end or hang their worker; none of the others is lost, changed or answered twice")
+    @Test("If 50 of 1,000 requests end or hang their worker, each other request gets one correct answer")
     func faults() throws {
         var random = SeededGenerator(seed: 50)
         var faults: [Int: String] = [:]
@@ -58,7 +58,7 @@ struct BatchFaultTests {
         }
     }
 
-    @Test("Workers that somebody kills cost a request each at the most")
+    @Test("A worker that is killed from outside loses at most one request")
     func killedFromOutside() throws {
         let input = Self.input(Self.requests(1000))
         let expected = Self.lines(try CommandRun(["batch", "--workers", "0"], input: input).output)
@@ -66,7 +66,7 @@ struct BatchFaultTests {
         var random = SeededGenerator(seed: 9)
         var kills = 0
         var written = 0
-        // Each kill waits for an answer: workers none of which lives to its first end the command, as they should.
+        // Each kill waits for an answer. The command ends, as it should, if no worker lives until its first answer.
         while kills < 20, batch.process.isRunning {
             usleep(UInt32.random(in: 100...2000, using: &random))
             let count = try batch.output.count
@@ -108,7 +108,7 @@ struct BatchFaultTests {
         #expect(run.text.hasPrefix(#"{"aps":{"alert":"Now 1","mutable-content":1},"n":1.50,"chart":"#), "\(run.text)")
     }
 
-    @Test("Workers that never start end the command")
+    @Test("If no worker starts, the command ends")
     func noWorker() throws {
         let run = try CommandRun(
             ["batch", "--json"],
@@ -120,7 +120,7 @@ struct BatchFaultTests {
         #expect(run.error.hasPrefix("pushchart: error: 5 consecutive processes ended before they were ready"))
     }
 
-    @Test("Workers go when the command is killed, also in the midst of a request")
+    @Test("Workers end when the command is killed, also during a request")
     func orphans() throws {
         let batch = try RunningBatch(
             ["--workers", "2"],
@@ -139,13 +139,13 @@ struct BatchFaultTests {
         #expect(!workers.contains { Self.isAlive($0) })
     }
 
-    /// Whether a process runs; one that nobody has waited for does not.
+    /// Whether a process runs. A zombie does not run.
     private static func isAlive(_ process: pid_t) -> Bool {
         guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
         return !status.contains(") Z ")
     }
 
-    @Test("A payload that reads like an error is refused")
+    @Test("A payload that looks like an error answer is refused")
     func ambiguous() throws {
         let requests = [
             #"{"template":{"error":{"code":"x","message":"y"}}}"#, #"{"template":{"error":1,"aps":{"alert":"x"}}}"#,
@@ -161,7 +161,7 @@ struct BatchFaultTests {
     }
 
     @Test(
-        "Settings out of range are wrong usage",
+        "Settings out of range are a usage error",
         arguments: [
             ["--request-timeout", "0"], ["--request-timeout", "nan"], ["--request-timeout", "1e9"], ["--workers=-1"],
             ["--workers", "1025"],
@@ -172,7 +172,7 @@ struct BatchFaultTests {
     }
 }
 
-/// A batch that runs while a test looks on.
+/// A batch that runs during a test.
 private final class RunningBatch {
     let process = Process()
     private let scratch: Scratch
@@ -195,7 +195,7 @@ private final class RunningBatch {
         if process.isRunning { process.terminate() }
     }
 
-    /// What has been written so far.
+    /// The output so far.
     var output: Data { get throws { try Data(contentsOf: scratch.folder.appending(path: "out")) } }
 
     /// Its worker processes.

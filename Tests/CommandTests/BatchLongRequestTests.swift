@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Long requests of a batch")
 struct BatchLongRequestTests {
-    /// Puts white space where a request says so, as much as makes it a long one.
+    /// Replaces `~` with enough white space to make the request a long one.
     private static func padded(_ request: String) -> [UInt8] {
         let space = [UInt8](repeating: 0x20, count: LongRequest.byteCount)
         let halves = request.split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false)
@@ -16,13 +16,18 @@ struct BatchLongRequestTests {
     }
 
     private static func answer(_ line: [UInt8]) throws -> BatchAnswer {
-        BatchAnswer(to: line, packing: try PackingArguments.parse([]), template: nil)
+        BatchAnswer(
+            to: line,
+            packing: try PackingArguments.parse([]),
+            template: nil,
+            spikeCheck: MiterSpikeCheck(library: StyleLibrary(directory: nil))
+        )
     }
 
     private static let template = #"{"aps":{"alert":"Now {last}"}}"#
 
     @Test(
-        "A long request is answered as the short one that means the same",
+        "A long request gets the same answer as the short request with the same meaning",
         arguments: [
             #"{"template":T,"series":[~[0,1],[60,null] , [120,3.5]],"tolerance":1}"#,
             #"{"series":[[~"2024-01-01",1],["2024-01-02",2]],"template":T}"#,
@@ -53,7 +58,7 @@ struct BatchLongRequestTests {
     }
 
     @Test(
-        "What is no JSON is told so",
+        "Text that is not JSON is an error",
         arguments: [
             #"{"template":T,"series":[[0,1],~]}"#, #"{"template":T,"series":[~,[0,1]]}"#,
             #"{"template":T,"series":[[0,1],~,[0,2]]}"#, #"{"template":T,"series":[[0,1],~[0,01]]}"#,
@@ -61,7 +66,7 @@ struct BatchLongRequestTests {
             #"{"template":T,"series":[[0,1]],~}"#, #"{"template":T,"series":[~[0,1]]}}"#,
             #"{"template":T,"series":[~[0,1]],"series":[]}"#, #"{"template:T,"series":[~[0,1]]}"#,
             #"{"template":T "series":[~[0,1]]}"#, #"[~"#, #"{"template":T,"series":[[0,1]~] 5}"#,
-            // What is refused on the way does not hide what is no JSON.
+            // An earlier fault of a member does not hide that the text is not JSON.
             #"{"template":T,"series":[[0,1],[true,2],~[0,01]]}"#, #"{"template":T,"width":0,"series":[[0,1],~[0,01]]}"#,
             #"{"template":T,"series":[{"points":5},~{"points":[[0,1],]}]}"#, #"{"template":T,"series":[{},~tru]}"#,
         ]
@@ -72,7 +77,7 @@ struct BatchLongRequestTests {
         #expect(answer.hasPrefix(#"{"error":{"code":"not-json","#), "\(answer)")
     }
 
-    @Test("More points than the cap, and more than the cap beside the points, are refused")
+    @Test("Too many points, and too many bytes besides the points, are refused")
     func caps() throws {
         let line = Self.padded(#"{"series":[{"points":[[0,1],[1,2]]},{"points":[~[2,3]]}]}"#)
         #expect(try LongRequest(line, maximumPoints: 3).series.get().map(\.count) == [2, 1])

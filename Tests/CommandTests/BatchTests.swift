@@ -5,7 +5,7 @@ import Testing
 struct BatchTests {
     static let template = #"{"aps":{"alert":"Now {last}"}}"#
 
-    @Test("One line each, in order, failures among them")
+    @Test("Each request gets one line, in order, also if it fails")
     func order() throws {
         var input = ""
         for index in 0..<90 {
@@ -31,7 +31,7 @@ struct BatchTests {
         }
     }
 
-    @Test("A line gives the payload that encode gives")
+    @Test("A request makes the same payload as encode")
     func sameAsEncode() throws {
         let scratch = try Scratch()
         let template = try scratch.write("t.apns", Self.template)
@@ -57,7 +57,7 @@ struct BatchTests {
     }
 
     @Test(
-        "What is wrong with a line is told in its place",
+        "The error of a line is the answer to this line",
         arguments: [
             ("", "not-json"), ("[]", "bad-request"), ("{", "not-json"), (#"{"series":[[0,1]]}"#, "bad-request"),
             (#"{"template":{"aps":{"alert":"x"}},"series":[]}"#, "bad-request"),
@@ -89,13 +89,13 @@ struct BatchTests {
         #expect(run.text.hasSuffix("}}\n"))
     }
 
-    @Test("Texts alone are made to fit")
-    func textsAlone() throws {
+    @Test("A request without a series shortens its texts")
+    func withoutSeries() throws {
         let request = #"{"template":{"aps":{"alert":"hello world"}},"limit":30,"text":["aps.alert"]}"#
         #expect(try CommandRun(["batch"], input: Data(request.utf8)).text == "{\"aps\":{\"alert\":\"hello w…\"}}\n")
     }
 
-    @Test("A line beyond the cap is skipped, and the next one is not")
+    @Test("A line over the limit is skipped, and the next line is read")
     func longLine() throws {
         let good = #"{"template":{"aps":{"alert":"x"}}}"#
         let long = #"{"template":{"aps":{"alert":"\#(String(repeating: "x", count: 300_000))"}}}"#
@@ -113,7 +113,7 @@ struct BatchTests {
         }
     }
 
-    @Test("Every option of encode's packing is taken under its long name, and docs/batch.md tells it")
+    @Test("A request accepts each packing option of encode by its long name, and docs/batch.md lists it")
     func everyOption() throws {
         let help = try CommandRun(["encode", "--help"]).text
         let section = try #require(
@@ -128,13 +128,13 @@ struct BatchTests {
         let lines = run.text.split(separator: "\n")
         #expect(lines.count == names.count)
         for (name, line) in zip(names, lines) {
-            // A value that no option takes: the option has been found where its kind is at fault.
+            // No option accepts an object. The error about the kind shows that the option exists.
             #expect(line.contains("“\(name)” is of the kind object"), "\(line)")
             #expect(page.contains("`\(name)`"))
         }
     }
 
-    @Test("A missing file is told as everywhere")
+    @Test("A missing file has the same message as in other subcommands")
     func missingFile() throws {
         let run = try CommandRun(["batch", "/no/such/file"])
         #expect(run.status == 2)
@@ -142,7 +142,7 @@ struct BatchTests {
         #expect(try CommandRun(["batch", "/"]).error == "pushchart: error: /: it is a folder, and a file is needed\n")
     }
 
-    @Test("A line that never ends is told as soon as it is too long")
+    @Test("A line without an end is reported as soon as it is too long")
     func endlessLine() throws {
         let script = "head -c 5000 /dev/zero | tr '\\0' x; sleep 5; echo; echo ["
         let run = try CommandRun(
@@ -164,7 +164,7 @@ struct BatchTests {
         #expect(try answer(#","tollerance":null"#).contains("there is no option “tollerance”"))
     }
 
-    @Test("Nothing in, nothing out")
+    @Test("Empty input gives empty output")
     func nothing() throws {
         let run = try CommandRun(["batch"])
         #expect(run.status == 0)

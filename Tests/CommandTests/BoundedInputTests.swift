@@ -3,9 +3,9 @@ import Testing
 
 @testable import pushchart
 
-@Suite("Small inputs that ask for much")
+@Suite("Small inputs that request much")
 struct BoundedInputTests {
-    @Test("A gallery has a million samples at the most, however few bytes ask for them")
+    @Test("A gallery has at most a million samples, however few bytes request them")
     func gallery() throws {
         func text(_ count: Int, samples: Int) -> String {
             let data = (0..<count).map { #""d\#($0)":{"repeat":\#(samples),"series":[{"y":[1]}]}"# }
@@ -21,17 +21,17 @@ struct BoundedInputTests {
     }
 
     @Test(
-        "What stands between and behind the parts of a text is short",
+        "Ellipsis and separators have at most 64 bytes",
         arguments: ["ellipsis", "decimal-separator", "group-separator"]
     )
     func punctuation(name: String) throws {
-        for (count, isTaken) in [(64, true), (65, false)] {
+        for (count, isAccepted) in [(64, true), (65, false)] {
             let text = String(repeating: ".", count: count)
             let request = #"{"template":{"aps":{"alert":"x"}},"series":[[0,1]],"\#(name)":"\#(text)"}"#
             let run = try CommandRun(["batch"], input: Data((request + "\n").utf8))
-            #expect(run.status == (isTaken ? 0 : 1))
-            #expect(run.text.contains(#""code":"out-of-range""#) == !isTaken)
-            #expect(run.text.contains("--\(name) has 65 bytes") == !isTaken)
+            #expect(run.status == (isAccepted ? 0 : 1))
+            #expect(run.text.contains(#""code":"out-of-range""#) == !isAccepted)
+            #expect(run.text.contains("--\(name) has 65 bytes") == !isAccepted)
         }
     }
 }

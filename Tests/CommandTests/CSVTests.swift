@@ -7,7 +7,7 @@ import Testing
 
 @Suite("CSV files")
 struct CSVTests {
-    @Test("valid files give their series", arguments: CSVVectors.valid)
+    @Test("A valid file is read as its series", arguments: CSVVectors.valid)
     func valid(vector: CSVVectors.Valid) throws {
         let file = try CSVSeries(
             parsing: Array(vector.csv.utf8),
@@ -18,7 +18,7 @@ struct CSVTests {
         #expect(file.axis.rawValue == vector.axis)
         #expect(file.columns.map(\.name) == vector.columns.map(\.name))
         for (column, expected) in zip(file.columns, vector.columns) {
-            // Bit patterns: a time or value that is off by the last bit is wrong.
+            // Bit patterns are compared, because a difference in the last bit is an error.
             #expect(
                 column.rows.map { [$0.time, $0.value].map { $0?.bitPattern } }
                     == expected.rows.map { $0.map { $0?.bitPattern } }
@@ -26,7 +26,7 @@ struct CSVTests {
         }
     }
 
-    @Test("bad files are refused with code, line and reason", arguments: CSVVectors.mustFail)
+    @Test("A bad file is refused with code, line and reason", arguments: CSVVectors.mustFail)
     func mustFail(vector: CSVVectors.MustFail) {
         do throws(CSVError) {
             let file = try CSVSeries(
@@ -35,23 +35,23 @@ struct CSVTests {
                 time: vector.time,
                 values: vector.values ?? []
             )
-            Issue.record("was read as \(file)")
+            Issue.record("the file was read as \(file)")
         } catch {
             #expect(error.code.rawValue == vector.code)
             #expect(error.line == vector.line)
-            for words in vector.says { #expect(error.message.contains(words), "\(error.message)") }
+            for phrase in vector.says { #expect(error.message.contains(phrase), "\(error.message)") }
             #expect(error.description.hasPrefix(vector.line.map { "some/f.csv:\($0): " } ?? "some/f.csv: "))
         }
     }
 
-    @Test("every day of the calendar is where Foundation's Gregorian calendar has it")
+    @Test("Each day of the calendar equals that of Foundation's Gregorian calendar")
     func calendar() throws {
         var days = 0
         var expected = CivilDate(year: 1583, month: 1, day: 1).daysSince1970
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "UTC"))
         for year in 1583...2400 {
-            // Foundation changes to the Julian calendar before 1582; the vectors hold days before that.
+            // Foundation changes to the Julian calendar before 1582. The vectors contain earlier days.
             let newYear = try #require(calendar.date(from: DateComponents(year: year, month: 1, day: 1)))
             #expect(
                 Int(newYear.timeIntervalSince1970 / 86_400) == CivilDate(year: year, month: 1, day: 1).daysSince1970
@@ -70,7 +70,7 @@ struct CSVTests {
         #expect(days == 818 * 365 + 199)
     }
 
-    @Test("decimal numbers are the nearest doubles")
+    @Test("A decimal number is read as the nearest double")
     func numbers() throws {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<20_000 {
@@ -99,12 +99,12 @@ struct CSVTests {
         for _ in 0..<20_000 {
             var bytes = files.randomElement(using: &random) ?? []
             for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
-                let place = Int.random(in: 0..<bytes.count, using: &random)
+                let index = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<4, using: &random) {
-                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-                case 1: bytes.remove(at: place)
-                case 2: bytes.insert(pieces.randomElement(using: &random) ?? 0, at: place)
-                default: bytes.removeSubrange(place...)
+                case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: index)
+                case 2: bytes.insert(pieces.randomElement(using: &random) ?? 0, at: index)
+                default: bytes.removeSubrange(index...)
                 }
             }
             do throws(CSVError) {
@@ -119,7 +119,7 @@ struct CSVTests {
         #expect(read > 1_000)
     }
 
-    @Test("labels come from columns or files")
+    @Test("Labels come from columns or files")
     func labels() throws {
         func file(_ name: String, _ values: [String] = []) throws -> CSVSeries {
             try CSVSeries(parsing: Array("t,a,b\n1,2,3\n2,,4\n3,5,6\n".utf8), file: name, values: values)
@@ -140,13 +140,13 @@ struct CSVTests {
         #expect(lines.series[0].runs.map { $0.map(\.value) } == [[2], [5]])
     }
 
-    @Test("dates and numbers do not share an axis")
+    @Test("Dates and numbers do not share an axis")
     func mixedFiles() throws {
         let numbers = try CSVSeries(parsing: Array("t,a\n1,2\n".utf8), file: "n.csv")
         let dates = try CSVSeries(parsing: Array("t,a\n2015-02-17,2\n".utf8), file: "d.csv")
         do {
             _ = try CSVSeries.combined([numbers, dates])
-            Issue.record("was taken")
+            Issue.record("the files were accepted")
         } catch let error as CSVError {
             #expect(error.code == .mixedTimes)
             #expect(error.file == "d.csv")

@@ -3,8 +3,8 @@ import PNGFile
 import Pixels
 import Testing
 
-/// What a payload says of a chart's looks beside its style.
-@Suite("Reference level, unit and colours")
+/// The reference level, the unit and the colors of a payload.
+@Suite("Reference level, unit and colors")
 struct ChartLookTests {
     static let template = #"{"aps":{"alert":"x"}}"#
     static let points = "[[0,1],[60,3],[120,2]]"
@@ -20,7 +20,7 @@ struct ChartLookTests {
         )
     }
 
-    @Test("What encode is given, decode and inspect tell")
+    @Test("decode and inspect report the options of encode")
     func roundTrip() throws {
         let run = try Self.payload(
             [
@@ -49,12 +49,12 @@ struct ChartLookTests {
         let series = try #require(chart["series"] as? [[String: Any]])
         #expect(series.map { $0["lineColor"] as? String } == ["#34C759", "#0A84FF80"])
         #expect(series.map { $0["fillColor"] as? String } == [nil, "#FF0000"])
-        // What decode prints is a request of a batch, but for the template.
+        // The output of decode is a batch request without a template.
         let request = #"{"template":\#(Self.template),"# + decoded.dropFirst()
         #expect(try CommandRun(["batch"], input: Data(request.utf8)).output == run.output + Data("\n".utf8))
     }
 
-    @Test("Fewer colours than series, empty ones and an empty unit leave the rest to the style")
+    @Test("The style replaces missing and empty colors, and an empty unit")
     func none() throws {
         let plain = try Self.payload([], columns: ["a", "b"]).output
         let empty = ["--line-color", "", "--fill-color", "", "--fill-color", "", "--unit", ""]
@@ -65,7 +65,7 @@ struct ChartLookTests {
         #expect(decoded.contains(#"{"label":"b","points""#))
     }
 
-    @Test("A batch and a manifest take the same names")
+    @Test("A batch and a manifest accept the same names")
     func sameNames() throws {
         let options = [
             "--reference", "-1e-3", "--unit", "kWh", "--line-color", "#102030", "--fill-color", "#01020304",
@@ -76,7 +76,7 @@ struct ChartLookTests {
             ##""reference":-1e-3,"unit":"kWh","line-color":["#102030"],"fill-color":"#01020304""##
         let requests = [
             #"{"template":\#(Self.template),"axis":"number","series":\#(Self.points),\#(named)}"#,
-            // A series' own colours stay, and the command line's hold where a request says nothing.
+            // The color of a series has priority over the colors of the request.
             ##"{"template":\##(Self.template),"series":[{"points":\##(Self.points),"lineColor":"#102030"}],"##
                 + ##""line-color":["#FFFFFF"],"reference":-0.001,"unit":"kWh","axis":"number","fill-color":["#01020304"]}"##,
         ]
@@ -96,9 +96,9 @@ struct ChartLookTests {
         #expect(scratch.read("p.apns") == expected.output)
     }
 
-    @Test("The picture has the line at the reference level, in its grey, and the payload's colours")
+    @Test("The picture has a gray line at the reference level, and the colors of the payload")
     func picture() throws {
-        /// How many pixels are of the reference line's systemGray, of the line's red, and of a paler blue.
+        /// The numbers of pixels in the systemGray of the reference line, in red, and in a paler blue.
         func counts(_ options: [String]) throws -> (gray: Int, red: Int, blue: Int) {
             let scratch = try Scratch()
             let payload = try Self.payload(options)
@@ -114,12 +114,12 @@ struct ChartLookTests {
         }
         let plain = try counts([])
         #expect(plain.gray < 20 && plain.red == 0 && plain.blue < 100, "\(plain)")
-        let dressed = try counts(["--reference", "2.5", "--line-color", "#FF0000", "--fill-color", "#0000FF"])
-        #expect(dressed.gray > 200 && dressed.red > 1000 && dressed.blue > 10_000, "\(dressed)")
+        let styled = try counts(["--reference", "2.5", "--line-color", "#FF0000", "--fill-color", "#0000FF"])
+        #expect(styled.gray > 200 && styled.red > 1000 && styled.blue > 10_000, "\(styled)")
     }
 
     @Test(
-        "Values that are none",
+        "Bad values are usage errors",
         arguments: [
             (["--reference", "nan"], "finite"), (["--reference", "-inf"], "finite"),
             (["--reference", "high"], "--reference"), (["--line-color", "red"], "#RRGGBB"),
@@ -128,16 +128,16 @@ struct ChartLookTests {
             (["--unit", String(repeating: "x", count: 256)], "the limit is 255"),
         ]
     )
-    func refused(options: [String], says: String) throws {
+    func refused(options: [String], phrase: String) throws {
         let run = try Self.payload(options)
-        // How many series there are is for the data to say.
-        #expect(run.status == (says.contains("has 2 colors") ? 1 : 64))
-        #expect(run.error.contains(says), "\(run.error)")
+        // The number of series depends on the data.
+        #expect(run.status == (phrase.contains("has 2 colors") ? 1 : 64))
+        #expect(run.error.contains(phrase), "\(run.error)")
         #expect(run.output.isEmpty)
     }
 
     @Test(
-        "In a batch they are an error of their line",
+        "A bad value in a batch is the error of its line",
         arguments: [
             (#""reference":"high""#, "bad-request"), (#""reference":1e999"#, "bad-request"),
             (#""reference":true"#, "bad-request"), (#""unit":5"#, "bad-request"),
@@ -154,7 +154,7 @@ struct ChartLookTests {
         #expect(try CommandRun(["batch"], input: Data(own.utf8)).text.contains(#""code":"bad-request""#))
     }
 
-    @Test("Levels at the edge of what a double holds", arguments: ["1e308", "-1e308", "5e-324", "-0"])
+    @Test("Extreme doubles can be reference levels", arguments: ["1e308", "-1e308", "5e-324", "-0"])
     func extremes(level: String) throws {
         let scratch = try Scratch()
         let payload = try Self.payload(["--reference", level])

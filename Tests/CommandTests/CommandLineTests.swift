@@ -9,9 +9,9 @@ struct CommandLineTests {
     func manyNames() throws {
         let names = (0..<20_000).map { "folder/payload \($0).apns" }
         for arguments in [names, ["--key", "k"] + names, names + ["--json"], ["--"] + names] {
-            let words = try PreparedArguments(["lint"] + arguments, subcommandCount: 1).arguments
-            #expect(words.count <= 6)
-            let found = words.flatMap { FileNameList(argument: $0)?.names ?? [] }
+            let prepared = try PreparedArguments(["lint"] + arguments, subcommandCount: 1).arguments
+            #expect(prepared.count <= 6)
+            let found = prepared.flatMap { FileNameList(argument: $0)?.names ?? [] }
             #expect(found == ["lint"] + arguments)
         }
     }
@@ -19,9 +19,9 @@ struct CommandLineTests {
     @Test("The value of an option stays its value among many file names")
     func values() throws {
         let names = (0..<300).map { "n\($0)" }
-        let words = try PreparedArguments(["preview"] + names + ["-o", "out"] + names, subcommandCount: 1).arguments
-        #expect(words.firstIndex(of: "-o").map { words[$0 + 1] } == "out")
-        #expect(words.count == 6)
+        let prepared = try PreparedArguments(["preview"] + names + ["-o", "out"] + names, subcommandCount: 1).arguments
+        #expect(prepared.firstIndex(of: "-o").map { prepared[$0 + 1] } == "out")
+        #expect(prepared.count == 6)
         let few = ["preview", "a", "b", "c", "-o", "out", "d", "-"]
         #expect(try PreparedArguments(few, subcommandCount: 1).arguments == few)
     }
@@ -67,10 +67,10 @@ struct CommandLineTests {
             (["help", "snapshots", "x"], "orphans"), (["help", "encode", "x"], "'encode'"),
         ]
     )
-    func unknownSubcommands(arguments: [String], says: String) throws {
+    func unknownSubcommands(arguments: [String], phrase: String) throws {
         let run = try CommandRun(arguments + (arguments.first == "help" ? [] : ["--json"]))
         #expect(run.status == 64)
-        #expect(run.error.hasPrefix("pushchart: error: ") && run.error.contains(says), "\(run.error)")
+        #expect(run.error.hasPrefix("pushchart: error: ") && run.error.contains(phrase), "\(run.error)")
         if run.output.isEmpty { #expect(arguments.first == "help") }
     }
 
@@ -83,7 +83,7 @@ struct CommandLineTests {
         #expect(run.status == 0 && run.text.hasPrefix("OVERVIEW"))
     }
 
-    @Test("Rejected data is not wrong usage, and the message has the right remedy")
+    @Test("Rejected data is not a usage error, and the message has the right remedy")
     func statuses() throws {
         let scratch = try Scratch()
         try scratch.write("s.csv", "t,v\n0,1\n1,123456789.25\n")
@@ -92,7 +92,7 @@ struct CommandLineTests {
         func encode(_ series: String, _ options: String...) throws -> CommandRun {
             try CommandRun(["encode", series, "--into", "t.apns", "-o", "p.apns"] + options, in: scratch.folder)
         }
-        // More than 53 bits: that is in the data. More decimals than there are: that is not.
+        // A value of more than 53 bits is rejected data. Too many decimals are a usage error.
         #expect(try encode("s.csv", "--exact", "15").status == 1)
         #expect(try encode("s.csv", "--exact", "16").status == 64)
         #expect(try encode("s.csv", "--scale", "nan").status == 64)

@@ -9,7 +9,7 @@ struct CommandRun {
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
-    /// The command lies beside the test program.
+    /// The command is beside the test program.
     static let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appending(path: "pushchart")
 
@@ -26,7 +26,7 @@ struct CommandRun {
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        // Files rather than pipes: no pipe fills up while nobody reads.
+        // Files replace pipes, because a pipe without a reader fills up.
         let scratch = try Scratch()
         let files = try ["in", "out", "err"].map { name in
             let file = scratch.folder.appending(path: name)
@@ -44,7 +44,7 @@ struct CommandRun {
     }
 }
 
-/// A folder of a test's own, which goes when the test does.
+/// A temporary folder of a test. It is removed with this object.
 final class Scratch {
     let folder: URL
 
@@ -55,7 +55,7 @@ final class Scratch {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Writes a file and answers its path.
+    /// Writes a file, and returns its path.
     @discardableResult
     func write(_ name: String, _ content: String) throws -> String {
         let file = folder.appending(path: name)
@@ -73,7 +73,7 @@ final class Scratch {
     }
 }
 
-/// Where the repository lies.
+/// The folder of the repository.
 enum Repository {
     static let folder = VectorFile.repository
 

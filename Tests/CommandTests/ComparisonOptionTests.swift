@@ -3,10 +3,10 @@ import PNGFile
 import Pixels
 import Testing
 
-/// Every option that says what may differ, by its effect: what it lets through, and what it does not.
-@Suite("What may differ, on the command line")
+/// Each option that allows differences, with cases that pass and cases that fail.
+@Suite("Comparison options on the command line")
 struct ComparisonOptionTests {
-    /// What is changed in the actual picture, the options, and whether it passes.
+    /// The change of the actual picture, the options, and whether the comparison passes.
     struct Case: Sendable, CustomTestStringConvertible {
         let change: Change
         let options: [String]
@@ -27,7 +27,7 @@ struct ComparisonOptionTests {
         case two
         /// A tenth of the pixels, by 200: 40 rows.
         case band
-        /// A white pixel becomes clear.
+        /// A white pixel becomes transparent.
         case clear
 
         func apply(to pixels: inout PixelBuffer) {
@@ -60,13 +60,13 @@ struct ComparisonOptionTests {
         Case(.clear, "--backdrop 000000", false), Case(.clear, "--backdrop ffffff", true),
     ]
 
-    @Test("In compare", arguments: cases)
+    @Test("Options of compare", arguments: cases)
     func compare(example: Case) throws {
         let scratch = try Scratch()
         var image = PNGImage(
             pixels: PixelBuffer(width: 400, height: 400, bytes: [UInt8](repeating: 255, count: 640_000))
         )
-        // Something to be similar to.
+        // Stripes, because similarity needs contrast.
         for index in stride(from: 4, to: 640_000, by: 4) where index / 4 / 20 % 2 == 0 {
             image.pixels.bytes[index] = 90
         }
@@ -78,11 +78,11 @@ struct ComparisonOptionTests {
         #expect(run.status == (example.passes ? 0 : 1), "\(run.text)\(run.error)")
     }
 
-    @Test("In test", arguments: cases)
+    @Test("Options of test", arguments: cases)
     func test(example: Case) throws {
         let scratch = try Scratch()
         try scratch.write("p.csv", "time,value\n0,1\n1,3\n2,2\n")
-        // A reference of the width that the cases speak of, white at the top left.
+        // A reference with the width of the cases and a white pixel at the top left.
         try scratch.write(
             "style.json",
             """
@@ -112,7 +112,7 @@ struct ComparisonOptionTests {
     }
 
     @Test(
-        "What an option cannot mean is refused",
+        "A bad value of an option is a usage error",
         arguments: [
             "--channel-difference 256", "--channel-difference -1", "--pixels -1", "--fraction 1.1", "--fraction -0.1",
             "--fraction nan", "--minimum-similarity 2", "--ignore 1,2,3", "--ignore 1,2,0,3", "--backdrop red",
@@ -120,10 +120,10 @@ struct ComparisonOptionTests {
         ]
     )
     func refused(options: String) throws {
-        let words = options.split(separator: " ").map(String.init)
+        let arguments = options.split(separator: " ").map(String.init)
         let scratch = try Scratch()
         for verb in [["compare", "a.png", "b.png"], ["test", "p"]] {
-            #expect(try CommandRun(verb + words, in: scratch.folder).status == 64)
+            #expect(try CommandRun(verb + arguments, in: scratch.folder).status == 64)
         }
     }
 }

@@ -17,7 +17,7 @@ struct CompletionTests {
         ("lint", "limit", ["apns", "voip", "fcm"]),
     ]
 
-    @Test("Help lists them", arguments: options)
+    @Test("Help lists the candidates", arguments: options)
     func help(subcommand: String, option: String, candidates: [String]) throws {
         let help = try CommandRun(["help", subcommand]).text
         let start = try #require(help.range(of: "\n  --\(option) "), "\(option)")
@@ -26,7 +26,7 @@ struct CompletionTests {
         #expect(candidates.allSatisfy { text.contains($0) }, "\(text)")
     }
 
-    @Test("Completion scripts have them", arguments: ["bash", "zsh", "fish"])
+    @Test("Completion scripts contain the candidates", arguments: ["bash", "zsh", "fish"])
     func scripts(shell: String) throws {
         let script = try CommandRun(["--generate-completion-script", shell]).text
         for option in Self.options {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("pushchart test, what is damaged, stale or cannot be written")
+@Suite("pushchart test with damaged, stale or unwritable files")
 struct DamagedRunTests {
     @Test(
-        "A payload that was recorded and can no longer be read fails",
+        "A recorded payload that can no longer be read fails",
         arguments: ["", "{}", #"{"aps":{},"ch"#, "\u{FEFF}{\"aps\":{}}", "large", "fifo", "link"]
     )
     func damaged(content: String) throws {
@@ -26,12 +26,12 @@ struct DamagedRunTests {
         }
     }
 
-    @Test("What is no payload, and has no reference, is told where it may have been one")
-    func passedOver() throws {
+    @Test("A file without a reference is reported if it may have been a payload")
+    func skippedFiles() throws {
         let folder = try SnapshotFolder("j/a.apns", "j/.hidden.apns")
         try folder.test("j")
         try folder.write("j/style.json", Data(#"{"size": [1, 2]}"#.utf8))
-        // The other file of a payload's name is no payload.
+        // The other file with the name of a payload is not a payload.
         try folder.write("j/a.json", Data("{}".utf8))
         let fine = try folder.test("j", ci: true)
         #expect(fine.status == 0)
@@ -49,7 +49,7 @@ struct DamagedRunTests {
         #expect(nameless.error.contains("names must be UTF-8"), "\(nameless.error)")
     }
 
-    @Test("Artifacts of an earlier run go when the snapshot is drawn again")
+    @Test("Artifacts of an earlier run are removed when the snapshot is drawn again")
     func staleArtifacts() throws {
         let folder = try SnapshotFolder("p/a.apns")
         try folder.test("p")
@@ -66,7 +66,7 @@ struct DamagedRunTests {
         #expect(try run() == [])
     }
 
-    @Test("What waits goes when its payload can no longer be drawn")
+    @Test("A pending snapshot is removed when its payload can no longer be drawn")
     func stalePending() throws {
         let folder = try SnapshotFolder("p/a.apns")
         try folder.test("p")
@@ -78,7 +78,7 @@ struct DamagedRunTests {
         #expect(try folder.snapshots("pending", "--in", "p").text.hasPrefix("No snapshot is pending"))
     }
 
-    @Test("No report of an earlier run outlives a run without payloads")
+    @Test("A run without payloads replaces or removes the reports of an earlier run")
     func staleReports() throws {
         let folder = try SnapshotFolder("p/a.apns", "q/b.apns")
         try folder.test("p", "q")
@@ -96,10 +96,10 @@ struct DamagedRunTests {
             #expect(text.contains("nothing-to-test"), "\(name)")
         }
         #expect(try folder.test("gone", "q", "--report", report, ci: true).status == 2)
-        for name in ["r.json", "r.xml", "r.html"] { #expect(!folder.isThere(name)) }
+        for name in ["r.json", "r.xml", "r.html"] { #expect(!folder.exists(name)) }
     }
 
-    @Test("A reference that cannot be written fails alone, and the run ends with 3")
+    @Test("An unwritable reference is the only failure, and the exit status is 3")
     func unwritable() throws {
         let long = String(repeating: "l", count: 250)
         let folder = try SnapshotFolder("p/a.apns", "p/\(long).apns", "p/z.apns")
@@ -107,17 +107,17 @@ struct DamagedRunTests {
         #expect(run.status == 3)
         #expect(run.text.contains("3 pictures: 1 failed, 2 recorded"), "\(run.text)")
         #expect(run.text.contains("it cannot be recorded: "))
-        #expect(folder.isThere("r.json"))
+        #expect(folder.exists("r.json"))
         let again = try folder.test("p", "--json")
         #expect(
             try SnapshotFolder.entries(again).map { $0["result"] as? String } == ["equal", "unwritable-file", "equal"]
         )
-        // So with a place for artifacts that is none.
+        // A file in the position of an artifact folder has the same effect.
         let artifacts = try SnapshotFolder("p/a.apns", "p/b.apns")
         try artifacts.write("art/a@2x", Data())
         let other = try artifacts.test("p", "--artifacts", "art", "--report", "json=r.json", ci: true)
         #expect(other.status == 3)
         #expect(other.text.contains("2 pictures: 2 failed"))
-        #expect(artifacts.isThere("art/b@2x/actual.png") && artifacts.isThere("r.json"))
+        #expect(artifacts.exists("art/b@2x/actual.png") && artifacts.exists("r.json"))
     }
 }

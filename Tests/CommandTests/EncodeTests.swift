@@ -6,7 +6,7 @@ struct EncodeTests {
     static let template = #"{"aps" : {"alert":"Hé \u00e9\/"}, "n": 1.50, "chart": "", "z": [1e3]}"#
     static let series = "time,value\n2024-01-01,1.5\n2024-01-02,2.25\n2024-01-03,\n2024-01-04,3\n"
 
-    @Test("The payload is the template with the chart in place, and nothing else touched")
+    @Test("The payload is the template with the chart, and nothing else changes")
     func inPlace() throws {
         let scratch = try Scratch()
         let series = try scratch.write("s.csv", Self.series)
@@ -19,7 +19,7 @@ struct EncodeTests {
         #expect(run.output.count <= 4096)
     }
 
-    @Test("A placeholder in a text that is not named is sent, with a warning")
+    @Test("A placeholder in an unnamed text is sent, with a warning")
     func unfilled() throws {
         let scratch = try Scratch()
         let series = try scratch.write("s.csv", Self.series)
@@ -32,8 +32,8 @@ struct EncodeTests {
         #expect(run.error.split(separator: "\n").count == 1)
     }
 
-    @Test("A chart far from its series is sent, with a warning", arguments: [(256, true), (4096, false)])
-    func farOff(limit: Int, isWarned: Bool) throws {
+    @Test("A chart with a large error is sent, with a warning", arguments: [(256, true), (4096, false)])
+    func largeError(limit: Int, isWarned: Bool) throws {
         let scratch = try Scratch()
         let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
         let series = Repository.path("samples/series/server-load.csv")
@@ -43,7 +43,7 @@ struct EncodeTests {
         #expect(isWarned || run.error.isEmpty)
     }
 
-    @Test("Where the report cannot be written, there is no payload")
+    @Test("If the report cannot be written, there is no payload")
     func reportFirst() throws {
         let scratch = try Scratch()
         let series = try scratch.write("s.csv", Self.series)
@@ -55,8 +55,8 @@ struct EncodeTests {
         #expect(scratch.read("p.apns") == nil)
     }
 
-    @Test("A column given twice is wrong usage")
-    func twice() throws {
+    @Test("A repeated column is a usage error")
+    func repeatedColumn() throws {
         let scratch = try Scratch()
         let series = try scratch.write("s.csv", Self.series)
         let template = try scratch.write("t.apns", Self.template)
@@ -65,7 +65,7 @@ struct EncodeTests {
         #expect(run.error.contains("--value value is repeated"))
     }
 
-    @Test("What went in comes out, gap and dates included")
+    @Test("decode returns the encoded samples, with gaps and dates")
     func roundTrip() throws {
         let scratch = try Scratch()
         let series = try scratch.write("s.csv", Self.series)
@@ -88,7 +88,7 @@ struct EncodeTests {
         #expect(again.output == payload)
     }
 
-    @Test("The report counts to the byte")
+    @Test("The report states exact byte counts")
     func report() throws {
         let scratch = try Scratch()
         let template = try scratch.write("t.apns", Self.template)
@@ -104,15 +104,15 @@ struct EncodeTests {
         #expect(report["limit"] as? Int == 3000)
         #expect(report["free"] as? Int == 3000 - payload.count)
         #expect(report["samples"] as? Int == 4032)
-        let worst = try #require(report["maximumErrorPixels"] as? Double)
-        #expect(worst <= 0.5)
+        let maximumError = try #require(report["maximumErrorPixels"] as? Double)
+        #expect(maximumError <= 0.5)
         let object = try #require(JSONSerialization.jsonObject(with: payload) as? [String: Any])
         let text = try #require(object["chart"] as? String)
         #expect(report["chartBytes"] as? Int == text.utf8.count + 2)
         #expect(payload.count <= 3000)
     }
 
-    @Test("A tolerance gives the smallest chart, and a looser one a smaller")
+    @Test("A larger tolerance gives a smaller chart")
     func tolerance() throws {
         let scratch = try Scratch()
         let template = try scratch.write("t.apns", Self.template)
@@ -124,14 +124,14 @@ struct EncodeTests {
                 "-o", scratch.path("p"), "--json",
             ])
             let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
-            let worst = try #require(report["maximumErrorPixels"] as? Double)
-            #expect(worst <= Double(tolerance) ?? 0)
+            let maximumError = try #require(report["maximumErrorPixels"] as? Double)
+            #expect(maximumError <= Double(tolerance) ?? 0)
             sizes.append(try #require(report["chartBytes"] as? Int))
         }
         #expect(sizes == sizes.sorted(by: >))
     }
 
-    @Test("--exact keeps every sample to some decimals, or says what that takes")
+    @Test("--exact keeps each sample to some decimals, or reports the missing bytes")
     func exact() throws {
         let scratch = try Scratch()
         let template = try scratch.write("t.apns", Self.template)
@@ -155,7 +155,7 @@ struct EncodeTests {
         #expect(both.status == 64)
     }
 
-    @Test("--keep-last keeps the last value to the digit")
+    @Test("--keep-last keeps all digits of the last value")
     func keepLast() throws {
         let scratch = try Scratch()
         let template = try scratch.write("t.apns", Self.template)
@@ -170,7 +170,7 @@ struct EncodeTests {
         #expect(try !last(arguments).contains(",37.718]"))
     }
 
-    @Test("Several files are several series, labelled by their names; several columns by theirs")
+    @Test("File names label the series of several files, and column names the series of several columns")
     func labels() throws {
         let scratch = try Scratch()
         let template = try scratch.write("t.apns", Self.template)
@@ -186,7 +186,7 @@ struct EncodeTests {
         )
     }
 
-    @Test("inspect tells the weight of each key and what the chart holds")
+    @Test("inspect reports the size of each key and the content of the chart")
     func inspect() throws {
         let payload = Repository.path("samples/payloads/outage.apns")
         let run = try CommandRun(["inspect", payload, "--json"])
@@ -203,8 +203,8 @@ struct EncodeTests {
         #expect(text.text.contains("1 gaps") || text.text.contains("1 gap"))
     }
 
-    @Test("inspect measures the file as it is, and tells what encode would write")
-    func inspectSpacious() throws {
+    @Test("inspect reports the size of the file, and the size that encode would write")
+    func inspectFileSize() throws {
         let minimal = #"{"aps":{"alert":"x"}}"#
         let spacious = "{\n" + String(repeating: " ", count: 5000) + #""aps": {"alert":"x"} }"# + "\n"
         let text = try CommandRun(["inspect", "-"], input: Data(spacious.utf8)).text

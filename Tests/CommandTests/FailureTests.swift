@@ -19,20 +19,20 @@ struct FailureVector: Decodable, CustomTestStringConvertible, Sendable {
     static let all: [FailureVector] = VectorFile.load("command/failures.json")
 }
 
-@Suite("What goes wrong, and how it is told")
+@Suite("Errors and their messages")
 struct FailureTests {
-    @Test("The vectors are there")
+    @Test("All vectors are present")
     func present() { #expect(FailureVector.all.count >= 30) }
 
-    @Test("A clear error, the right exit status, and nothing left behind", arguments: FailureVector.all)
+    @Test("A failure has a clear error and the right exit status, and leaves no files", arguments: FailureVector.all)
     func failure(vector: FailureVector) throws {
         let scratch = try Scratch()
         for (name, content) in vector.files { try scratch.write(name, content) }
         let run = try CommandRun(vector.arguments, in: scratch.folder)
         #expect(run.status == vector.status)
         #expect(run.error.hasPrefix("pushchart: error: "))
-        for words in vector.says { #expect(run.error.contains(words), "\(run.error)") }
-        for words in vector.saysNot ?? [] { #expect(!run.error.contains(words), "\(run.error)") }
+        for phrase in vector.says { #expect(run.error.contains(phrase), "\(run.error)") }
+        for phrase in vector.saysNot ?? [] { #expect(!run.error.contains(phrase), "\(run.error)") }
         #expect(run.output.isEmpty)
         #expect(scratch.names.filter { $0 != "out" } == vector.files.keys.sorted())
         if scratch.names.contains("out") {
@@ -52,7 +52,7 @@ struct FailureTests {
     }
 
     @Test(
-        "Batch tells its own failures as JSON too, when asked",
+        "With --json batch reports its own failures as JSON too",
         arguments: [["gone.jsonl"], ["--into", "gone.apns"]]
     )
     func batchJSON(arguments: [String]) throws {
@@ -64,7 +64,7 @@ struct FailureTests {
         #expect(try CommandRun(["batch"] + arguments, in: scratch.folder).output.isEmpty)
     }
 
-    @Test("A chart that needs more than there may be is refused, and is not unreadable")
+    @Test("A chart over a limit is rejected data, and not unreadable")
     func refused() {
         for code in [SeriesError.Code.overBudget, .seriesCount, .tooManyPoints] {
             #expect(Failure(SeriesError(code, "")).status == .rejected, "\(code.rawValue)")
@@ -72,7 +72,7 @@ struct FailureTests {
         #expect(Failure(SeriesError(.damaged, "")).status == .unreadable)
     }
 
-    @Test("An unwritable place leaves the old file whole")
+    @Test("A failed write leaves the old file unchanged")
     func oldFileStays() throws {
         let scratch = try Scratch()
         let series = try scratch.write("s.csv", "t,v\n0,1\n1,x\n")
@@ -87,7 +87,7 @@ struct FailureTests {
         #expect(FileManager.default.fileExists(atPath: "/dev/null"))
     }
 
-    @Test("A link that is written to stays a link")
+    @Test("An output that is a link stays a link")
     func link() throws {
         let scratch = try Scratch()
         let series = try scratch.write("s.csv", "t,v\n0,1\n")
@@ -100,7 +100,7 @@ struct FailureTests {
     }
 
     @Test(
-        "Help for people, with examples",
+        "Help contains examples",
         arguments: ["encode", "batch", "lint", "decode", "inspect", "preview", "compare", "samples"]
     )
     func help(verb: String) throws {

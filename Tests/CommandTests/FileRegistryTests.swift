@@ -4,7 +4,7 @@ import Testing
 @Suite("An output is never an input")
 struct FileRegistryTests {
     /// Two payloads, their pictures, a style, and links to one of them.
-    private static func place() throws -> Scratch {
+    private static func sampleFolder() throws -> Scratch {
         let scratch = try Scratch()
         try scratch.write("s.csv", "t,v\n0,1\n1,3\n")
         try scratch.write("t.apns", #"{"aps":{"alert":{"title":"t","body":"b"}}}"#)
@@ -26,7 +26,7 @@ struct FileRegistryTests {
     }
 
     @Test(
-        "Refused before anything is written",
+        "An output that is an input is refused before a file is written",
         arguments: [
             ["preview", "p.apns", "-o", "p.apns"], ["preview", "p.apns", "-o", "./p.apns"],
             ["preview", "p.apns", "-o", "hard.apns"], ["preview", "p.apns", "-o", "soft"],
@@ -44,7 +44,7 @@ struct FileRegistryTests {
         ]
     )
     func refused(arguments: [String]) throws {
-        let scratch = try Self.place()
+        let scratch = try Self.sampleFolder()
         try scratch.write(
             "m2.json",
             #"[{"name":"n","series":["s.csv"],"template":"t.apns"},"#
@@ -57,9 +57,9 @@ struct FileRegistryTests {
         #expect(Self.content(scratch) == before)
     }
 
-    @Test("A file of the shell's is seen through as well")
+    @Test("A file that the shell opens is recognized too")
     func shell() throws {
-        let scratch = try Self.place()
+        let scratch = try Self.sampleFolder()
         let before = Self.content(scratch)
         for line in [
             "\"$0\" encode - --into t.apns -o s.csv < s.csv", "\"$0\" decode p.apns >> p.apns",
@@ -70,17 +70,17 @@ struct FileRegistryTests {
         #expect(Self.content(scratch) == before)
     }
 
-    @Test("A run that fails takes reports away, and nothing else")
+    @Test("A failed run removes its reports, and no other files")
     func abandonedReports() throws {
-        let scratch = try Self.place()
+        let scratch = try Self.sampleFolder()
         let before = scratch.read("p.apns")
         #expect(try CommandRun(["test", "p.apns", "gone", "--report", "html=p.apns"], in: scratch.folder).status == 2)
         #expect(scratch.read("p.apns") == before)
     }
 
-    @Test("A report in the folder under test is written again and again")
+    @Test("A report in the folder under test can be written again")
     func reportInside() throws {
-        let scratch = try Self.place()
+        let scratch = try Self.sampleFolder()
         for _ in 0..<2 {
             let run = try CommandRun(
                 ["test", ".", "--record", "all", "--report", "json=report.json"],
@@ -93,13 +93,13 @@ struct FileRegistryTests {
     }
 
     @Test(
-        "A chart of before is replaced, a value of the app's own is not",
+        "An old chart is replaced, and another value of the app is not",
         arguments: [
             (#""old""#, 1), ("{}", 1), ("7", 1), (#""""#, 0), ("null", 0),
         ]
     )
-    func takenKey(value: String, status: Int32) throws {
-        let scratch = try Self.place()
+    func keyTaken(value: String, status: Int32) throws {
+        let scratch = try Self.sampleFolder()
         try scratch.write("k.apns", #"{"aps":{"alert":"x"},"chart":\#(value)}"#)
         let run = try CommandRun(["encode", "s.csv", "--into", "k.apns", "-o", "o.apns"], in: scratch.folder)
         #expect(run.status == status, "\(run.error)")
@@ -109,9 +109,9 @@ struct FileRegistryTests {
         #expect(scratch.read("o.apns") == scratch.read("p.apns"))
     }
 
-    @Test("A limit of the file size is the machine's fault, and leaves nothing")
+    @Test("A file size limit of the host is a failed write, and leaves no file")
     func sizeLimit() throws {
-        let scratch = try Self.place()
+        let scratch = try Self.sampleFolder()
         let before = scratch.names
         let line = "ulimit -f 0 && exec \"$0\" encode s.csv --into t.apns -o new.apns"
         let run = try CommandRun(["-c", line, CommandRun.program.path], in: scratch.folder, shell: true)

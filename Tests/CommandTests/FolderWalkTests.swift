@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@Suite("Folders in folders")
+@Suite("Nested folders")
 struct FolderWalkTests {
-    @Test("Waiting pictures are found where they are, hidden folders and links to folders left out")
+    @Test("Pending snapshots are found in nested folders, but not in hidden folders and links")
     func stores() throws {
         let folder = try SnapshotFolder("p/b/c/x.apns", "p/a/x.apns", "p/.hidden/x.apns", "elsewhere/x.apns")
-        for place in ["p/b/c", "p/a", "p/.hidden", "elsewhere"] { try folder.test(place, ci: true) }
+        for path in ["p/b/c", "p/a", "p/.hidden", "elsewhere"] { try folder.test(path, ci: true) }
         try FileManager.default.createSymbolicLink(
             atPath: folder.scratch.path("p/link"),
             withDestinationPath: folder.scratch.path("elsewhere")
@@ -16,7 +16,7 @@ struct FolderWalkTests {
         #expect(lines == ["a/x@2x", "b/c/x@2x"], "\(pending.text)")
     }
 
-    @Test("Folders too deep to follow stop a test, which may not leave payloads out, and no look at what waits")
+    @Test("Folders that are too deep stop a test, but not a list of pending snapshots")
     func deep() throws {
         let folder = try SnapshotFolder("p/x.apns")
         try folder.test("p", ci: true)

@@ -17,7 +17,7 @@ struct FrameTests {
         return (try #require(vector["payload"] as? String), Data(bytes))
     }
 
-    @Test("The Ruby class' frames come out, and go in again")
+    @Test("Encoded frames equal those of the Ruby class, and are decoded again")
     func seeds() throws {
         let (payload, frames) = try Self.vector(0)
         let second = String(repeating: "F", count: 32) + String(repeating: "0", count: 32)
@@ -43,7 +43,7 @@ struct FrameTests {
     }
 
     @Test(
-        "A payload is kept to the byte, and so is what is left out",
+        "A payload keeps its bytes, and omitted fields stay omitted",
         arguments: [
             (#"{"payload":{"a":1.50,"b":"\u00e9\/"}}"#, #"{"a":1.50,"b":"\u00e9\/"}"#),
             (#"{"payload":"{ \"a\" : 1 }\n"}"#, "{ \"a\" : 1 }\n"),
@@ -62,7 +62,7 @@ struct FrameTests {
         #expect(try CommandRun(["frame", "encode", "-"], input: json.output).output == frames.output)
     }
 
-    @Test("Forty thousand frames stream through")
+    @Test("40,000 frames are encoded and decoded")
     func stream() throws {
         let line = #"{"token":"\#(Self.token)","payload":{"aps":{"alert":"x"}}}"# + "\n"
         let lines = Data(repeatElement(line, count: 40_000).joined().utf8)
@@ -74,7 +74,7 @@ struct FrameTests {
         #expect(text.contains("identifier 40099"))
     }
 
-    @Test("What came before an error is printed, and the error names its byte")
+    @Test("Frames before an error are printed, and the error states its byte")
     func errorAfterFrames() throws {
         let frames = try Self.vector(1).frames
         let run = try CommandRun(["frame", "decode", "-"], input: frames + Data([9]))
@@ -89,7 +89,7 @@ struct FrameTests {
     }
 
     @Test(
-        "Lines that are refused, by their number",
+        "A refused line is reported with its number",
         arguments: [
             (#"{"#, 2, "not JSON"), ("[]", 2, "object"), (#"{"payload":{}}"#, 2, "token"),
             (#"{"token":"00","payload":{}}"#, 2, "64 hexadecimal"), (#"{"token":"T"}"#, 2, "payload"),
@@ -105,7 +105,7 @@ struct FrameTests {
             (#"{"token":"T","payload":{"long":"0123456789"}}"#, 1, "limit is 16"),
         ]
     )
-    func refusedLine(line: String, status: Int32, says: String) throws {
+    func refusedLine(line: String, status: Int32, phrase: String) throws {
         let scratch = try Scratch()
         let good = #"{"token":"\#(Self.token)","payload":{"a":1}}"#
         let bad = line.replacingOccurrences(of: "\"T\"", with: "\"\(Self.token)\"")
@@ -113,11 +113,11 @@ struct FrameTests {
         let run = try CommandRun(["frame", "encode", file, "--limit", "16"])
         #expect(run.status == status)
         #expect(run.error.contains("n.jsonl:2: "), "\(run.error)")
-        #expect(run.error.contains(says), "\(run.error)")
-        #expect(run.output.count == 5 + 35 + 3 + 7 + 7 + 4, "the first line's frame")
+        #expect(run.error.contains(phrase), "\(run.error)")
+        #expect(run.output.count == 5 + 35 + 3 + 7 + 7 + 4, "the frame of the first line")
     }
 
-    @Test("The identifier after the last is an error")
+    @Test("An identifier after the maximum is an error")
     func wrap() throws {
         let line = #"{"token":"\#(Self.token)","payload":{}}"# + "\n"
         let run = try CommandRun(
@@ -128,7 +128,7 @@ struct FrameTests {
         #expect(run.error.contains("standard input:2"))
     }
 
-    @Test("Frames go to a file, and a summary or an error to standard output as JSON")
+    @Test("Frames are written to a file, and a summary or an error to standard output as JSON")
     func json() throws {
         let line = #"{"token":"\#(Self.token)","payload":{"aps":{"alert":"x"}}}"# + "\n"
         let frameByteCount = try CommandRun(["frame", "encode", "-"], input: Data(line.utf8)).output.count
@@ -143,7 +143,7 @@ struct FrameTests {
         let bad = try CommandRun(arguments, input: Data((line + "[]\n").utf8))
         #expect(bad.status == 2)
         #expect(bad.text.hasPrefix(#"{"error":{"code":"bad-notification","message":"standard input:2: "#))
-        #expect(scratch.read("out.bin")?.count == frameByteCount, "what came before is kept")
+        #expect(scratch.read("out.bin")?.count == frameByteCount, "earlier frames are kept")
         #expect(try CommandRun(["frame", "encode", "-", "--json"]).status == 64)
         let same = try scratch.write("n.jsonl", line)
         #expect(try CommandRun(["frame", "encode", same, "-o", same]).status == 64)
@@ -152,7 +152,7 @@ struct FrameTests {
         #expect(try CommandRun(["frame", "encode", same, "-o", "/dev/full"]).status == 3)
     }
 
-    @Test("Wrong calls, missing files, endless lines, full disks")
+    @Test("Usage errors, missing files, endless lines and full disks are reported")
     func otherFailures() throws {
         #expect(try CommandRun(["frame", "decode", "-", "--limit", "0"]).status == 64)
         #expect(try CommandRun(["frame", "encode", "-", "--limit", "65536"]).status == 64)
@@ -166,7 +166,7 @@ struct FrameTests {
         #expect(try CommandRun(["frame", "decode", "-"]).status == 0)
     }
 
-    @Test("Help for people", arguments: [["frame"], ["frame", "encode"], ["frame", "decode"]])
+    @Test("Help names the subcommand", arguments: [["frame"], ["frame", "encode"], ["frame", "decode"]])
     func help(verbs: [String]) throws {
         let run = try CommandRun(verbs + ["--help"])
         #expect(run.status == 0)

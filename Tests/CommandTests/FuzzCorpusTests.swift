@@ -4,7 +4,7 @@ import Testing
 
 @testable import pushchart
 
-@Suite("Requests and files that fuzzing kept")
+@Suite("Requests and files of the fuzz corpus")
 struct FuzzCorpusTests {
     @Test("Each line is answered")
     func batch() throws {
@@ -21,14 +21,14 @@ struct FuzzCorpusTests {
         #expect(answers.count == lines.count)
         var payloads = 0
         for (number, answer) in answers.enumerated() {
-            let told = try #require(
+            let report = try #require(
                 try JSONSerialization.jsonObject(with: answer) as? [String: Any],
                 "line \(number + 1)"
             )
-            let code = (told["error"] as? [String: String])?["code"]
-            if told["aps"] != nil { payloads += 1 }
+            let code = (report["error"] as? [String: String])?["code"]
+            if report["aps"] != nil { payloads += 1 }
             #expect(
-                told["aps"] != nil || !["", "unexpected", "damaged", "crashed"].contains(code ?? ""),
+                report["aps"] != nil || !["", "unexpected", "damaged", "crashed"].contains(code ?? ""),
                 "line \(number + 1)"
             )
         }

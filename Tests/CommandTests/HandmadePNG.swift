@@ -2,32 +2,32 @@ import Pixels
 
 /// Writes PNGs of kinds that PushChart never writes, byte by byte and without libpng.
 struct HandmadePNG {
-    /// How pixels are written.
+    /// The format of the pixels.
     enum Kind: CaseIterable {
-        case rgb8, rgba8, rgb16, rgba16, palette8, grey8, grey16
+        case rgb8, rgba8, rgb16, rgba16, palette8, gray8, gray16
 
-        var depth: UInt8 { self == .rgb16 || self == .rgba16 || self == .grey16 ? 16 : 8 }
+        var depth: UInt8 { self == .rgb16 || self == .rgba16 || self == .gray16 ? 16 : 8 }
 
         /// The PNG specification's number.
         var colorType: UInt8 {
             switch self {
-            case .grey8, .grey16: 0
+            case .gray8, .gray16: 0
             case .rgb8, .rgb16: 2
             case .palette8: 3
             case .rgba8, .rgba16: 6
             }
         }
 
-        /// Whether it shows any colour, and so the picture as it is.
-        var isFaithful: Bool { self != .grey8 && self != .grey16 }
+        /// Whether it keeps all colors of a picture.
+        var isFaithful: Bool { self != .gray8 && self != .gray16 }
     }
 
     private(set) var bytes: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 
-    /// Writes a picture; a palette takes the first 256 colours that there are.
+    /// Writes a picture. A palette contains its first 256 colors.
     init(_ pixels: PixelBuffer, as kind: Kind, isInterlaced: Bool) {
         var palette: [[UInt8]] = []
-        var places: [[UInt8]: UInt8] = [:]
+        var indices: [[UInt8]: UInt8] = [:]
         func samples(_ x: Int, _ y: Int) -> [UInt8] {
             let at = 4 * (y * pixels.width + x)
             let color = Array(pixels.bytes[at..<at + 4])
@@ -38,12 +38,12 @@ struct HandmadePNG {
             // 257 times a level is the same level of 16 bits.
             case .rgb16: return color[0..<3].flatMap { [$0, $0] }
             case .rgba16: return color.flatMap { [$0, $0] }
-            case .grey8: return [light]
-            case .grey16: return [light, light]
+            case .gray8: return [light]
+            case .gray16: return [light, light]
             case .palette8:
-                if let place = places[color] { return [place] }
+                if let index = indices[color] { return [index] }
                 guard palette.count < 256 else { return [0] }
-                places[color] = UInt8(palette.count)
+                indices[color] = UInt8(palette.count)
                 palette.append(color)
                 return [UInt8(palette.count - 1)]
             }
@@ -71,7 +71,7 @@ struct HandmadePNG {
         add("IEND", [])
     }
 
-    /// A grey picture that claims any size, whatever its packed pixels are.
+    /// A gray picture that states any size, independent of its packed pixels.
     init(claiming width: Int, by height: Int, packed: [UInt8]) {
         add("IHDR", Self.number(width) + Self.number(height) + [8, 0, 0, 0, 0])
         add("IDAT", packed)

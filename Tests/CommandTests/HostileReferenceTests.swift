@@ -3,10 +3,10 @@ import PNGFile
 import Pixels
 import Testing
 
-/// References that somebody else made, or that are none.
-@Suite("pushchart test, references of all kinds")
+/// References from other programs, and files that are not pictures.
+@Suite("pushchart test with references of all kinds")
 struct HostileReferenceTests {
-    /// A payload whose picture has no text and few colours, and its reference.
+    /// A payload whose picture has no text and few colors, and its reference.
     private func recorded() throws -> (scratch: Scratch, reference: URL) {
         let scratch = try Scratch()
         try scratch.write("s.csv", "time,value\n0,1\n1,3\n2,2\n")
@@ -34,7 +34,7 @@ struct HostileReferenceTests {
         )
     }
 
-    /// The result's name, its sentence and the changed regions.
+    /// The code of the result, its message and the changed regions.
     private func finding(_ scratch: Scratch) throws -> (result: String, message: String, regions: [[Int]]) {
         let run = try test(scratch, "--json")
         let report = try #require(JSONSerialization.jsonObject(with: run.output) as? [String: Any])
@@ -44,13 +44,13 @@ struct HostileReferenceTests {
         return (result, entry["message"] as? String ?? "", entry["regions"] as? [[Int]] ?? [])
     }
 
-    @Test("Pixels are what counts, however they are written", arguments: HandmadePNG.Kind.allCases, [false, true])
+    @Test("Pixels are compared independently of their format", arguments: HandmadePNG.Kind.allCases, [false, true])
     func kinds(kind: HandmadePNG.Kind, isInterlaced: Bool) throws {
         let (scratch, reference) = try recorded()
         var pixels = try PNGImage(decoding: [UInt8](Data(contentsOf: reference))).pixels
         try Data(HandmadePNG(pixels, as: kind, isInterlaced: isInterlaced).bytes).write(to: reference)
         #expect(try finding(scratch).result == (kind.isFaithful ? "equal" : "different"))
-        // A pixel that takes another of the picture's colours is seen in every kind.
+        // A pixel with another color of the picture is found in every format.
         let at = 4 * (70 * pixels.width + 100)
         let other: [UInt8] = pixels.bytes[at] == 0 ? [0xFF, 0xF0, 0xE0] : [0, 0x60, 0xC0]
         pixels.bytes.replaceSubrange(at..<at + 3, with: other)
@@ -60,12 +60,12 @@ struct HostileReferenceTests {
         if kind.isFaithful { #expect(changed.regions == [[100, 70, 1, 1]]) }
     }
 
-    @Test("What is no picture is said to be none, and what is wrong with it")
+    @Test("A file that is not a picture is reported with its fault")
     func noPictures() throws {
         let (scratch, reference) = try recorded()
         let good = try Data(contentsOf: reference)
         let other = HandmadePNG(PixelBuffer(width: 3, height: 2), as: .rgba8, isInterlaced: false)
-        for (content, result, words) in [
+        for (content, result, phrase) in [
             (Data(), "unreadable-reference", "empty"),
             (Data("a text file named .png\n".utf8), "unreadable-reference", "not a PNG"),
             (good.dropLast(10), "unreadable-reference", "truncated"),
@@ -78,7 +78,7 @@ struct HostileReferenceTests {
         ] {
             try content.write(to: reference)
             let found = try finding(scratch)
-            #expect(found.result == result && found.message.contains(words), "\(found.message)")
+            #expect(found.result == result && found.message.contains(phrase), "\(found.message)")
         }
         try FileManager.default.removeItem(at: reference)
         #expect(try finding(scratch).result == "missing-reference")
@@ -89,7 +89,7 @@ struct HostileReferenceTests {
         #expect(try finding(scratch).result == "unreadable-reference")
     }
 
-    @Test("A bomb is refused, and its pixels never take memory")
+    @Test("A decompression bomb is refused before its pixels take memory")
     func bomb() throws {
         let (scratch, reference) = try recorded()
         let vector = try Data(contentsOf: URL(filePath: Repository.path("Tests/Vectors/png/bomb.png")))
@@ -97,7 +97,7 @@ struct HostileReferenceTests {
         let found = try finding(scratch)
         #expect(found.result == "unreadable-reference")
         #expect(found.message.contains("30000 by 30000"))
-        // 900 million pixels would be 3.6 GB; 16 million, the most that is read, 64 MB. The shell's limit is in KB.
+        // 900 million pixels would take 3.6 GB. The maximum of 16 million takes 64 MB. The limit of the shell is in KB.
         let line = """
             ulimit -v 1000000 && exec "$0" test s.apns --style style.json --record never
             """

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A folder with a payload, and files that nobody should wait for.
-private struct Place {
+/// A folder with a payload, and with pipes that would block a reader.
+private struct InputFolder {
     let scratch: Scratch
 
     init() throws {
@@ -17,7 +17,7 @@ private struct Place {
         #expect(try CommandRun(encode.dropLast() + ["n.apns", "--style", "night"], in: scratch.folder).status == 0)
     }
 
-    /// A file of so many bytes, which takes none on the disk.
+    /// Makes a sparse file of a size.
     func sparse(_ name: String, _ size: Int) throws {
         try scratch.write(name, "")
         #expect(truncate(scratch.path(name), size) == 0)
@@ -28,7 +28,7 @@ private struct Place {
     }
 }
 
-@Suite("Only regular files are read, and of a bounded size")
+@Suite("Only regular files of a limited size are read")
 struct InputKindTests {
     private static let calls: [String] = [
         "encode pipe --into t.apns", "encode s.csv --into pipe", "preview pipe -o x.png",
@@ -38,48 +38,51 @@ struct InputKindTests {
         "frame encode pipe", "frame decode pipe", "encode /dev/zero --into t.apns",
     ]
 
-    @Test("A pipe that nobody writes to stops nothing", arguments: calls)
+    @Test("A pipe without a writer does not block a command", arguments: calls)
     func pipes(call: String) throws {
-        let place = try Place()
-        let before = place.scratch.names
-        let run = try place.run(call.split(separator: " ").map(String.init))
+        let folder = try InputFolder()
+        let before = folder.scratch.names
+        let run = try folder.run(call.split(separator: " ").map(String.init))
         #expect([2, 3].contains(run.status), "\(run.error)")
         #expect(run.error.contains("is not a regular file"), "\(run.error)")
-        #expect(place.scratch.names == before)
+        #expect(folder.scratch.names == before)
     }
 
-    @Test("Neither does one in the place of an icon, a payload or a reference", arguments: ["all", "failed", "never"])
+    @Test(
+        "A pipe instead of an icon, a payload or a reference does not block a command",
+        arguments: ["all", "failed", "never"]
+    )
     func references(mode: String) throws {
-        let place = try Place()
-        #expect(mkfifo(place.scratch.path("p@2x.png"), 0o600) == 0)
-        #expect(mkfifo(place.scratch.path("q.apns"), 0o600) == 0)
-        let run = try place.run(["test", "p.apns", "q.apns", "--record", mode])
+        let folder = try InputFolder()
+        #expect(mkfifo(folder.scratch.path("p@2x.png"), 0o600) == 0)
+        #expect(mkfifo(folder.scratch.path("q.apns"), 0o600) == 0)
+        let run = try folder.run(["test", "p.apns", "q.apns", "--record", mode])
         #expect(run.status == (mode == "never" ? 1 : 3), "\(run.error)")
         #expect(run.text.contains("it is not a regular file"), "\(run.text)")
         var status = stat()
-        #expect(stat(place.scratch.path("p@2x.png"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+        #expect(stat(folder.scratch.path("p@2x.png"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
         let style = #"{"dataSet":{"icon":{"image":"pipe"}}}"#
-        try place.scratch.write("icon.json", style)
-        #expect(try place.run(["preview", "p.apns", "--style", "icon.json", "-o", "x.png"]).status == 2)
+        try folder.scratch.write("icon.json", style)
+        #expect(try folder.run(["preview", "p.apns", "--style", "icon.json", "-o", "x.png"]).status == 2)
     }
 
-    @Test("A pipe of the shell's, and standard input, are read")
+    @Test("A pipe of the shell and standard input are read")
     func shellPipes() throws {
-        let place = try Place()
+        let folder = try InputFolder()
         let program = CommandRun.program.path
         for line in [
             "cat s.csv | \"$0\" encode /dev/stdin --into t.apns > /dev/null",
             "cat s.csv | \"$0\" encode - --into t.apns > /dev/null",
             "\"$0\" encode /dev/fd/7 --into t.apns 7< s.csv > /dev/null",
         ] {
-            let run = try place.run(["-c", line, program], shell: true)
+            let run = try folder.run(["-c", line, program], shell: true)
             #expect(run.status == 0, "\(run.error)")
         }
-        let endless = try place.run(["-c", "\"$0\" encode - --into t.apns < /dev/zero", program], shell: true)
+        let endless = try folder.run(["-c", "\"$0\" encode - --into t.apns < /dev/zero", program], shell: true)
         #expect(endless.status == 2 && endless.error.contains("does not end"))
     }
 
-    /// A call, the file in it that is too large, and its reader's cap in MiB.
+    /// A call, its file that is too large, and the limit of its reader in MiB.
     private static let capped: [(String, String, Int)] = [
         ("encode large.csv --into t.apns", "large.csv", 256), ("encode s.csv --into large.apns", "large.apns", 4),
         ("decode large.apns", "large.apns", 4), ("preview large.apns", "large.apns", 4),
@@ -89,59 +92,59 @@ struct InputKindTests {
         ("compare large.png large.png", "large.png", 256),
     ]
 
-    @Test("What is larger than its reader's cap is refused by its size", arguments: capped)
+    @Test("A file over the limit of its reader is refused by its size", arguments: capped)
     func caps(call: String, file: String, mebibytes: Int) throws {
-        let place = try Place()
+        let folder = try InputFolder()
         let limit = mebibytes << 20
-        try place.sparse(file, limit + 1)
-        let before = place.scratch.names
-        let run = try place.run(call.split(separator: " ").map(String.init))
+        try folder.sparse(file, limit + 1)
+        let before = folder.scratch.names
+        let run = try folder.run(call.split(separator: " ").map(String.init))
         #expect([2, 3].contains(run.status), "\(run.error)")
         #expect(run.error.contains(file) && run.error.contains("\(limit)"), "\(run.error)")
-        #expect(place.scratch.names == before)
+        #expect(folder.scratch.names == before)
     }
 
-    @Test("References, icons and what waits have caps too")
+    @Test("References, icons and pending snapshots have limits too")
     func moreCaps() throws {
-        let place = try Place()
-        try place.sparse("p@2x.png", (256 << 20) + 1)
-        let test = try place.run(["test", "p.apns", "--record", "never"])
+        let folder = try InputFolder()
+        try folder.sparse("p@2x.png", (256 << 20) + 1)
+        let test = try folder.run(["test", "p.apns", "--record", "never"])
         #expect(test.status == 1 && test.text.contains("\(256 << 20)"), "\(test.text)")
         try FileManager.default.createDirectory(
-            atPath: place.scratch.path(".pushchart/pending/a@2x"),
+            atPath: folder.scratch.path(".pushchart/pending/a@2x"),
             withIntermediateDirectories: true
         )
-        try place.sparse(".pushchart/pending/a@2x/about.json", (1 << 20) + 1)
-        #expect(try place.run(["snapshots", "pending"]).text.contains("p@2x"))
+        try folder.sparse(".pushchart/pending/a@2x/about.json", (1 << 20) + 1)
+        #expect(try folder.run(["snapshots", "pending"]).text.contains("p@2x"))
     }
 
-    @Test("A gallery of a few bytes asks for no more samples than there may be")
+    @Test("A small gallery cannot request too many samples")
     func gallerySamples() throws {
-        let place = try Place()
+        let folder = try InputFolder()
         let data = (0..<11).map { #""d\#($0)":{"repeat":100000,"series":[{"y":[1]}]}"# }.joined(separator: ",")
-        try place.scratch.write("g.json", #"{"base":{},"data":{\#(data)},"groups":[]}"#)
-        let run = try place.run(["gallery", "g.json", "-o", "x"])
+        try folder.scratch.write("g.json", #"{"base":{},"data":{\#(data)},"groups":[]}"#)
+        let run = try folder.run(["gallery", "g.json", "-o", "x"])
         #expect(run.status == 2 && run.error.contains("may have 1000000 samples"), "\(run.error)")
     }
 
-    @Test("A series of no number is refused", arguments: [Int.min, -1, 0, 2, .max])
+    @Test("A series number out of range is refused", arguments: [Int.min, -1, 0, 2, .max])
     func seriesNumbers(number: Int) throws {
-        #expect(try Place().run(["decode", "p.apns", "--series=\(number)"]).status == 1)
+        #expect(try InputFolder().run(["decode", "p.apns", "--series=\(number)"]).status == 1)
     }
 
-    @Test("A folder is called a folder, and CSV CSV")
+    @Test("A message recognizes a folder and a CSV file")
     func folders() throws {
-        let place = try Place()
+        let folder = try InputFolder()
         for arguments in [
             ["decode", "."], ["encode", ".", "--into", "t.apns"], ["preview", "p.apns", "--style", "./"],
         ] {
-            let run = try place.run(arguments)
+            let run = try folder.run(arguments)
             #expect(run.status == 2 && run.error.contains("it is a folder"), "\(run.error)")
         }
-        let csv = try place.run(["decode", "s.csv"])
+        let csv = try folder.run(["decode", "s.csv"])
         #expect(csv.status == 2 && csv.error.contains("it is CSV"), "\(csv.error)")
-        #expect(!(try place.run(["decode", "style.json"])).error.contains("CSV"))
-        let styles = try place.run(["preview", "p.apns", "--styles", "gone"])
+        #expect(!(try folder.run(["decode", "style.json"])).error.contains("CSV"))
+        let styles = try folder.run(["preview", "p.apns", "--styles", "gone"])
         #expect(styles.status == 2 && styles.error.contains("--styles gone"), "\(styles.error)")
     }
 }

@@ -3,8 +3,8 @@ import PNGFile
 import Pixels
 import Testing
 
-/// Runs that are killed at any moment.
-@Suite("pushchart test, interrupted")
+/// Runs that are killed at several moments.
+@Suite("Interrupted runs of pushchart test")
 struct InterruptedRunTests {
     private static let count = 12
 
@@ -31,7 +31,7 @@ struct InterruptedRunTests {
         return process
     }
 
-    /// Starts a run that can be killed: the threads that tests run on block signals, and a process inherits that.
+    /// Starts a run that can be killed. The threads of the tests block signals, and a process inherits that.
     private func start(_ process: Process) throws {
         var (signals, before) = (sigset_t(), sigset_t())
         sigemptyset(&signals)
@@ -42,21 +42,21 @@ struct InterruptedRunTests {
         try process.run()
     }
 
-    /// Whether this process, and so a process that it starts, was told to take no notice of a signal: shells do that to
-    /// what runs in the background.
+    /// Whether this process, and so a process that it starts, ignores a signal. Shells set this for background
+    /// processes.
     private func isIgnored(_ signal: Int32) -> Bool {
         var action = sigaction()
         sigaction(signal, nil, &action)
         return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
     }
 
-    /// Every file of a folder and below.
+    /// All files of a folder and its subfolders.
     private func files(_ scratch: Scratch) throws -> [String] {
         let walk = try #require(FileManager.default.enumerator(atPath: scratch.path("p")))
         return walk.compactMap { $0 as? String }
     }
 
-    /// Nothing by halves: pictures are pictures, and drafts, where one was given its name and not yet its place, too.
+    /// Checks that each picture is complete, and each draft that is not renamed yet.
     private func checkPictures(_ scratch: Scratch) throws {
         for file in try files(scratch) where file.hasSuffix(".png") || file.hasSuffix(".tmp") {
             let bytes = [UInt8](try #require(scratch.read("p/" + file)))
@@ -66,7 +66,7 @@ struct InterruptedRunTests {
         }
     }
 
-    @Test("A killed run leaves each reference as it was or as it is to be", arguments: [SIGKILL, SIGTERM, SIGINT])
+    @Test("A killed run leaves each reference in its old or new state", arguments: [SIGKILL, SIGTERM, SIGINT])
     func references(signal: Int32) throws {
         let scratch = try payloads()
         var hits = 0
@@ -90,7 +90,7 @@ struct InterruptedRunTests {
         #expect(try files(scratch).count { $0.hasSuffix("@2x.png") } == Self.count)
     }
 
-    @Test("A killed run leaves waiting pictures whole, or none")
+    @Test("A killed run leaves complete pending pictures, or none")
     func pending() throws {
         let scratch = try payloads()
         let first = process(scratch, ["--record", "all"])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("pushchart lint")
 struct LintTests {
-    @Test("The samples are clean")
+    @Test("The samples have no findings")
     func samples() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Repository.path("samples/payloads"))
             .filter { $0.hasSuffix(".apns") }.sorted().map { Repository.path("samples/payloads/\($0)") }
@@ -13,7 +13,7 @@ struct LintTests {
         #expect(run.text == "")
     }
 
-    @Test("A finding for people and for machines")
+    @Test("Findings are printed as text and as JSON")
     func findings() throws {
         let payload = Data(#"{"aps":{"alert":"x","mutable-content":"1"}}"#.utf8)
         let header = ["--header", "apns-collapse-id=\(String(repeating: "x", count: 65))"]
@@ -31,7 +31,7 @@ struct LintTests {
         #expect(findings[0]["path"] as? String == "aps.mutable-content")
     }
 
-    @Test("What a payload or a name holds gives a terminal no orders")
+    @Test("Control characters of payloads and names do not reach a terminal")
     func controlCharacters() throws {
         let scratch = try Scratch()
         let payload = #"{"aps":{"alert":"x","interruption-level":"\u001b[2J\u009b\u202e"},"\u001bk\u2028":1}"#
@@ -53,7 +53,7 @@ struct LintTests {
         }
     }
 
-    @Test("What is not JSON exits 2, and the other files are looked at all the same")
+    @Test("A file that is not JSON gives exit status 2, and other files are still checked")
     func notJSON() throws {
         let scratch = try Scratch()
         let bad = try scratch.write("bad.apns", "{")
@@ -67,7 +67,7 @@ struct LintTests {
         #expect(run.error.contains("bad.apns"))
     }
 
-    @Test("Limits by name, and by push type")
+    @Test("Limits depend on the name and on the push type")
     func limits() throws {
         let payload = Data(#"{"aps":{"alert":"\#(String(repeating: "x", count: 4500))"}}"#.utf8)
         #expect(try CommandRun(["lint", "-"], input: payload).text.contains("PayloadTooLarge"))

@@ -4,9 +4,9 @@ import PNGFile
 import Pixels
 import Testing
 
-@Suite("Nothing is written outside the folders that were named")
+@Suite("Files are written only to named folders")
 struct NamedFolderTests {
-    private static func place() throws -> Scratch {
+    private static func sampleFolder() throws -> Scratch {
         let scratch = try Scratch()
         try scratch.write("s.csv", "t,v\n0,1\n1,3.25\n")
         try scratch.write("t.apns", #"{"aps":{}}"#)
@@ -19,19 +19,19 @@ struct NamedFolderTests {
     }
 
     @Test(
-        "A manifest says nothing of where files go",
+        "A manifest cannot set output paths",
         arguments: ["report", "output", "json", "into", "help", "nope"]
     )
     func manifestOptions(name: String) throws {
-        let scratch = try Self.place()
+        let scratch = try Self.sampleFolder()
         let run = try Self.samples(scratch, #""options":{"without-alert":true,"\#(name)":"stolen"}"#)
         #expect(run.status == 2 && run.error.contains("[0].options.\(name)"), "\(run.error)")
         #expect(scratch.names == ["m.json", "s.csv", "t.apns"])
     }
 
-    @Test("No value of a manifest is taken for an option")
+    @Test("A value of a manifest is never read as an option")
     func manifestValues() throws {
-        let scratch = try Self.place()
+        let scratch = try Self.sampleFolder()
         let run = try Self.samples(
             scratch,
             #""options":{"without-alert":true,"unit":"--report=stolen"},"style":"--json""#
@@ -48,7 +48,7 @@ struct NamedFolderTests {
 
     @Test("Flags are true or false")
     func manifestFlags() throws {
-        let scratch = try Self.place()
+        let scratch = try Self.sampleFolder()
         #expect(try Self.samples(scratch, #""options":{"without-alert":false}"#).status == 1)
         #expect(try Self.samples(scratch, #""options":{"without-alert":true,"keep-last":true}"#).status == 0)
         let wrong = try Self.samples(scratch, #""options":{"without-alert":"yes"}"#)
@@ -57,9 +57,9 @@ struct NamedFolderTests {
         #expect(try Self.samples(scratch, #""options":{"without-alert":true,"ellipsis":""}"#).status == 0)
     }
 
-    @Test("A link in the output folder does not lead out of it")
+    @Test("A link in the output folder cannot lead outside")
     func manifestLink() throws {
-        let scratch = try Self.place()
+        let scratch = try Self.sampleFolder()
         try FileManager.default.createDirectory(atPath: scratch.path("out"), withIntermediateDirectories: false)
         try FileManager.default.createSymbolicLink(atPath: scratch.path("out/m.apns"), withDestinationPath: "../stolen")
         let run = try Self.samples(scratch, #""options":{"without-alert":true}"#)
@@ -67,7 +67,7 @@ struct NamedFolderTests {
         #expect(scratch.read("stolen") == nil)
     }
 
-    @Test("A crafted note of a picture that waits leads nowhere else")
+    @Test("A crafted pending snapshot cannot write outside")
     func craftedPending() throws {
         let outer = try SnapshotFolder("in/a.apns")
         try outer.test("in", "--record", "missing")
@@ -92,13 +92,13 @@ struct NamedFolderTests {
             #expect(!files.fileExists(atPath: outer.scratch.path("new")))
             #expect(!files.fileExists(atPath: stolen))
             try files.removeItem(atPath: folder)
-            // What waits rightly may have been accepted before.
+            // The valid pending snapshot may have been accepted before.
             try outer.spoil("in/a@2x.png")
             try outer.test("in", ci: true)
         }
     }
 
-    @Test("A reference that is a link out of the folder is not recorded through it")
+    @Test("A reference is not recorded through a link to another folder")
     func linkedReference() throws {
         let folder = try SnapshotFolder("p/a.apns")
         try FileManager.default.createSymbolicLink(
@@ -107,6 +107,6 @@ struct NamedFolderTests {
         )
         let run = try folder.test("p", "--record", "all")
         #expect(run.status == 3, "\(run.error)")
-        #expect(!folder.isThere("stolen.png"))
+        #expect(!folder.exists("stolen.png"))
     }
 }

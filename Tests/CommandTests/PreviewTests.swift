@@ -30,7 +30,7 @@ struct PreviewTests {
         #expect(green)
     }
 
-    @Test("On black the fill is a third of green and the line whole green", arguments: [1, 2, 3])
+    @Test("On black the fill is a third of green, and the line is full green", arguments: [1, 2, 3])
     func articleOnBlack(scale: Int) throws {
         let scratch = try Scratch()
         _ = try CommandRun([
@@ -38,8 +38,8 @@ struct PreviewTests {
         ])
         let picture = try pixels(scratch, "p.png")
         func color(_ x: Double, _ y: Double) -> [UInt8] {
-            let place = 4 * (Int(y * Double(scale)) * picture.width + Int(x * Double(scale)))
-            return Array(picture.bytes[place..<place + 4])
+            let offset = 4 * (Int(y * Double(scale)) * picture.width + Int(x * Double(scale)))
+            return Array(picture.bytes[offset..<offset + 4])
         }
         // Above the line, on the line at its fourth point (160, 120.78), and below it.
         #expect(color(20, 20) == [0, 0, 0, 255])
@@ -47,7 +47,7 @@ struct PreviewTests {
         #expect(color(160, 300) == [0, 84, 0, 255])
     }
 
-    @Test("The committed previews are what the command draws", arguments: ["article@2x", "article-on-black@3x"])
+    @Test("The command draws the committed previews", arguments: ["article@2x", "article-on-black@3x"])
     func committed(name: String) throws {
         let scratch = try Scratch()
         let parts = name.split(separator: "@")
@@ -59,7 +59,7 @@ struct PreviewTests {
         #expect(run.status == 0, "\(run.text)")
     }
 
-    @Test("Names tell appearance and scale")
+    @Test("File names state appearance and scale")
     func names() throws {
         let scratch = try Scratch()
         let series = try scratch.write("my série.csv", "t,v\n0,1\n1,2\n")
@@ -81,7 +81,7 @@ struct PreviewTests {
         #expect(listing[0]["width"] as? Int == 100)
     }
 
-    @Test("Standard input in, standard output out")
+    @Test("A payload from standard input is drawn to standard output")
     func streams() throws {
         let payload = try Data(contentsOf: URL(filePath: Self.article[0]))
         let run = try CommandRun(["preview", "-", "-o", "-", "--styles", Self.styles], input: payload)
@@ -89,7 +89,7 @@ struct PreviewTests {
         #expect(try PNGImage(decoding: [UInt8](run.output)).pixels.width == 640)
     }
 
-    @Test("--style wins over the payload's style")
+    @Test("--style has priority over the style of the payload")
     func styleWins() throws {
         let scratch = try Scratch()
         let run = try CommandRun([
@@ -100,7 +100,7 @@ struct PreviewTests {
         #expect(try pixels(scratch, "p.png").bytes.prefix(4) == [0, 0, 0, 255])
     }
 
-    @Test("A payload whose style is not here says so")
+    @Test("A missing style of a payload is an error")
     func missingStyle() throws {
         let run = try CommandRun(["preview", Self.article[0], "-o", "-"])
         #expect(run.status == 1)
@@ -113,8 +113,8 @@ struct PreviewTests {
         let scratch = try Scratch()
         var picture = PixelBuffer(width: 20, height: 10)
         try Data(PNGImage(pixels: picture).encoded()).write(to: scratch.folder.appending(path: "a.png"))
-        let place = 4 * (3 * 20 + 7)
-        picture.bytes.replaceSubrange(place..<place + 4, with: [255, 0, 0, 255])
+        let offset = 4 * (3 * 20 + 7)
+        picture.bytes.replaceSubrange(offset..<offset + 4, with: [255, 0, 0, 255])
         try Data(PNGImage(pixels: picture).encoded()).write(to: scratch.folder.appending(path: "b.png"))
         let same = try CommandRun(["compare", scratch.path("a.png"), scratch.path("a.png")])
         #expect(same.status == 0)
@@ -131,7 +131,7 @@ struct PreviewTests {
         #expect(allowed.status == 0)
     }
 
-    @Test("The committed payloads are what the manifest makes")
+    @Test("The manifest makes the committed payloads")
     func samples() throws {
         let scratch = try Scratch()
         let run = try CommandRun([
@@ -146,7 +146,7 @@ struct PreviewTests {
     }
 }
 
-@Suite("Where a picture came from")
+@Suite("Provenance of pictures")
 struct ProvenanceTests {
     private static let payload = Repository.path("samples/payloads/article-on-black.apns")
     private static let outage = Repository.path("samples/payloads/outage.apns")
@@ -161,7 +161,7 @@ struct ProvenanceTests {
         return Dictionary(image.texts.map { ($0.keyword, $0.value) }) { first, _ in first }
     }
 
-    @Test("Digests, style, size, scale, appearance and versions stand in the picture")
+    @Test("A picture contains digests, style, size, scale, appearance and versions")
     func chunks() throws {
         let texts = try texts([Self.payload, "--appearance", "dark", "--scale", "1.5"])
         #expect(texts["Software"]?.hasPrefix("PushChart ") == true)
@@ -172,17 +172,17 @@ struct ProvenanceTests {
         #expect(texts["PushChart libraries"]?.contains("libpng 1.") == true)
         let payload = try Data(contentsOf: URL(filePath: Self.payload))
         #expect(texts["PushChart payload"] == "sha256:\(try Self.digest(payload))")
-        // No text was drawn, so no font had a part in it.
+        // The picture has no text, so it has no digest of a font.
         #expect(texts["PushChart font"] == nil)
         #expect(try self.texts([Self.outage])["PushChart font"]?.count == 71)
     }
 
-    @Test("Without it the picture keeps it to itself")
+    @Test("With --no-provenance a picture has no texts")
     func none() throws {
         #expect(try texts([Self.payload, "--no-provenance"]).isEmpty)
     }
 
-    /// What `sha256sum` says.
+    /// The digest by `sha256sum`.
     private static func digest(_ data: Data) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/sha256sum")
@@ -200,7 +200,7 @@ struct ProvenanceTests {
 
 @Suite("Many payloads at once")
 struct ParallelPreviewTests {
-    @Test("The pictures are those that are drawn one by one")
+    @Test("The pictures equal those of single runs")
     func same() throws {
         let names = ["apple-daily", "outage", "two-series", "spikes", "scripts", "flat", "ad-price", "temperature"]
         let files = names.map { Repository.path("samples/payloads/\($0).apns") }
@@ -212,11 +212,11 @@ struct ParallelPreviewTests {
             _ = try CommandRun(["preview", "-o", alone.path("\(name)@2x.png"), file])
             #expect(together.read("\(name)@2x.png") == alone.read("\(name)@2x.png"), "\(name)")
         }
-        let places = names.compactMap { run.text.range(of: "\($0)@2x.png")?.lowerBound }
-        #expect(places == places.sorted() && places.count == names.count)
+        let positions = names.compactMap { run.text.range(of: "\($0)@2x.png")?.lowerBound }
+        #expect(positions == positions.sorted() && positions.count == names.count)
     }
 
-    @Test("The first file that fails is the one that is told, and those before it are drawn")
+    @Test("The first failed file is reported, and earlier files are drawn")
     func failure() throws {
         let scratch = try Scratch()
         try Data("{}".utf8).write(to: scratch.folder.appending(path: "bad.apns"))
@@ -245,7 +245,7 @@ struct StyleVerbTests {
         #expect(try CommandRun(["styles", scratch.path("mine.json")]).status == 0)
     }
 
-    @Test("A style that cannot be read is told with its key, and so is a missing icon")
+    @Test("A bad style is reported with its key, and a missing icon with its name")
     func refusal() throws {
         let scratch = try Scratch()
         try Data(#"{"dataSet":{"lineWith":2}}"#.utf8).write(to: scratch.folder.appending(path: "bad.json"))
@@ -257,7 +257,7 @@ struct StyleVerbTests {
         #expect(try CommandRun(["styles"]).status == 64)
     }
 
-    @Test("A gallery is a page and a picture for each of its items")
+    @Test("A gallery is a page with a picture for each item")
     func gallery() throws {
         let scratch = try Scratch()
         let run = try CommandRun(["gallery", Repository.path("samples/gallery.json"), "--output", scratch.path("")])
@@ -291,7 +291,7 @@ struct StyleVerbTests {
     }
 
     @Test(
-        "A gallery that cannot be read is a clear error, which tells the place",
+        "The error of a bad gallery states the position",
         arguments: [
             (#"{"base":"#, #"["#, "not JSON"), (#""groups""#, #""group""#, "g.json: group is an unknown key"),
             (#""name":"one","#, "", "g.json: groups[0].items[0].name is missing"),
@@ -312,15 +312,15 @@ struct StyleVerbTests {
             (#""wave":{"#, #""wave":{"time":1,"#, "data.wave.time must be true or false"),
         ]
     )
-    func badGallery(text: String, other: String, says: String) throws {
+    func badGallery(text: String, other: String, phrase: String) throws {
         let scratch = try Scratch()
         try gallery(text, as: other).write(to: scratch.folder.appending(path: "g.json"))
         let run = try CommandRun(["gallery", scratch.path("g.json"), "--output", scratch.path("out"), "--json"])
         #expect(run.status == 2 && run.text.contains("bad-gallery"), "\(run.error)")
-        #expect(run.error.contains(says), "\(run.error)")
+        #expect(run.error.contains(phrase), "\(run.error)")
     }
 
-    @Test("A style of a gallery that is at fault is told with its item")
+    @Test("A bad style of a gallery is reported with its item")
     func badGalleryStyle() throws {
         let scratch = try Scratch()
         try gallery("stepped", as: "steped").write(to: scratch.folder.appending(path: "g.json"))
@@ -328,7 +328,7 @@ struct StyleVerbTests {
         #expect(run.status == 2 && run.error.contains("groups[0].items[0].style: "), "\(run.error)")
     }
 
-    @Test("No text of a gallery opens a tag, not with a combining mark behind it either")
+    @Test("No text of a gallery opens a tag, also before a combining mark")
     func markup() throws {
         let scratch = try Scratch()
         try gallery("Steps", as: "a <\u{338}b> & \\\"c").write(to: scratch.folder.appending(path: "g.json"))

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("pushchart encode, where there is too little room")
+@Suite("pushchart encode with a small byte budget")
 struct SharingTests {
     static let body = String(repeating: "Größe 👩‍👩‍👧‍👦 “fell” \\\"again\\\" / ", count: 200)
     static let template =
         #"{"aps":{"alert":{"title":"Now {last} ({change%})","body":"\#(body)"},"thread-id":"l\u006fad"},"n":1.50}"#
 
-    /// Runs `encode` on sample data, and answers the payload and the report.
+    /// Runs `encode` on sample data, and returns the payload and the report.
     func encode(_ options: [String]) throws -> (payload: Data, report: [String: Any]) {
         let scratch = try Scratch()
         let template = try scratch.write("t.apns", Self.template)
@@ -18,7 +18,7 @@ struct SharingTests {
         return (try #require(scratch.read("p")), report)
     }
 
-    @Test("Texts are cut, figures filled, and everything else stays")
+    @Test("Texts are cut, figures are filled in, and the rest stays unchanged")
     func texts() throws {
         let (payload, report) = try encode([
             "--text", "aps.alert.body", "--text", "aps.alert.title:1:40", "--tolerance", "0.5", "--decimals", "1",
@@ -36,33 +36,33 @@ struct SharingTests {
         #expect(texts.map { $0["path"] as? String } == ["aps.alert.body", "aps.alert.title"])
         #expect((texts[0]["charactersCut"] as? Int ?? 0) > 1000)
         #expect(texts[1]["charactersCut"] as? Int == 0)
-        let worst = try #require(report["maximumErrorPixels"] as? Double)
-        #expect(worst <= 0.5)
+        let maximumError = try #require(report["maximumErrorPixels"] as? Double)
+        #expect(maximumError <= 0.5)
     }
 
-    @Test("The chart gives down to its floor and no further")
+    @Test("The chart shrinks within its maximum error")
     func chart() throws {
         let options = [
             "--text", "aps.alert.body", "--shrink", "chart,text", "--max-chart-error", "3", "--limit", "1500",
         ]
         let (payload, report) = try encode(options)
         #expect(payload.count <= 1500)
-        let worst = try #require(report["maximumErrorPixels"] as? Double)
-        #expect(worst > 0.5)
-        #expect(worst <= 3)
+        let maximumError = try #require(report["maximumErrorPixels"] as? Double)
+        #expect(maximumError > 0.5)
+        #expect(maximumError <= 3)
         #expect(report["allowedErrorPixels"] as? Double == 3)
     }
 
-    /// The program that stands for independent parsers and encoders.
+    /// Python, an independent parser and encoder.
     static func python() -> String? {
         (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":").map { "\($0)/python3" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    @Test("Python reads what we write, and writes as many bytes as were counted for it")
+    @Test("Python reads the payload, and writes the counted number of bytes")
     func pythonAgrees() throws {
         guard let python = Self.python() else {
-            print("There is no python3 here; its bytes were not compared.")
+            print("python3 is missing, so its bytes are not compared.")
             return
         }
         let (payload, report) = try encode([
@@ -78,10 +78,10 @@ struct SharingTests {
         #expect(String(decoding: answer, as: UTF8.self) == "\(counted) load ['aps', 'chart', 'n'] True\n")
     }
 
-    @Test("Python finds 1,000 drawn payloads within their limits, and nothing touched but what was named")
+    @Test("Python finds 1,000 random payloads within their limits, with changes only in named texts")
     func pythonChecks() throws {
         guard let python = Self.python() else {
-            print("There is no python3 here; it checked nothing.")
+            print("python3 is missing, so it checks nothing.")
             return
         }
         let checker = Repository.path("Tests/Vectors/command/batch_check.py")
@@ -98,7 +98,7 @@ struct SharingTests {
         #expect(counts[2] > 10)
     }
 
-    /// Runs a program with some input, and answers what it prints.
+    /// Runs a program with an input, and returns its output.
     static func run(_ program: String, _ arguments: [String], input: Data = Data()) throws -> Data {
         let scratch = try Scratch()
         let process = Process()

@@ -2,17 +2,17 @@ import Foundation
 import PNGFile
 import Pixels
 
-/// A folder with payloads in it, and the verbs that test them.
+/// A folder with payloads, and the subcommands that test them.
 struct SnapshotFolder {
     let scratch: Scratch
 
-    /// - Parameter payloads: Paths from the folder; all are copies of one payload.
+    /// - Parameter payloads: Paths in the folder. All are copies of one payload.
     init(_ payloads: String...) throws {
         scratch = try Scratch()
         for path in payloads { try add(path) }
     }
 
-    /// Puts a payload there.
+    /// Adds a payload.
     func add(_ path: String, _ source: String = "flat") throws {
         let content = try Data(contentsOf: URL(filePath: Repository.path("samples/payloads/\(source).apns")))
         try write(path, content)
@@ -27,7 +27,7 @@ struct SnapshotFolder {
         try content.write(to: URL(fileURLWithPath: file))
     }
 
-    /// Runs `pushchart test`; nothing of the environment that it runs in counts.
+    /// Runs `pushchart test`, independent of the environment.
     @discardableResult
     func test(_ arguments: String..., ci: Bool = false) throws -> CommandRun {
         try CommandRun(
@@ -42,7 +42,7 @@ struct SnapshotFolder {
         try CommandRun(["snapshots"] + arguments, in: scratch.folder)
     }
 
-    func isThere(_ path: String) -> Bool { scratch.read(path) != nil }
+    func exists(_ path: String) -> Bool { scratch.read(path) != nil }
 
     func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: scratch.path(path)) }
 
@@ -54,7 +54,7 @@ struct SnapshotFolder {
         try Data(image.encoded()).write(to: file)
     }
 
-    /// What a run with `--json` tells of each snapshot.
+    /// The report of a run with `--json` about each snapshot.
     static func entries(_ run: CommandRun) throws -> [[String: Any]] {
         let report = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
         return report?["snapshots"] as? [[String: Any]] ?? []

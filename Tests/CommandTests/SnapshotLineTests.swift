@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("pushchart test, names that would be commands")
+@Suite("pushchart test with names that look like commands")
 struct SnapshotLineTests {
     private static let names = [
         "::stop-commands::tok", " ::error::x", "line\n::error title=a::b", "r\r::error::x", "\u{1B}[31mred", "##vso[x]",
     ]
 
-    /// No line that a CI server would take for a command, and nothing that a terminal would.
+    /// Checks that no line is a command of a CI server, and no character is one of a terminal.
     private func expectPlain(_ text: String, _ name: String) {
         for line in text.split(whereSeparator: \.isNewline) {
             #expect(!line.drop { $0.isWhitespace }.hasPrefix("::"), "\(name): \(line)")
@@ -17,7 +17,7 @@ struct SnapshotLineTests {
         #expect(controls.isEmpty, "\(name): \(controls)")
     }
 
-    @Test("No line begins with a command, whatever payloads are named", arguments: names)
+    @Test("No line begins with a command, for any name of a payload", arguments: names)
     func lines(name: String) throws {
         let folder = try SnapshotFolder("p/\(name).apns")
         let recorded = try folder.test("p")

@@ -3,10 +3,10 @@ import PNGFile
 import Pixels
 import Testing
 
-/// The smallest changes that an eye could see: each fails, and the report points at it.
-@Suite("pushchart test, mutations")
+/// The smallest visible changes. Each fails, and the report states its position.
+@Suite("pushchart test with mutations")
 struct SnapshotMutationTests {
-    /// A place in device pixels.
+    /// A rectangle in device pixels.
     struct Box: CustomStringConvertible {
         let left: Double
         let top: Double
@@ -20,7 +20,7 @@ struct SnapshotMutationTests {
         }
     }
 
-    /// What the JSON report says of the one snapshot.
+    /// The entry of the JSON report for the snapshot.
     private struct Finding {
         let result: String
         let differing: Int
@@ -50,7 +50,7 @@ struct SnapshotMutationTests {
          "dataSet": {"lineWidth": 2, "drawCirclesEnabled": false, "drawValuesEnabled": false, "colors": ["#0060C0"]}}
         """
 
-    /// The peak that is moved stands above its neighbours.
+    /// The moved peak is above its neighbors.
     private static let (peak, count) = (30, 61)
 
     private static func x(_ index: Int) -> Double { Double(index) / Double(count - 1) * 640 }
@@ -93,11 +93,11 @@ struct SnapshotMutationTests {
         )
     }
 
-    @Test("A visible extreme moved by one level of the codec")
+    @Test("An extreme that moves by one level of the codec is found")
     func extreme() throws {
         let scratch = try recorded()
         let before = try values(scratch, "p/s.apns")
-        // Values are kept to a decimal, so a level is a tenth: half a pixel.
+        // Values have one decimal, so a level is a tenth, which is half a pixel.
         try writePayload(scratch, peak: 70.1)
         let after = try values(scratch, "p/s.apns")
         #expect(before.indices.filter { before[$0] != after[$0] } == [Self.peak])
@@ -107,21 +107,21 @@ struct SnapshotMutationTests {
         #expect(run.status == 1)
         let finding = try Finding(run)
         #expect(finding.result == "different")
-        // The two strokes that meet at the peak, a line's width around.
-        let place = Box(
+        // The two strokes that meet at the peak, with the line width as margin.
+        let expectedBox = Box(
             left: Self.x(Self.peak - 1) - 4,
             top: Self.y(72) - 8,
             right: Self.x(Self.peak + 1) + 4,
             bottom: Self.y(39)
         )
         #expect(!finding.regions.isEmpty)
-        for region in finding.regions { #expect(place.contains(region), "\(region) outside \(place)") }
-        // And the tip itself is in one.
+        for region in finding.regions { #expect(expectedBox.contains(region), "\(region) outside \(expectedBox)") }
+        // One region contains the tip.
         let (x, y) = (Self.x(Self.peak), Self.y(70))
         #expect(finding.regions.contains { $0.left <= x && x <= $0.right && $0.top <= y + 4 && y - 8 <= $0.bottom })
     }
 
-    @Test("An opaque colour by 2 of 255", arguments: ["#0062C0", "#0060C2", "#0260C0"])
+    @Test("An opaque color that changes by 2 of 255 is found", arguments: ["#0062C0", "#0060C2", "#0260C0"])
     func color(color: String) throws {
         let scratch = try recorded()
         try scratch.write("style.json", Self.style.replacing("#0060C0", with: color))
@@ -131,7 +131,7 @@ struct SnapshotMutationTests {
         #expect(finding.result == "different")
         #expect(finding.largest == 2)
         #expect(finding.differing > 1000)
-        // The whole line, and nothing but the line.
+        // The regions cover the whole line, and nothing else.
         let box = Box(
             left: finding.regions.map(\.left).min() ?? 0,
             top: finding.regions.map(\.top).min() ?? 0,
@@ -142,7 +142,7 @@ struct SnapshotMutationTests {
         #expect(box.contains(Box(left: 4, top: Self.y(100) + 2, right: 636, bottom: Self.y(0) - 2)), "\(box)")
     }
 
-    @Test("One label, by one letter")
+    @Test("A label that changes by one letter is found")
     func label() throws {
         let scratch = try recorded()
         try scratch.write("style.json", Self.style.replacing("\"limit\"}", with: "\"limlt\"}"))
@@ -150,13 +150,16 @@ struct SnapshotMutationTests {
         #expect(run.status == 1)
         let finding = try Finding(run)
         #expect(finding.result == "different")
-        // Above its line, at the right end: 10 points high, and some 25 wide.
-        let place = Box(left: 640 - 80, top: Self.y(90) - 48, right: 640, bottom: Self.y(90))
+        // The label is above its line at the right end. It is 10 points high and about 25 points wide.
+        let expectedBox = Box(left: 640 - 80, top: Self.y(90) - 48, right: 640, bottom: Self.y(90))
         #expect(!finding.regions.isEmpty)
-        for region in finding.regions { #expect(place.contains(region), "\(region) outside \(place)") }
+        for region in finding.regions { #expect(expectedBox.contains(region), "\(region) outside \(expectedBox)") }
     }
 
-    @Test("One pixel of the reference, by one level", arguments: [(0, 0), (639, 0), (0, 639), (639, 639), (123, 456)])
+    @Test(
+        "A pixel of the reference that changes by one level is found",
+        arguments: [(0, 0), (639, 0), (0, 639), (639, 639), (123, 456)]
+    )
     func pixel(x: Int, y: Int) throws {
         let scratch = try recorded()
         let file = scratch.folder.appending(path: "p/s@2x.png")
@@ -172,7 +175,7 @@ struct SnapshotMutationTests {
                 finding.regions.map(\.description) == ["\(Double(x))…\(Double(x + 1)), \(Double(y))…\(Double(y + 1))"]
             )
         }
-        // And as it was it passes, whatever program packed it.
+        // The original pixels pass with another compression.
         image.texts = []
         try Data(image.encoded(.small)).write(to: file)
         #expect(try test(scratch).status == 0)

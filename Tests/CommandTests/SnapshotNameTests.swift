@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("pushchart test, names that come close to each other")
+@Suite("pushchart test with similar names")
 struct SnapshotNameTests {
-    @Test("Names of one look and different bytes are different files")
+    @Test("Names that look equal and have different bytes are different files")
     func spellings() throws {
         let (one, two) = ("\u{E9}", "e\u{301}")
         let folder = try SnapshotFolder("p/\(one).apns", "p/\(two).apns", "p/\(one)/x.apns", "p/\(two)/x.apns")
@@ -26,7 +26,7 @@ struct SnapshotNameTests {
         #expect(try folder.test("p", ci: true).text.contains("1 failed"))
     }
 
-    @Test("Pictures held against two folders of references wait side by side")
+    @Test("Snapshots of two reference folders can be pending at the same time")
     func twoReferences() throws {
         let folder = try SnapshotFolder("p/a.apns")
         for references in ["r1", "r2"] { try folder.test("p", "--references", references) }
@@ -46,7 +46,7 @@ struct SnapshotNameTests {
         #expect(try folder.test("p", "--references", "r2", ci: true).status == 1)
     }
 
-    @Test("One picture that waits in two folders is called by two names, and each is taken")
+    @Test("A snapshot that is pending in two folders has two names, and each is accepted")
     func twoStores() throws {
         let folder = try SnapshotFolder("ab/sub/q.apns")
         try folder.test("ab")
@@ -61,7 +61,7 @@ struct SnapshotNameTests {
         #expect(try folder.snapshots("pending", "--in", "ab").text.hasPrefix("No snapshot is pending"))
     }
 
-    @Test("A name that is given twice is judged once")
+    @Test("A repeated name is accepted once")
     func repeated() throws {
         let folder = try SnapshotFolder("p/a.apns")
         try folder.test("p")
@@ -72,7 +72,7 @@ struct SnapshotNameTests {
         #expect(accepted.text == "accepted a@2x: p/a@2x.png is the new reference\n")
     }
 
-    @Test("What is no file is not read", .timeLimit(.minutes(1)))
+    @Test("Only regular files are read", .timeLimit(.minutes(1)))
     func pipes() throws {
         let folder = try SnapshotFolder("p/a.apns", "p/b.apns", "p/c.apns")
         try folder.test("p")

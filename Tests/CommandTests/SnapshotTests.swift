@@ -3,11 +3,11 @@ import PNGFile
 import Pixels
 import Testing
 
-@Suite("pushchart test, snapshots")
+@Suite("Snapshots of pushchart test")
 struct SnapshotTests {
     private static let calm = ["CI": "", "PUSHCHART_RECORD": ""]
 
-    /// A folder with payloads in it: plain, in a folder below, and with names from all of Unicode.
+    /// A folder with payloads: one with a plain name, one in a subfolder, and one with a Unicode name.
     private func payloads() throws -> Scratch {
         let scratch = try Scratch()
         for (name, source) in [
@@ -48,8 +48,8 @@ struct SnapshotTests {
         try Data(image.encoded()).write(to: scratch.folder.appending(path: name))
     }
 
-    @Test("Recorded, passed, failed, accepted: with any name")
-    func wholeWay() throws {
+    @Test("Snapshots with any name are recorded, passed, failed and accepted")
+    func lifecycle() throws {
         let scratch = try payloads()
         let recorded = try test(scratch)
         #expect(recorded.status == 1)
@@ -84,19 +84,19 @@ struct SnapshotTests {
         let accepted = try snapshots(scratch, "accept", names[1], "\(names[2]).png", "--in", "p")
         #expect(accepted.status == 0, "\(accepted.error)")
         #expect(accepted.text.split(separator: "\n").count == 2)
-        // Found from above too, by the way to it.
+        // The snapshot is also found from the parent folder, by its path.
         let rejected = try snapshots(scratch, "reject", "p/a@2x")
         #expect(rejected.text == "rejected p/a@2x: p/a@2x.png stays as it is\n")
         #expect(try snapshots(scratch, "pending").text == "No snapshot is pending in “.”.\n")
         let again = try test(scratch, "--record", "never")
         #expect(again.text.hasPrefix("FAILED  a@2x"))
         #expect(again.text.contains("3 pictures: 1 failed, 2 passed"))
-        // What passes no longer waits.
+        // A snapshot that passes is no longer pending.
         #expect(try test(scratch, "--pixels", "1").status == 0)
         #expect(try snapshots(scratch, "pending").text.hasPrefix("No snapshot is pending"))
     }
 
-    @Test("Record modes write what they say")
+    @Test("Each record mode writes its references")
     func recording() throws {
         let scratch = try payloads()
         let never = try test(scratch, environment: ["CI": "1"])
@@ -117,7 +117,7 @@ struct SnapshotTests {
         #expect(wrong.error.contains("PUSHCHART_RECORD"))
     }
 
-    @Test("References in another folder, in the same order below it")
+    @Test("References in another folder have the same relative paths")
     func references() throws {
         let scratch = try payloads()
         #expect(try test(scratch, "--references", "r/s").status == 1)
@@ -132,8 +132,8 @@ struct SnapshotTests {
         #expect(scratch.read("p/a@2x.png") == nil)
     }
 
-    @Test("Whatever is no picture is no pass, and nothing stops the rest")
-    func hostile() throws {
+    @Test("A file that is not a picture fails, and the other files are still tested")
+    func damagedFiles() throws {
         let scratch = try payloads()
         _ = try test(scratch)
         try scratch.write("p/a@2x.png", "no picture")
@@ -150,7 +150,7 @@ struct SnapshotTests {
         )
     }
 
-    @Test("Reports and artifacts")
+    @Test("Reports and artifacts are written")
     func reports() throws {
         let scratch = try payloads()
         _ = try test(scratch)
@@ -182,13 +182,13 @@ struct SnapshotTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("art")) == ["zwei Wörter"])
         #expect(try test(scratch, "--artifacts", "all", "--artifacts-of-passes").status == 1)
         #expect(scratch.read("all/a@2x/difference.png") != nil)
-        // The same run, the same bytes.
+        // An equal run writes equal bytes.
         let first = ["r,1.html", "r.xml", "r.json"].map { scratch.read($0) }
         _ = try test(scratch, "--report", "html=r,1.html,junit=r.xml,json=r.json")
         #expect(["r,1.html", "r.xml", "r.json"].map { scratch.read($0) } == first)
     }
 
-    @Test("A report into the folder of artifacts finds it there, though nothing failed")
+    @Test("A report can be in the artifact folder, even if nothing failed")
     func reportAmongArtifacts() throws {
         let scratch = try payloads()
         #expect(try test(scratch, "--record", "missing").status == 1)
@@ -198,7 +198,7 @@ struct SnapshotTests {
         #expect(scratch.read("out/junit.xml") != nil)
     }
 
-    @Test("Without provenance, references and artifacts say nothing of where they came from")
+    @Test("With --no-provenance references and artifacts have no texts")
     func provenance() throws {
         let scratch = try payloads()
         func texts(_ name: String) throws -> [PNGImage.Text] {
@@ -215,8 +215,8 @@ struct SnapshotTests {
         }
     }
 
-    @Test("Artifacts of two titles do not share a folder")
-    func artifactsApart() throws {
+    @Test("Artifacts of different titles have different folders")
+    func separateArtifacts() throws {
         let folder = try SnapshotFolder("in/a/f.apns", "in/__/a/f.apns", "in/_/a/f.apns", "a/f.apns")
         let absolute = folder.scratch.path("a")
         let run = try CommandRun(
@@ -224,12 +224,12 @@ struct SnapshotTests {
             in: folder.scratch.folder.appending(path: "in")
         )
         #expect(run.status == 1)
-        for place in ["__/a", "____/a", "___/a", "_" + absolute] {
-            #expect(folder.isThere("art/\(place)/f@2x/actual.png"), "\(place)")
+        for path in ["__/a", "____/a", "___/a", "_" + absolute] {
+            #expect(folder.exists("art/\(path)/f@2x/actual.png"), "\(path)")
         }
     }
 
-    @Test("References whose payload is gone, and no other picture")
+    @Test("Only references without a payload are orphans")
     func orphans() throws {
         let scratch = try payloads()
         _ = try test(scratch)
@@ -245,7 +245,7 @@ struct SnapshotTests {
         #expect(try snapshots(scratch, "orphans", "--in", "p").status == 0)
     }
 
-    @Test("Runs side by side do not tread on each other")
+    @Test("Parallel runs do not affect each other")
     func sideBySide() throws {
         let scratch = try payloads()
         _ = try test(scratch)
@@ -285,7 +285,7 @@ private struct XMLCheck {
         process.standardError = FileHandle.nullDevice
         try process.run()
         process.waitUntilExit()
-        // Where there is no Python, nothing is said.
+        // Without Python the file counts as well-formed.
         return process.terminationStatus == 0 || process.terminationStatus == 127
     }
 }

@@ -18,7 +18,7 @@ for vector, answer in zip(vectors, answers):
         answer = answer.replace("\\b", "\\u0008").replace("\\f", "\\u000c")
     if answer != vector["written"]:
         failed = True
-        print(f"error: {dialect}, {vector['name']}: {answer} is written, and not {vector['written']}", file=sys.stderr)
+        print(f"error: {dialect}, {vector['name']}: wrote {answer}, expected {vector['written']}", file=sys.stderr)
 if failed:
     sys.exit(1)
-print(f"EncoderTest: {dialect} writes all {len(vectors)} vectors as they say")
+print(f"EncoderTest: {dialect} writes all {len(vectors)} vectors as expected")

@@ -31,7 +31,7 @@ struct FilePathTests {
         #expect(path.relativePath(from: directory) == expected)
     }
 
-    @Test("A link leads out of a directory, a missing file in it does not")
+    @Test("A link can lead out of a directory, and a missing file cannot")
     func containment() throws {
         let folder = FilePath(FileManager.default.temporaryDirectory.path).appending("pushchart-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(atPath: folder.string) }

@@ -26,7 +26,7 @@ struct RegularFileTests {
         }
     }
 
-    @Test("Anything but a regular file is refused, and nothing blocks")
+    @Test("Only a regular file is read, and no read blocks")
     func others() throws {
         let folder = try temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }

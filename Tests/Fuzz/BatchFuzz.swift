@@ -23,11 +23,15 @@ public func fuzzBatch(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     // This prints a finding as a request that the command accepts.
     if isShowing { print(String(decoding: line, as: UTF8.self)) }
     let answer = answered(line)
-    guard case .object(let told)? = try? JSONValue(parsing: answer.bytes) else { fatalError("the answer is no object") }
+    guard case .object(let object)? = try? JSONValue(parsing: answer.bytes) else {
+        fatalError("the answer is not an object")
+    }
     guard answer.isPayload else {
-        guard told.members.count == 1, case .object(let error)? = told["error"] else { fatalError("no error") }
+        guard object.members.count == 1, case .object(let error)? = object["error"] else {
+            fatalError("the answer is not an error")
+        }
         let code = error["code"]?.text ?? ""
-        require(!(error["message"]?.text ?? "").isEmpty, "an error says nothing")
+        require(!(error["message"]?.text ?? "").isEmpty, "an error has no message")
         require(!["", "unexpected", "damaged", "crashed"].contains(code), "\(error["message"]?.text ?? "")")
         return 0
     }
@@ -37,12 +41,15 @@ public func fuzzBatch(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private let isShowing = ProcessInfo.processInfo.environment["FUZZ_SHOW"] != nil
 
-private let settings = try? PackingArguments.parse([])
+// Most charts are narrow, because the time of an encoding grows with the columns. A request can ask for a wider one.
+private let settings = try? PackingArguments.parse(["--width", "48", "--height", "48"])
 private let template = try? PushDocument(parsing: Array(#"{"aps":{"alert":{"title":"A","body":"Now {last}"}}}"#.utf8))
+
+private let spikeCheck = MiterSpikeCheck(library: StyleLibrary(directory: nil))
 
 private func answered(_ line: [UInt8]) -> (bytes: [UInt8], isPayload: Bool) {
     guard let settings else { fatalError("no settings") }
-    let answer = BatchAnswer(to: line, packing: settings, template: template)
+    let answer = BatchAnswer(to: line, packing: settings, template: template, spikeCheck: spikeCheck)
     return (answer.bytes, answer.outcome == .payload)
 }
 
@@ -50,13 +57,13 @@ private func answered(_ line: [UInt8]) -> (bytes: [UInt8], isPayload: Bool) {
 private func check(_ payload: [UInt8], _ line: [UInt8]) {
     guard case .object(var request)? = try? JSONValue(parsing: line), var arguments = settings,
         let push = try? PushDocument(parsing: payload)
-    else { fatalError("a payload for no request") }
+    else { fatalError("a payload without a request") }
     for member in request.members where !["template", "series", "axis"].contains(where: member.key.equals) {
         guard (try? arguments.set(member.key.lossyText, to: member.value)) != nil else {
-            fatalError("a bad option is taken")
+            fatalError("a bad option is accepted")
         }
     }
-    guard let options = try? arguments.options() else { fatalError("bad options are taken") }
+    guard let options = try? arguments.options() else { fatalError("bad options are accepted") }
     require(push.byteCount(in: options.budget.dialect) <= options.budget.byteCount, "over the limit")
     if request["series"] != nil {
         let text = try? push.chartText(at: options.chartKey)
@@ -69,7 +76,7 @@ private func check(_ payload: [UInt8], _ line: [UInt8]) {
         guard case .string(let before)? = source?.value[field.path], case .string(let after)? = push.value[field.path],
             let whole = before.text, !whole.contains("{"), let text = after.text
         else { continue }
-        require(isCut(text, of: whole, ellipsis: options.cut.ellipsis), "“\(text)” is no cut of “\(whole)”")
+        require(isCut(text, of: whole, ellipsis: options.cut.ellipsis), "“\(text)” is not a cut of “\(whole)”")
     }
     request["template"] = push.value
     let again = answered(JSONValue.object(request).bytes)
@@ -123,7 +130,7 @@ private struct RequestMaker {
             case 7: request["ellipsis"] = JSONValue(input.text(atMost: 2))
             case 8: request["counted-for"] = JSONValue(input.pick(JSONDialect.allCases.map(\.name)))
             case 9:
-                request["width"] = JSONValue(1 + Int(input.byte()) / 4)
+                request["width"] = JSONValue(1 + Int(input.byte()) * 2)
                 request["height"] = JSONValue(1 + Int(input.byte()) * 4)
                 request["scale"] = number(input.pick([1, 2, 3, 0.1, 8]))
             case 10: request["reference"] = number(input.double())

@@ -17,15 +17,18 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let columns: [(time: String?, values: [String])] = [
         (nil, []), ("time", []), (nil, ["value"]), ("time", ["a", "b"]), ("", [""]), (nil, ["a", "a"]),
     ]
-    let asked = columns[Int(mode >> 1) % columns.count]
+    let requested = columns[Int(mode >> 1) % columns.count]
     let bytes = input.bytes
     let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
     do {
-        let file = try CSVSeries(parsing: bytes, file: "a.csv", time: asked.time, values: asked.values)
+        let file = try CSVSeries(parsing: bytes, file: "a.csv", time: requested.time, values: requested.values)
         let (_, series) = try CSVSeries.combined([file, file])
         for column in file.columns {
             require(column.rows.contains { $0.value != nil }, "a column without values")
-            require(column.rows.allSatisfy { $0.time.isFinite && ($0.value ?? 0).isFinite }, "a number that is none")
+            require(
+                column.rows.allSatisfy { $0.time.isFinite && ($0.value ?? 0).isFinite },
+                "a number that is not finite"
+            )
         }
         require(series.count == 2 * file.columns.count, "series are lost")
         require(Set(series.map(\.label)).count == series.count || series.contains { $0.label.isEmpty }, "equal labels")
@@ -34,7 +37,7 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
             require(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "times out of order")
         }
     } catch let error as CSVError {
-        require(!error.message.isEmpty, "an error says nothing")
+        require(!error.message.isEmpty, "an error has no message")
         require((1...lines).contains(error.line ?? 1), "line \(error.line ?? 0) of \(lines)")
     } catch {
         fatalError("\(error)")
@@ -79,7 +82,7 @@ private func known(_ input: inout FuzzInput) {
             file.columns[0].rows.elementsEqual(rows) { $0.time == $1.time && $0.value == $1.value },
             "rows differ: \(text)"
         )
-        require(file.axis == (isDated ? .time : .number), "the axis is another")
+        require(file.axis == (isDated ? .time : .number), "the axis differs")
     } catch {
         require(error.code == .empty && rows.allSatisfy { $0.value == nil }, "\(error): \(text)")
     }

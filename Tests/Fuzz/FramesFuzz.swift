@@ -28,7 +28,7 @@ public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// The output of a stream in pieces, and its end.
 private func frames(_ pieces: [[UInt8]]) -> [String] {
     var decoder = FrameDecoder()
-    return told(pieces) {
+    return outputs(pieces) {
         decoder.append($0)
     } next: { () throws(FrameError) in
         guard let frame = try decoder.next() else { return nil }
@@ -56,7 +56,7 @@ private func check(_ frame: DecodedFrame) {
 
 private func responses(_ pieces: [[UInt8]]) -> [String] {
     var decoder = ErrorResponseDecoder()
-    return told(pieces) {
+    return outputs(pieces) {
         decoder.append($0)
     } next: { () throws(FrameError) in
         try decoder.next().map { "\($0)" }
@@ -65,14 +65,14 @@ private func responses(_ pieces: [[UInt8]]) -> [String] {
 
 private func tuples(_ pieces: [[UInt8]]) -> [String] {
     var decoder = FeedbackDecoder()
-    return told(pieces) {
+    return outputs(pieces) {
         decoder.append($0)
     } next: { () throws(FrameError) in
         try decoder.next().map { "\($0)" }
     }
 }
 
-private func told(
+private func outputs(
     _ pieces: [[UInt8]],
     append: ([UInt8]) -> Void,
     next: () throws(FrameError) -> String?
@@ -127,7 +127,7 @@ private func queue(_ bytes: [UInt8]) {
             now = input.flag() ? Int64(bitPattern: input.word()) : now &+ Int64(input.byte())
             queue.completeTimedOut(at: now, onCompletion: report)
         }
-        require(queue.inFlightCount + queue.waitingCount == queue.count, "the queue has miscounted")
+        require(queue.inFlightCount + queue.waitingCount == queue.count, "the counts of the queue differ")
         _ = (queue.nextDeadline, queue.hasUsedAllIdentifiers, queue.canSend)
     }
     queue.stop(onCompletion: report)

@@ -63,8 +63,8 @@ struct FuzzInput {
 }
 
 /// Stops the run if a condition is false. libFuzzer keeps the input.
-func require(_ holds: Bool, _ what: @autoclosure () -> String) {
-    if !holds { fatalError(what()) }
+func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+    if !condition { fatalError(message()) }
 }
 
 /// Whether a text is a cut of another text between characters, with or without the ellipsis.

@@ -18,14 +18,17 @@ public func fuzzGallery(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     do {
         if isManifest {
             for entry in try BatchManifest(InputFile(path: file.path)).entries {
-                require(!entry.name.isEmpty && !entry.name.contains("/") && !entry.name.hasPrefix("."), "no file name")
+                require(
+                    !entry.name.isEmpty && !entry.name.contains("/") && !entry.name.hasPrefix("."),
+                    "the name is not a file name"
+                )
                 require(entry.encodeArguments(relativeTo: "/samples").count >= 3, "no arguments")
             }
         } else {
             let gallery = try GalleryFile(InputFile(path: file.path))
             var names: Set<String> = []
             for item in gallery.groups.flatMap(\.items) {
-                require(names.insert(item.name).inserted, "two items have one name")
+                require(names.insert(item.name).inserted, "two items share a name")
                 require(item.chart.series.allSatisfy { $0.count <= 100_000 }, "too many samples")
             }
             _ = GalleryPage(gallery: gallery, folder: "gallery").html
@@ -76,7 +79,7 @@ private let gallery = parsed(
 )
 
 private func parsed(_ text: String) -> JSONValue {
-    guard let value = try? JSONValue(parsing: Array(text.utf8)) else { fatalError("the pattern is no JSON") }
+    guard let value = try? JSONValue(parsing: Array(text.utf8)) else { fatalError("the pattern is not JSON") }
     return value
 }
 

@@ -20,21 +20,23 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         case 1: withRightChecksums(rest)
         default: handmade(rest)
         }
-    let cap = 4_096
-    guard let image = try? PNGImage(decoding: file, maximumPixels: cap) else { return 0 }
+    let maximumPixels = 4_096
+    guard let image = try? PNGImage(decoding: file, maximumPixels: maximumPixels) else { return 0 }
     let pixels = image.pixels
-    precondition(pixels.width * pixels.height <= cap && pixels.bytes.count == 4 * pixels.width * pixels.height)
+    precondition(
+        pixels.width * pixels.height <= maximumPixels && pixels.bytes.count == 4 * pixels.width * pixels.height
+    )
 
     // A picture that was read is written and read back unchanged. Only some inputs do this, because packing is slow.
     if input[1] % 8 == 0, let written = try? image.encoded() {
         guard let again = try? PNGImage(decoding: written), again.pixels == pixels else {
-            fatalError("written otherwise")
+            fatalError("the written picture differs")
         }
     }
     var other = pixels
     for index in 1...4 where !other.bytes.isEmpty {
-        let place = (Int(input[index]) * 257 + index) % other.bytes.count
-        other.bytes[place] ^= input[index]
+        let offset = (Int(input[index]) * 257 + index) % other.bytes.count
+        other.bytes[offset] ^= input[index]
     }
     let wide = Int(input[5]) % 5 == 0
     if wide { other = PixelBuffer(width: 1 + Int(input[6]) % 40, height: 1 + Int(input[7]) % 40) }
@@ -57,7 +59,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         // A comparison with a negative allowance or an impossible similarity must not pass by accident.
         precondition(
             comparison.differingPixels == 0 || options.tolerance.channelDifference < 0,
-            "a picture is not itself"
+            "a picture differs from itself"
         )
     case .sizeMismatch: fatalError("a picture has another size than itself")
     }

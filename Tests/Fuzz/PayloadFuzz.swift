@@ -19,13 +19,13 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = mode & 1 == 1 ? input.bytes : madePayload(&input)
     lint(bytes, headerOf: settings)
     guard let push = try? PushDocument(parsing: bytes) else {
-        require(mode & 1 == 1, "what was made is no payload")
+        require(mode & 1 == 1, "the made text is not a payload")
         return 0
     }
     // The written payload reads back unchanged.
     let written = push.bytes
     require(written.count == push.byteCount, "the bytes are counted wrongly")
-    require((try? PushDocument(parsing: written)) == push, "what was written reads differently")
+    require((try? PushDocument(parsing: written)) == push, "the written payload reads differently")
     _ = push.size.largest(3)
     let named = [
         ["aps.alert.body", "aps.alert.title:2:3"], ["aps.alert"], ["a:0.5:0", #"[""]:1:2"#], ["a[0]", "aps.alert"],
@@ -45,16 +45,16 @@ private func fit(_ push: PushDocument, _ fields: [TextField], _ cut: TextCutRule
     require(document.byteCount(in: budget.dialect) <= budget.byteCount, "over the limit")
     for (field, fitted) in zip(fields, fitted) {
         guard case .string(let before)? = push.value[field.path], case .string(let after)? = document.value[field.path]
-        else { fatalError("a text is gone") }
+        else { fatalError("a text is missing") }
         guard let whole = before.text else { continue }
-        guard let text = after.text else { fatalError("a text is no Unicode any more") }
-        require(isCut(text, of: whole, ellipsis: cut.ellipsis), "“\(text)” is no cut of “\(whole)”")
+        guard let text = after.text else { fatalError("a text is no longer Unicode") }
+        require(isCut(text, of: whole, ellipsis: cut.ellipsis), "“\(text)” is not a cut of “\(whole)”")
         require(
             fitted.cutCharacterCount == 0
                 || whole.count - fitted.cutCharacterCount >= min(field.minimumCharacterCount, whole.count),
-            "floor"
+            "a text is shorter than its minimum length"
         )
-        require((fitted.cutCharacterCount == 0) == (text == whole), "what was cut is told wrongly")
+        require((fitted.cutCharacterCount == 0) == (text == whole), "the number of cut characters is wrong")
     }
     var again = document
     require(
@@ -72,7 +72,7 @@ private func lint(_ bytes: [UInt8], headerOf settings: UInt8) {
     ]
     guard let findings = try? PayloadLint(limit: .legacy, headers: headers).findings(in: bytes) else { return }
     for finding in findings {
-        require(!finding.message.isEmpty && !finding.code.rawValue.isEmpty, "a finding says nothing")
+        require(!finding.message.isEmpty && !finding.code.rawValue.isEmpty, "a finding has no message")
     }
 }
 

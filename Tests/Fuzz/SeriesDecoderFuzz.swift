@@ -18,18 +18,21 @@ public func fuzzSeriesDecoder(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
         while digits.last == 0 { digits.removeLast() }
         text = String(decoding: WireText.withVersionAndCheck(digits), as: UTF8.self)
     }
-    let cap = 3000
-    guard let chart = try? SeriesDecoder(maximumPoints: cap).decode(text) else { return 0 }
+    let limit = 3000
+    guard let chart = try? SeriesDecoder(maximumPoints: limit).decode(text) else { return 0 }
     var points = 0
     for series in chart.series {
         require(!series.runs.isEmpty, "a series without samples")
         var last = -Double.infinity
         for sample in series.runs.joined() {
-            require(sample.time.isFinite && sample.value.isFinite && sample.time >= last, "a sample out of place")
+            require(
+                sample.time.isFinite && sample.value.isFinite && sample.time >= last,
+                "a sample is not finite or out of order"
+            )
             last = sample.time
             points += 1
         }
     }
-    require(points <= cap, "more points than the cap")
+    require(points <= limit, "more points than the limit")
     return 0
 }

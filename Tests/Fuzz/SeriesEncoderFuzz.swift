@@ -23,22 +23,22 @@ public func fuzzSeriesEncoder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CI
     }
     request.check(encoded)
     if choices.next() % 16 == 0 {
-        request.check((try? request.encoded()) == encoded, "encoded again, the chart is another")
+        request.check((try? request.encoded()) == encoded, "encoding again gives another chart")
     }
     return 0
 }
 
 extension Request {
     /// Stops with a description of the request if a condition is false.
-    func check(_ holds: Bool, _ message: @autoclosure () -> String) {
-        if !holds { fatalError("\(message())\n\(self)") }
+    func check(_ condition: Bool, _ message: @autoclosure () -> String) {
+        if !condition { fatalError("\(message())\n\(self)") }
     }
 
     /// Checks the promises of an encoded chart.
     func check(_ encoded: EncodedChart) {
-        if let room { check(encoded.byteCount <= room, "over the byte budget") }
+        if let byteBudget { check(encoded.byteCount <= byteBudget, "over the byte budget") }
         check(encoded.maximumError.isFinite && encoded.maximumError >= 0, "an error of \(encoded.maximumError)")
-        if let tolerance { check(encoded.maximumError <= tolerance, "\(encoded.maximumError) px, past the tolerance") }
+        if let tolerance { check(encoded.maximumError <= tolerance, "\(encoded.maximumError) px, over the tolerance") }
         check((try? SeriesDecoder().decode(encoded.text)) == encoded.decoded, "the text does not decode")
         let decoded = encoded.decoded
         check(decoded.series.count == chart.series.count, "a series is lost")
@@ -47,7 +47,7 @@ extension Request {
             for sample in series.runs.joined() {
                 check(
                     sample.time.isFinite && sample.value.isFinite && sample.time >= last,
-                    "not to be drawn: \(sample)"
+                    "not drawable: \(sample)"
                 )
                 last = sample.time
             }
@@ -80,7 +80,7 @@ extension Request {
 /// The input bytes, followed by numbers from a generator with their hash as its seed.
 private struct Choices {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var place = 0
+    private var position = 0
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -90,8 +90,8 @@ private struct Choices {
 
     /// The next byte of the input or of the generator.
     mutating func next() -> Int {
-        defer { place += 1 }
-        return place < bytes.count ? Int(bytes[place]) : Int(random() >> 56)
+        defer { position += 1 }
+        return position < bytes.count ? Int(bytes[position]) : Int(random() >> 56)
     }
 
     mutating func next(below count: Int) -> Int { next() % count }
@@ -123,15 +123,15 @@ private struct Request {
     let scale: Double
     let tolerance: Double?
     let decimals: Int?
-    let room: Int?
+    let byteBudget: Int?
     let keepsLastValue: Bool
     /// Whether times and values are realistic, and a text can keep the tolerance.
     let isOrdinary: Bool
 
     func encoded() throws(SeriesError) -> EncodedChart {
         let encoder = SeriesEncoder(scale: scale, keepsLastValue: keepsLastValue)
-        if let decimals { return try encoder.encode(chart, decimals: decimals, byteBudget: room) }
-        return try encoder.encode(chart, tolerance: tolerance, byteBudget: room)
+        if let decimals { return try encoder.encode(chart, decimals: decimals, byteBudget: byteBudget) }
+        return try encoder.encode(chart, tolerance: tolerance, byteBudget: byteBudget)
     }
 
     init(_ choices: inout Choices) {
@@ -139,12 +139,14 @@ private struct Request {
         let valueKinds = (0..<4).map { _ in choices.next(below: 14) }
         let seriesCount = [1, 1, 1, 1, 2, 2, 3, 8][choices.next(below: 8)]
         let gapShare = [0, 0, 0.02, 0.25, 0.6, 0.95][choices.next(below: 6)]
-        let most = [1, 2, 3, 4, 6, 9, 13, 21, 40, 100][choices.next(below: 10)]
+        let maximumCount = [1, 2, 3, 4, 6, 9, 13, 21, 40, 100][choices.next(below: 10)]
         let sharesTimes = choices.next(below: 2) == 0
         var series: [TimeSeries] = []
         var times: [Double] = []
         for index in 0..<seriesCount {
-            if index == 0 || !sharesTimes { times = Self.times(timeKind, count: 1 + choices.next() % most, &choices) }
+            if index == 0 || !sharesTimes {
+                times = Self.times(timeKind, count: 1 + choices.next() % maximumCount, &choices)
+            }
             var level = 0.0
             let rows = times.map { time -> (time: Double, value: Double?) in
                 let value = Self.value(valueKinds[index % 4], &level, &choices)
@@ -168,8 +170,8 @@ private struct Request {
         let tolerance = [0.001, 0.02, 0.25, 0.5, 0.5, 1, 2, 10, 1e3, 1e6][choices.next(below: 10)]
         self.tolerance = (3...5).contains(kind) ? tolerance : nil
         decimals = kind > 5 ? choices.next(below: 33) - 16 : nil
-        let rooms = [nil, nil, nil, 4000, 600, 120, 60, 40, 20, 3, 0, -5]
-        room = rooms[choices.next(below: 12)].map { $0 + choices.next(below: 7) }
+        let byteBudgets = [nil, nil, nil, 4000, 600, 120, 60, 40, 20, 3, 0, -5]
+        byteBudget = byteBudgets[choices.next(below: 12)].map { $0 + choices.next(below: 7) }
         keepsLastValue = choices.next(below: 4) == 0
         let tolerances = 0.25...
         isOrdinary =

@@ -64,16 +64,16 @@ private func isFinite(_ item: DisplayList.Item) -> Bool {
 /// Bytes as a sequence of choices. After the last byte, all are zero.
 private struct Choices {
     let bytes: UnsafeBufferPointer<UInt8>
-    private var place = 0
+    private var position = 0
 
     init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    var isAtEnd: Bool { place >= bytes.count }
+    var isAtEnd: Bool { position >= bytes.count }
 
     mutating func byte() -> Int {
-        guard place < bytes.count else { return 0 }
-        place += 1
-        return Int(bytes[place - 1])
+        guard position < bytes.count else { return 0 }
+        position += 1
+        return Int(bytes[position - 1])
     }
 
     mutating func below(_ count: Int) -> Int {

@@ -3,7 +3,7 @@ import Pixels
 import TestSupport
 import Testing
 
-/// Compares the comparison with a plain loop over the pixels, on random images.
+/// Checks the comparison against a plain loop over the pixels, on random images.
 @Suite("Image comparison of random images")
 struct ComparisonPropertyTests {
     /// The largest difference of a pixel's channels on a backdrop, rounded up, by the definition of "over".

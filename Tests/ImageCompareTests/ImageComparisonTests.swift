@@ -100,7 +100,7 @@ struct ImageComparisonTests {
         #expect(try compare(clear, solid(4, 4, [255, 0, 0, 255])).comparison.largestDifference == 255)
     }
 
-    @Test("Ignored pixels are not compared, others are")
+    @Test("Ignored pixels are not compared, and other pixels are")
     func ignored() throws {
         var other = solid(20, 20)
         set(&other, 5, 5, [0, 0, 0, 255])
@@ -121,7 +121,7 @@ struct ImageComparisonTests {
     }
 
     @Test("Different sizes and images without pixels never pass")
-    func neverAPass() {
+    func neverPasses() {
         let mismatch = ImageComparison.compare(expected: solid(4, 5), actual: solid(5, 4))
         #expect(!mismatch.isPass)
         if case .sizeMismatch(let expected, let actual) = mismatch {
@@ -144,7 +144,7 @@ struct ImageComparisonTests {
         #expect(!ImageComparison.compare(expected: solid(4, 4), actual: solid(4, 5), options: everything).isPass)
     }
 
-    @Test("Close changes share a region; distant changes have their own, from top to bottom")
+    @Test("Close changes share a region, and distant changes have separate regions from top to bottom")
     func regions() throws {
         var other = solid(200, 100)
         for (x, y) in [(150, 90), (10, 10), (14, 20), (20, 12), (100, 10)] { set(&other, x, y, [0, 0, 0, 255]) }
@@ -189,8 +189,8 @@ struct ImageComparisonTests {
         let picture = DifferenceImage(expected: solid(4, 4), actual: solid(6, 2)).sideBySide()
         #expect(picture.width == 18 + 16)
         #expect(picture.height == 4)
-        let place = 4 * (0 * picture.width + 28 + 5)
-        #expect(Array(picture.bytes[place..<place + 3]) == [255, 0, 0])
+        let offset = 4 * (0 * picture.width + 28 + 5)
+        #expect(Array(picture.bytes[offset..<offset + 3]) == [255, 0, 0])
         #expect(DifferenceImage(expected: solid(0, 0), actual: solid(0, 0)).sideBySide().height == 0)
     }
 }

@@ -49,8 +49,8 @@ struct StructuralSimilarityTests {
         #expect((similarity(found) ?? 1) < 1)
     }
 
-    @Test("The minimum decides in both directions and instead of the tolerance")
-    func bar() throws {
+    @Test("The minimum similarity decides instead of the tolerance")
+    func minimumSimilarity() throws {
         let other = pattern(shift: 4)
         let value = try #require(similarity(outcome(pattern(), other, minimum: 0)))
         #expect(value > 0.99 && value < 1)
@@ -70,7 +70,7 @@ struct StructuralSimilarityTests {
 
     @Test("A change of hue counts like a change of brightness")
     func hue() throws {
-        // Red and blue change places, which leaves the mean of the channels as it was.
+        // Red and blue are exchanged, so the mean of the channels stays equal.
         var red = pattern()
         var blue = pattern()
         for index in stride(from: 0, to: red.bytes.count, by: 4) {
@@ -88,7 +88,7 @@ struct StructuralSimilarityTests {
         #expect(abs(value - 6.5025 / (100 * 100 + 6.5025)) < 1e-12)
     }
 
-    @Test("Ignored pixels and windows of ignored pixels alone are skipped")
+    @Test("Ignored pixels and windows of ignored pixels are skipped")
     func ignored() throws {
         var other = pattern()
         for y in 0..<24 {

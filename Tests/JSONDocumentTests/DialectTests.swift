@@ -3,9 +3,9 @@ import JSONDocument
 import TestSupport
 import Testing
 
-@Suite("Counting for other encoders")
+@Suite("Byte counts for other encoders")
 struct DialectTests {
-    @Test("What each one writes by its documentation", arguments: Vectors.dialects)
+    @Test("The count equals the documented output of each encoder", arguments: Vectors.dialects)
     func vector(vector: Vectors.Dialect) throws {
         let dialect = try #require(JSONDialect.allCases.first { $0.name == vector.dialect })
         let value = try JSONValue(parsing: Array(vector.input.utf8))
@@ -17,7 +17,7 @@ struct DialectTests {
         #expect(Set(Vectors.dialects.map(\.dialect)) == Set(JSONDialect.allCases.map(\.name)))
     }
 
-    @Test("Foundation's encoder, on numbers and texts drawn at random")
+    @Test("The count equals the output of Foundation's encoder for random numbers and texts")
     func foundation() throws {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<3_000 {
@@ -33,7 +33,7 @@ struct DialectTests {
         }
     }
 
-    @Test("A dialect of one's own")
+    @Test("A custom dialect has its own escapes")
     func own() throws {
         var dialect = JSONDialect(name: "shouting")
         dialect.shortEscapes += "!"
@@ -42,7 +42,10 @@ struct DialectTests {
         #expect(value.byteCount(in: dialect) == #"{"a\!":"\u00e9","b":1.50}"#.utf8.count)
     }
 
-    @Test("What no Swift value holds is not encoded", arguments: [#"["\ud83d"]"#, "[1e999]", #"{"\ud83d":1}"#])
+    @Test(
+        "Values that Swift cannot represent are not encoded",
+        arguments: [#"["\ud83d"]"#, "[1e999]", #"{"\ud83d":1}"#]
+    )
     func unencodable(text: String) throws {
         let value = try JSONValue(parsing: Array(text.utf8))
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(value) }
@@ -51,21 +54,21 @@ struct DialectTests {
 
 @Suite("Paths as text")
 struct JSONPathTests {
-    @Test("They are read, and read as they are written", arguments: Vectors.paths.read)
+    @Test("A path is read, and its description is read as the same path", arguments: Vectors.paths.read)
     func read(vector: Vectors.Path) throws {
         let path = try JSONPath(parsing: vector.text)
         #expect(path.steps == vector.steps)
         #expect(try JSONPath(parsing: path.description) == path)
     }
 
-    @Test("What is none", arguments: Vectors.paths.refused)
+    @Test("A text that is not a path is refused", arguments: Vectors.paths.refused)
     func refused(text: String) throws {
         let error = #expect(throws: JSONError.self) { try JSONPath(parsing: text) }
         #expect(error?.code == .invalidPath)
         #expect(error?.offset ?? .max <= text.utf8.count)
     }
 
-    @Test("Values are found and replaced where they are")
+    @Test("Values are found and replaced at their paths")
     func values() throws {
         var value = try JSONValue(parsing: Array(#"{"a":[1,{"b.c":"x"}],"\u0064":2}"#.utf8))
         #expect(value[try JSONPath(parsing: #"a[1]["b.c"]"#)]?.text == "x")
@@ -87,7 +90,7 @@ struct JSONPathTests {
         #expect(value.bytes == Array(expected.utf8))
     }
 
-    @Test("Pieces make the string again")
+    @Test("The pieces of a string give the same string")
     func pieces() throws {
         for spelling in [#"a\ud83db"#, #"\ude00\ud83d"#, #"\ud83d\ude00"#, "", #"é\/\n"#, #"\ud83d\ud83d\ude00x"#] {
             guard case .string(let string) = try JSONValue(parsing: Array("\"\(spelling)\"".utf8)) else { continue }

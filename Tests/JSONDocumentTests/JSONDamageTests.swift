@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Damaged documents")
 struct JSONDamageTests {
-    /// Bytes that mean something to a reader of JSON, or break it.
+    /// Bytes with a meaning in JSON, and invalid bytes.
     private static let bytes: [UInt8] =
         Array("{}[]\":,\\u0dD8eE+-.1tfn \n".utf8) + [0, 0x7F, 0x80, 0xC3, 0xED, 0xA0, 0xF4, 0xFF]
 
-    @Test("20,000 damaged documents are refused or come out as they read")
+    @Test("20,000 damaged documents are refused, or written as they are read")
     func damage() throws {
         let seeds =
             Vectors.valid.map { Array($0.minimal.utf8) } + Vectors.mustFail.map(\.bytes)
@@ -19,13 +19,13 @@ struct JSONDamageTests {
         for _ in 0..<20_000 {
             var document = seeds[Int.random(in: 0..<seeds.count, using: &random)]
             for _ in 0..<Int.random(in: 0...3, using: &random) {
-                let place = Int.random(in: 0...document.count, using: &random)
+                let index = Int.random(in: 0...document.count, using: &random)
                 let byte = Self.bytes[Int.random(in: 0..<Self.bytes.count, using: &random)]
                 switch Int.random(in: 0...3, using: &random) {
-                case 0 where place < document.count: document[place] = byte
-                case 1 where place < document.count: document.remove(at: place)
-                case 2: document.removeSubrange(place...)
-                default: document.insert(byte, at: place)
+                case 0 where index < document.count: document[index] = byte
+                case 1 where index < document.count: document.remove(at: index)
+                case 2: document.removeSubrange(index...)
+                default: document.insert(byte, at: index)
                 }
             }
             do {
@@ -34,7 +34,8 @@ struct JSONDamageTests {
                 #expect(written.count == value.byteCount)
                 #expect(try JSONValue(parsing: written) == value)
                 for dialect in JSONDialect.allCases { #expect(value.byteCount(in: dialect) > 0) }
-                // Another reader takes it too, unless it has half a pair, or a number beyond every double.
+                // Another reader accepts the document too, unless it has a lone surrogate or a number beyond all
+                // doubles.
                 let isPlain = !document.contains(0x5C) && (try? JSONEncoder().encode(value)) != nil
                 if isPlain {
                     #expect(throws: Never.self, "\(String(decoding: document, as: UTF8.self))") {

@@ -4,7 +4,7 @@ import Testing
 @Suite("Numbers")
 struct JSONNumberTests {
     @Test(
-        "whole numbers, however spelled",
+        "An integer is read in every spelling",
         arguments: [
             ("0", 0), ("-0", 0), ("0.000e999999999999999999999", 0), ("3", 3), ("3.0", 3), ("30e-1", 3),
             ("-2.50e1", -25),
@@ -18,7 +18,7 @@ struct JSONNumberTests {
     }
 
     @Test(
-        "doubles",
+        "A double is read in every spelling",
         arguments: [
             ("1.50", 1.5), ("-0", -0.0), ("1e308", 1e308), ("1e309", nil), ("-1e400", nil),
             ("5e-324", .leastNonzeroMagnitude),
@@ -29,7 +29,7 @@ struct JSONNumberTests {
         #expect(try #require(JSONNumber(spelling: spelling)).double == double)
     }
 
-    @Test("a number of a million digits is read")
+    @Test("A number of a million digits is read")
     func manyDigits() throws {
         let number = try #require(JSONNumber(spelling: "0." + String(repeating: "3", count: 1_000_000)))
         #expect(number.double == 1.0 / 3)
@@ -37,7 +37,7 @@ struct JSONNumberTests {
     }
 
     @Test(
-        "what is no number of JSON is none here",
+        "A text that is not a JSON number is refused",
         arguments: ["", "-", "+1", "01", "1.", ".5", "1e", "0x10", "inf", "nan", " 1", "1 ", "١"]
     )
     func refused(spelling: String) {
@@ -45,7 +45,7 @@ struct JSONNumberTests {
     }
 
     @Test(
-        "numbers are spelled so that they read back",
+        "The spelling of a number is read as the same number",
         arguments: [0, -0.0, 1, -1.5, 0.1, 1e16, 1e300, .leastNonzeroMagnitude, 1 / 3] as [Double]
     )
     func spelled(value: Double) throws {
@@ -54,7 +54,7 @@ struct JSONNumberTests {
         #expect(number.double?.bitPattern == value.bitPattern)
     }
 
-    @Test("doubles that are no numbers have no spelling", arguments: [Double.nan, .infinity, -.infinity])
+    @Test("A double that is not finite has no spelling", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(value: Double) {
         #expect(JSONNumber(value) == nil)
     }

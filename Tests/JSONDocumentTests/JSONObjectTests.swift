@@ -16,7 +16,7 @@ struct JSONObjectTests {
         String(decoding: JSONValue.object(object).bytes, as: UTF8.self)
     }
 
-    @Test("a value is replaced in place, appended or removed")
+    @Test("A value is replaced, appended or removed")
     func members() throws {
         var object = try object(#"{"a":1,"\u0062":2,"c":3}"#)
         #expect(object["b"] == .number(JSONNumber(2)))
@@ -31,19 +31,19 @@ struct JSONObjectTests {
         #expect(object["quote\""] == .array([]))
     }
 
-    @Test("a key with a lone surrogate is nobody's")
+    @Test("A key with a lone surrogate is not found")
     func loneSurrogate() throws {
         let object = try object(#"{"\ud83d":1}"#)
         #expect(object["\u{FFFD}"] == nil)
     }
 
-    @Test("members know their bytes")
+    @Test("A member has its byte count")
     func memberBytes() throws {
         let members = try object(#"{"a":[1,2],"été":"x"}"#).members
         #expect(members.map(\.byteCount) == [9, 11])
     }
 
-    @Test("paths are written as people write them")
+    @Test("A path is written in its short form")
     func paths() {
         #expect(JSONPath().description == "")
         #expect(JSONPath(keys: "aps", "alert")["we.ird"].description == #"aps.alert["we.ird"]"#)

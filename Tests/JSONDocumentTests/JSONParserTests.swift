@@ -5,21 +5,21 @@ import Testing
 
 @Suite("Reading JSON")
 struct JSONParserTests {
-    @Test("valid documents come out minimal", arguments: Vectors.valid)
+    @Test("A valid document is written in its minimal form", arguments: Vectors.valid)
     func valid(vector: Vectors.Valid) throws {
         let value = try JSONValue(parsing: Array(vector.text.utf8))
         #expect(String(decoding: value.bytes, as: UTF8.self) == vector.minimal)
-        // String's own equality looks through normalisation, bytes do not.
+        // The equality of String ignores normalization, and the equality of bytes does not.
         #expect(value.bytes == Array(vector.minimal.utf8))
         #expect(value.byteCount == vector.minimal.utf8.count)
         #expect(try JSONValue(parsing: value.bytes) == value)
     }
 
-    @Test("broken documents are refused with code and place", arguments: Vectors.mustFail)
+    @Test("A broken document is refused with code and position", arguments: Vectors.mustFail)
     func mustFail(vector: Vectors.MustFail) {
         do {
             let value = try JSONValue(parsing: vector.bytes)
-            Issue.record("was read as \(value)")
+            Issue.record("the document was read as \(value)")
         } catch {
             #expect(error.code.rawValue == vector.code)
             #expect(error.offset == vector.offset)
@@ -30,7 +30,7 @@ struct JSONParserTests {
     }
 
     @Test(
-        "every prefix of a document is refused",
+        "Every prefix of a document is refused",
         arguments: Vectors.valid.filter { "[{\"".contains($0.minimal.prefix(1)) }
     )
     func prefixes(vector: Vectors.Valid) {
@@ -43,7 +43,7 @@ struct JSONParserTests {
         }
     }
 
-    @Test("20,000 mutated documents are read to what they say, or refused")
+    @Test("20,000 mutated documents are read and written unchanged, or refused")
     func mutations() throws {
         var random = SeededGenerator(seed: 1)
         let documents = Vectors.valid.map { Array($0.text.utf8) }.filter { $0.count < 400 }
@@ -54,12 +54,12 @@ struct JSONParserTests {
         for _ in 0..<20_000 {
             var bytes = documents.randomElement(using: &random) ?? []
             for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
-                let place = Int.random(in: 0..<bytes.count, using: &random)
+                let index = Int.random(in: 0..<bytes.count, using: &random)
                 switch Int.random(in: 0..<4, using: &random) {
-                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-                case 1: bytes.remove(at: place)
-                case 2: bytes.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: place)
-                default: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
+                case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: index)
+                case 2: bytes.insert(contentsOf: pieces.randomElement(using: &random) ?? [], at: index)
+                default: bytes.swapAt(index, Int.random(in: 0..<bytes.count, using: &random))
                 }
             }
             do throws(JSONError) {
@@ -73,11 +73,11 @@ struct JSONParserTests {
                 #expect((1...bytes.count + 1).contains(error.line))
             }
         }
-        // Some mutations leave a document whole; if none did, the loop would prove little.
+        // Some mutations leave a document valid. Without them the loop would prove little.
         #expect(read > 1_000)
     }
 
-    @Test("a document at the depth cap needs little stack", .timeLimit(.minutes(1)))
+    @Test("A document at the depth limit needs little stack", .timeLimit(.minutes(1)))
     func smallStack() {
         let bytes = Array((String(repeating: #"{"a":["#, count: 128) + String(repeating: "]}", count: 128)).utf8)
         let done = DispatchSemaphore(value: 0)
@@ -89,7 +89,7 @@ struct JSONParserTests {
             }
             done.signal()
         }
-        // What a secondary thread has on iOS. A release build makes do with 64 KiB.
+        // The stack size of a secondary thread on iOS. A release build needs only 64 KiB.
         thread.stackSize = 512 * 1024
         thread.start()
         done.wait()
@@ -98,7 +98,7 @@ struct JSONParserTests {
 
     private final class Outcome: @unchecked Sendable { var isEqual = false }
 
-    @Test("a long row of numbers, keys and a long string are read")
+    @Test("A long array, a long object and a long string are read")
     func large() throws {
         let numbers = "[" + (0..<100_000).map(String.init).joined(separator: ",") + "]"
         let keys = "{" + (0..<20_000).map { "\"k\($0)\":0" }.joined(separator: ",") + "}"

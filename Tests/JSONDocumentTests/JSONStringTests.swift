@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Strings")
 struct JSONStringTests {
-    @Test("only the necessary escapes are written")
+    @Test("Only the necessary escapes are written")
     func escapes() {
         let string = JSONString("\"\\/\u{8}\u{9}\u{A}\u{B}\u{C}\u{D}\u{0}\u{1F}\u{7F}é\u{2028}<&>")
         let expected = #"\"\\/\b\t\n\u000B\f\r\u0000\u001F"# + "\u{7F}é\u{2028}<&>"
@@ -13,7 +13,7 @@ struct JSONStringTests {
     }
 
     @Test(
-        "escapes are understood",
+        "Escapes are read",
         arguments: [
             (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0041\u00e9\u20AC""#, "Aé€"),
             (#""\ud83d\uDE00""#, "😀"),
@@ -25,10 +25,10 @@ struct JSONStringTests {
         #expect(try JSONValue(parsing: Array(document.utf8)).text == text)
     }
 
-    @Test("every scalar survives spelling and reading, as an independent reader sees it too")
+    @Test("Every scalar is written and read unchanged, also by an independent reader")
     func everyScalar() throws {
         for plane in 0..<17 as Range<UInt32> {
-            // A sample of the higher planes is enough: nothing in them depends on the lower bits.
+            // A sample of the higher planes is enough, because no rule depends on the lower bits.
             let scalars = stride(from: plane << 16, to: (plane + 1) << 16, by: plane == 0 ? 1 : 37).compactMap(
                 Unicode.Scalar.init
             )
@@ -40,13 +40,13 @@ struct JSONStringTests {
         }
     }
 
-    @Test("texts that look alike are not the same key")
-    func normalisation() {
+    @Test("Texts that look equal can be different keys")
+    func normalization() {
         #expect(JSONString("é").equals("é"))
         #expect(!JSONString("é").equals("e\u{301}"))
     }
 
-    @Test("Any unit that is told as half a surrogate pair is spelled with four digits")
+    @Test("A unit that is given as a lone surrogate is spelled with four digits")
     func units() throws {
         for unit: UInt16 in [0, 5, 0x41, 0xFFF, 0xD800, 0xDFFF, 0xFFFF] {
             let bytes = JSONValue.string(JSONString([.text("a"), .loneSurrogate(unit), .text("b")])).bytes

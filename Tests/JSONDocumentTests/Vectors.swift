@@ -28,7 +28,7 @@ enum Vectors {
         }
     }
 
-    /// A document, and what another encoder makes of it.
+    /// A document, and the output of another encoder.
     struct Dialect: Decodable, Sendable, CustomTestStringConvertible {
         let dialect: String
         let name: String
@@ -61,7 +61,7 @@ enum Vectors {
         }
     }
 
-    /// Paths that are read and texts that are none.
+    /// Paths that are read, and texts that are refused.
     struct Paths: Decodable, Sendable {
         let read: [Path]
         let refused: [String]

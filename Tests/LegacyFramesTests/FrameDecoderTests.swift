@@ -96,9 +96,9 @@ struct FrameDecoderTests {
         let whole = Reading(Self.archive, pieces: [])
         for length in 0...Self.archive.count {
             let reading = Reading(Array(Self.archive[..<length]), pieces: [])
-            let held = whole.frames.filter { $0.offset + $0.byteCount <= length }
-            #expect(reading.frames == held)
-            let end = held.last.map { $0.offset + $0.byteCount } ?? 0
+            let complete = whole.frames.filter { $0.offset + $0.byteCount <= length }
+            #expect(reading.frames == complete)
+            let end = complete.last.map { $0.offset + $0.byteCount } ?? 0
             #expect(reading.error == (end == length ? nil : FrameError(.truncated, "")))
             if end != length { #expect(reading.error?.offset == length) }
         }
@@ -148,7 +148,7 @@ struct FrameDecoderTests {
         }
     }
 
-    @Test("A claim of four gigabytes takes no memory, and bytes after an error are ignored")
+    @Test("A stated length of four gigabytes takes no memory, and bytes after an error are ignored")
     func bounded() {
         var decoder = FrameDecoder()
         decoder.append([2, 0xFF, 0xFF, 0xFF, 0xFF])
@@ -159,7 +159,7 @@ struct FrameDecoderTests {
         #expect(throws: FrameError(.frameTooLong, "")) { try decoder.finish() }
     }
 
-    @Test("The decoder holds one frame at a time")
+    @Test("The decoder keeps only one frame in memory")
     func longStream() throws {
         var decoder = FrameDecoder()
         let frame = LegacyVectors.bytes(LegacyVectors.decode[2].bytes)

@@ -39,7 +39,7 @@ struct FrameEncodingTests {
         #expect(batch[0].priority == .immediate)
     }
 
-    @Test("The payload limit is the caller's, 2048 by default", arguments: [1, 256, 2048, 4096, 65_535])
+    @Test("The caller sets the payload limit, which is 2048 by default", arguments: [1, 256, 2048, 4096, 65_535])
     func payloadLimit(limit: Int) throws {
         let full = Array(repeating: UInt8(ascii: "x"), count: limit)
         #expect(try Array(FramePayload(full, limit: limit).bytes) == full)

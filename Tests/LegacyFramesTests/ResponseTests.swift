@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Error responses and feedback")
 struct ResponseTests {
-    @Test("Every status by its name", arguments: LegacyVectors.responses)
+    @Test("Each status has its name and properties", arguments: LegacyVectors.responses)
     func status(vector: LegacyVectors.Response) throws {
         let bytes = [UInt8](hexadecimal: vector.hex)
         var decoder = ErrorResponseDecoder()
@@ -19,14 +19,14 @@ struct ResponseTests {
         try decoder.finish()
     }
 
-    @Test("No named status is left out")
+    @Test("Each named status has a vector")
     func named() {
         let vectors = Set(LegacyVectors.responses.map(\.status))
         #expect(ErrorStatus.named.allSatisfy { vectors.contains($0.rawValue) })
         #expect(Set(ErrorStatus.named.map(\.name)).count == ErrorStatus.named.count)
     }
 
-    @Test("Responses in any pieces, and every prefix")
+    @Test("Responses are decoded from any pieces and any prefix")
     func responsePieces() throws {
         let stream = LegacyVectors.responses.flatMap { [UInt8](hexadecimal: $0.hex) }
         for length in 0...stream.count {
@@ -49,7 +49,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("Nothing but 8 begins a response")
+    @Test("Only the byte 8 starts a response")
     func foreignResponse() throws {
         for first in UInt8.min ... .max where first != 8 {
             var decoder = ErrorResponseDecoder()
@@ -62,7 +62,7 @@ struct ResponseTests {
         }
     }
 
-    @Test("Feedback in any pieces, and every prefix")
+    @Test("Feedback is decoded from any pieces and any prefix")
     func feedback() throws {
         let stream = LegacyVectors.feedback.flatMap { [UInt8](hexadecimal: $0.hex) }
         let expected = try LegacyVectors.feedback.map {
@@ -101,7 +101,7 @@ struct ResponseTests {
         #expect(thrown?.offset == 38 + 4)
     }
 
-    @Test("Noise on both streams ends in an error or waits")
+    @Test("Noise on both streams gives an error, or waits for more bytes")
     func noise() {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<3000 {

@@ -293,7 +293,7 @@ struct SentQueueTests {
         #expect(zero.ends.count == 1)
     }
 
-    @Test("A million in flight")
+    @Test("A million notifications can be in flight")
     func million() throws {
         let count: UInt32 = 1_000_000
         var queue = SendQueue<UInt32>(options: .init(capacity: Int(count)))

@@ -82,9 +82,9 @@ struct ReadingTests {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<2_000 {
             var changed = file
-            let place = Int.random(in: 0..<file.count, using: &generator)
-            changed[place] ^= 1 << UInt8.random(in: 0...7, using: &generator)
-            #expect(throws: PNGError.self, "byte \(place)") { try PNGImage(decoding: changed) }
+            let index = Int.random(in: 0..<file.count, using: &generator)
+            changed[index] ^= 1 << UInt8.random(in: 0...7, using: &generator)
+            #expect(throws: PNGError.self, "byte \(index)") { try PNGImage(decoding: changed) }
         }
     }
 
@@ -94,10 +94,10 @@ struct ReadingTests {
         let file = try vectorFile("palette8-clear-interlaced.png")
         for _ in 0..<100 {
             var changed = file
-            // Whole stretches, so that lengths, kinds and checksums are hit together.
+            // Several bytes in a row, so that lengths, kinds and checksums change together.
             let start = Int.random(in: 8..<file.count, using: &generator)
-            for place in start..<min(file.count, start + 12) {
-                changed[place] = .random(in: 0...255, using: &generator)
+            for index in start..<min(file.count, start + 12) {
+                changed[index] = .random(in: 0...255, using: &generator)
             }
             if let image = try? PNGImage(decoding: changed, maximumPixels: 1_000_000) {
                 #expect(image.pixels.bytes.count == 4 * image.pixels.width * image.pixels.height)

@@ -31,13 +31,16 @@ struct PNGVector: CustomTestStringConvertible, Sendable {
 /// The chunks of a file: kind and data.
 func chunks(of file: [UInt8]) -> [(kind: String, data: [UInt8])] {
     var found: [(String, [UInt8])] = []
-    var place = 8
-    while place + 12 <= file.count {
-        let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+    var offset = 8
+    while offset + 12 <= file.count {
+        let length = file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
         found.append(
-            (String(decoding: file[place + 4..<place + 8], as: UTF8.self), Array(file[place + 8..<place + 8 + length]))
+            (
+                String(decoding: file[offset + 4..<offset + 8], as: UTF8.self),
+                Array(file[offset + 8..<offset + 8 + length])
+            )
         )
-        place += 12 + length
+        offset += 12 + length
     }
     return found
 }

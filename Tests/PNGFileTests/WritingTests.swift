@@ -80,12 +80,12 @@ struct WritingTests {
         #expect(PNGImage(pixels: PixelBuffer(width: 1, height: 1), scale: scale).pixelsPerMeter == density)
     }
 
-    @Test("A scale that a file cannot hold is left out", arguments: [0.0, -1, .nan, .infinity, 1e300])
+    @Test("A scale that a file cannot contain is omitted", arguments: [0.0, -1, .nan, .infinity, 1e300])
     func noScale(scale: Double) {
         #expect(PNGImage(pixels: PixelBuffer(width: 1, height: 1), scale: scale).pixelsPerMeter == nil)
     }
 
-    @Test("Images and texts that a PNG cannot hold are refused")
+    @Test("Images and texts that a PNG cannot contain are refused")
     func unwritable() {
         for (width, height) in [(0, 0), (0, 5), (5, 0)] {
             #expect(throws: PNGError(.unwritable, "")) {

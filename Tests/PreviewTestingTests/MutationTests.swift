@@ -4,17 +4,17 @@ import PreviewTesting
 import SeriesCodec
 import Testing
 
-@Suite("Every small change is caught at tolerance zero, and pointed at")
+@Suite("Every small change is found at tolerance zero, with its position")
 struct MutationTests {
-    /// What changes, and the box of device pixels that the change lies in.
+    /// The part of the chart that changes.
     enum Mutation: String, CaseIterable {
         case extreme, color, label
     }
 
     private func picture(_ mutation: Mutation?) throws -> DisplayList {
-        // A summit in the middle, one device pixel lower where it is mutated.
-        let summit = mutation == .extreme ? 59.8 : 60
-        let series = try TimeSeries(rows: [(0, 10), (1, 20), (2, summit), (3, 20), (4, 100)])
+        // A peak in the middle. The mutation lowers it by one device pixel.
+        let peak = mutation == .extreme ? 59.8 : 60
+        let series = try TimeSeries(rows: [(0, 10), (1, 20), (2, peak), (3, 20), (4, 100)])
         let fill = mutation == .color ? "#336799" : "#336699"
         let tail = mutation == .label ? "\"axisMaximum\":101" : "\"axisMaximum\":100"
         let source = """
@@ -38,8 +38,11 @@ struct MutationTests {
             filePath: file
         )
         #expect(recorded?.code == .recorded)
-        let home = folder.appending(path: "__Snapshots__/M")
-        try FileManager.default.copyItem(at: home.appending(path: "m.a.png"), to: home.appending(path: "m.b.png"))
+        let references = folder.appending(path: "__Snapshots__/M")
+        try FileManager.default.copyItem(
+            at: references.appending(path: "m.a.png"),
+            to: references.appending(path: "m.b.png")
+        )
         let failure = try #require(
             verifyPreview(of: try picture(mutation), named: "b", record: .never, testName: "m", filePath: file)
         )

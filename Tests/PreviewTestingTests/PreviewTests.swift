@@ -8,7 +8,7 @@ import SeriesCodec
 import Snapshots
 import Testing
 
-/// A folder in the place of a test's own.
+/// A temporary folder instead of the folder of a test.
 private final class Sources {
     let folder: URL
 
@@ -32,7 +32,7 @@ struct PreviewTests {
     }
 
     @Test("A reference is recorded, matched, and no longer matched")
-    func wholeWay() throws {
+    func lifecycle() throws {
         let sources = try Sources()
         func verify(_ chart: SeriesChart, _ name: String, _ record: RecordMode) -> PreviewFailure? {
             verifyPreview(
@@ -53,7 +53,7 @@ struct PreviewTests {
         #expect(FileManager.default.fileExists(atPath: sources.reference("prices.a").path))
         #expect(try verify(chart(), "a", .never) == nil)
 
-        // Another process would draw another picture; here another name stands for it.
+        // A process draws each name once, so the test uses another name.
         let copy = sources.reference("prices.b")
         try FileManager.default.copyItem(at: sources.reference("prices.a"), to: copy)
         let before = try Data(contentsOf: copy)
@@ -74,14 +74,14 @@ struct PreviewTests {
         #expect(try verify(chart(3.9), "b", .all)?.code == .recorded)
     }
 
-    @Test("Two pictures do not share a name")
+    @Test("Two pictures cannot have the same name")
     func nameUsedTwice() throws {
         let sources = try Sources()
         #expect(try verifyPreview(of: chart(), record: .missing, filePath: sources.file)?.code == .recorded)
         #expect(try verifyPreview(of: chart(2), record: .all, filePath: sources.file)?.code == .nameUsedTwice)
     }
 
-    @Test("A file that is no picture is no pass", arguments: ["", "text", "\u{89}PNG\r\n\u{1A}\n"])
+    @Test("A file that is not a picture does not pass", arguments: ["", "text", "\u{89}PNG\r\n\u{1A}\n"])
     func unreadable(content: String) throws {
         let sources = try Sources()
         let file = sources.reference("t")
@@ -104,7 +104,7 @@ struct PreviewTests {
         #expect(!FileManager.default.fileExists(atPath: sources.folder.appending(path: "__Snapshots__").path))
     }
 
-    @Test("Another payload and another style are described in words")
+    @Test("A message describes another payload and another style")
     func sources() throws {
         let recorded = try Sources()
         func payload(_ name: String) throws -> [UInt8] {
@@ -126,7 +126,7 @@ struct PreviewTests {
         let night = try ChartStyle(parsing: Array(##"{"backgroundColor": "#000000"}"##.utf8), name: "at night")
         #expect(try verify("flat", .standard, .missing, recorded)?.code == .recorded)
         #expect(try verify("flat", .standard, .never, recorded) == nil)
-        /// The same reference in the place of another run.
+        /// A folder of another run with the same reference.
         func later() throws -> Sources {
             let later = try Sources()
             let file = later.reference("t")
@@ -177,7 +177,7 @@ struct PreviewTests {
         }
     }
 
-    @Test("A pipe in the place of a reference is not read", .timeLimit(.minutes(1)))
+    @Test("A pipe instead of a reference is not read", .timeLimit(.minutes(1)))
     func pipe() throws {
         let sources = try Sources()
         let file = sources.reference("t")
@@ -202,17 +202,17 @@ struct PreviewTests {
             let file = try Data(contentsOf: sources.reference("t.\(name)"))
             return try PNGImage(decoding: [UInt8](file)).texts
         }
-        // As the command tells it, so that either may record what the other checks.
-        let told = try texts("told", PreviewSettings(scale: 2))
-        #expect(told.contains(PNGImage.Text("Software", "PushChart \(LibraryVersions.pushChart)")))
-        #expect(told.contains(PNGImage.Text("PushChart size", "320x320")))
-        #expect(told.contains(PNGImage.Text("PushChart scale", "2")))
-        #expect(told.contains(PNGImage.Text("PushChart style", "default -")))
-        #expect(try texts("untold", PreviewSettings(provenance: false)).isEmpty)
+        // The command writes the same texts, so tests and the command can share references.
+        let written = try texts("written", PreviewSettings(scale: 2))
+        #expect(written.contains(PNGImage.Text("Software", "PushChart \(LibraryVersions.pushChart)")))
+        #expect(written.contains(PNGImage.Text("PushChart size", "320x320")))
+        #expect(written.contains(PNGImage.Text("PushChart scale", "2")))
+        #expect(written.contains(PNGImage.Text("PushChart style", "default -")))
+        #expect(try texts("without", PreviewSettings(provenance: false)).isEmpty)
         #expect(PreviewTrait.previews(provenance: false).settings.provenance == false)
     }
 
-    @Test("The assertion reports and attaches", .previews(record: .never))
+    @Test("A failed assertion records an issue", .previews(record: .never))
     func assertion() throws {
         let sources = try Sources()
         try withKnownIssue {
@@ -223,7 +223,7 @@ struct PreviewTests {
         }
     }
 
-    @Test("Chart, line chart and display list are one picture")
+    @Test("A chart, its line chart and its display list give the same picture")
     func subjects() throws {
         let sources = try Sources()
         let line = LineChart(try chart(), style: .standard)
@@ -249,9 +249,9 @@ struct PreviewTests {
         #expect(code(try chart(), appearance: .light) == "name-used-twice")
     }
 
-    @Suite("A trait", .previews(record: .all, scale: 1))
+    @Suite("Traits", .previews(record: .all, scale: 1))
     struct Traits {
-        @Test("reaches the tests of a suite, and the nearest one counts", .previews(record: .never))
+        @Test("A trait applies to the tests of a suite, and the nearest one counts", .previews(record: .never))
         func nested() {
             #expect(PreviewSettings.current.record == .never)
             #expect(PreviewSettings.current.scale == 1)

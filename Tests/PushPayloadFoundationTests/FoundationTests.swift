@@ -35,7 +35,7 @@ struct FoundationTests {
         #expect(filled.data == Data(filled.bytes))
     }
 
-    @Test("Encodable values become JSON with sorted keys and without needless escapes")
+    @Test("Encodable values become JSON with sorted keys and without unnecessary escapes")
     func encodable() throws {
         let order = Order(symbol: "A", url: "https://example.com", shares: 2)
         let expected = #"{"shares":2,"symbol":"A","url":"https://example.com"}"#

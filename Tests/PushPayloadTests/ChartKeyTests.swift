@@ -3,14 +3,14 @@ import Testing
 
 @testable import PushPayload
 
-@Suite("What stands at the chart's key")
+@Suite("Values at the key of the chart")
 struct ChartKeyTests {
     private func chart() throws -> SeriesChart {
         SeriesChart(axis: .number, series: [try TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])])
     }
 
-    @Test("A value of the app's own is not dropped", arguments: [#""old""#, "{}", "[1]", "7", "false", #""\ud800""#])
-    func taken(value: String) throws {
+    @Test("A value of the app is not replaced", arguments: [#""old""#, "{}", "[1]", "7", "false", #""\ud800""#])
+    func keyTaken(value: String) throws {
         let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"},"chart":\#(value)}"#.utf8))
         let error = #expect(throws: PayloadError.self) { try template.filled(with: chart()) }
         #expect(error?.code == .keyTaken)
@@ -18,7 +18,7 @@ struct ChartKeyTests {
         _ = try template.filled(with: chart(), options: PackingOptions(chartKey: "graph"))
     }
 
-    @Test("A chart of before, and what says nothing, are replaced")
+    @Test("An old chart and an empty value are replaced")
     func free() throws {
         let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"x"}}"#.utf8))
         let first = try template.filled(with: chart())

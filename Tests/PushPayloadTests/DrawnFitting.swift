@@ -3,9 +3,9 @@ import PushPayload
 import TestSupport
 import Testing
 
-/// A payload with texts to shorten and a limit, drawn at random, and the rules that have to hold for what comes of them.
+/// A random payload with texts to shorten and a limit, and the rules for the result.
 ///
-/// Everything expected is put together from spelled units, without the room under test.
+/// All expected values come from spelled units, and not from the code under test.
 struct DrawnFitting {
     enum Outcome { case whole, cut, refused }
 
@@ -36,14 +36,14 @@ struct DrawnFitting {
         limit = max(1, document(fields.map(\.text.spelling)).utf8.count - less)
     }
 
-    /// The payload with these spellings in place of its texts.
+    /// The payload with these spellings as its texts.
     private func document(_ spellings: [String]) -> String {
         let texts = spellings + [String](repeating: #"n\u006f \ud83d"#, count: 3 - spellings.count)
         return #"{"id":1.50,"aps":{"alert":{"title":"\#(texts[0])","body":"\#(texts[1])"},"thread-id":"no\u0074e\/"},"#
             + #""x":{"a.b":["\#(texts[2])",[]]}}"#
     }
 
-    /// Makes it fit, and holds the outcome against the rules.
+    /// Shortens the texts, and checks the result against the rules.
     func check() throws -> Outcome {
         let template = document(fields.map(\.text.spelling))
         var push = try PushDocument(parsing: Array(template.utf8))
@@ -56,10 +56,10 @@ struct DrawnFitting {
         }
         let budget = PayloadBudget(PayloadLimit(byteCount: limit))
         let cut = TextCutRule(ellipsis: ellipsis.text)
-        let least = fields.map { $0.text.least(floor: $0.floor, ellipsis: ellipsis.spelling) }
+        let minimumByteCounts = fields.map { $0.text.minimumByteCount(floor: $0.floor, ellipsis: ellipsis.spelling) }
         let missing =
             template.utf8.count - limit
-            - zip(fields, least).reduce(0) { $0 + $1.0.text.spelling.utf8.count - $1.1 }
+            - zip(fields, minimumByteCounts).reduce(0) { $0 + $1.0.text.spelling.utf8.count - $1.1 }
         let shortened: [ShortenedText]
         do {
             shortened = try push.shortenTexts(named, cut: cut, toFit: budget)
@@ -80,7 +80,7 @@ struct DrawnFitting {
             guard case .string(let string)? = push.value[field.path] else { return "?" }
             return String(decoding: string.spelling, as: UTF8.self)
         }
-        #expect(document(spellings) == String(decoding: bytes, as: UTF8.self), "something else was touched")
+        #expect(document(spellings) == String(decoding: bytes, as: UTF8.self), "something else changed")
         for ((field, spelling), outcome) in zip(zip(fields, spellings), shortened) {
             let problem = field.text.problem(
                 spelling,
@@ -101,19 +101,19 @@ struct DrawnFitting {
 }
 
 extension GeneratedText {
-    /// Whether the first units end in the ellipsis as they stand.
+    /// Whether the first units end in the ellipsis without an addition.
     private func ends(in ellipsis: String, after kept: Int) -> Bool {
         ellipsis.isEmpty || kept > 0 && units[kept - 1] == ellipsis
             || ellipsis == "..." && kept > 2 && units[kept - 3..<kept].allSatisfy { $0 == "." }
     }
 
-    /// The text cut after so many units.
+    /// The text, cut after a number of units.
     private func cut(after kept: Int, ellipsis: String) -> String {
         units[..<kept].joined() + (ends(in: ellipsis, after: kept) ? "" : ellipsis)
     }
 
-    /// The places where it may be cut, each with the bytes of what it leaves; none inside an ellipsis at the end, which an
-    /// earlier cut has left.
+    /// The possible cuts, each with the byte count of its result. No cut is inside an ellipsis that an earlier cut left
+    /// at the end.
     private func cuts(floor: Int, ellipsis: String) -> [(kept: Int, byteCount: Int)] {
         let blanks: Set = [" ", #"\n"#, #"\t"#, #"\f"#, "\u{2028}"]
         let first = max(floor, units.prefix { blanks.contains($0) }.count + 1)
@@ -129,31 +129,33 @@ extension GeneratedText {
         return cuts
     }
 
-    /// The fewest bytes it may have.
-    func least(floor: Int, ellipsis: String) -> Int {
+    /// The smallest possible byte count.
+    func minimumByteCount(floor: Int, ellipsis: String) -> Int {
         if floor == 0 { return 0 }
         let whole = min(spelling.utf8.count, units.joined().utf8.count)
         return cuts(floor: floor, ellipsis: ellipsis).reduce(whole) { min($0, $1.byteCount) }
     }
 
-    /// What is wrong with a shortened spelling; `nil` where it is a proper cut and nothing more would fit.
+    /// The problem of a shortened spelling; `nil` for a correct cut that is as long as possible.
     func problem(_ result: String, floor: Int, ellipsis: String, free: Int, cutCharacterCount: Int) -> String? {
         let result = Array(result.utf8)
         let size = result.count
-        if result == Array(spelling.utf8) { return cutCharacterCount == 0 ? nil : "counts cuts where there are none" }
+        if result == Array(spelling.utf8) { return cutCharacterCount == 0 ? nil : "counts a cut that does not exist" }
         let whole = units.joined()
         if result == Array(whole.utf8) {
-            if cutCharacterCount != 0 { return "counts cuts where there are none" }
-            return spelling.utf8.count - size > free ? nil : "needlessly respelled"
+            if cutCharacterCount != 0 { return "counts a cut that does not exist" }
+            return spelling.utf8.count - size > free ? nil : "escapes are replaced without need"
         }
         let kept = units.count - cutCharacterCount
         let cuts = cuts(floor: floor, ellipsis: ellipsis)
         let isEmpty = floor == 0 && size == 0 && kept == 0
         guard isEmpty || cuts.contains(where: { $0.kept == kept }) else { return "cut after \(kept) units" }
-        guard isEmpty || Array(cut(after: kept, ellipsis: ellipsis).utf8) == result else { return "no cut of it" }
+        guard isEmpty || Array(cut(after: kept, ellipsis: ellipsis).utf8) == result else {
+            return "not a cut of the text"
+        }
         if let more = cuts.first(where: { $0.kept > kept && $0.byteCount - size <= free && $0.byteCount != size }) {
             return "\(more.kept) units would fit too"
         }
-        return whole.utf8.count - size > free ? nil : "the whole would fit"
+        return whole.utf8.count - size > free ? nil : "the whole text would fit"
     }
 }

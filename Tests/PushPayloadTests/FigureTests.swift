@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Figures in texts")
 struct FigureTests {
-    /// A payload whose text quotes the last value of a series that is packed exactly.
+    /// A payload whose text contains the last value of an exact series.
     private func pushed(_ value: Double, decimals: Int, text: String = "{last}") throws -> ChartPayload {
         var root = JSONObject()
         var aps = JSONObject()
@@ -23,7 +23,7 @@ struct FigureTests {
     }
 
     @Test(
-        "A text and an exact chart round alike: the shortest decimals, halves away from zero",
+        "A text and an exact chart have the same rounding: the shortest decimals, halves away from zero",
         arguments: [
             (-5295.5, 0, "-5296", -5296.0), (5295.5, 0, "5296", 5296), (-0.5, 0, "-1", -1), (0.49, 0, "0", 0),
             (2.5, 0, "3", 3), (-2.5, 0, "-3", -3), (1.005, 2, "1.01", 1.01), (-1.005, 2, "-1.01", -1.01),
@@ -45,7 +45,7 @@ struct FigureTests {
         }
     }
 
-    @Test("A text that asks for a long figure over and over stays small")
+    @Test("A text with many long figures stays small")
     func bounded() throws {
         let text = String(repeating: "{last}", count: 50_000)
         var root = JSONObject()
@@ -63,7 +63,7 @@ struct FigureTests {
         #expect(push.byteCount < 1 << 21)
     }
 
-    @Test("Digits after the point are 0 to 20", arguments: [-1, 21, .max, .min])
+    @Test("A figure has 0 to 20 decimals", arguments: [-1, 21, .max, .min])
     func decimals(count: Int) throws {
         #expect(throws: PayloadError(.outOfRange, "")) { try FigureFormat(decimals: count) }
         #expect(try FigureFormat(decimals: 20).decimals == 20)

@@ -2,9 +2,9 @@ import PushPayload
 import TestSupport
 import Testing
 
-@Suite("Payloads that fuzzing kept")
+@Suite("Payloads of the fuzz corpus")
 struct FuzzCorpusTests {
-    @Test("Each reads as it was written, or is refused; each is looked over")
+    @Test("Each payload is linted, and is read as it was written or refused")
     func payloads() throws {
         let inputs = FuzzCorpus.raw("payload", after: 2)
         #expect(inputs.count >= 20)

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// A push drawn at random, spelled by hand in both ways at once: with white space, and as it has to come out.
+/// A random push in two spellings: with white space, and in the expected minimal form.
 ///
-/// The expected bytes are put together from text, without the room under test.
+/// The expected bytes come from text, and not from the code under test.
 struct GeneratedPush {
     /// One spelling with white space around its tokens, and one without.
     struct Spelling {
@@ -12,11 +12,11 @@ struct GeneratedPush {
 
     /// The template with white space.
     private(set) var template = ""
-    /// The members of the top level as they come out before the chart is set: key spelling and value spelling.
+    /// The expected members of the top level before the chart is set: key spelling and value spelling.
     private(set) var members: [(key: String, value: String)] = []
     /// The members of `aps` in the same way.
     private(set) var apsMembers: [(key: String, value: String)] = []
-    /// Whether the chart's key stands in the template already.
+    /// Whether the template already contains the key of the chart.
     private(set) var hasChart = false
 
     private var random: SeededGenerator
@@ -38,7 +38,7 @@ struct GeneratedPush {
         members = others.map { ($0.key, $0.value.minimal) }
     }
 
-    /// What has to be sent with a chart's text that needs no escapes.
+    /// The expected payload with a chart text that needs no escapes.
     func expected(chart: String) -> String {
         var aps = apsMembers
         if let index = aps.firstIndex(where: { $0.key == "mutable-content" }) {
@@ -61,7 +61,7 @@ struct GeneratedPush {
         "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
     }
 
-    // MARK: Drawing
+    // MARK: Random parts
 
     private mutating func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
@@ -122,7 +122,7 @@ struct GeneratedPush {
         }
     }
 
-    /// What stands between two quotes: any script, emoji sequences, escapes of every sort, halves of surrogate pairs.
+    /// The content of a string: any script, emoji sequences, escapes of all kinds, lone surrogates.
     private mutating func stringBody() -> String {
         let pieces = [
             "a", " ", "  ", "é", "e\u{301}", "ß", "жук", "日本", "ไทย", "हिन्दी", "עברית", "العربية", "\u{200F}",

@@ -2,9 +2,9 @@ import JSONDocument
 import PushPayload
 import Testing
 
-@Suite("Payloads drawn at random")
+@Suite("Random payloads")
 struct GeneratedPushTests {
-    @Test("5,000 templates keep everything but the chart and mutable-content, and have the sizes that are reported")
+    @Test("In 5,000 templates only the chart and mutable-content change, and the reported sizes are exact")
     func templates() throws {
         var replaced = 0
         for seed in 0..<5_000 as Range<UInt64> {
@@ -28,7 +28,7 @@ struct GeneratedPushTests {
 
             let size = push.size
             #expect(size.total == bytes.count)
-            // Two braces stand around the keys.
+            // Two braces enclose the keys.
             #expect(size.keys.reduce(2) { $0 + $1.byteCount } == bytes.count)
             let aps = size.keys.filter { $0.path == JSONPath(keys: "aps") }.map(\.byteCount)
             #expect(aps == [size.apsKeys.reduce(size.apsOverhead) { $0 + $1.byteCount }])
@@ -37,7 +37,7 @@ struct GeneratedPushTests {
         #expect(replaced > 1_000)
     }
 
-    @Test("any text at all can stand at the chart's key")
+    @Test("Any text can be the value of the chart key")
     func anyText() throws {
         var push = try PushDocument(parsing: Array(#"{"aps":{"mutable-content":1}}"#.utf8))
         for text in ["", "\"\\\n\0", "👩‍👩‍👧‍👦\u{2028}", String(repeating: "é", count: 10_000)] {

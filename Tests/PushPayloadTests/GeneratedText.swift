@@ -1,16 +1,16 @@
 import TestSupport
 
-/// A text drawn at random: its JSON spelling, and its units as a cut may keep them, each with its shortest spelling.
+/// A random text: its JSON spelling, and the shortest spelling of each text unit.
 ///
-/// Both are put together by hand, without the room under test; that pieces stay units of their own is seen to by
-/// keeping marks and joiners inside them.
+/// Both come from fixed pieces, and not from the code under test. Marks and joiners are inside the pieces, so each
+/// piece stays a separate unit.
 struct GeneratedText {
-    /// What stands between the quotes.
+    /// The text between the quotes.
     private(set) var spelling = ""
     /// The shortest spelling of each unit.
     private(set) var units: [String] = []
 
-    /// Units that stay apart from any neighbour, each with other spellings.
+    /// Units that do not join with a neighbor, each with other spellings.
     private static let pieces: [[String]] = [
         ["a"], ["b"], ["Z"], ["0"], [" "], [" "], [" "], [".", #"\u002e"#], ["é", #"\u00e9"#, #"\u00E9"#],
         ["e\u{301}", #"e\u0301"#], ["o\u{308}\u{332}\u{20DD}"], ["ß"], ["ж"], ["я", #"\u044F"#], ["日", #"\u65e5"#],
@@ -24,20 +24,20 @@ struct GeneratedText {
     ]
 
     init(units count: Int, using random: inout SeededGenerator) {
-        // Mostly of one kind, as real texts are.
-        let favourite = Int.random(in: 0..<Self.pieces.count, using: &random)
+        // Real texts consist mostly of one kind of unit.
+        let favorite = Int.random(in: 0..<Self.pieces.count, using: &random)
         let share = Int.random(in: 0...9, using: &random)
         for _ in 0..<count {
-            let isFavourite = Int.random(in: 0...9, using: &random) < share
-            let index = isFavourite ? favourite : Int.random(in: 0..<Self.pieces.count, using: &random)
+            let isFavorite = Int.random(in: 0...9, using: &random) < share
+            let index = isFavorite ? favorite : Int.random(in: 0..<Self.pieces.count, using: &random)
             let piece = Self.pieces[index]
-            // A high and a low half in a row would be one character, and a mark after RLM is its own affair.
+            // A high and a low surrogate in a row would be one character.
             if units.last == #"\ud83d"#, piece[0].hasPrefix(#"\ud"#) || piece[0].hasPrefix(#"\ude"#) { continue }
             spelling += piece[Int.random(in: 0..<piece.count, using: &random)]
             units.append(piece[0])
         }
         if Int.random(in: 0...7, using: &random) == 0 {
-            // Flags stand at the end, since a flag after a flag would pair anew.
+            // Flags are at the end, because a flag after a flag would pair differently.
             for _ in 0..<Int.random(in: 1...9, using: &random) {
                 spelling += "🇩🇪"
                 units.append("🇩🇪")

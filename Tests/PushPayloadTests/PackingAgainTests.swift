@@ -7,7 +7,7 @@ import Testing
 @Suite("Packing the outcome again")
 struct PackingAgainTests {
     /// `Tests/Fuzz/random-requests` checks many more.
-    @Test("150 packings drawn at random give the same bytes when packed again")
+    @Test("150 random packings give the same bytes when packed again")
     func fixedPoint() throws {
         var cut = 0
         var refused = 0
@@ -30,7 +30,7 @@ struct PackingAgainTests {
     }
 }
 
-/// A chart, a template and options drawn at random.
+/// A random chart, template and options.
 private struct DrawnPacking {
     let chart: SeriesChart
     let template: PushDocument

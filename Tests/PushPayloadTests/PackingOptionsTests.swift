@@ -18,7 +18,7 @@ struct PackingOptionsTests {
         #expect(throws: PayloadError(.outOfRange, "")) { try PackingOptions(goal: goal) }
     }
 
-    @Test("So are a scale, a key and texts")
+    @Test("A bad scale, a bad key and bad texts are refused when the options are made")
     func others() throws {
         for scale in [0, -1, 8.1, .nan, .infinity] {
             #expect(throws: PayloadError(.outOfRange, "")) { try PackingOptions(scale: scale) }
@@ -41,7 +41,7 @@ struct PackingOptionsTests {
         #expect(try PackingOptions(goal: .smallest(tolerance: 2, maximumError: 4)).targetError == 2)
     }
 
-    @Test("A chart that cannot be encoded is an error of the same code")
+    @Test("A chart that cannot be encoded is an error with the same code")
     func encodingErrors() throws {
         let empty = SeriesChart(axis: .number, series: [try TimeSeries(rows: [])])
         let error = #expect(throws: PayloadError.self) { try PushDocument(body: "x").filled(with: empty) }
@@ -68,7 +68,7 @@ struct PackingOptionsTests {
 
 @Suite("Templates made in code")
 struct TemplateTests {
-    @Test("Texts are escaped, and missing ones are left out")
+    @Test("Texts are escaped, and missing texts are omitted")
     func alerts() throws {
         let push = PushDocument(title: "a \"quote\" \\ \u{1}", body: "Größe\n")
         let expected = #"{"aps":{"alert":{"title":"a \"quote\" \\ \u0001","body":"Größe\n"}}}"#

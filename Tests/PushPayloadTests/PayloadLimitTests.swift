@@ -4,7 +4,7 @@ import Testing
 @Suite("Limits")
 struct PayloadLimitTests {
     @Test(
-        "limits by name and by number",
+        "A limit is read by its name or its number",
         arguments: [
             ("apns", 4096), ("voip", 5120), ("liveactivity", 4096), ("legacy", 2048), ("legacy-256", 256),
             ("fcm", 4096),
@@ -19,7 +19,7 @@ struct PayloadLimitTests {
     }
 
     @Test(
-        "what is no limit names those there are",
+        "The error for an unknown limit lists the known limits",
         arguments: ["", "0", "-1", "+5", "4k", "APNS", "4096.0", " 4096", "٤", "9223372036854775808"]
     )
     func refused(text: String) {
@@ -31,12 +31,12 @@ struct PayloadLimitTests {
         }
     }
 
-    @Test("push types that have no limit of their own have that of APNs", arguments: ["alert", "background"])
+    @Test("A push type without its own limit has the limit of APNs", arguments: ["alert", "background"])
     func pushTypes(name: String) throws {
         #expect(try PayloadLimit(parsing: name) == .apns)
     }
 
-    @Test("names are told apart")
+    @Test("Each limit has a unique name")
     func names() throws {
         #expect(Set(PayloadLimit.allCases.map(\.name)).count == PayloadLimit.allCases.count)
         for limit in PayloadLimit.allCases { #expect(try PayloadLimit(parsing: limit.name) == limit) }

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("The linter")
 struct PayloadLintTests {
-    @Test("The vectors are there")
+    @Test("All vectors are present")
     func present() { #expect(Vectors.lint.count >= 50) }
 
-    @Test("It finds what is wrong and nothing else", arguments: Vectors.lint)
+    @Test("The linter finds the mistakes, and nothing else", arguments: Vectors.lint)
     func vector(vector: Vectors.Lint) throws {
         let headers = try (vector.headers ?? []).map { try #require(PushHeader(parsing: $0)) }
         let lint = PayloadLint(limit: vector.limit.map { PayloadLimit(byteCount: $0) }, headers: headers)
-        // A vector says (chart) where a proper one stands.
+        // In a vector (chart) is a placeholder for a valid chart text.
         let chart = try SeriesChart(
             axis: .number,
             series: [TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])]
@@ -24,12 +24,12 @@ struct PayloadLintTests {
         #expect(findings.allSatisfy { !$0.message.isEmpty })
     }
 
-    @Test("What is not JSON is an error", arguments: ["{", "nope", "{\"aps\":{}} x"])
+    @Test("Text that is not JSON is an error", arguments: ["{", "nope", "{\"aps\":{}} x"])
     func notJSON(text: String) {
         #expect(throws: PayloadError(.notJSON, "")) { try PayloadLint().findings(in: Array(text.utf8)) }
     }
 
-    @Test("A file beyond all reason is told by its size alone")
+    @Test("A file over the maximum size has only a finding about its size")
     func huge() throws {
         let bytes = [UInt8](repeating: UInt8(ascii: "["), count: PushDocument.maximumByteCount + 1)
         #expect(try PayloadLint().findings(in: bytes).map(\.code) == [.tooLarge])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sizes of keys")
 struct PayloadSizeTests {
-    @Test("every key has its size, to the byte", arguments: Vectors.sizes)
+    @Test("Each key has its exact size", arguments: Vectors.sizes)
     func sizes(vector: Vectors.Size) throws {
         let push = try PushDocument(parsing: Array(vector.payload.utf8))
         let size = push.size
@@ -15,7 +15,7 @@ struct PayloadSizeTests {
         #expect(size.apsOverhead == vector.frame)
     }
 
-    @Test("the largest keys, ties in the payload's order")
+    @Test("The largest keys come first, and keys of equal size in the order of the payload")
     func largest() throws {
         let text =
             #"{"b":"22","aps":{"alert":"a long text","x":[1]},"a":"11","c":"3333","chart":"something very long"}"#

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Payloads")
 struct PushDocumentTests {
-    @Test("a chart goes into a template and nothing else changes", arguments: Vectors.chart)
+    @Test("A chart is added to a template, and nothing else changes", arguments: Vectors.chart)
     func chart(vector: Vectors.Chart) throws {
         let template = try PushDocument(parsing: Array(vector.template.utf8))
         var push = template
@@ -23,14 +23,14 @@ struct PushDocumentTests {
         #expect(try push.availableByteCount(forChartAt: vector.key, limit: limit) == vector.chart.utf8.count + 2)
         #expect(try template.availableByteCount(forChartAt: vector.key, limit: limit) == vector.chart.utf8.count + 2)
 
-        // An independent reader agrees; Foundation's takes no half of a surrogate pair, which JSON allows.
+        // An independent reader agrees. Foundation's reader refuses lone surrogates, which JSON allows.
         if vector.template.contains(#"\ud83d "#) { return }
         let object = try JSONSerialization.jsonObject(with: Data(push.bytes)) as? [String: Any]
         #expect(object?[vector.key] as? String == vector.chart)
         #expect((object?["aps"] as? [String: Any])?["mutable-content"] as? Int == 1)
     }
 
-    @Test("what cannot carry a chart is refused with the reason", arguments: Vectors.mustFail)
+    @Test("A template that cannot contain a chart is refused with the reason", arguments: Vectors.mustFail)
     func mustFail(vector: Vectors.MustFail) throws {
         do throws(PayloadError) {
             var push = try PushDocument(parsing: Array(vector.template.utf8))
@@ -51,11 +51,11 @@ struct PushDocumentTests {
             #expect(error.path?.description ?? "" == vector.path ?? "")
             #expect(error.bytesMissing == vector.missing)
             #expect((error.cause != nil) == (error.code == .notJSON))
-            for words in vector.says { #expect(error.message.contains(words), "\(error.message)") }
+            for phrase in vector.says { #expect(error.message.contains(phrase), "\(error.message)") }
         }
     }
 
-    @Test("Available bytes are exact")
+    @Test("The number of available bytes is exact")
     func availableBytes() throws {
         let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"Größe 📈"},"id":7}"#.utf8))
         for limit in PayloadLimit.allCases {
@@ -67,7 +67,7 @@ struct PushDocumentTests {
         }
     }
 
-    @Test("fewer available bytes than the minimum are an error")
+    @Test("Fewer available bytes than the minimum are an error")
     func needed() throws {
         let push = try PushDocument(parsing: Array(#"{"aps":{"mutable-content":1}}"#.utf8))
         let limit = PayloadLimit(byteCount: 60)
@@ -82,7 +82,7 @@ struct PushDocumentTests {
         }
     }
 
-    @Test("a chart is a string at the top level")
+    @Test("A chart is a string at the top level")
     func chartText() throws {
         let text = #"{"aps":{"inner":"x"},"n":1,"s":"a\u0062c","half":"\ud83d","o":{}}"#
         let push = try PushDocument(parsing: Array(text.utf8))
@@ -91,26 +91,26 @@ struct PushDocumentTests {
             ("chart", .missingChart, "aps, n, s, half, o"), ("inner", .missingChart, "within aps"),
             ("n", .notAString, "number"), ("o", .notAString, "object"), ("half", .notAString, "surrogate"),
         ]
-        for (key, code, words) in wrong {
+        for (key, code, phrase) in wrong {
             do throws(PayloadError) {
                 _ = try push.chartText(at: key)
-                Issue.record("\(key) was taken for a chart")
+                Issue.record("\(key) was accepted as a chart")
             } catch {
                 #expect(error.code == code)
-                #expect(error.message.contains(words), "\(error.message)")
+                #expect(error.message.contains(phrase), "\(error.message)")
             }
         }
     }
 
-    @Test("a file far too large is not read")
+    @Test("A file over the size limit is not read")
     func tooLarge() throws {
-        let most = PushDocument.maximumByteCount
+        let maximum = PushDocument.maximumByteCount
         let frame = Array(#"{"aps":{},"x":""}"#.utf8)
-        let fits = frame.dropLast(2) + [UInt8](repeating: 0x78, count: most - frame.count) + frame.suffix(2)
-        #expect(try PushDocument(parsing: Array(fits)).byteCount == most)
+        let fits = frame.dropLast(2) + [UInt8](repeating: 0x78, count: maximum - frame.count) + frame.suffix(2)
+        #expect(try PushDocument(parsing: Array(fits)).byteCount == maximum)
         do throws(PayloadError) {
             _ = try PushDocument(parsing: [0x20] + fits)
-            Issue.record("was read")
+            Issue.record("the file was read")
         } catch {
             #expect(error.code == .tooLarge)
         }

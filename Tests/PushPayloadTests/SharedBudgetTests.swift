@@ -41,7 +41,7 @@ struct SharedBudgetTests {
         try SeriesEncoder().encode(chart, tolerance: tolerance).byteCount
     }
 
-    @Test("Where all fits, naming texts changes nothing")
+    @Test("If everything fits, named texts stay unchanged")
     func nothingShrinks() throws {
         let template = try Self.template(body: 100)
         let named = try template.filled(with: Self.chart, options: Self.options(limit: 4096))
@@ -93,20 +93,21 @@ struct SharedBudgetTests {
     }
 
     @Test(
-        "Bytes that texts cannot use go to the chart: beside words, and beside replaced escapes",
+        "The chart gets the bytes that texts cannot use, after cuts at words or replaced escapes",
         arguments: [true, false]
     )
-    func restForTheChart(words: Bool) throws {
+    func remainingBytes(cutsWords: Bool) throws {
         let family = String(repeating: "👨‍👩‍👧‍👦", count: 20)
-        let word = words ? "Hi" + String(repeating: " " + family, count: 10) : String(repeating: "привет ", count: 60)
+        let word =
+            cutsWords ? "Hi" + String(repeating: " " + family, count: 10) : String(repeating: "привет ", count: 60)
         let escaped = word.utf16.map { "\\u" + String(0x10000 + Int($0), radix: 16).dropFirst() }.joined()
-        let text = #"{"aps":{"alert":{"title":"Load","body":"\#(words ? word : escaped)"}}}"#
+        let text = #"{"aps":{"alert":{"title":"Load","body":"\#(cutsWords ? word : escaped)"}}}"#
         let template = try PushDocument(parsing: Array(text.utf8))
         var options = try Self.options(limit: 1800)
-        options.cut = TextCutRule(at: words ? .words : .graphemes)
+        options.cut = TextCutRule(at: cutsWords ? .words : .graphemes)
         let push = try template.filled(with: Self.chart, options: options)
-        #expect((push.texts[0].cutCharacterCount > 0) == words)
-        // As faithful as where nothing else is named: beside the texts as they now are, nothing better fits.
+        #expect((push.texts[0].cutCharacterCount > 0) == cutsWords)
+        // The chart is the most faithful one that fits beside the final texts.
         let byteBudget = push.options.budget.byteCount - push.byteCount + push.chart.byteCount
         let best = try SeriesEncoder().encode(Self.chart, byteBudget: byteBudget)
         #expect(push.chart == best)
@@ -114,7 +115,10 @@ struct SharedBudgetTests {
         #expect(try push.document.filled(with: Self.chart, options: options).bytes == push.bytes)
     }
 
-    @Test("Packing the outcome again leaves its texts alone", arguments: [ShrinkOrder.textThenChart, .chartThenText])
+    @Test(
+        "Packing the outcome again leaves its texts unchanged",
+        arguments: [ShrinkOrder.textThenChart, .chartThenText]
+    )
     func again(shrinkOrder: ShrinkOrder) throws {
         for (textByteCount, maximumError) in [(400, 4.0), (140, 8), (900, 2)] {
             let options = try Self.options(
@@ -133,7 +137,7 @@ struct SharedBudgetTests {
         }
     }
 
-    @Test("APNSwift's way of encoding: its own aps over the payload's")
+    @Test("A caller such as APNSwift can replace the encoded aps")
     func apnSwift() throws {
         let push = try Self.template(body: 10).filled(with: Self.chart)
 
@@ -153,8 +157,8 @@ struct SharedBudgetTests {
         #expect(Set(object.keys) == ["aps", "other", "chart"])
     }
 
-    @Test("A part that is not in the shrink order stays as it is")
-    func alone() throws {
+    @Test("A part that is not in the shrink order stays unchanged")
+    func fixedParts() throws {
         let limit = try Self.size(0.5) + 100
         let long = try Self.template(body: 2000)
         #expect(throws: PayloadError(.overBudget, "")) {
@@ -187,7 +191,7 @@ struct SharedBudgetTests {
             #expect(error.code == .overBudget)
             #expect(error.message.contains("other (911)"))
             let missing = try #require(error.bytesMissing)
-            // As many more are enough, and one less is not.
+            // The missing bytes are enough, and one byte less is not.
             let push = try template.filled(with: Self.chart, options: options(limit + missing))
             #expect(push.bytes.count == limit + missing)
             #expect(throws: PayloadError(.overBudget, "")) {
@@ -197,7 +201,7 @@ struct SharedBudgetTests {
     }
 
     @Test("A maximum error that the chart cannot keep is an error even without texts")
-    func maximumErrorAlone() throws {
+    func maximumErrorWithoutTexts() throws {
         let options = try PackingOptions(
             goal: .mostFaithful(maximumError: 0.5),
             budget: PayloadBudget(PayloadLimit(byteCount: 250))
@@ -217,7 +221,7 @@ struct SharedBudgetTests {
         #expect(throws: PayloadError(.badReserve, "")) { try PayloadBudget(.apns, reservedByteCount: -1) }
     }
 
-    @Test("Foundation's encoder writes as many bytes as were counted for it")
+    @Test("Foundation's encoder writes the counted number of bytes")
     func foundation() throws {
         let text =
             #"{"aps":{"alert":{"title":"a/b","body":"\#(String(repeating: "/é", count: 900))"}},"#
@@ -230,7 +234,7 @@ struct SharedBudgetTests {
         #expect(try JSONEncoder().encode(push).count == push.byteCount)
         #expect(push.bytes.count < push.byteCount)
 
-        /// A payload of the user's own, with the chart beside it.
+        /// A payload of the user, with the chart beside its own members.
         struct Own: Encodable {
             let push: ChartPayload
             let id = 17
@@ -247,7 +251,7 @@ struct SharedBudgetTests {
         #expect(object["chart"] as? String == push.chart.text)
     }
 
-    @Test("Texts quote the samples", arguments: Vectors.figures)
+    @Test("Figures of the samples replace the placeholders", arguments: Vectors.figures)
     func figures(vector: Vectors.Figures) throws {
         let rows = vector.values.enumerated().map { (time: Double($0.offset), value: Optional($0.element)) }
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
@@ -265,7 +269,7 @@ struct SharedBudgetTests {
         let push = try template.filled(with: chart, options: options)
         let alert = try #require(push.document.aps?["alert"])
         #expect(alert[JSONPath(keys: "body")]?.text == vector.output)
-        // What is not named keeps its braces.
+        // An unnamed text keeps its braces.
         #expect(alert[JSONPath(keys: "title")]?.text == "{last}")
     }
 }

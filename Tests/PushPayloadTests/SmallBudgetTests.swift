@@ -8,7 +8,7 @@ import Testing
 struct SmallBudgetTests {
     static let shards = 4
 
-    @Test("As full as can be, and stable, without a tolerance", arguments: 0..<shards)
+    @Test("Without a tolerance packing uses the available bytes, and is stable", arguments: 0..<shards)
     func full(shard: Int) throws {
         var cut = 0
         let cases = TextPropertyTests.cases(400)
@@ -19,7 +19,7 @@ struct SmallBudgetTests {
         #expect(cut > cases / 4)
     }
 
-    /// Requests of a batch whose chart is only found in more room than it takes.
+    /// Batch requests whose chart is found only with a larger byte budget than it needs.
     static let tight = [
         Tight(
             texts: [
@@ -45,7 +45,7 @@ struct SmallBudgetTests {
         let limit: Int
     }
 
-    @Test("A byte that the chart sets free when it is packed again goes to the text that can use it", arguments: tight)
+    @Test("If packing again frees a byte of the chart, a text that can use the byte gets it", arguments: tight)
     func lastByte(tight: Tight) throws {
         let template = Array(#"{"aps":{"alert":"T"},"t":"\#(tight.texts[0])","u":"\#(tight.texts[1])"}"#.utf8)
         let options = try PackingOptions(
@@ -56,13 +56,13 @@ struct SmallBudgetTests {
         let rows = tight.values.enumerated().map { (time: Double($0), value: Optional($1)) }
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
         let push = try PushDocument(parsing: template).filled(with: chart, options: options)
-        // Both texts go on with letters of one byte.
+        // Both texts continue with letters of one byte.
         #expect(push.byteCount == tight.limit)
         #expect(try push.document.filled(with: chart, options: options).bytes == push.bytes)
     }
 }
 
-/// A short series, one to three texts and a limit near the least, drawn at random.
+/// A random short series, with one to three texts and a limit near the minimum.
 private struct DrawnSmallBudget {
     private static let paths = ["aps.alert.title", "aps.alert.body", "note"]
     /// Ellipses with their spelling.
@@ -110,7 +110,7 @@ private struct DrawnSmallBudget {
         )
     }
 
-    /// Packs it, and holds the outcome against the rules; whether a text was cut.
+    /// Packs the template, and checks the outcome against the rules. Returns whether a text was cut.
     func check() throws -> Bool {
         let push: ChartPayload
         do {

@@ -2,9 +2,9 @@ import JSONDocument
 import PushPayload
 import Testing
 
-@Suite("Texts made to fit")
+@Suite("Shortening of texts")
 struct TextFittingTests {
-    @Test("The vectors", arguments: Vectors.fitting)
+    @Test("Each vector has the expected output", arguments: Vectors.fitting)
     func vector(vector: Vectors.Fitting) throws {
         var push = try PushDocument(parsing: Array(vector.template.utf8))
         let cut = TextCutRule(
@@ -33,12 +33,12 @@ struct TextFittingTests {
             return String(decoding: push.bytes, as: UTF8.self)
         }
         #expect(try fitted("Hello wor...", shorterBy: 3) == #"{"aps":{"alert":"Hello..."}}"#)
-        // One character and its ellipsis: three dots instead of four would keep nothing.
+        // The text is one character and its ellipsis. Three dots would keep no character.
         #expect(throws: PayloadError(.overBudget, "")) { try fitted("....", shorterBy: 1) }
     }
 
     @Test(
-        "What cannot be named as a text",
+        "A field that cannot be a text is refused",
         arguments: [
             ("aps.alert.loc-key", PayloadError.Code.untouchableText), ("aps.alert.title-loc-key", .untouchableText),
             ("aps.thread-id", .untouchableText), ("aps", .untouchableText),
@@ -66,7 +66,7 @@ struct TextFittingTests {
         #expect(quoted.minimumCharacterCount == 1)
     }
 
-    @Test("A text that is not there, no text, or named twice")
+    @Test("A missing value, a value that is not a text, and a repeated text are refused")
     func missing() throws {
         let push = try PushDocument(parsing: Array(#"{"aps":{"alert":{"body":"x","title":5}}}"#.utf8))
         func fit(_ names: String...) throws {
@@ -81,7 +81,7 @@ struct TextFittingTests {
         #expect(throws: PayloadError(.badTextField, "")) { try copy.shortenTexts(many, toFit: PayloadBudget(.apns)) }
     }
 
-    @Test("The error tells how many bytes are missing")
+    @Test("The error states the number of missing bytes")
     func overBudget() throws {
         var push = try PushDocument(parsing: Array(#"{"aps":{"alert":"hello"},"id":"0123456789"}"#.utf8))
         // Shortest: {"aps":{"alert":"h…"},"id":"0123456789"}

@@ -4,10 +4,10 @@ import PushPayload
 import TestSupport
 import Testing
 
-/// Texts drawn at random and made to fit limits drawn at random.
+/// Random texts, shortened to random limits.
 ///
-/// The suite draws 100,000 payloads with one to three texts each; `PUSHCHART_CASES` asks for another number.
-@Suite("Texts drawn at random")
+/// The suite makes 100,000 payloads with one to three texts each. `PUSHCHART_CASES` sets another number.
+@Suite("Random texts")
 struct TextPropertyTests {
     static let shards = 4
 
@@ -15,7 +15,10 @@ struct TextPropertyTests {
         (ProcessInfo.processInfo.environment["PUSHCHART_CASES"].flatMap { Int($0) } ?? usual) / shards
     }
 
-    @Test("Within the limit, nothing else touched, as full as can be, and stable", arguments: 0..<shards)
+    @Test(
+        "Texts are as long as the limit allows, nothing else changes, and the result is stable",
+        arguments: 0..<shards
+    )
     func fit(shard: Int) throws {
         var cut = 0
         var refused = 0
@@ -29,35 +32,35 @@ struct TextPropertyTests {
             case .whole: break
             }
         }
-        // The limits are drawn so that all three happen often.
+        // The random limits make all three outcomes frequent.
         #expect(cut > cases / 3)
         #expect(refused > cases / 100)
     }
 
-    @Test("A text of a megabyte, and one character of a megabyte")
+    @Test("A text and a single character of a megabyte are shortened or refused")
     func large() throws {
         let stack = String(repeating: "\u{301}", count: 500_000)
-        let texts: [(text: String, least: Int?)] = [
+        let texts: [(text: String, minimum: Int?)] = [
             (String(repeating: "👩‍👩‍👧‍👦 жук ", count: 30_000), 4060), (String(repeating: #"\""#, count: 500_000), 4095),
             ("b" + "e" + stack, 20), ("a" + stack, nil),
         ]
-        for (text, least) in texts {
+        for (text, minimum) in texts {
             let template = Array(#"{"aps":{"alert":"\#(text)"}}"#.utf8)
             var push = try PushDocument(parsing: template)
             let field = try TextField(JSONPath(keys: "aps", "alert"))
             do {
                 try push.shortenTexts([field], toFit: PayloadBudget(.apns))
                 #expect(push.byteCount <= 4096)
-                #expect(push.byteCount >= least ?? .max)
+                #expect(push.byteCount >= minimum ?? .max)
             } catch {
                 #expect(error.code == .overBudget)
-                #expect(least == nil)
+                #expect(minimum == nil)
                 #expect(push.bytes == template)
             }
         }
     }
 
-    @Test("A text at the greatest depth that is read")
+    @Test("A text at the maximum depth is shortened")
     func deep() throws {
         let depth = JSONValue.maximumDepth - 1
         let template =

@@ -30,7 +30,7 @@ struct TextSharesTests {
         #expect(TextShares.versionIndices(for: claims, byteBudget: 4) == [0, 0])
     }
 
-    @Test("Needless escapes come back only after all visible characters")
+    @Test("Unnecessary escapes are restored only after all visible characters")
     func escapes() {
         // The last version of the first text only restores escapes.
         let escaped = TextShares.Claim(byteCounts: [1, 2, 12], uncutIndex: 1, weight: 1)
@@ -38,7 +38,7 @@ struct TextSharesTests {
         #expect(TextShares.versionIndices(for: [escaped, claim(10)], byteBudget: 22) == [2, 10])
     }
 
-    @Test("In 5,000 random claims no text could have its next version, and no lower text pays for a higher one")
+    @Test("In 5,000 random claims no text can get its next version, and no text gains at the cost of a lower one")
     func maxMin() {
         var random = SeededGenerator(seed: 5)
         func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }

@@ -4,7 +4,7 @@ import Testing
 
 /// The vectors of this module, `Tests/Vectors/payload`.
 enum Vectors {
-    /// A template, and the payload it becomes with a chart in it.
+    /// A template, and its payload with a chart.
     struct Chart: Decodable, Sendable, CustomTestStringConvertible {
         let name: String
         let template: String
@@ -14,7 +14,7 @@ enum Vectors {
         var testDescription: String { name }
     }
 
-    /// A template that no chart goes into, and what the error has to say.
+    /// A template that cannot contain a chart, and the expected error.
     struct MustFail: Decodable, Sendable, CustomTestStringConvertible {
         let name: String
         let template: String
@@ -56,7 +56,7 @@ enum Vectors {
         var testDescription: String { name }
     }
 
-    /// A payload, and the codes with their places that the linter finds.
+    /// A payload, and the codes and positions that the linter finds.
     struct Lint: Decodable, Sendable, CustomTestStringConvertible {
         let name: String
         let payload: String
@@ -66,7 +66,7 @@ enum Vectors {
         var testDescription: String { name }
     }
 
-    /// Texts with figures, and what they become.
+    /// Texts with placeholders, and the expected texts with figures.
     struct Figures: Decodable, Sendable, CustomTestStringConvertible {
         let name: String
         let values: [Double]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SeriesCodec
 
-/// A chart whose sizes are made up.
+/// A chart with invented sizes.
 private final class FakeChart: QualityMeasuring {
     var sampleCount: Int? = 500
     var vertexCount: Int? = 500
@@ -62,7 +62,7 @@ private final class FakeChart: QualityMeasuring {
         #expect(chart.size(fine) > 5999 * 98 / 100)
     }
 
-    @Test("Vertices are encoded if they are fewer by far")
+    @Test("Vertices are encoded if they are far fewer")
     func vertices() throws {
         let chart = FakeChart { $0.stage.representation == .vertices ? 300 : 5000 }
         #expect(try level(1000, chart).stage.phase == .measured)
@@ -85,20 +85,20 @@ private final class FakeChart: QualityMeasuring {
         #expect(chart.measuredSizes < 30)
     }
 
-    @Test("Hidden columns come back once three columns a pixel are as fine as visible")
+    @Test("Hidden columns are encoded once three columns per pixel are as fine as visible")
     func everyColumn() throws {
         let chart = FakeChart { $0.stage.representation.isPoints ? 9000 : $0.stage.phase == .everyColumn ? 900 : 500 }
         #expect(try level(1000, chart).stage.phase == .everyColumn)
         #expect(try level(899, chart).stage.phase == .fineColumns)
     }
 
-    @Test("Past half a pixel the smallest measured error wins")
+    @Test("Past half a pixel the smallest measured error is selected")
     func measured() throws {
         let chart = FakeChart { $0.stage.startTolerance < 1 ? 5000 : 500 }
         chart.error = { $0.stage.representation == .wideColumns(pixels: 4) ? 3 : 7 }
         let found = try level(1000, chart)
         #expect(found.stage.phase == .measured && found.stage.representation == .wideColumns(pixels: 4))
-        // A refinement that is measured worse is not taken.
+        // A refinement with a larger measured error is not used.
         chart.error = { $0.stage.representation == .wideColumns(pixels: 4) && $0.step == 0 ? 3 : 7 }
         #expect(try level(1000, chart).step == 0)
     }
@@ -118,7 +118,7 @@ private final class FakeChart: QualityMeasuring {
         #expect(without.bytesNeeded == 90)
     }
 
-    @Test("Whatever the sizes, the level fits", arguments: UInt64(1)...200)
+    @Test("The level fits for any sizes", arguments: UInt64(1)...200)
     func randomSizes(seed: UInt64) throws {
         let chart = FakeChart { level in
             var random = SeededGenerator(seed: seed &* 1000 &+ UInt64(bitPattern: Int64(level.hashValueInTable)))
@@ -149,7 +149,7 @@ extension QualityLevel {
 }
 
 @Suite struct BudgetRefinementTests {
-    @Test("On sizes that grow evenly the budget is used to a hundredth", arguments: [700, 1000, 1234, 2000])
+    @Test("With evenly growing sizes the budget is used to a hundredth", arguments: [700, 1000, 1234, 2000])
     func even(budget: Int) throws {
         var calls = 0
         let step = try BudgetRefinement.finestStep(in: 3...200, byteBudget: budget) { step in
@@ -161,14 +161,14 @@ extension QualityLevel {
         #expect(calls <= 7)
     }
 
-    @Test("Where all steps fit, the last is taken; where only the first does, that one")
+    @Test("If all steps fit, the last is found; if only the first step fits, the first is found")
     func ends() throws {
         #expect(try BudgetRefinement.finestStep(in: 0...90, byteBudget: 1000) { _ in 100 } == 90)
         #expect(try BudgetRefinement.finestStep(in: 4...90, byteBudget: 1000) { $0 == 4 ? 900 : 2000 } == 4)
         #expect(try BudgetRefinement.finestStep(in: 5...5, byteBudget: 10) { _ in 1 } == 5)
     }
 
-    @Test("Sizes that jump are bisected: the step found fits, after at most seven sizes", arguments: UInt64(1)...50)
+    @Test("With sizes that jump, bisection finds a step that fits after at most seven sizes", arguments: UInt64(1)...50)
     func jumps(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var size = 100

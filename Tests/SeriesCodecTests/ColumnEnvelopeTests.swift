@@ -40,7 +40,7 @@ import Testing
         #expect(envelope.high.map(levels.level(of:)) == run.columns.map(\.high))
     }
 
-    @Test("Wide columns merged from narrow ones are those of the samples", arguments: UInt64(1)...5)
+    @Test("Wide columns merged from narrow columns equal those of the samples", arguments: UInt64(1)...5)
     func merged(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let rows = (0...500).map { (Double($0), Double?(Double.random(in: -1...1, using: &random))) }
@@ -67,7 +67,7 @@ import Testing
         #expect(!envelope.isReached(5))
     }
 
-    @Test("A value lies in both columns at a border, and a crossing is interpolated")
+    @Test("A value is in both columns at a border, and a crossing is interpolated")
     func borders() throws {
         let series = try TimeSeries(rows: [(0, 0), (3, 3), (4, 0)])
         let envelope = ColumnEnvelope(series, on: ColumnAxis(SeriesExtent([series]), columnCount: 4, width: 4))

@@ -22,48 +22,48 @@ struct DamageTests {
         ].compactMap { $0 }
     }()
 
-    /// Decodes, and says whether a chart came out; anything but a chart or an error of ours ends the test run.
-    private func slipsThrough(_ text: String) -> Bool {
+    /// Decodes a text, and returns whether it is a chart. A crash ends the test run.
+    private func isAccepted(_ text: String) -> Bool {
         (try? SeriesDecoder(maximumPoints: 20_000).decode(text)) != nil
     }
 
-    @Test("There is a text of every kind")
+    @Test("All kinds of texts are present")
     func present() { #expect(Self.texts.count == 5) }
 
-    @Test("Every proper prefix is refused, but for one in thousands", arguments: DamageTests.texts)
+    @Test("Every proper prefix is refused, with at most one exception", arguments: DamageTests.texts)
     func prefixes(text: String) {
-        let slipped = (0..<text.utf8.count).count {
-            slipsThrough(String(decoding: text.utf8.prefix($0), as: UTF8.self))
+        let acceptedCount = (0..<text.utf8.count).count {
+            isAccepted(String(decoding: text.utf8.prefix($0), as: UTF8.self))
         }
-        #expect(slipped <= 1)
+        #expect(acceptedCount <= 1)
     }
 
     @Test("Every single changed character is refused", arguments: DamageTests.texts)
     func singleChanges(text: String) {
         let bytes = [UInt8](text.utf8)
-        for place in bytes.indices {
+        for index in bytes.indices {
             for step in [1, 43] {
                 var changed = bytes
-                let digit = (Int(Radix88.digitOfByte[Int(bytes[place])]) + step) % Radix88.radix
-                changed[place] = Radix88.characters[digit]
-                #expect(!slipsThrough(String(decoding: changed, as: UTF8.self)))
+                let digit = (Int(Radix88.digitOfByte[Int(bytes[index])]) + step) % Radix88.radix
+                changed[index] = Radix88.characters[digit]
+                #expect(!isAccepted(String(decoding: changed, as: UTF8.self)))
             }
         }
     }
 
-    @Test("With the check repaired the coder itself meets the damage, and stands", arguments: 0..<40 as Range<UInt64>)
+    @Test("With corrected check digits the range decoder survives the damage", arguments: 0..<40 as Range<UInt64>)
     func mutations(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             var digits = (Self.texts.randomElement(using: &random) ?? "0").utf8.dropFirst(3)
                 .map { Radix88.digitOfByte[Int($0)] }
             for _ in 0..<Int.random(in: 1...6, using: &random) {
-                let place = Int.random(in: 0...digits.count, using: &random)
+                let index = Int.random(in: 0...digits.count, using: &random)
                 switch Int.random(in: 0..<4, using: &random) {
-                case 0 where place < digits.count: digits.remove(at: place)
-                case 1: digits.insert(UInt8.random(in: 0..<88, using: &random), at: place)
+                case 0 where index < digits.count: digits.remove(at: index)
+                case 1: digits.insert(UInt8.random(in: 0..<88, using: &random), at: index)
                 case 2: digits.removeLast(min(digits.count, Int.random(in: 0...30, using: &random)))
-                default: if place < digits.count { digits[place] = .random(in: 0..<88, using: &random) }
+                default: if index < digits.count { digits[index] = .random(in: 0..<88, using: &random) }
                 }
             }
             while digits.last == 0 { digits.removeLast() }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Decimals and dates")
 struct DecimalTests {
     @Test(
-        "Doubles taken apart and put together",
+        "A double is split into a short decimal and restored",
         arguments: [0, 1, -1, 0.1, 127.830002, 1e22, 1e23, 1e-300, 1.7976931348623157e308, 123_456_789.123]
     )
     func shortDecimal(number: Double) {
@@ -15,7 +15,7 @@ struct DecimalTests {
         #expect(Double("\(decimal.mantissa)e\(decimal.exponent)") == number)
     }
 
-    @Test("A common power of ten, or none within 53 bits")
+    @Test("Decimals have a common power of ten, or none within 53 bits")
     func common() throws {
         let some = try #require(ShortDecimal.withCommonExponent([1.5, 0.25, 300]))
         #expect(some.exponent == -2)
@@ -24,7 +24,7 @@ struct DecimalTests {
         #expect(ShortDecimal.withCommonExponent([]) != nil)
     }
 
-    @Test("Levels are the nearest ones, and values come back within half a step", arguments: 0..<50 as Range<UInt64>)
+    @Test("Levels are the nearest ones, and their values are within half a step", arguments: 0..<50 as Range<UInt64>)
     func levels(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let size = DecimalScaling.scale(1, by: Int.random(in: -300...300, using: &random))
@@ -40,7 +40,7 @@ struct DecimalTests {
         }
     }
 
-    @Test("Days of the calendar there and back")
+    @Test("Days are converted to dates and back")
     func civilDates() {
         for day in stride(from: -719_162, through: 2_932_896, by: 97) {
             #expect(CivilDate(daysSince1970: day).daysSince1970 == day)
@@ -50,7 +50,7 @@ struct DecimalTests {
         #expect(CivilDate(year: 1, month: 1, day: 1).daysSince1970 == -719_162)
     }
 
-    @Test("Months cost next to nothing")
+    @Test("Monthly times cost few bytes")
     func months() throws {
         let firsts = (0..<240).map { index in
             Double(CivilDate(year: 1999 + index / 12, month: index % 12 + 1, day: 1).daysSince1970) * 86_400

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SeriesCodec
 
-/// The numbers that docs/format.md states are those of the code.
-@Suite("The page about the format")
+/// Checks that docs/format.md states the numbers of the code.
+@Suite("Format page")
 struct FormatPageTests {
     /// The cells of each table row of the page.
     static let rows: [[String]] = {
@@ -23,7 +23,7 @@ struct FormatPageTests {
         return row[1].split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
     }
 
-    @Test("The entries of the tables", arguments: ["SQUASH", "STRETCH", "CDF"])
+    @Test("The page states entries of the tables", arguments: ["SQUASH", "STRETCH", "CDF"])
     func tables(name: String) throws {
         let table =
             switch name {
@@ -36,7 +36,7 @@ struct FormatPageTests {
         for index in stride(from: 0, to: entries.count, by: 2) { #expect(table[entries[index]] == entries[index + 1]) }
     }
 
-    @Test("The constants")
+    @Test("The page states the constants")
     func constants() throws {
         #expect(try numbers("`BOTTOM` = 88^7") == [RangeEncoder.bottom])
         #expect(try numbers("`TOP` = 88^8") == [RangeEncoder.top])
@@ -61,7 +61,7 @@ struct FormatPageTests {
         #expect(Radix88.digitOfByte[0x23] == 2 && Radix88.digitOfByte[0x7E] == 87)
     }
 
-    @Test("The example decodes step by step as the table of section 9 says")
+    @Test("The example decodes in the steps of the table in section 9")
     func example() throws {
         let start = try #require(Self.rows.firstIndex { $0[0] == "start" && $0.count == 6 })
         let rows = Self.rows[start...].prefix { $0.count == 6 }
@@ -82,7 +82,7 @@ struct FormatPageTests {
         #expect(second.map(\.value) == [2, 5, 7, 12, 18, 7, 1])
     }
 
-    /// The range decoder as section 2 of the page writes it, with every step.
+    /// The range decoder of section 2 of the page. It records every step.
     private struct StepRecorder: RangeCoder {
         private let digits: [Int]
         private var position = 8

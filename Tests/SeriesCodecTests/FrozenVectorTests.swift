@@ -1,16 +1,16 @@
 import SeriesCodec
 import Testing
 
-/// Version 1 is frozen: whoever reads charts made today must read them for ever.
+/// Version 1 is frozen. Every later decoder must read its charts.
 @Suite("Version 1 of the format")
 struct FrozenVectorTests {
-    @Test("The vectors are there")
+    @Test("All vectors are present")
     func present() {
         #expect(FrozenVector.all.count == 78)
         #expect(RefusedVector.all.count >= 14)
     }
 
-    @Test("A text reads as it always did", arguments: FrozenVector.all)
+    @Test("A text decodes to its frozen chart", arguments: FrozenVector.all)
     func decode(vector: FrozenVector) throws {
         let chart = try SeriesDecoder().decode(vector.text)
         let original = try vector.chart()
@@ -27,8 +27,8 @@ struct FrozenVectorTests {
         #expect(runs == vector.runs)
     }
 
-    // Readers may not change; an encoder may find a better text for the same chart.
-    @Test("The encoder writes the texts it is known to write", arguments: FrozenVector.all)
+    // Decoders must not change. An encoder may find a better text for the same chart.
+    @Test("The encoder writes the expected texts", arguments: FrozenVector.all)
     func encode(vector: FrozenVector) throws {
         let options = vector.options
         let encoder = SeriesEncoder(scale: options.scale, keepsLastValue: options.keepsLastValue ?? false)
@@ -48,7 +48,7 @@ struct FrozenVectorTests {
                 width: Int(Double(chart.width) * options.scale),
                 height: Int(Double(chart.height) * options.scale)
             )
-            // Shorter, or of a finer kind, or nearer, but for what rounding makes of it.
+            // The text is shorter, or it has more points, or its error is not larger apart from rounding.
             #expect(
                 encoded.text.utf8.count < vector.text.utf8.count || encoded.pointCount > before.series[0].count
                     || encoded.maximumError <= 1.1 * error
@@ -56,7 +56,7 @@ struct FrozenVectorTests {
         }
     }
 
-    @Test("Texts that must be refused", arguments: RefusedVector.all)
+    @Test("A bad text is refused", arguments: RefusedVector.all)
     func refused(vector: RefusedVector) {
         #expect(throws: SeriesError(.init(rawValue: vector.code), "")) {
             try SeriesDecoder().decode(vector.text)

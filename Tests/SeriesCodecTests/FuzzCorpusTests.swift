@@ -2,9 +2,9 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-@Suite("Texts that fuzzing kept")
+@Suite("Texts of the fuzz corpus")
 struct FuzzCorpusTests {
-    @Test("Each decodes to what can be drawn, or is refused")
+    @Test("Each text decodes to a drawable chart, or is refused")
     func texts() throws {
         let inputs = FuzzCorpus.inputs("series-decoder").filter { ($0.bytes.first ?? 1) & 1 == 0 }
         #expect(inputs.count >= 10)

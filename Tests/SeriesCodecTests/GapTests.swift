@@ -1,12 +1,12 @@
 import SeriesCodec
 import Testing
 
-@Suite("Gaps kept and gaps joined")
+@Suite("Kept and joined gaps")
 struct GapTests {
-    /// Samples with ten holes of some samples each.
+    /// Samples with ten holes of the same length.
     static func chart(count: Int, holes: Int) throws -> SeriesChart {
         var rows: [(time: Double, value: Double?)] = []
-        // At places of all sorts inside their pixels.
+        // The holes start at different positions in their pixels.
         let starts = (0..<10).map { $0 * count / 10 + 5 + $0 * 7 % (count / 20) }
         for index in 0..<count {
             let level = Double(index * 7919 % 1000)
@@ -16,7 +16,7 @@ struct GapTests {
         return SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
     }
 
-    @Test("Gaps narrower than a pixel are joined, and told", arguments: [1, 3, 40, 100])
+    @Test("Gaps narrower than a pixel are joined and counted", arguments: [1, 3, 40, 100])
     func narrow(holes: Int) throws {
         let chart = try Self.chart(count: 4000, holes: holes)
         let encoded = try SeriesEncoder().encode(chart, tolerance: 0.5)
@@ -35,26 +35,26 @@ struct GapTests {
         #expect(encoded.joinedGapCount == 0)
     }
 
-    @Test("Where columns are wide, wider gaps are joined, told, and no error", arguments: [12, 20, 30])
+    @Test("In wide columns wider gaps are joined and counted, and are not an error", arguments: [12, 20, 30])
     func small(holes: Int) throws {
         let chart = try Self.chart(count: 4000, holes: holes)
-        var room = 1000
+        var byteBudget = 1000
         var joined = 0
-        // Until there is no room for any chart.
-        while room > 40, let encoded = try? SeriesEncoder().encode(chart, byteBudget: room) {
+        // The loop ends when no chart fits.
+        while byteBudget > 40, let encoded = try? SeriesEncoder().encode(chart, byteBudget: byteBudget) {
             #expect(encoded.gapCount + encoded.joinedGapCount == 10)
             #expect(encoded.maximumError.isFinite)
             joined = max(joined, encoded.joinedGapCount)
-            room = room * 4 / 5
+            byteBudget = byteBudget * 4 / 5
         }
-        #expect(room < 400)
+        #expect(byteBudget < 400)
         #expect(joined > 0)
     }
 
-    @Test("Measured strictly, a joined gap is an infinite error")
+    @Test("If joined gaps are not allowed, a joined gap is an infinite error")
     func strict() throws {
         let whole = try Self.chart(count: 400, holes: 0).series
-        let parted = try Self.chart(count: 400, holes: 8).series
-        #expect(EnvelopeDistance.maximum(of: whole, against: parted, width: 960, height: 960) == .infinity)
+        let divided = try Self.chart(count: 400, holes: 8).series
+        #expect(EnvelopeDistance.maximum(of: whole, against: divided, width: 960, height: 960) == .infinity)
     }
 }

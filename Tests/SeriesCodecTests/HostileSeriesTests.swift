@@ -3,15 +3,15 @@ import Testing
 
 @testable import SeriesCodec
 
-/// What once stopped the encoder or was refused for a wrong reason, and series drawn at random over all doubles.
+/// Series that once stopped the encoder or were refused for a wrong reason, and random series over all doubles.
 @Suite("No series stops the encoder")
 struct HostileSeriesTests {
-    /// A chart that is encoded, and what is asked for.
+    /// A chart, and the options of its encoding.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         var series: [[(time: Double, value: Double?)]]
         var tolerance: Double?
-        var room: Int?
+        var byteBudget: Int?
         var width = 320
         var scale = 3.0
         /// The largest error that the encoder may state, in device pixels.
@@ -23,11 +23,11 @@ struct HostileSeriesTests {
             var lines: [TimeSeries] = []
             for rows in series { lines.append(try TimeSeries(rows: rows)) }
             let chart = SeriesChart(axis: .time, series: lines, width: width)
-            return try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, byteBudget: room)
+            return try SeriesEncoder(scale: scale).encode(chart, tolerance: tolerance, byteBudget: byteBudget)
         }
     }
 
-    /// Values a minute apart from 2024-01-02 on; in each of some series one of a few samples is missing.
+    /// Values a minute apart from 2024-01-02 on. About one sample in ten is missing.
     private static func minutes(_ count: Int, series: Int) -> [[(time: Double, value: Double?)]] {
         var random = SeededGenerator(seed: 12)
         return (0..<series).map { _ in
@@ -39,7 +39,7 @@ struct HostileSeriesTests {
         }
     }
 
-    /// A sample a time unit, its value worked out from its place.
+    /// Samples at equal distances. The value depends on the index.
     private static func rows(
         _ count: Int,
         start: Double = 0,
@@ -53,7 +53,7 @@ struct HostileSeriesTests {
 
     private static let timeCases: [Case] = [
         Case(
-            name: "Float timestamps and a gap: the decoded start lies just before the start",
+            name: "Float timestamps and a gap: the decoded start is just before the start",
             series: [[(1_704_154_379.4664528, 9.3), (1_704_156_695.4184005, nil), (1_704_157_149.498631, 42.5)]]
         ),
         Case(
@@ -69,20 +69,41 @@ struct HostileSeriesTests {
             scale: 8,
             allowedError: 10
         ),
-        Case(name: "Minutes with scattered gaps", series: minutes(1440, series: 5), room: 4000, allowedError: 800),
         Case(
-            name: "Minutes with scattered gaps in little room",
-            series: minutes(1440, series: 3),
-            room: 2000,
+            name: "Float timestamps of 17 digits within a second, on steep lines",
+            series: [
+                [
+                    (1_516_996_655.0434763, 1911), (1_516_996_655.0774827, 1434), (1_516_996_655.0892162, 839),
+                    (1_516_996_655.1055086, 3071), (1_516_996_655.106554, 1956), (1_516_996_655.2478454, 3539),
+                    (1_516_996_655.2494366, 4844), (1_516_996_655.2721736, 3828), (1_516_996_655.3708785, 1417),
+                    (1_516_996_655.4121444, 1971), (1_516_996_655.4249775, 615), (1_516_996_655.5893056, 3605),
+                    (1_516_996_655.594427, 1550), (1_516_996_655.6075573, 4485), (1_516_996_655.6974335, 4440),
+                    (1_516_996_655.7165427, 3433), (1_516_996_655.7866995, 3486), (1_516_996_655.796163, 4317),
+                    (1_516_996_655.8216438, 1328), (1_516_996_655.8741012, 4154), (1_516_996_655.8944497, 2346),
+                    (1_516_996_655.9292681, 110), (1_516_996_655.9350736, 3334), (1_516_996_655.9871523, 3676),
+                ]
+            ],
+            tolerance: 0.5
+        ),
+        Case(
+            name: "Minutes with scattered gaps",
+            series: minutes(1440, series: 5),
+            byteBudget: 4000,
             allowedError: 800
         ),
         Case(
-            name: "Times from one end of the doubles to the other",
+            name: "Minutes with scattered gaps in a small byte budget",
+            series: minutes(1440, series: 3),
+            byteBudget: 2000,
+            allowedError: 800
+        ),
+        Case(
+            name: "Times over the whole range of doubles",
             series: [[(-Double.greatestFiniteMagnitude, 1), (0, 2), (Double.greatestFiniteMagnitude, 1)]],
             allowedError: 0.001
         ),
         Case(
-            name: "A tolerance that no columns keep: samples alone between gaps",
+            name: "A tolerance that no columns keep: single samples between gaps",
             series: [
                 rows(40, start: 1_704_805_283.5825, step: 101.713) { $0 % 3 == 1 ? nil : Double($0 * 37 % 256) }
             ],
@@ -116,21 +137,21 @@ struct HostileSeriesTests {
             allowedError: 0
         ),
         Case(
-            name: "Values as small as doubles get",
+            name: "The smallest nonzero values",
             series: [[(0, 0), (1, Double.leastNonzeroMagnitude), (2, -Double.leastNonzeroMagnitude)]],
             allowedError: 0.001
         ),
     ]
 
-    @Test("What once failed is encoded", arguments: cases)
-    func mended(_ hostile: Case) throws {
-        let encoded = try hostile.encoded()
-        #expect(encoded.maximumError <= hostile.allowedError)
-        if let room = hostile.room { #expect(encoded.byteCount <= room) }
+    @Test("A series that once failed is encoded", arguments: cases)
+    func onceFailed(_ example: Case) throws {
+        let encoded = try example.encoded()
+        #expect(encoded.maximumError <= example.allowedError)
+        if let byteBudget = example.byteBudget { #expect(encoded.byteCount <= byteBudget) }
         #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
     }
 
-    @Test("Too many samples over too long a time are refused, and the reason says so")
+    @Test("Too many samples over too long a time are refused with the reason")
     func tooLong() throws {
         let rows = (0..<20_000).map { (time: 1e303 * Double($0), value: Double?(Double($0 * 7 % 1000))) }
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
@@ -139,8 +160,8 @@ struct HostileSeriesTests {
         #expect(error.message.contains("20000"))
     }
 
-    @Test("Room of any size is counted without an overflow", arguments: [Int.min, -1, 0, 2, Int.max])
-    func rooms(room: Int) throws {
+    @Test("A byte budget of any size causes no overflow", arguments: [Int.min, -1, 0, 2, Int.max])
+    func byteBudgets(byteBudget: Int) throws {
         let chart = SeriesChart(
             axis: .number,
             series: [try TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])]
@@ -149,10 +170,10 @@ struct HostileSeriesTests {
             do throws(SeriesError) {
                 let encoder = SeriesEncoder()
                 let encoded =
-                    if let decimals { try encoder.encode(chart, decimals: decimals, byteBudget: room) } else {
-                        try encoder.encode(chart, byteBudget: room)
+                    if let decimals { try encoder.encode(chart, decimals: decimals, byteBudget: byteBudget) } else {
+                        try encoder.encode(chart, byteBudget: byteBudget)
                     }
-                #expect(room == .max)
+                #expect(byteBudget == .max)
                 #expect(encoded.byteCount < 40)
             } catch {
                 #expect(error.code == .overBudget)
@@ -161,7 +182,7 @@ struct HostileSeriesTests {
         }
     }
 
-    @Test("Exact decimals round as texts do: halves away from zero")
+    @Test("Exact decimals have the rounding of texts: halves away from zero")
     func halves() throws {
         let rows = [-5295.5, -0.5, 0.5, 1.5, 2.5].enumerated().map { (time: Double($0), value: Double?($1)) }
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
@@ -175,12 +196,12 @@ struct HostileSeriesTests {
         for _ in 0..<100 {
             let chart = try Self.chart(&random)
             let tolerances: [Double?] = [nil, nil, 0.5, 10]
-            let rooms: [Int?] = [nil, 4000, 200, 50]
+            let byteBudgets: [Int?] = [nil, 4000, 200, 50]
             let tolerance = tolerances[Int.random(in: 0..<4, using: &random)]
-            let room = rooms[Int.random(in: 0..<4, using: &random)]
+            let byteBudget = byteBudgets[Int.random(in: 0..<4, using: &random)]
             do throws(SeriesError) {
-                let encoded = try SeriesEncoder(scale: 1).encode(chart, tolerance: tolerance, byteBudget: room)
-                #expect(encoded.byteCount <= room ?? .max)
+                let encoded = try SeriesEncoder(scale: 1).encode(chart, tolerance: tolerance, byteBudget: byteBudget)
+                #expect(encoded.byteCount <= byteBudget ?? .max)
                 #expect(encoded.maximumError <= tolerance ?? .infinity)
                 #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
             } catch {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The level model")
 struct LevelModelTests {
-    /// A coder that takes any bit and keeps the probabilities.
+    /// A coder that accepts any bit, and records the probabilities.
     private struct ProbabilityRecorder: RangeCoder {
         var probabilities: [Int] = []
         var isDamaged: Bool { false }
@@ -22,7 +22,7 @@ struct LevelModelTests {
         LevelModel.Context(stream: .point, center: center, spread: spread)
     }
 
-    @Test("Levels come back, in any range", arguments: [1, 2, 3, 100, 65_535])
+    @Test("Levels in any range are decoded unchanged", arguments: [1, 2, 3, 100, 65_535])
     func roundTrip(top: Int) {
         var random = SeededGenerator(seed: UInt64(top))
         let levels = (0..<500).map { _ -> (level: Int, range: ClosedRange<Int>) in
@@ -61,7 +61,7 @@ struct LevelModelTests {
         #expect(coder.probabilities != other.probabilities)
     }
 
-    @Test("Levels near the center become cheap, levels far from it stay possible")
+    @Test("Levels near the center become cheap, and distant levels stay possible")
     func adaptation() {
         var coder = ProbabilityRecorder()
         var model = LevelModel(top: 255)
@@ -72,7 +72,7 @@ struct LevelModelTests {
         #expect((23...65_513).contains(coder.probabilities[coder.probabilities.count - 8]))
     }
 
-    @Test("Weights stop at 8 times the whole", arguments: [true, false])
+    @Test("Weights are limited to 8", arguments: [true, false])
     func weightLimit(agrees: Bool) {
         var coder = ProbabilityRecorder()
         var mixer = LogisticMixer()
@@ -89,7 +89,7 @@ struct LevelModelTests {
                 with: &coder
             )
         }
-        // Log-odds of 8 * 20 and the new node's, which is next to nothing.
+        // The log-odds are 8 * 20, and those of the new node, which are almost 0.
         let last = Int(LogisticTables.stretch[(coder.probabilities.last ?? 0) >> 4])
         #expect(abs(abs(last) - 160) <= 9)
     }
@@ -99,7 +99,7 @@ struct LevelModelTests {
         var deviation = DeviationEstimate(initial: 512)
         #expect(deviation.meanDeviation(forSpread: 5) == 512)
         deviation.update(with: 1024, spread: 0)
-        // Half of the way for that spread, after the first one that went all of the way for all.
+        // The first update sets the mean over all spreads. The second update moves it halfway.
         #expect(deviation.meanDeviation(forSpread: 0) == 1024)
         #expect(deviation.meanDeviation(forSpread: 5) == 1024)
         deviation.update(with: 0, spread: 0)

@@ -11,7 +11,7 @@ import Testing
         for line in Self.markdown { #expect(page.contains(line + "\n"), "docs/codec.md lacks the line \(line)") }
     }
 
-    /// The table in Markdown; the starts of one representation stand in one line.
+    /// The table in Markdown. The starts of one representation share a line.
     private static var markdown: [String] {
         var rows: [(key: String, starts: [String], rest: String)] = []
         for stage in QualityStage.table {
@@ -55,7 +55,7 @@ import Testing
         #expect(level.firstStep(within: 0.25) == 16)
     }
 
-    @Test("Columns never have more points than a decoder takes", arguments: [1, 3, 8])
+    @Test("Columns never have more points than a decoder accepts", arguments: [1, 3, 8])
     func columnCounts(seriesCount: Int) {
         for stage in QualityStage.table {
             for width in [1, 7, 960, 6000, 16_000] {

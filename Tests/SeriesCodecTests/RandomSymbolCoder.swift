@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import SeriesCodec
 
-/// A coder that draws symbols at random and writes them; so ``ChartSyntax`` fills an empty chart, as with a decoder.
+/// A coder that writes random symbols. So ``ChartSyntax`` fills an empty chart, as with a decoder.
 ///
 /// It makes texts that the encoder never makes. The first symbols can be given, to lead the text to one rule.
 struct RandomSymbolCoder: RangeCoder {
@@ -28,7 +28,7 @@ struct RandomSymbolCoder: RangeCoder {
         encoder.codeUniform(given.popFirst() ?? draw(below: bound), below: bound)
     }
 
-    /// A symbol, small where its bound shows that it is the length of a number, the side of a chart or a character.
+    /// A symbol. It is small if its bound is that of a number length, a chart side or a character.
     private mutating func draw(below bound: Int) -> Int {
         switch bound {
         case 64: Int.random(in: 0..<10, using: &random)
@@ -43,14 +43,14 @@ struct RandomSymbolCoder: RangeCoder {
         String(decoding: WireText.withVersionAndCheck(encoder.finish()), as: UTF8.self)
     }
 
-    /// The text that the syntax makes of some symbols and of random ones after them, whether a decoder takes it or not.
+    /// The text that the syntax makes from given symbols, followed by random ones. A decoder may refuse it.
     static func text(symbols: [Int] = [], seed: UInt64, maximumPoints: Int) -> String {
         var chart = WireChart()
         var syntax = ChartSyntax(
             coder: RandomSymbolCoder(symbols: symbols, seed: seed),
             maximumPoints: maximumPoints
         )
-        // Where it throws, the text ends.
+        // The text ends at an error.
         try? syntax.code(&chart)
         return syntax.coder.finishText()
     }
@@ -117,7 +117,7 @@ enum Symbols {
 
     /// Section 4 by one distance.
     ///
-    /// - Parameter calendar: The symbol that says that times do not follow the calendar; none if it is not possible.
+    /// - Parameter calendar: The symbol for times that do not follow the calendar; empty if a calendar is not possible.
     static func regularTimes(count: Int, first: Int = 0, distance: Int, calendar: [Int] = []) -> [Int] {
         number(count) + firstTime(first) + (count > 1 ? calendar + number(1) + [0] + number(distance) : [])
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The range coder")
 struct RangeCoderTests {
-    @Test("Reads back what it wrote, at any probability", arguments: 0..<200 as Range<UInt64>)
+    @Test("Symbols of any probability are decoded unchanged", arguments: 0..<200 as Range<UInt64>)
     func roundTrip(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var symbols: [(bit: Bool, probability: Int, value: Int, bound: Int)] = []
@@ -33,7 +33,7 @@ struct RangeCoderTests {
         #expect(!decoder.isDamaged)
     }
 
-    @Test("Costs the entropy, to within two digits")
+    @Test("The number of digits is the entropy, within two digits")
     func efficiency() {
         var random = SeededGenerator(seed: 7)
         var encoder = RangeEncoder()
@@ -49,7 +49,7 @@ struct RangeCoderTests {
         #expect(abs(digits - bits / 6.459432) < 0.001 * digits + 2)
     }
 
-    @Test("Numbers of every size and sign")
+    @Test("Numbers of every size and sign are decoded unchanged")
     func numbers() {
         var encoder = RangeEncoder()
         let numbers = [0, 1, 2, 3, 255, 65_535, 65_536, 1 << 40, 1 << 53 - 1]
@@ -72,7 +72,7 @@ struct RangeCoderTests {
         for byte in #""\/<>&'"#.utf8 { #expect(!Radix88.characters.contains(byte)) }
     }
 
-    @Test("The tables rise from end to end")
+    @Test("The tables ascend")
     func tables() {
         for (left, right) in zip(LogisticTables.squash.dropFirst(), LogisticTables.squash.dropFirst(2)) {
             #expect(left <= right)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SeriesCodec
 
-/// A larger budget gives no worse chart, and it is used.
+/// A larger budget never gives a worse chart, and its bytes are used.
 @Suite("Rising budget")
 struct RisingBudgetTests {
-    /// A kind of series, its length and the seed it is drawn with.
+    /// A kind of series, its length and its seed.
     struct Drawn: CustomTestStringConvertible, Sendable {
         enum Kind: String, CaseIterable { case walk, irregular, switching, spikes }
 
@@ -43,14 +43,14 @@ struct RisingBudgetTests {
         }
     }
 
-    /// The quality of a chart: its columns per pixel, where points count as more than any number; and its error.
+    /// The quality of a chart: its columns per pixel and its error. Points count as infinitely many columns.
     struct Seen {
-        let likeness: Double
+        let detail: Double
         let error: Double
 
         init(_ encoded: EncodedChart) throws {
             let wire = try WireText.decodeChart(from: encoded.text, maximumPoints: .max)
-            likeness =
+            detail =
                 switch wire.series[0].line {
                 case .points: .infinity
                 case .columns: Double(wire.columns) / 960
@@ -59,7 +59,7 @@ struct RisingBudgetTests {
         }
     }
 
-    @Test("Neither likeness nor error gets worse, and within half a pixel the budget is used", arguments: Drawn.all)
+    @Test("Neither detail nor error gets worse, and within half a pixel the budget is used", arguments: Drawn.all)
     func rising(drawn: Drawn) throws {
         let chart = try drawn.chart()
         var before: [Seen] = []
@@ -70,19 +70,19 @@ struct RisingBudgetTests {
             let seen = try Seen(encoded)
             last = seen.error
             for less in before {
-                // Once within half a pixel a chart stays there, and no finer kind is given up for a coarser.
+                // A chart within half a pixel stays there, and its columns do not become coarser.
                 if less.error <= 0.5 {
                     #expect(seen.error <= 0.5, "\(byteBudget)")
-                    #expect(seen.likeness >= less.likeness, "\(byteBudget)")
+                    #expect(seen.detail >= less.detail, "\(byteBudget)")
                 }
-                // Sizes do not fall quite evenly with the tolerance; past half a pixel they do so less.
-                if less.likeness >= seen.likeness {
+                // Sizes do not fall evenly with the tolerance, and past half a pixel they fall even less evenly.
+                if less.detail >= seen.detail {
                     let slack = less.error <= 0.5 ? 1.4 : 2
                     #expect(seen.error <= max(less.error, 0.02) * slack, "\(byteBudget)")
                 }
             }
-            // Where a pixel has one column or two, a tenth of a pixel is the finest of any use.
-            let floor = seen.likeness > 2 ? 0.02 : 0.1
+            // With one or two columns per pixel, a tenth of a pixel is the finest useful tolerance.
+            let floor = seen.detail > 2 ? 0.02 : 0.1
             if seen.error > floor + 0.001, seen.error <= 0.5 {
                 #expect(Double(encoded.byteCount) > 0.85 * Double(byteBudget), "\(byteBudget)")
             }
@@ -92,8 +92,8 @@ struct RisingBudgetTests {
         #expect(last == 0)
     }
 
-    @Test("Between half and all of the bytes of exact points, points are told on fine levels")
-    func noHoleBeforeExact() throws {
+    @Test("Between half and all of the bytes of exact points, points have fine levels")
+    func fineLevels() throws {
         let chart = try Drawn(kind: .walk, count: 500, seed: 3).chart()
         let exact = try SeriesEncoder().encode(chart, byteBudget: 3781)
         #expect(exact.maximumError == 0)

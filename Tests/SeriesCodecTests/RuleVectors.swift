@@ -2,7 +2,8 @@ import TestSupport
 
 @testable import SeriesCodec
 
-/// Makes the vectors of `rules.json` and `random.json`; `Tests/Vectors/codec/README.md` says how to write the files.
+/// Makes the vectors of `rules.json` and `random.json`; `Tests/Vectors/codec/README.md` describes how to write the
+/// files.
 ///
 /// | rule of docs/format.md | vectors |
 /// |---|---|
@@ -20,7 +21,7 @@ import TestSupport
 /// | 7: values within the finite doubles | "values: …" |
 /// | 7: (S * p) / (96 * columns) in this order; T0 + S at the right border | "levels of columns: …", "times: …" |
 /// | 7: the last value belongs to the last run | "last value: …" |
-/// | 8: what counts as a point, when it counts, and 16,777,216 as the largest limit | "points: …" |
+/// | 8: the points that count, when they count, and 16,777,216 as the largest limit | "points: …" |
 enum RuleVectors {
     static func rules() throws -> [SymbolVector] {
         try orders + columnCounts + times() + calendars + levels() + columns + values() + points()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Charts")
 struct SeriesChartTests {
-    /// A noisy series of many samples, so that it is told by columns.
+    /// A noisy series of many samples, so that it is encoded as columns.
     static func noise(count: Int, seed: UInt64, gapsAt gaps: Set<Int> = []) throws -> TimeSeries {
         var random = SeededGenerator(seed: seed)
         return try TimeSeries(
@@ -14,7 +14,7 @@ struct SeriesChartTests {
         )
     }
 
-    /// Twenty samples that count up again and again.
+    /// Samples that count up repeatedly, twenty by default.
     static func cycle(
         label: String = "",
         of length: Int,
@@ -30,7 +30,7 @@ struct SeriesChartTests {
         return try TimeSeries(label: label, rows: rows)
     }
 
-    @Test("Everything a payload may carry comes back")
+    @Test("All properties of a chart are decoded unchanged")
     func extras() throws {
         var series = try TimeSeries(label: "Köln °C", rows: [(0, 1.5), (60, 2.5)])
         series.lineColor = ChartColor(red: 1, green: 2, blue: 3)
@@ -47,7 +47,7 @@ struct SeriesChartTests {
         #expect(try SeriesEncoder().encode(chart, byteBudget: 500).decoded == chart)
     }
 
-    @Test("A style name costs its letters, and nothing when absent")
+    @Test("A style name takes its letters, and no bytes if it is absent")
     func extrasCost() throws {
         var chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: [(0, 1), (60, 2)])])
         let bare = try SeriesEncoder().encode(chart, byteBudget: 500).byteCount
@@ -74,11 +74,11 @@ struct SeriesChartTests {
         #expect(encoded.decoded == all)
         let two = try SeriesEncoder().encode(try chart(2), byteBudget: 4000)
         let one = try SeriesEncoder().encode(try chart(1), byteBudget: 4000)
-        // The second series pays for its values alone.
+        // The second series adds only the bytes of its values.
         #expect(two.byteCount - one.byteCount < one.byteCount * 2 / 3)
     }
 
-    @Test("A series with holes in the common grid keeps them")
+    @Test("A series with holes in the common grid keeps its holes")
     func holes() throws {
         let full = try Self.cycle(label: "a", of: 5)
         let holed = try Self.cycle(label: "b", of: 3, gaps: [0, 7])
@@ -101,7 +101,7 @@ struct SeriesChartTests {
         #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
     }
 
-    @Test("Thousands of gaps stay bounded")
+    @Test("Thousands of gaps give a bounded number of runs")
     func manyGaps() throws {
         let gaps = Set((0..<20_000).filter { $0 % 3 == 2 })
         let chart = SeriesChart(axis: .time, series: [try Self.noise(count: 20_000, seed: 4, gapsAt: gaps)])
@@ -130,7 +130,7 @@ struct SeriesChartTests {
         #expect(texts.count == 1)
     }
 
-    @Test("Several series of one chart keep to one tolerance on common axes")
+    @Test("Several series of one chart keep one tolerance on common axes")
     func commonAxes() throws {
         let large = try Self.noise(count: 6000, seed: 6)
         let small = try TimeSeries(label: "small", rows: (0..<6000).map { (Double($0 * 60), Double($0 % 10) / 10) })
@@ -141,7 +141,7 @@ struct SeriesChartTests {
         #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
     }
 
-    @Test("Every sample to some decimals, or what that would take")
+    @Test("Every sample is exact to some decimals, or the error states the required bytes")
     func decimals() throws {
         let series = try Self.noise(count: 400, seed: 8)
         let chart = SeriesChart(axis: .time, series: [series])
@@ -155,7 +155,7 @@ struct SeriesChartTests {
             #expect(encoded.pointCount == 400)
             do {
                 _ = try SeriesEncoder().encode(chart, decimals: decimals, byteBudget: encoded.byteCount - 1)
-                Issue.record("it fits where it should not")
+                Issue.record("the chart should not fit")
             } catch {
                 #expect(error.code == .overBudget)
                 #expect(error.bytesNeeded == encoded.byteCount)
@@ -165,23 +165,23 @@ struct SeriesChartTests {
         #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encode(chart, decimals: 16) }
     }
 
-    @Test("Every sample of more than a decoder takes is refused at once, shared times counted", arguments: [1, 2])
+    @Test("More exact points than a decoder accepts are refused, and shared times count", arguments: [1, 2])
     func tooManySamples(count: Int) throws {
-        // Two series of 70,000 samples have few enough, but their 70,000 times count too.
+        // Two series of 70,000 samples are below the limit, but their 70,000 times count too.
         let length = count == 1 ? 200_001 : 70_000
         let series = try TimeSeries(rows: (0..<length).map { (Double($0), 7) })
         let chart = SeriesChart(axis: .number, series: Array(repeating: series, count: count))
         let points = count == 1 ? "200001" : "210000"
         do {
             _ = try SeriesEncoder().encode(chart, decimals: 0)
-            Issue.record("it was taken")
+            Issue.record("the chart was accepted")
         } catch {
             #expect(error.code == .tooManyPoints)
-            for words in [points, "200000", "exact decimals"] { #expect(error.message.contains(words), "\(error)") }
+            for phrase in [points, "200000", "exact decimals"] { #expect(error.message.contains(phrase), "\(error)") }
         }
     }
 
-    @Test("An error names the text or the series that is at fault")
+    @Test("An error names the bad text or the bad series")
     func names() throws {
         let good = try TimeSeries(label: "good", rows: [(0, 1)])
         let long = try TimeSeries(label: String(repeating: "é", count: 128), rows: [(0, 1)])
@@ -199,7 +199,7 @@ struct SeriesChartTests {
         #expect(message(SeriesChart(axis: .number, series: [good])).isEmpty)
     }
 
-    @Test("The last value to the digit costs a few bytes")
+    @Test("All digits of the last value cost a few bytes")
     func lastValue() throws {
         let series = try Self.noise(count: 9000, seed: 9)
         let chart = SeriesChart(axis: .time, series: [series])
@@ -211,8 +211,8 @@ struct SeriesChartTests {
         #expect(kept.maximumError <= 2)
     }
 
-    @Test("What cannot be kept is refused, not promised")
-    func honest() throws {
+    @Test("A precision that cannot be kept is refused")
+    func impossiblePrecision() throws {
         let close = try TimeSeries(rows: [(9_007_199_254_740_992, 1), (9_007_199_254_740_996, 7)])
         #expect(throws: SeriesError(.outOfRange, "")) {
             try SeriesEncoder().encode(SeriesChart(axis: .number, series: [close]), tolerance: 0.5)
@@ -224,7 +224,7 @@ struct SeriesChartTests {
         #expect(abs(try #require(encoded.decoded.series[0].last).time - 0.8) < 1e-12)
     }
 
-    @Test("However large a chart is asked for, a client reads it", arguments: [1, 8])
+    @Test("A client can read a chart of any requested size", arguments: [1, 8])
     func clientReads(count: Int) throws {
         let series = try (0..<count).map { try Self.noise(count: 20_000, seed: UInt64($0)) }
         let chart = SeriesChart(axis: .time, series: series, width: 2000, height: 2000)
@@ -234,7 +234,7 @@ struct SeriesChartTests {
         #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
     }
 
-    @Test("Settings out of range are refused by name")
+    @Test("Settings out of range are refused with their codes")
     func refusals() throws {
         let series = try TimeSeries(rows: [(0, 1)])
         let good = SeriesChart(axis: .time, series: [series])

@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Series from vectors")
 struct SeriesVectorTests {
-    @Test("The vectors are there")
+    @Test("All vectors are present")
     func present() {
         #expect(SeriesVector.all.count >= 25)
     }
 
-    @Test("Within half a pixel, and the text reads back as the chart promised", arguments: SeriesVector.all)
+    @Test("The error is within half a pixel, and the text decodes to the stated chart", arguments: SeriesVector.all)
     func tolerance(vector: SeriesVector) throws {
         let chart = try vector.chart()
         let encoded = try SeriesEncoder(scale: 3).encode(chart, tolerance: 0.5)
@@ -18,27 +18,27 @@ struct SeriesVectorTests {
         #expect(encoded.decoded.series[0].runs.count == chart.series[0].runs.count)
     }
 
-    @Test("With room to spare every sample comes back as it was", arguments: SeriesVector.all)
+    @Test("With enough bytes every sample is decoded unchanged", arguments: SeriesVector.all)
     func exact(vector: SeriesVector) throws {
         let chart = try vector.chart()
         let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3700)
         #expect(encoded.byteCount <= 3700)
         #expect(encoded.maximumError <= 0.001)
-        // What takes more than 53 bits in decimals, or a power of ten beyond 22, is rounded in its last digit.
+        // Decimals of more than 53 bits, or with a power of ten beyond 22, are rounded in the last digit.
         #expect((encoded.decoded.series[0].runs == chart.series[0].runs) == (vector.isExact ?? true))
     }
 
-    @Test("Every room gives a chart within it, or says what the least is", arguments: SeriesVector.all)
-    func anyRoom(vector: SeriesVector) throws {
+    @Test("Every byte budget gives a chart that fits, or an error with the minimum", arguments: SeriesVector.all)
+    func anyByteBudget(vector: SeriesVector) throws {
         let chart = try vector.chart()
-        for room in [-1, 0, 5, 11, 13, 15, 18, 25, 40] {
+        for byteBudget in [-1, 0, 5, 11, 13, 15, 18, 25, 40] {
             do {
-                let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: room)
-                #expect(encoded.byteCount <= room)
+                let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: byteBudget)
+                #expect(encoded.byteCount <= byteBudget)
                 #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
             } catch {
                 #expect(error == SeriesError(.overBudget, ""))
-                #expect(try #require(error.bytesNeeded) > room)
+                #expect(try #require(error.bytesNeeded) > byteBudget)
             }
         }
     }

@@ -51,7 +51,7 @@ import Testing
         let halfLevel = 0.5 / levelsPerPixel + 1e-9
         for (old, new) in zip(edge(high), edge(newHigh)) { #expect(abs(old - new) <= halfLevel) }
         for (old, new) in zip(edge(low.map { -$0 }), edge(newLow.map { -$0 })) { #expect(abs(old - new) <= halfLevel) }
-        // Something was hidden, and levels repeat more often than the columns' own.
+        // Some levels are hidden, so levels repeat more often than in the original columns.
         let own = high.map { Int(($0 * levelsPerPixel).rounded()) }
         func repeatCount(_ levels: [Int]) -> Int { zip(levels, levels.dropFirst()).count { $0 == $1 } }
         #expect(repeatCount(columns.map(\.high)) > repeatCount(own))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SeriesCodec
 
-/// A text that pins a rule of the format, with the chart in it or the code of its refusal.
+/// A text that tests a rule of the format, with its chart or the code of its refusal.
 struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {
     /// A decoded chart.
     struct Chart: Codable, Equatable, Sendable {
@@ -29,9 +29,9 @@ struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {
 
     let name: String
     let text: String
-    /// How often the text stands one after another; nil for once.
+    /// The number of repetitions of the text; nil for one.
     var repetitions: Int?
-    /// The limit that the decoder gets; nil for its default.
+    /// The limit of the decoder; nil for its default.
     var maximumPoints: Int?
     var code: String?
     var chart: Chart?
@@ -60,7 +60,7 @@ struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {
     /// The vectors of a file in `Tests/Vectors/codec/v1`.
     static func load(_ name: String) -> [SymbolVector] { VectorFile.load("codec/v1/\(name).json") }
 
-    /// Writes such a file, one vector a line.
+    /// Writes such a file, with one vector in each line.
     static func save(_ vectors: [SymbolVector], _ name: String) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

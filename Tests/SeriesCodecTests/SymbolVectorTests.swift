@@ -3,17 +3,17 @@ import Testing
 
 @testable import SeriesCodec
 
-/// Texts that the encoder never writes, for the rules that its own texts leave open.
+/// Texts that the encoder never writes, for rules that its own texts do not test.
 @Suite("Version 1 of the format by symbols")
 struct SymbolVectorTests {
-    @Test("The vectors are there")
+    @Test("All vectors are present")
     func present() {
         #expect(SymbolVector.rules.count >= 60)
         #expect(SymbolVector.random.count == 40)
         #expect(SymbolVector.rules.count { $0.code != nil } >= 18)
     }
 
-    @Test("A text reads as it always did", arguments: SymbolVector.rules + SymbolVector.random)
+    @Test("A text has its frozen outcome", arguments: SymbolVector.rules + SymbolVector.random)
     func decode(vector: SymbolVector) {
         let outcome = vector.decoded()
         #expect(outcome.chart == vector.chart)

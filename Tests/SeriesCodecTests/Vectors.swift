@@ -3,12 +3,12 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-/// A series to be packed and unpacked.
+/// A series to encode and decode.
 struct SeriesVector: Decodable, CustomTestStringConvertible, Sendable {
     let name: String
     let axis: String
     let rows: [[Double?]]
-    /// Whether every sample comes back as it was where there is room; so it is where nothing is said.
+    /// Whether every sample is decoded unchanged with enough bytes; `nil` means true.
     let isExact: Bool?
 
     var testDescription: String { name }
@@ -33,7 +33,7 @@ struct RefusedVector: Decodable, CustomTestStringConvertible, Sendable {
     static let all: [RefusedVector] = VectorFile.load("codec/v1/refused.json")
 }
 
-/// A chart of the frozen format: what went in, the text, and what comes out.
+/// A chart of the frozen format: the input, the text, and the decoded runs.
 struct FrozenVector: Decodable, CustomTestStringConvertible, Sendable {
     struct Options: Decodable, Sendable {
         let scale: Double
@@ -60,7 +60,7 @@ struct FrozenVector: Decodable, CustomTestStringConvertible, Sendable {
     let reference: Double?
     let series: [Series]
     let text: String
-    /// What the encoder writes today, where it has become better than it was when the format was frozen.
+    /// The text of the current encoder, if the encoder improved after the format was frozen.
     let now: String?
     let runs: [[[[Double]]]]
 

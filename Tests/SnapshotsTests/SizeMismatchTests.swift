@@ -38,7 +38,7 @@ struct SizeMismatchTests {
         #expect(comparison.outcome.hasUnreadableReference)
     }
 
-    @Test("A part of a picture is that part", arguments: [(10, 10), (100, 3), (3, 100), (20, 15)])
+    @Test("A decoded part has the pixels of the whole picture", arguments: [(10, 10), (100, 3), (3, 100), (20, 15)])
     func part(size: (Int, Int)) throws {
         let whole = Self.picture(20, 15)
         let bytes = try PNGImage(pixels: whole).encoded()

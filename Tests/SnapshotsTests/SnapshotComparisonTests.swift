@@ -63,9 +63,9 @@ struct SnapshotComparisonTests {
         }
     }
 
-    @Test("A bomb is refused by its header")
+    @Test("A decompression bomb is refused by its header")
     func bomb() throws {
-        // The header of a picture of 30,000 by 30,000 pixels in the place of the true one.
+        // The header states 30,000 by 30,000 pixels.
         var bytes = try image().encoded()
         bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
         bytes.replaceSubrange(29..<33, with: crc(Array(bytes[12..<29])))
@@ -75,7 +75,7 @@ struct SnapshotComparisonTests {
         #expect(try comparison.drawDifference() == nil)
     }
 
-    @Test("Differences of provenance are described in words")
+    @Test("Differences of provenance have descriptions")
     func provenanceDifferences() throws {
         func texts(_ changes: [String: String?] = [:]) -> [PNGImage.Text] {
             var values: [(String, String?)] = [
@@ -118,7 +118,7 @@ struct SnapshotComparisonTests {
         #expect(PictureProvenance.differences(expected: texts(), actual: [.init("Software", "GIMP")]) == [])
     }
 
-    @Test("Provenance is written as it is read")
+    @Test("Provenance is written as texts")
     func provenanceTexts() {
         func texts(style: [UInt8]?, font: String? = "3") -> [PNGImage.Text] {
             PictureProvenance.texts(
@@ -142,7 +142,7 @@ struct SnapshotComparisonTests {
         #expect(texts(style: []) == expected.map { PNGImage.Text($0.0, $0.1) })
         #expect(!texts(style: [], font: nil).contains { $0.keyword == "PushChart font" })
         #expect(texts(style: nil)[2].value == "my style -")
-        // Nobody knows whether a style without a file is another one.
+        // A style without a file cannot be compared.
         #expect(PictureProvenance.differences(expected: texts(style: []), actual: texts(style: nil)) == [])
         #expect(
             PictureProvenance.differences(expected: texts(style: []), actual: texts(style: [1]))
@@ -150,7 +150,7 @@ struct SnapshotComparisonTests {
         )
     }
 
-    @Test("Which references a mode writes")
+    @Test("Each mode writes its references")
     func modes() throws {
         let good = try image().encoded()
         let outcomes = try [nil, [], image([0, 0, 0, 255]).encoded(), good].map { try compare($0, image()).outcome }
@@ -160,7 +160,7 @@ struct SnapshotComparisonTests {
         #expect(outcomes.map(RecordMode.never.shouldRecord) == [false, false, false, false])
     }
 
-    @Test("The record mode of the environment")
+    @Test("The environment sets the record mode")
     func environment() throws {
         #expect(try RecordMode.mode(recordVariable: nil, ciVariable: nil) == .missing)
         #expect(try RecordMode.mode(recordVariable: "", ciVariable: "") == .missing)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The inputs that fuzzing found worth keeping, under `Tests/Fuzz/Corpus`.
+/// The inputs of the fuzz corpus, in `Tests/Fuzz/Corpus`.
 public enum FuzzCorpus {
     /// One input.
     public struct Input: Sendable {
@@ -10,7 +10,7 @@ public enum FuzzCorpus {
         public let bytes: [UInt8]
     }
 
-    /// All inputs of a target, in the order of their names. A corpus that is missing ends the run.
+    /// All inputs of a target, in the order of their names. A missing corpus ends the run.
     public static func inputs(_ target: String) -> [Input] {
         let folder = VectorFile.repository.appending(path: "Tests/Fuzz/Corpus/\(target)")
         do {
@@ -21,8 +21,8 @@ public enum FuzzCorpus {
         }
     }
 
-    /// What stands byte for byte in the inputs of a target: their first bytes tell how they are read, and where the
-    /// first one is even, something is made of the others.
+    /// The raw bytes in the inputs of a target. Inputs with an even first byte are omitted, because the target derives
+    /// other bytes from them.
     public static func raw(_ target: String, after count: Int = 1) -> [Input] {
         inputs(target).compactMap { input in
             guard let mode = input.bytes.first, mode & 1 == 1 else { return nil }

@@ -6,10 +6,10 @@ public enum VectorFile {
     public static let repository = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// A file's place, such as `json/valid.json`.
+    /// The location of a file, such as `json/valid.json`.
     public static func url(_ path: String) -> URL { repository.appending(path: "Tests/Vectors/\(path)") }
 
-    /// What a JSON file holds. Tests without their vectors are no tests, so a file that cannot be read ends the run.
+    /// The content of a JSON file. An unreadable file ends the run, because tests without vectors check nothing.
     public static func load<Value: Decodable>(_ path: String, as type: Value.Type = Value.self) -> Value {
         do {
             return try JSONDecoder().decode(type, from: Data(contentsOf: url(path)))

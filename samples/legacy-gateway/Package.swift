@@ -20,7 +20,7 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ]
         ),
-        // A gateway, a sender and the proof that none is lost, for the tests and for `gateway-run`.
+        // Runs a gateway and a sender, and checks that no notification is lost. The tests and `gateway-run` use it.
         .target(name: "LoopbackRun", dependencies: ["LegacyGateway"]),
         .executableTarget(name: "gateway-run", dependencies: ["LoopbackRun"]),
         .testTarget(name: "LegacyGatewayTests", dependencies: ["LegacyGateway", "LoopbackRun"]),

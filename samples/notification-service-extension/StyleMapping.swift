@@ -73,6 +73,14 @@ struct StyleMapping {
 
         let lines = try ChartLines(of: chart, styled: parts, context)
         lines.nameLines(in: view.legend)
+        // Before the data, for which DGCharts prepares the renderer.
+        let renderer = StyledLineRenderer(
+            dataProvider: view,
+            animator: view.chartAnimator,
+            viewPortHandler: view.viewPortHandler
+        )
+        renderer.bands = lines.bands
+        view.renderer = renderer
         view.data = LineChartData(dataSets: lines.dataSets)
         view.highlightValues(try parts.highlights.compactMap(lines.highlight))
     }

@@ -29,6 +29,8 @@ struct LineDataSet: Hashable, Sendable {
         didSet { cubicIntensity = min(max(cubicIntensity, 0.05), 1) }
     }
     var lineCapType = StrokeStyle.Cap.butt
+    /// DGCharts has no such property and always draws miters.
+    var lineJoin = StrokeStyle.Join.miter
     var lineDashPhase = 0.0
     var lineDashLengths: [Double] = []
     /// Whether `colors` form a vertical gradient instead of taking turns.
@@ -97,7 +99,13 @@ struct LineDataSet: Hashable, Sendable {
     var entryCount: Int { runs.reduce(0) { $0 + $1.count } }
 
     var lineStyle: StrokeStyle {
-        StrokeStyle(width: lineWidth, cap: lineCapType, dash: lineDashLengths, dashPhase: lineDashPhase)
+        StrokeStyle(
+            width: lineWidth,
+            cap: lineCapType,
+            join: lineJoin,
+            dash: lineDashLengths,
+            dashPhase: lineDashPhase
+        )
     }
 
     var highlightLineStyle: StrokeStyle {

@@ -1,5 +1,5 @@
 import JSONDocument
-import SeriesCodec
+package import SeriesCodec
 
 /// The style of a chart: the properties of a `LineChartView` and its data sets, read from a style file.
 ///
@@ -86,6 +86,13 @@ public struct ChartStyle: Hashable, Sendable {
         if let color = series.lineColor { set.colors = [.fixed(DynamicColor(Ink(color)))] }
         if let color = series.fillColor { set.fillColor = .fixed(DynamicColor(Ink(color))) }
         return set
+    }
+
+    /// Whether the line of a series has miters at its sharp turns. Steps have right angles only.
+    package func drawsMiters(for series: TimeSeries, at index: Int) -> Bool {
+        let set = dataSet(for: series, at: index, reference: nil)
+        return set.visible && set.lineWidth > 0 && set.lineJoin == .miter && set.mode != .stepped
+            && !set.hasColoredSegments
     }
 
     /// A data set whose circles have the color of its line.

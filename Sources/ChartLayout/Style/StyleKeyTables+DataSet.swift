@@ -11,6 +11,7 @@ extension StyleKeyTables {
         StyleProperty("lineWidth", sets: \.lineWidth, as: .length)
         StyleProperty("cubicIntensity", sets: \.cubicIntensity, as: .fraction)
         StyleProperty("lineCapType", sets: \.lineCapType, as: .choice)
+        StyleProperty("lineJoin", sets: \.lineJoin, as: .choice)
         StyleProperty("lineDashPhase", sets: \.lineDashPhase, as: .offset)
         StyleProperty("lineDashLengths", sets: \.lineDashLengths, as: .dashes)
         StyleProperty("drawFilledEnabled", sets: \.drawFilledEnabled, as: .flag)

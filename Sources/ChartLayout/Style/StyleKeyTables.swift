@@ -2,8 +2,8 @@ import JSONDocument
 
 /// The keys of a style file, with one table for each object.
 ///
-/// The names are those of DGCharts 5. The keys that DGCharts does not have are in ``style``, in ``locale`` and in the
-/// value formatter.
+/// The names are those of DGCharts 5. The keys that DGCharts does not have are in ``style``, in ``locale``, in the value
+/// formatter, and `lineJoin` in ``dataSet``.
 enum StyleKeyTables {
     /// The file itself.
     static let style = StyleKeyTable<ChartStyle> {

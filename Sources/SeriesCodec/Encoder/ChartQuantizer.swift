@@ -96,6 +96,14 @@ final class ChartQuantizer {
         )
     }
 
+    /// The chart with times that a text holds exactly; `nil` if its times are exact already.
+    func chartWithRoundedTimes(tolerance: Double) -> SeriesChart? {
+        let axis = ColumnAxis(extent, columnCount: width, width: width)
+        let pixel = extent.halfRange / Double(height) * (2 * Self.rangesInHeight)
+        // A quarter leaves most of the tolerance to the levels.
+        return TimeRounding.roundTimes(of: chart, on: axis, maximumRisePerUnit: pixel * tolerance / 4)
+    }
+
     // MARK: Whole charts
 
     /// The chart in a representation, each series by its smallest candidate.

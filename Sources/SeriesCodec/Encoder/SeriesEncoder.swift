@@ -38,12 +38,12 @@ public struct SeriesEncoder: Sendable {
     {
         try validate(chart, tolerance: tolerance)
         let byteBudget = Self.readable(byteBudget)
-        let quantizer = ChartQuantizer(chart, scale: scale, keepsLastValue: keepsLastValue, byteBudget: byteBudget)
         guard let tolerance else {
+            let quantizer = quantizer(of: chart, byteBudget: byteBudget)
             let level = try BudgetSearch(chart: quantizer, byteBudget: byteBudget).bestLevel()
             return try measured(quantizer.text(at: level), of: chart, by: quantizer)
         }
-        let encoded = try smallest(chart, within: tolerance, by: quantizer)
+        let encoded = try smallest(chart, within: tolerance, byteBudget: byteBudget)
         try require(encoded.byteCount, within: byteBudget)
         return encoded
     }
@@ -59,22 +59,34 @@ public struct SeriesEncoder: Sendable {
     ]
 
     /// The first of ``toleranceAttempts`` whose measured error is within a tolerance.
-    private func smallest(_ chart: SeriesChart, within tolerance: Double, by quantizer: ChartQuantizer)
-        throws(SeriesError) -> EncodedChart
+    ///
+    /// A text rounds times of more than 53 bits. If that alone exceeds the tolerance, they are rounded with care.
+    private func smallest(_ chart: SeriesChart, within tolerance: Double, byteBudget: Int) throws(SeriesError)
+        -> EncodedChart
     {
+        let original = quantizer(of: chart, byteBudget: byteBudget)
+        var tried = original
         var minimumError = Double.infinity
-        for (representation, share) in Self.toleranceAttempts {
-            if representation.isPoints, quantizer.pointCount(as: representation) == nil { continue }
-            let wire = try quantizer.quantized(as: representation, tolerance: tolerance * share, isSearching: false)
-            let encoded = try measured(WireText(wire).string, of: chart, by: quantizer)
-            if encoded.maximumError <= tolerance { return encoded }
-            minimumError = min(minimumError, encoded.maximumError)
+        while true {
+            for (representation, share) in Self.toleranceAttempts {
+                if representation.isPoints, tried.pointCount(as: representation) == nil { continue }
+                let wire = try tried.quantized(as: representation, tolerance: tolerance * share, isSearching: false)
+                let encoded = try measured(WireText(wire).string, of: chart, by: original)
+                if encoded.maximumError <= tolerance { return encoded }
+                minimumError = min(minimumError, encoded.maximumError)
+            }
+            guard tried === original, let rounded = original.chartWithRoundedTimes(tolerance: tolerance) else { break }
+            tried = quantizer(of: rounded, byteBudget: byteBudget)
         }
         throw SeriesError(
             .outOfRange,
             "no text keeps this chart to \(tolerance) pixels; the smallest error is \(minimumError): raise the tolerance, "
                 + "or send fewer samples"
         )
+    }
+
+    private func quantizer(of chart: SeriesChart, byteBudget: Int) -> ChartQuantizer {
+        ChartQuantizer(chart, scale: scale, keepsLastValue: keepsLastValue, byteBudget: byteBudget)
     }
 
     /// Encodes every sample of a chart, with its exact time and its value rounded to some decimals.

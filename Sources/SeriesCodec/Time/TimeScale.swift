@@ -48,4 +48,12 @@ extension TimeScale {
         let largest = ShortDecimal(times.reduce(0) { max($0, abs($1)) })
         self.init(exponent: largest.exponent + String(largest.mantissa).utf8.count - 15)
     }
+
+    /// The power of ten in which a time has as many digits as 53 bits hold for a start and a span together.
+    init(finestFor time: Double) {
+        let limit = Double(ShortDecimal.mantissaLimit) / 4
+        let digits = ShortDecimal(time)
+        let exponent = digits.exponent + String(abs(digits.mantissa)).utf8.count - 15
+        self.init(exponent: DecimalScaling.scale(time, by: 1 - exponent) < limit ? exponent - 1 : exponent)
+    }
 }

@@ -56,6 +56,11 @@ struct BatchRequest {
         series = try long?.series.get() ?? RequestSeries(request["series"], axis: axis).series
     }
 
+    /// Whether the client draws a line of the chart with spikes.
+    func hasSpikes(_ check: MiterSpikeCheck) -> Bool {
+        check.densestSpikedSeries(among: series, packing: packing) != nil
+    }
+
     /// Packs the payload. Without series only its texts are shortened.
     ///
     /// - Throws: ``Failure`` with the code `ambiguous-payload` if the payload would look like an error answer, or an

@@ -9,6 +9,7 @@ import PushPayload
 struct BatchWorker {
     /// The options that a request does not set.
     let packing: PackingArguments
+    let spikeCheck: MiterSpikeCheck
 
     /// Answers requests until they end.
     ///
@@ -25,8 +26,19 @@ struct BatchWorker {
         try write(.ready, [])
         while let request = try reader.next()?.bytes {
             WorkerFaultInjection.failIfRequested(by: request)
-            let answer = BatchAnswer(to: consume request, packing: packing, template: template)
-            try write(answer.outcome == .payload ? .payload : .error, answer.bytes)
+            let answer = BatchAnswer(
+                to: consume request,
+                packing: packing,
+                template: template,
+                spikeCheck: spikeCheck
+            )
+            let kind: WorkerMessage.Kind =
+                switch answer.outcome {
+                case .payload: .payload
+                case .spikedPayload: .spikedPayload
+                case .error, .crashed, .timedOut: .error
+                }
+            try write(kind, answer.bytes)
         }
     }
 

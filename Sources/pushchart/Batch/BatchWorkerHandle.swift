@@ -126,9 +126,14 @@ struct BatchWorkerHandle {
             switch kind {
             case .ready:
                 isReady = true
-            case .payload, .error:
+            case .payload, .spikedPayload, .error:
                 guard answeredCount < unanswered.count else { return false }
-                let outcome: BatchAnswer.Outcome = kind == .payload ? .payload : .error
+                let outcome: BatchAnswer.Outcome =
+                    switch kind {
+                    case .payload: .payload
+                    case .spikedPayload: .spikedPayload
+                    default: .error
+                    }
                 answers.append((unanswered[answeredCount].position, BatchAnswer(bytes, outcome: outcome)))
                 answeredCount += 1
             case .template, .request:

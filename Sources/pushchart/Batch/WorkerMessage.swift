@@ -9,6 +9,8 @@ struct WorkerMessage {
         case ready
         /// The payload of a request, from the worker.
         case payload
+        /// The same, of a chart that the client draws with spikes.
+        case spikedPayload
         /// The error of a request, from the worker.
         case error
     }

@@ -15,6 +15,20 @@ struct StyleLibrary: Sendable {
     /// The directory with `NAME.json` for each style; nil for the built-in style only.
     let directory: FilePath?
 
+    init(directory: FilePath?) { self.directory = directory }
+
+    /// The library of the option `--styles`.
+    ///
+    /// - Throws: ``Failure`` if the folder does not exist.
+    init(option: String?) throws {
+        let directory = option.map { FilePath($0) }
+        if let directory, !directory.isDirectory {
+            let reason = directory.exists ? "it is not a folder" : "there is no such folder"
+            throw Failure("unreadable-file", "--styles \(directory): \(reason)", status: .unreadable)
+        }
+        self.init(directory: directory)
+    }
+
     /// The largest file of a style or an icon, in bytes.
     private static let maximumByteCount = 1 << 20
     /// The largest icon, in pixels.

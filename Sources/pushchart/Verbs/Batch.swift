@@ -20,6 +20,9 @@ struct Batch: ParsableCommand, MachineReadable {
             the end. Requests run in worker processes, by default one per core. If a worker crashes, or a request \
             takes longer than --request-timeout, the answer has the code crashed or timed-out, and the status is 3.
 
+            At the end, the command warns of lines with many samples a pixel whose styles draw miters, which then form \
+            spikes. Other styles than 'default' are known if --styles names their folder.
+
             pushchart batch < requests.jsonl > payloads.jsonl
             pushchart batch --into template.apns --text aps.alert.body requests.jsonl > payloads.jsonl
             """
@@ -58,6 +61,9 @@ struct Batch: ParsableCommand, MachineReadable {
     @Flag(help: "Also writes errors of the command to standard output as JSON.")
     var json = false
 
+    @Option(help: ArgumentHelp("The folder of named styles, for warnings.", valueName: "dir"), completion: .directory)
+    var styles: String?
+
     @OptionGroup(title: "Packing")
     var packing: PackingArguments
 
@@ -78,9 +84,10 @@ struct Batch: ParsableCommand, MachineReadable {
 
     func run() throws {
         _ = try packing.options()
+        let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
         guard !asWorker else {
             do {
-                try BatchWorker(packing: packing).run()
+                try BatchWorker(packing: packing, spikeCheck: spikeCheck).run()
             } catch {
                 // Standard output is for messages, and standard error is discarded.
                 throw ExitCode(ExitStatus.environment.rawValue)
@@ -112,9 +119,15 @@ struct Batch: ParsableCommand, MachineReadable {
             var supervisor = BatchSupervisor(reader, settings)
             try supervisor.answerAll(write: write)
         } else {
-            try answerInThisProcess(reader, template: template, write: write)
+            try answerInThisProcess(reader, template: template, spikeCheck: spikeCheck, write: write)
         }
         progress.showFinal(counts)
+        if counts.spiked > 0 {
+            StandardError.writeEscapedLine(
+                "pushchart: warning: \(counts.spiked) of \(counts.answered) answers have a line of many samples a pixel "
+                    + "and a style with miters, which form spikes at sharp turns: set \"lineJoin\" to \"round\" in the styles"
+            )
+        }
         if counts.exitStatus == .environment {
             StandardError.writeEscapedLine(
                 "pushchart: error: \(counts.crashed) of \(counts.answered) requests crashed, and "
@@ -128,6 +141,7 @@ struct Batch: ParsableCommand, MachineReadable {
     private func answerInThisProcess(
         _ requests: LineReader,
         template: PushDocument?,
+        spikeCheck: MiterSpikeCheck,
         write: ([BatchAnswer]) throws -> Void
     ) throws {
         var reader = requests
@@ -142,7 +156,8 @@ struct Batch: ParsableCommand, MachineReadable {
                 ()
             } process: { [packing, lineLimit] line, _ in
                 switch line {
-                case .bytes(let bytes): BatchAnswer(to: bytes, packing: packing, template: template)
+                case .bytes(let bytes):
+                    BatchAnswer(to: bytes, packing: packing, template: template, spikeCheck: spikeCheck)
                 case .tooLong: .lineTooLong(limit: lineLimit)
                 }
             } consume: { _, answer in

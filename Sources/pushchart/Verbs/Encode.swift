@@ -1,7 +1,9 @@
 import ArgumentParser
+import ChartLayout
 import JSONDocument
 import PushPayload
 import SeriesCodec
+import Snapshots
 import SystemPackage
 
 /// Packs series into a payload.
@@ -22,6 +24,9 @@ struct Encode: ParsableCommand, MachineReadable {
             order of --shrink. MINIMUM is the number of characters that a text keeps. --max-chart-error limits the error \
             of the chart. If texts shrink first, they shrink until the error is half a device pixel, or --tolerance. In \
             these texts, {last}, {first}, {change}, {change%}, {min} and {max} are replaced by numbers of the first series.
+
+            The command warns of a line with many samples a pixel if its style draws miters, which then form spikes. The \
+            built-in style 'default' does not. Other styles are known if --styles names their folder.
 
             --reference, --unit, --line-color and --fill-color are stored with the chart, and override the style.
 
@@ -55,6 +60,9 @@ struct Encode: ParsableCommand, MachineReadable {
 
     @OptionGroup(title: "Packing")
     var packing: PackingArguments
+
+    @Option(help: ArgumentHelp("The folder of named styles, for warnings.", valueName: "dir"), completion: .directory)
+    var styles: String?
 
     @OptionGroup(title: "Columns")
     var columns: ColumnArguments
@@ -113,6 +121,7 @@ struct Encode: ParsableCommand, MachineReadable {
     func encode(onlyRegular: Bool, within directory: FilePath? = nil) throws {
         // Options are validated before files are read.
         try packing.validateRanges()
+        let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
         let file = InputFile(path: into, onlyRegular: onlyRegular)
         let template = try PushDocument(reading: file)
         let read = try columns.read(series.map { InputFile(path: $0, onlyRegular: onlyRegular) })
@@ -139,6 +148,15 @@ struct Encode: ParsableCommand, MachineReadable {
             let pixels = error < 1e9 ? "up to \(Int(clamped: error))" : "more than a billion"
             StandardError.writeEscapedLine(
                 "pushchart: warning: the error of the chart is \(pixels) device pixels: \(remedy)"
+            )
+        }
+        if let spiked = spikeCheck.densestSpikedSeries(among: read.series, packing: packing) {
+            let label = read.series[spiked.index].label
+            StandardError.writeEscapedLine(
+                "pushchart: warning: \(label.isEmpty ? "the series" : label.excerpt) has "
+                    + "\(spiked.samplesPerPixel.rounded().shortDescription) samples a device pixel, and the style "
+                    + "\((packing.style ?? ChartStyle.standard.name).excerpt) draws miters, which form spikes at sharp "
+                    + "turns: set \"lineJoin\" to \"round\" in the style"
             )
         }
         let summary = EncodingReport(push).value.line

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws requests for `pushchart batch`, and holds its answers against Python's own reading of them.
+"""Makes random requests for `pushchart batch`, and checks its answers with Python.
 
     batch_check.py draw COUNT > requests.jsonl
     batch_check.py check requests.jsonl answers.jsonl
@@ -45,8 +45,8 @@ def draw(count):
 
 def check(requests, answers):
     fits = failures = charts = 0
-    with open(requests, "rb") as asked, open(answers, "rb") as answered:
-        for line, answer in zip(asked, answered, strict=True):
+    with open(requests, "rb") as request_lines, open(answers, "rb") as answer_lines:
+        for line, answer in zip(request_lines, answer_lines, strict=True):
             request, size = json.loads(line), len(answer) - 1
             value = json.loads(answer.decode("utf-8"))
             if "error" in value:
@@ -71,12 +71,12 @@ def check(requests, answers):
                     assert new[key] == "" or new[key].endswith(ending), new[key]
                     assert old[key].startswith(kept), (old[key], new[key])
                     if request["cut"] == "words" and kept:
-                        # At the end of a word, within the first one, or within a very long one.
+                        # The cut is at the end of a word, within the first word, or within a very long word.
                         rest = re.split(BLANK, old[key][len(kept):])[0]
                         words = re.split(BLANK, kept.lstrip(" \n\t\u2028"))
                         assert not rest or len(words) == 1 or len(words[-1] + rest) > 30, (old[key], new[key])
                 old[key] = new[key]
-            assert value == expected and list(value) == list(expected), "something else was touched"
+            assert value == expected and list(value) == list(expected), "something else changed"
             fits += 1
     print(fits, failures, charts)
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Writes one small PNG of every kind, and index.txt with the pixels that a reader must find.
 
-Needs nothing but Python's zlib and struct: the pictures owe nothing to the library under test.
+It needs only Python's zlib and struct. So the pictures do not depend on the library under test.
 """
 import os, struct, zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-WIDTH, HEIGHT = 11, 9  # no multiple of 8, so that every pass of the interlacing has odd ends
+WIDTH, HEIGHT = 11, 9  # not multiples of 8, so that every interlacing pass has incomplete ends
 
 
 def chunk(kind, data):
@@ -112,7 +112,7 @@ for interlaced in (False, True):
 with open(os.path.join(HERE, "index.txt"), "w") as file:
     file.write("\n".join(INDEX) + "\n")
 
-# A picture of 30,000 by 30,000 pixels in a few kilobytes: what a reader must not take memory for.
+# A picture of 30,000 by 30,000 pixels in a few kilobytes. A reader must not allocate its pixels.
 head = struct.pack(">IIBBBBB", 30000, 30000, 1, 0, 0, 0, 0)
 packer = zlib.compressobj(9)
 line = b"\0" * (1 + 30000 // 8)
@@ -120,7 +120,7 @@ packed = b"".join(packer.compress(line) for _ in range(300)) + packer.flush()
 with open(os.path.join(HERE, "bomb.png"), "wb") as file:
     file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", packed) + chunk(b"IEND", b""))
 
-# Remarks of every sort, before and after the pixels.
+# Text chunks of every kind, before and after the pixels.
 head = struct.pack(">IIBBBBB", 1, 1, 8, 0, 0, 0, 0)
 texts = (chunk(b"tEXt", b"Title\0caf\xe9") + chunk(b"zTXt", b"Packed\0\0" + zlib.compress(b"small"))
          + chunk(b"iTXt", b"Comment\0\0\0de\0Bemerkung\0" + "Grüße 📈".encode())

@@ -18,24 +18,24 @@ enum Alternatives {
             let nextEnd = min(Int(Double(index + 2) * bucket) + 1, samples.count)
             var meanTime = 0.0
             var meanValue = 0.0
-            for place in end..<nextEnd {
-                meanTime += samples[place].time
-                meanValue += samples[place].value
+            for position in end..<nextEnd {
+                meanTime += samples[position].time
+                meanValue += samples[position].value
             }
             meanTime /= Double(nextEnd - end)
             meanValue /= Double(nextEnd - end)
             let base = samples[last]
             var best = start
             var largest = -1.0
-            for place in start..<max(end, start + 1) {
-                let sample = samples[place]
+            for position in start..<max(end, start + 1) {
+                let sample = samples[position]
                 let area = abs(
                     (base.time - meanTime) * (sample.value - base.value)
                         - (base.time - sample.time) * (meanValue - base.value)
                 )
                 if area > largest {
                     largest = area
-                    best = place
+                    best = position
                 }
             }
             chosen.append(samples[best])
@@ -99,7 +99,7 @@ enum Alternatives {
     /// The bytes of base64 with padding.
     static func base64Count(_ bytes: [UInt8]) -> Int { (bytes.count + 2) / 3 * 4 }
 
-    /// The bytes of a JSON string that holds a number of plain bytes.
+    /// The bytes of a JSON string that contains a number of plain bytes.
     static func quoted(_ count: Int) -> Int { count + 2 }
 
     /// Points as whole numbers: seconds, and the value in half pixels of a chart's height.

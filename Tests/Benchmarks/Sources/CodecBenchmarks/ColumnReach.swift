@@ -10,15 +10,15 @@ struct ColumnReach {
     ///
     /// - Parameters:
     ///   - span: The times of the first column's start and the last one's end.
-    ///   - width: How many columns there are.
+    ///   - width: The number of columns.
     init(_ samples: [Sample], over span: ClosedRange<Double>, width: Int) {
         low = [Double](repeating: .infinity, count: width)
         high = [Double](repeating: -.infinity, count: width)
         let scale = Double(width) / (span.upperBound - span.lowerBound)
-        let places = samples.map { ($0.time - span.lowerBound) * scale }
-        for (sample, place) in zip(samples, places) { reach(min(Int(place), width - 1), sample.value) }
+        let positions = samples.map { ($0.time - span.lowerBound) * scale }
+        for (sample, position) in zip(samples, positions) { reach(min(Int(position), width - 1), sample.value) }
         for index in samples.indices.dropFirst() {
-            let (from, to) = (places[index - 1], places[index])
+            let (from, to) = (positions[index - 1], positions[index])
             for border in stride(from: Int(from) + 1, through: Int(to), by: 1) {
                 let share = (Double(border) - from) / (to - from)
                 let value = samples[index - 1].value + (samples[index].value - samples[index - 1].value) * share
@@ -37,11 +37,11 @@ struct ColumnReach {
     /// width. Its range plus a tenth above and below takes the full height.
     static func error(of samples: [Sample], against original: [Sample], width: Int, height: Int) -> Double {
         let span = original[0].time...original[original.count - 1].time
-        let wanted = ColumnReach(original, over: span, width: width)
+        let expected = ColumnReach(original, over: span, width: width)
         let drawn = ColumnReach(samples, over: span, width: width)
-        let range = (wanted.high.max() ?? 0) - (wanted.low.min() ?? 0)
-        let below = zip(wanted.low, drawn.low).map { abs($0 - $1) }
-        let above = zip(wanted.high, drawn.high).map { abs($0 - $1) }
+        let range = (expected.high.max() ?? 0) - (expected.low.min() ?? 0)
+        let below = zip(expected.low, drawn.low).map { abs($0 - $1) }
+        let above = zip(expected.high, drawn.high).map { abs($0 - $1) }
         return ((below + above).max() ?? 0) * Double(height) / 1.2 / range
     }
 }

@@ -19,19 +19,20 @@ struct Faithfulness {
         print(
             "\ndefault in 3,781 bytes at 3x | bytes | error, px | round: SSIM ink | f64, % | miter: SSIM ink | f64, %"
         )
-        var worst = [1.0, 0, 1, 0]
+        var extremes = [1.0, 0, 1, 0]
         for entry in corpus.entries {
             let encoded = try SeriesEncoder(scale: 3).encode(entry.chart, byteBudget: 3781)
             let axes = Axes(entry.samples)
             let decoded = encoded.decoded.series[0].runs.flatMap { $0 }
             var figures: [Double] = []
-            for join in [Join.round, .mitre] {
-                let wanted = try ink(entry.samples, axes, join)
+            for join in [StrokeStyle.Join.round, .miter] {
+                let expected = try ink(entry.samples, axes, join)
                 let drawn = try ink(decoded, axes, join)
-                figures += [Self.likeness(wanted, drawn), Self.share(wanted, drawn) * 100]
+                figures += [Self.similarity(expected, drawn), Self.share(expected, drawn) * 100]
             }
             for index in figures.indices {
-                worst[index] = index % 2 == 0 ? min(worst[index], figures[index]) : max(worst[index], figures[index])
+                extremes[index] =
+                    index % 2 == 0 ? min(extremes[index], figures[index]) : max(extremes[index], figures[index])
             }
             let columns = figures.enumerated().map { fixed($0.element, $0.offset % 2 == 0 ? 4 : 3) }
             print(
@@ -39,13 +40,8 @@ struct Faithfulness {
                     + columns.joined(separator: " | ")
             )
         }
-        let columns = worst.enumerated().map { fixed($0.element, $0.offset % 2 == 0 ? 4 : 3) }
-        print("worst | | | \(columns.joined(separator: " | "))")
-    }
-
-    /// How a stroke turns a corner.
-    private enum Join {
-        case round, mitre
+        let columns = extremes.enumerated().map { fixed($0.element, $0.offset % 2 == 0 ? 4 : 3) }
+        print("minimum or maximum | | | \(columns.joined(separator: " | "))")
     }
 
     /// The original's span over the full width, its range plus a tenth above and below over the full height.
@@ -70,22 +66,17 @@ struct Faithfulness {
     }
 
     /// The gray of each pixel: the minimum over strokes of 256 samples each, because a single huge stroke is slow.
-    private func ink(_ samples: [Sample], _ axes: Axes, _ join: Join) throws -> [UInt8] {
+    private func ink(_ samples: [Sample], _ axes: Axes, _ join: StrokeStyle.Join) throws -> [UInt8] {
         var ink = [UInt8](repeating: 0, count: Self.size * Self.size)
         var start = 0
-        let style = StrokeStyle(width: 1.5, cap: .round)
+        let style = StrokeStyle(width: 1.5, cap: .round, join: join)
         let black = Ink(red: 0, green: 0, blue: 0)
         repeat {
             let part = samples[start..<min(start + 257, samples.count)].map(axes.point)
-            // Separate strokes with round ends give round joins.
-            let path =
-                switch join {
-                case .mitre: Path([.move(part[0])] + part.dropFirst().map { .line($0) })
-                case .round: Path(zip(part, part.dropFirst()).flatMap { [.move($0), .line($1)] })
-                }
+            let path = Path([.move(part[0])] + part.dropFirst().map { .line($0) })
             let list = DisplayList(width: 320, height: 320, items: [.stroke(path, style, .ink(black))])
             let pixels = try rasterizer.draw(list, scale: 3).pixels.bytes
-            for place in ink.indices { ink[place] = max(ink[place], pixels[4 * place + 3]) }
+            for index in ink.indices { ink[index] = max(ink[index], pixels[4 * index + 3]) }
             start += 256
         } while start < samples.count - 1
         return ink
@@ -95,7 +86,7 @@ struct Faithfulness {
         Double(zip(left, right).count { abs(Int($0) - Int($1)) > 64 }) / Double(left.count)
     }
 
-    private static func likeness(_ left: [UInt8], _ right: [UInt8]) -> Double {
+    private static func similarity(_ left: [UInt8], _ right: [UInt8]) -> Double {
         let a = left.map(Double.init)
         let b = right.map(Double.init)
         let meanA = boxMeans(a)
@@ -107,10 +98,10 @@ struct Faithfulness {
         let c2 = (0.03 * 255) * (0.03 * 255)
         var sum = 0.0
         var count = 0
-        for place in meanA.indices where meanA[place] > 0 || meanB[place] > 0 {
-            let (ma, mb) = (meanA[place], meanB[place])
-            let variance = squareA[place] - ma * ma + squareB[place] - mb * mb
-            let covariance = product[place] - ma * mb
+        for index in meanA.indices where meanA[index] > 0 || meanB[index] > 0 {
+            let (ma, mb) = (meanA[index], meanB[index])
+            let variance = squareA[index] - ma * ma + squareB[index] - mb * mb
+            let covariance = product[index] - ma * mb
             sum += (2 * ma * mb + c1) * (2 * covariance + c2) / ((ma * ma + mb * mb + c1) * (variance + c2))
             count += 1
         }

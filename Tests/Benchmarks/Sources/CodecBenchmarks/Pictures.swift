@@ -16,7 +16,7 @@ struct Pictures {
         try write(try sideBySide(), "codec-side-by-side.png")
     }
 
-    /// Error against bytes, both of one series: the error as its decimal logarithm.
+    /// The decimal logarithm of the error against the bytes of one series.
     private func bytesAgainstError() throws -> PixelBuffer {
         var lines: [TimeSeries] = []
         func line(_ label: String, _ points: [(bytes: Int, error: Double)]) throws {
@@ -64,7 +64,7 @@ struct Pictures {
         return try draw(SeriesChart(axis: .number, series: lines, width: 480, height: 300), style)
     }
 
-    /// The original, ours, and as many LTTB points as fit the same bytes in JSON.
+    /// The original, the chart of PushChart, and as many LTTB points as fit the same bytes in JSON.
     private func sideBySide() throws -> PixelBuffer {
         let ours = try SeriesEncoder(scale: 3).encode(entry.chart, byteBudget: 3781)
         var count = 3
@@ -72,7 +72,7 @@ struct Pictures {
             count += 1
         }
         let thinned = Alternatives.thinned(entry.samples, to: count)
-        print("\nside by side: ours \(ours.byteCount) bytes, LTTB \(count) points in as many")
+        print("\nside by side: PushChart \(ours.byteCount) bytes, LTTB \(count) points in the same bytes")
         let charts = [
             entry.series, ours.decoded.series[0],
             try TimeSeries(rows: thinned.map { (time: $0.time, value: $0.value) }),
@@ -87,11 +87,11 @@ struct Pictures {
         let height = pictures[0].height
         var joined = PixelBuffer(width: pictures.reduce(0) { $0 + $1.width }, height: height)
         for row in 0..<height {
-            var place = 4 * row * joined.width
+            var offset = 4 * row * joined.width
             for picture in pictures {
                 let bytes = picture.bytes[4 * row * picture.width..<4 * (row + 1) * picture.width]
-                joined.bytes.replaceSubrange(place..<place + bytes.count, with: bytes)
-                place += bytes.count
+                joined.bytes.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+                offset += bytes.count
             }
         }
         return joined

@@ -8,9 +8,9 @@ struct Sizes {
     func run() throws {
         try total("--tolerance 0.5 at 3x", scale: 3, tolerance: 0.5)
         try total("--tolerance 0.5 at 2x", scale: 2, tolerance: 0.5)
-        try fitting("default in 3,781 bytes at 3x", scale: 3, room: 3781)
-        try fitting("default in 1,800 bytes at 2x", scale: 2, room: 1800)
-        print("\ntolerance, px | 3x: bytes in all, the largest | 2x: bytes in all, the largest")
+        try fitting("default in 3,781 bytes at 3x", scale: 3, byteBudget: 3781)
+        try fitting("default in 1,800 bytes at 2x", scale: 2, byteBudget: 1800)
+        print("\ntolerance, px | 3x: total bytes, largest | 2x: total bytes, largest")
         for tolerance in [0.125, 0.25, 0.5, 1, 2, 4] {
             let sizes = try [3.0, 2.0].map { scale in
                 try corpus.entries.map {
@@ -33,18 +33,18 @@ struct Sizes {
             largest = max(largest, encoded.byteCount)
             print("  \(entry.name): \(encoded.byteCount) bytes, \(fixed(encoded.maximumError, 3)) px")
         }
-        print("  in all \(total), the largest \(largest)")
+        print("  total \(total), largest \(largest)")
     }
 
-    private func fitting(_ title: String, scale: Double, room: Int) throws {
-        var worst = 0.0
+    private func fitting(_ title: String, scale: Double, byteBudget: Int) throws {
+        var maximumError = 0.0
         var over = 0
         for entry in corpus.entries {
-            let encoded = try SeriesEncoder(scale: scale).encode(entry.chart, byteBudget: room)
-            worst = max(worst, encoded.maximumError)
+            let encoded = try SeriesEncoder(scale: scale).encode(entry.chart, byteBudget: byteBudget)
+            maximumError = max(maximumError, encoded.maximumError)
             if encoded.maximumError > 0.5 { over += 1 }
         }
-        print("\n\(title): maximum \(fixed(worst, 3)) px, \(over) series over 0.5 px")
+        print("\n\(title): maximum \(fixed(maximumError, 3)) px, \(over) series over 0.5 px")
     }
 
     /// Two typical pushes, compared with other encodings of the same points.

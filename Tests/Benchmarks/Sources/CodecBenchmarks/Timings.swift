@@ -8,14 +8,14 @@ struct Timings {
 
     func run() throws {
         var tolerance: [Double] = []
-        var room: [Double] = []
+        var byteBudget: [Double] = []
         var decoding: [Double] = []
         var naive: [Double] = []
         for entry in corpus.entries {
             let encoder = SeriesEncoder(scale: 3)
             let chart = entry.chart
             tolerance.append(try milliseconds(runs: runs) { _ = try encoder.encode(chart, tolerance: 0.5) })
-            room.append(try milliseconds(runs: runs) { _ = try encoder.encode(chart, byteBudget: 3781) })
+            byteBudget.append(try milliseconds(runs: runs) { _ = try encoder.encode(chart, byteBudget: 3781) })
             let text = try encoder.encode(chart, tolerance: 0.5).text
             decoding.append(try milliseconds(runs: runs) { _ = try SeriesDecoder().decode(text) })
             let samples = entry.samples
@@ -27,7 +27,7 @@ struct Timings {
             "\nmilliseconds over \(corpus.entries.count) series | median | maximum | median, relative to LTTB + JSON"
         )
         row("samples to text, --tolerance 0.5", tolerance, naive)
-        row("samples to text, default in 3,781 bytes", room, naive)
+        row("samples to text, default in 3,781 bytes", byteBudget, naive)
         row("text to points, of --tolerance 0.5", decoding, naive)
         row("LTTB to 250 points and JSON", naive, naive)
         try growth()

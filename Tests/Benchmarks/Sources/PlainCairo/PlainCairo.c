@@ -48,17 +48,17 @@ static uint32_t straight(uint32_t pixel) {
     return r | g << 8 | b << 16 | a << 24;
 }
 
-// Places of colours in a palette; -1 where there are too many.
+// Writes the palette index of each pixel. Returns the number of colors, or -1 for more than 256.
 static int palette_of(cairo_surface_t *surface, int width, int height, uint8_t *indices, uint32_t *colors) {
     static int16_t slots[1024];
     memset(slots, 0xff, sizeof slots);
     const uint8_t *data = cairo_image_surface_get_data(surface);
-    int stride = cairo_image_surface_get_stride(surface), count = 0, place = -1;
+    int stride = cairo_image_surface_get_stride(surface), count = 0, entry = -1;
     uint32_t last = 0;
     for (int y = 0; y < height; y++) {
         const uint32_t *row = (const uint32_t *)(data + (size_t)y * stride);
         for (int x = 0; x < width; x++) {
-            if (place < 0 || row[x] != last) {
+            if (entry < 0 || row[x] != last) {
                 last = row[x];
                 uint32_t slot = last * 2654435769u >> 22;
                 while (slots[slot] >= 0 && colors[slots[slot]] != last) slot = (slot + 1) & 1023;
@@ -67,9 +67,9 @@ static int palette_of(cairo_surface_t *surface, int width, int height, uint8_t *
                     colors[count] = last;
                     slots[slot] = (int16_t)count++;
                 }
-                place = slots[slot];
+                entry = slots[slot];
             }
-            indices[(size_t)y * width + x] = (uint8_t)place;
+            indices[(size_t)y * width + x] = (uint8_t)entry;
         }
     }
     return count;

@@ -52,10 +52,10 @@ struct LineOverArea {
     func withPlainChart<Result>(_ body: (plain_chart) -> Result) -> Result {
         let low = values.min() ?? 0
         let high = values.max() ?? 1
-        let room = (high - low) * 0.1
+        let padding = (high - low) * 0.1
         let (start, length) = (margin * Self.scale, (Double(Self.side) - 2 * margin) * Self.scale)
         let x = values.indices.map { start + Double($0) / Double(values.count - 1) * length }
-        let y = values.map { start + length - ($0 - low + room) / (high - low + 2 * room) * length }
+        let y = values.map { start + length - ($0 - low + padding) / (high - low + 2 * padding) * length }
         return x.withUnsafeBufferPointer { x in
             y.withUnsafeBufferPointer { y in
                 var chart = plain_chart()

@@ -41,13 +41,13 @@ func race(_ chart: LineOverArea, _ title: String, rounds: Int) throws {
                 let pixels = try rasterizer.draw(styled.displayList(), scale: LineOverArea.scale).pixels
                 return try PNGImage(pixels: pixels, scale: LineOverArea.scale).encoded().count
             },
-            Candidate("C: Cairo alone") {
+            Candidate("C: Cairo only") {
                 chart.withPlainChart { plain in
                     var plain = plain
                     return Int(plain_chart_draw(&plain))
                 }
             },
-            Candidate("PushChart: draw alone") {
+            Candidate("PushChart: draw only") {
                 _ = try rasterizer.draw(list, scale: LineOverArea.scale)
                 return 0
             },
@@ -57,5 +57,13 @@ func race(_ chart: LineOverArea, _ title: String, rounds: Int) throws {
 
 try race(LineOverArea(margin: 0, isOpaque: true), "Line over area on white, whole view", rounds: rounds)
 try race(LineOverArea(margin: 10.3, isOpaque: true), "Line over area on white, fractional clip", rounds: rounds)
-try race(LineOverArea(margin: 0, isOpaque: false), "Line over area on clear ground, whole view", rounds: rounds)
-try race(LineOverArea(margin: 10.3, isOpaque: false), "Line over area on clear ground, fractional clip", rounds: rounds)
+try race(
+    LineOverArea(margin: 0, isOpaque: false),
+    "Line over area on a transparent background, whole view",
+    rounds: rounds
+)
+try race(
+    LineOverArea(margin: 10.3, isOpaque: false),
+    "Line over area on a transparent background, fractional clip",
+    rounds: rounds
+)

@@ -62,7 +62,7 @@ try race(
         Candidate("another file: decode and compare") {
             try differing(ImageComparison.compare(expected: PNGImage(decoding: another).pixels, actual: drawn.pixels))
         },
-        Candidate("another file: decode alone") { try PNGImage(decoding: another).pixels.bytes.count },
+        Candidate("another file: decode only") { try PNGImage(decoding: another).pixels.bytes.count },
     ]
 )
 
@@ -73,7 +73,7 @@ func race(_ title: String, _ first: PixelBuffer, _ second: PixelBuffer) throws {
         rounds: rounds,
         unit: "pixels differ",
         [
-            Candidate("C, a bare loop") {
+            Candidate("C, a plain loop") {
                 withBytes(first, second) {
                     Int(plain_compare($0, $1, Int32(first.width), Int32(first.height)).differing)
                 } ?? -1

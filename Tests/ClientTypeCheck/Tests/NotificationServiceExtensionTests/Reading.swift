@@ -75,7 +75,8 @@ indirect enum Reading: Equatable, CustomStringConvertible {
     private static let skipped: Set = [
         "data", "runs", "entries", "extraEntries", "isLegendCustom", "valueFormatter", "fillFormatter", "fill", "icon",
         "iconName", "decimals", "axisRange", "testHighlights", "highlights", "frame", "trend", "limitLines",
-        "labelShowsLimit", "isReferenceLevel", "showsInLegend", "overrideUserInterfaceStyle", "isOpaque",
+        "labelShowsLimit", "isReferenceLevel", "showsInLegend", "overrideUserInterfaceStyle", "isOpaque", "renderer",
+        "viewPortHandler", "chartAnimator",
     ]
 
     private static func parts(_ ink: Ink) -> [Double] {

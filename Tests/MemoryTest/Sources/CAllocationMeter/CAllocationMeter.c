@@ -1,4 +1,4 @@
-// Takes the place of the allocator's entries and counts what passes (glibc).
+// Replaces the functions of the allocator (glibc), and counts the allocated bytes.
 #define _GNU_SOURCE
 #include "CAllocationMeter.h"
 #include <errno.h>
@@ -13,33 +13,33 @@ extern void __libc_free(void *);
 
 static atomic_size_t current, peak;
 
-static void *took(void *block) {
+static void *added(void *block) {
     if (block) {
         size_t now = atomic_fetch_add(&current, malloc_usable_size(block)) + malloc_usable_size(block);
-        size_t most = atomic_load(&peak);
-        while (now > most && !atomic_compare_exchange_weak(&peak, &most, now)) {}
+        size_t maximum = atomic_load(&peak);
+        while (now > maximum && !atomic_compare_exchange_weak(&peak, &maximum, now)) {}
     }
     return block;
 }
 
-static void gave(void *block) {
+static void removed(void *block) {
     if (block) atomic_fetch_sub(&current, malloc_usable_size(block));
 }
 
-void *malloc(size_t size) { return took(__libc_malloc(size)); }
-void *calloc(size_t count, size_t size) { return took(__libc_calloc(count, size)); }
+void *malloc(size_t size) { return added(__libc_malloc(size)); }
+void *calloc(size_t count, size_t size) { return added(__libc_calloc(count, size)); }
 void *realloc(void *block, size_t size) {
-    gave(block);
-    return took(__libc_realloc(block, size));
+    removed(block);
+    return added(__libc_realloc(block, size));
 }
-void *memalign(size_t alignment, size_t size) { return took(__libc_memalign(alignment, size)); }
-void *aligned_alloc(size_t alignment, size_t size) { return took(__libc_memalign(alignment, size)); }
+void *memalign(size_t alignment, size_t size) { return added(__libc_memalign(alignment, size)); }
+void *aligned_alloc(size_t alignment, size_t size) { return added(__libc_memalign(alignment, size)); }
 int posix_memalign(void **block, size_t alignment, size_t size) {
-    *block = took(__libc_memalign(alignment, size));
+    *block = added(__libc_memalign(alignment, size));
     return *block ? 0 : ENOMEM;
 }
 void free(void *block) {
-    gave(block);
+    removed(block);
     __libc_free(block);
 }
 

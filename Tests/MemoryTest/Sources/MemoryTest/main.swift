@@ -37,6 +37,6 @@ for text in CommandLine.arguments.dropFirst() {
 }
 print("the process: \(residentPeak()) KiB at its peak, \(atStart) KiB of them before the first chart")
 if failed {
-    print("error: decoding takes more than 128 KiB and 64 bytes a point")
+    print("error: decoding takes more than 128 KiB and 64 bytes per point")
     exit(1)
 }

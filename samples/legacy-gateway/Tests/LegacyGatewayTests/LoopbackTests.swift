@@ -5,7 +5,7 @@ import NIOCore
 import NIOPosix
 import Testing
 
-/// One authority for all tests: making keys takes longer than using them.
+/// One authority for all tests, because key generation is slow.
 let authority = Result { try TestAuthority() }
 
 /// The acknowledgement timeout is longer than a busy machine delays a thread.
@@ -20,8 +20,8 @@ func options(
 
 @Suite("A sender and a gateway on loopback", .serialized)
 struct LoopbackTests {
-    @Test("Without faults all are sent once, in order, on one connection")
-    func clean() async throws {
+    @Test("Without faults all notifications are sent once, in order, on one connection")
+    func withoutFaults() async throws {
         let run = try await LoopbackRun.run(notifications: 3000, options: options(), authority: authority.get())
         #expect(run.summary.sent == 3000)
         #expect(run.summary.framesWritten == 3000)
@@ -50,7 +50,7 @@ struct LoopbackTests {
         #expect(run.summary.responses == 1 && run.summary.mayBeDuplicated == 0 && run.summary.wronglySent == 0)
     }
 
-    @Test("A shutdown loses and duplicates none", arguments: [1, 500, 1000] as [UInt32])
+    @Test("A shutdown loses and duplicates no notification", arguments: [1, 500, 1000] as [UInt32])
     func shutdown(identifier: UInt32) async throws {
         let run = try await LoopbackRun.run(
             notifications: 1000,
@@ -65,11 +65,11 @@ struct LoopbackTests {
     }
 
     @Test(
-        "A lost connection loses none, and possible duplicates are announced",
+        "A lost connection loses no notification, and possible duplicates are announced",
         arguments: [GatewayFault.closeSilently, .reset, .halfError],
         [1, 500, 1000] as [UInt32]
     )
-    func silence(fault: GatewayFault, identifier: UInt32) async throws {
+    func lostConnection(fault: GatewayFault, identifier: UInt32) async throws {
         let run = try await LoopbackRun.run(
             notifications: 1000,
             plan: FaultPlan([identifier: fault]),
@@ -99,7 +99,7 @@ struct LoopbackTests {
         #expect(run.summary.mayBeDuplicated == 0)
     }
 
-    @Test("A gateway that does not read is left before buffered notifications count as sent")
+    @Test("The sender leaves a gateway that does not read before buffered notifications count as sent")
     func stall() async throws {
         let run = try await LoopbackRun.run(
             notifications: 30_000,
@@ -149,7 +149,7 @@ struct LoopbackTests {
     }
 
     @Test("Without a gateway the sender gives up, and all notifications are waiting")
-    func nobody() async throws {
+    func noGateway() async throws {
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         // A port that was just closed.
         let server = try await ServerBootstrap(group: group).bind(host: "127.0.0.1", port: 0).get()
@@ -158,19 +158,19 @@ struct LoopbackTests {
         var options = options()
         options.unproductiveConnectionLimit = 3
         options.minimumBackoff = 1
-        let one = OutgoingNotification(
+        let notification = OutgoingNotification(
             token: try DeviceToken(Array(repeating: 1, count: 32)),
             payload: try FramePayload([0x7B, 0x7D]),
             expiry: nil
         )
-        let left = OneByOne([one, one])
+        let source = OneByOne([notification, notification])
         let sender = NotificationSender(
             on: group.next(),
             port: port,
             tls: try authority.get().clientContext(),
             serverName: TestAuthority.serverName,
             options: options,
-            source: left.next,
+            source: source.next,
             onCompletion: { notification in #expect(notification.outcome == .waiting(.neverSent)) }
         )
         let summary = try await sender.run()
@@ -180,7 +180,7 @@ struct LoopbackTests {
     }
 }
 
-/// A source for a sender; touched on its event loop.
+/// A source for a sender. It is accessed only on the event loop of the sender.
 final class OneByOne: @unchecked Sendable {
     private var rest: [OutgoingNotification]
 

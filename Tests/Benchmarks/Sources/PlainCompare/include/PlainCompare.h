@@ -7,13 +7,13 @@
 typedef struct {
     size_t differing;
     int largest;
-    int left, top, right, bottom;  // the box around what differs
+    int left, top, right, bottom;  // the box around the pixels that differ
 } plain_difference;
 
-/// How far two opaque RGBA pictures of one size are apart, in one bare loop over all pixels.
+/// The difference of two opaque RGBA pictures of the same size, in one plain loop over all pixels.
 plain_difference plain_compare(const uint8_t *first, const uint8_t *second, int width, int height);
 
-/// Whether two buffers are equal: memcmp.
+/// Whether two buffers are equal, by memcmp.
 int plain_equal(const uint8_t *first, const uint8_t *second, size_t count);
 
 #endif

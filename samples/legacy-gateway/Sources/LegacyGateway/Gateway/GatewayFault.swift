@@ -37,8 +37,8 @@ public struct FaultPlan: Sendable {
     {
         var generator = SplitMix64(state: seed)
         var plan = FaultPlan()
-        let wanted = min(count, Int(notifications))
-        while plan.faults.count < wanted {
+        let targetCount = min(count, Int(notifications))
+        while plan.faults.count < targetCount {
             let identifier = UInt32.random(in: 1...notifications, using: &generator)
             guard plan.faults[identifier] == nil else { continue }
             plan.faults[identifier] =
