@@ -63,7 +63,8 @@ package enum PictureProvenance {
     /// The differences in provenance as text, such as “another font file” or “cairo 1.16.0 is now 1.18.0”.
     ///
     /// The list is empty unless both pictures state their provenance.
-    package static func provenanceDifferences(expected: [PNGImage.TextChunk], actual: [PNGImage.TextChunk]) -> [String] {
+    package static func provenanceDifferences(expected: [PNGImage.TextChunk], actual: [PNGImage.TextChunk]) -> [String]
+    {
         guard isDrawnByPushChart(accordingTo: expected), isDrawnByPushChart(accordingTo: actual) else { return [] }
         var differences: [String] = []
         func compare(_ keyword: Keyword, _ describe: (_ old: String, _ new: String) -> String?) {

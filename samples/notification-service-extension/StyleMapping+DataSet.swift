@@ -12,6 +12,13 @@ extension StyleMapping {
                 $0.axisDependency = try $1.choice(["left": .left, "right": .right])
             },
             StyleProperty("colors") { $0.colors = try $1.colors },
+            StyleProperty("thresholds", threshold, isList: true) { set, value in
+                set.thresholds = try value.list.map { value in
+                    var draft = LineThreshold()
+                    try threshold.apply(value, to: &draft)
+                    return draft
+                }
+            },
             StyleProperty("mode") {
                 $0.mode = try $1.choice([
                     "linear": .linear, "stepped": .stepped, "cubicBezier": .cubicBezier,
@@ -32,6 +39,13 @@ extension StyleMapping {
             // After the color, which replaces it.
             StyleProperty("fill", fill) { $0.fill = try $1.fill },
             StyleProperty("fillFormatter") { $0.fillFormatter = try $1.fillFormatter },
+            StyleProperty("fillTo") { set, value in
+                if case .number = value.content {
+                    set.fillTo = .line(try value.count)
+                } else {
+                    set.fillTo = try value.choice(["next": .next])
+                }
+            },
         ] + circles + values + [
             StyleProperty("highlightEnabled") { $0.highlightEnabled = try $1.flag },
             StyleProperty("highlightColor") { $0.highlightColor = try $1.color },
@@ -53,6 +67,11 @@ extension StyleMapping {
             StyleProperty("gradientPositions") { $0.gradientPositions = try $1.measures },
         ]
     )
+
+    private static let threshold = StyleTable<LineThreshold>([
+        StyleProperty("from") { $0.from = try $1.number },
+        StyleProperty("color") { $0.color = try $1.color },
+    ])
 
     /// The visible properties of a data set with a single sample.
     static let lastValueDataSet = StyleTable<StyledLineDataSet>(

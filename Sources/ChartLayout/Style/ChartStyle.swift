@@ -17,6 +17,8 @@ package import SeriesCodec
 ///   (``CalendarTicks``).
 /// - `referenceLine`: the limit line of a payload's reference level.
 /// - `hidesLegendForOneSeries`, and `locale` for separators and calendar names.
+/// - `lineJoin`, `fillTo` and `thresholds` in a data set: the shape of the line's corners, the series at which the fill
+///   ends, and the values at which the color changes.
 /// - The color `lineColor` in a data set: the color of its line.
 ///
 /// A `valueFormatter` is one of:

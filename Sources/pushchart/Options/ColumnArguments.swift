@@ -21,7 +21,9 @@ struct ColumnArguments: ParsableArguments {
     }
 
     /// Parses the series in the content of a CSV file.
-    func parseSeries(in content: [UInt8], of file: InputFile) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
+    func parseSeries(in content: [UInt8], of file: InputFile) throws -> (
+        axis: SeriesChart.XAxisKind, series: [TimeSeries]
+    ) {
         try combined([parseFile(content, of: file)])
     }
 

@@ -48,6 +48,12 @@ open class LineChartView: UIView, @preconcurrency LineChartDataProvider {
         renderer = LineChartRenderer(dataProvider: self, animator: chartAnimator, viewPortHandler: viewPortHandler)
     }
 
+    open var lineData: LineChartData? { data as? LineChartData }
+
+    open func getTransformer(forAxis axis: YAxis.AxisDependency) -> Transformer { Transformer() }
+
+    open func isInverted(axis: YAxis.AxisDependency) -> Bool { getAxis(axis).inverted }
+
     open func getAxis(_ axis: YAxis.AxisDependency) -> YAxis { axis == .left ? leftAxis : rightAxis }
 
     open func notifyDataSetChanged() { testLayoutCount += 1 }

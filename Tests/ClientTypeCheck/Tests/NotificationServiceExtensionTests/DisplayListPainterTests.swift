@@ -156,7 +156,7 @@ struct DisplayListPainterTests {
         let context = CGContext()
         TestGraphics.current.withLock { $0 = context }
         defer { TestGraphics.current.withLock { $0 = nil } }
-        DisplayListPainter.paint(DisplayList(width: 320, height: 160, items: items), in: context)
+        DisplayListPainter.paint(items, in: context)
         #expect(context.testCalls.first == .miterLimit(10))
         return Array(context.testCalls.dropFirst())
     }
