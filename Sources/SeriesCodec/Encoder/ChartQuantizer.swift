@@ -11,15 +11,13 @@ final class ChartQuantizer {
     private let height: Int
     private let keepsLastValue: Bool
     private let pointLimit: Int
-    private let roundsTimesFinely: Bool
     /// Every sample as a point.
     private let samples: PointEncoding
     /// The samples where the lines bend as points.
     private lazy var vertices = PointEncoding(
         chart.series.map { $0.withoutConstantStretches(maximumCount: pointLimit) ?? $0 },
         extent: extent,
-        sampleLimit: pointLimit,
-        roundsTimesFinely: roundsTimesFinely
+        sampleLimit: pointLimit
     )
     /// The scale of charts with columns alone.
     private let columnScale: TimeScale
@@ -52,14 +50,12 @@ final class ChartQuantizer {
     ///   - scale: Device pixels in a point.
     ///   - keepsLastValue: Whether the last value of each series is kept exactly.
     ///   - pointLimit: The most samples of a series that is encoded as points.
-    ///   - roundsTimesFinely: Whether times that do not fit 53 bits get a digit more.
     ///   - byteBudget: The bytes that a text of a search may have.
     init(
         _ chart: SeriesChart,
         scale: Double,
         keepsLastValue: Bool = false,
         pointLimit: Int = ChartQuantizer.pointLimit,
-        roundsTimesFinely: Bool = false,
         byteBudget: Int
     ) {
         self.chart = chart
@@ -69,25 +65,16 @@ final class ChartQuantizer {
         pixelsPerPoint = scale
         width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
         height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
-        self.roundsTimesFinely = roundsTimesFinely
-        columnScale = TimeScale(fitting: [extent.start, extent.end], roundsFinely: roundsTimesFinely)
+        columnScale = TimeScale(fitting: [extent.start, extent.end])
         let isMostlyConstant = chart.series.allSatisfy {
             $0.withoutConstantStretches(maximumCount: $0.count / Self.constantVertexPart) != nil
         }
         self.pointLimit = isMostlyConstant ? max(pointLimit, Self.constantPointLimit) : pointLimit
-        samples = PointEncoding(
-            chart.series,
-            extent: extent,
-            sampleLimit: self.pointLimit,
-            roundsTimesFinely: roundsTimesFinely
-        )
+        samples = PointEncoding(chart.series, extent: extent, sampleLimit: self.pointLimit)
         repeatFlags = chart.series.map { _ in nil }
         // The line through the sizes needs some sizes past the budget.
         textLimit = max(byteBudget, 0) * 9 / 8
     }
-
-    /// The scales that times are rounded to, by representation.
-    var timeScales: [TimeScale] { [columnScale, samples.scale, vertices.scale] }
 
     /// The largest error of a decoded chart, in device pixels; lines over joined gaps count for nothing.
     func maximumError(of decoded: SeriesChart) -> Double {
@@ -107,6 +94,14 @@ final class ChartQuantizer {
             height: height,
             allowsJoinedGaps: true
         )
+    }
+
+    /// The chart with times that a text holds exactly; `nil` if its times are exact already.
+    func chartWithRoundedTimes(tolerance: Double) -> SeriesChart? {
+        let axis = ColumnAxis(extent, columnCount: width, width: width)
+        let pixel = extent.halfRange / Double(height) * (2 * Self.rangesInHeight)
+        // A quarter leaves most of the tolerance to the levels.
+        return TimeRounding.roundTimes(of: chart, on: axis, maximumRisePerUnit: pixel * tolerance / 4)
     }
 
     // MARK: Whole charts

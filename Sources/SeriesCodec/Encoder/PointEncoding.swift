@@ -11,18 +11,13 @@ struct PointEncoding {
 
     /// Prepares series.
     ///
-    /// - Parameters:
-    ///   - sampleLimit: The most samples of a series that is encoded as points.
-    ///   - roundsTimesFinely: Whether times that do not fit 53 bits get a digit more.
-    init(_ series: [TimeSeries], extent: SeriesExtent, sampleLimit: Int, roundsTimesFinely: Bool) {
+    /// - Parameter sampleLimit: The most samples of a series that is encoded as points.
+    init(_ series: [TimeSeries], extent: SeriesExtent, sampleLimit: Int) {
         self.series = series
         isFew = series.map { $0.count <= sampleLimit }
         let few = series.map { $0.count <= sampleLimit ? $0.runs.flatMap { $0 } : nil }
         exactGrids = few.map { $0.flatMap { LevelGrid(exact: $0.map(\.value)) } }
-        scale = TimeScale(
-            fitting: [extent.start, extent.end] + few.flatMap { ($0 ?? []).map(\.time) },
-            roundsFinely: roundsTimesFinely
-        )
+        scale = TimeScale(fitting: [extent.start, extent.end] + few.flatMap { ($0 ?? []).map(\.time) })
         start = scale.units(ofTime: extent.start)
     }
 

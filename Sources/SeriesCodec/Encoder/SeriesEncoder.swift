@@ -60,24 +60,23 @@ public struct SeriesEncoder: Sendable {
 
     /// The first of ``toleranceAttempts`` whose measured error is within a tolerance.
     ///
-    /// Times of more than 53 bits are rounded. If that alone exceeds the tolerance, they are rounded finely.
+    /// A text rounds times of more than 53 bits. If that alone exceeds the tolerance, they are rounded with care.
     private func smallest(_ chart: SeriesChart, within tolerance: Double, byteBudget: Int) throws(SeriesError)
         -> EncodedChart
     {
+        let original = quantizer(of: chart, byteBudget: byteBudget)
+        var tried = original
         var minimumError = Double.infinity
-        var coarse: ChartQuantizer?
-        for roundsTimesFinely in [false, true] {
-            let quantizer = quantizer(of: chart, roundsTimesFinely: roundsTimesFinely, byteBudget: byteBudget)
-            if let coarse, coarse.timeScales == quantizer.timeScales { break }
-            coarse = quantizer
+        while true {
             for (representation, share) in Self.toleranceAttempts {
-                if representation.isPoints, quantizer.pointCount(as: representation) == nil { continue }
-                let tried = tolerance * share
-                let wire = try quantizer.quantized(as: representation, tolerance: tried, isSearching: false)
-                let encoded = try measured(WireText(wire).string, of: chart, by: quantizer)
+                if representation.isPoints, tried.pointCount(as: representation) == nil { continue }
+                let wire = try tried.quantized(as: representation, tolerance: tolerance * share, isSearching: false)
+                let encoded = try measured(WireText(wire).string, of: chart, by: original)
                 if encoded.maximumError <= tolerance { return encoded }
                 minimumError = min(minimumError, encoded.maximumError)
             }
+            guard tried === original, let rounded = original.chartWithRoundedTimes(tolerance: tolerance) else { break }
+            tried = quantizer(of: rounded, byteBudget: byteBudget)
         }
         throw SeriesError(
             .outOfRange,
@@ -86,14 +85,8 @@ public struct SeriesEncoder: Sendable {
         )
     }
 
-    private func quantizer(of chart: SeriesChart, roundsTimesFinely: Bool = false, byteBudget: Int) -> ChartQuantizer {
-        ChartQuantizer(
-            chart,
-            scale: scale,
-            keepsLastValue: keepsLastValue,
-            roundsTimesFinely: roundsTimesFinely,
-            byteBudget: byteBudget
-        )
+    private func quantizer(of chart: SeriesChart, byteBudget: Int) -> ChartQuantizer {
+        ChartQuantizer(chart, scale: scale, keepsLastValue: keepsLastValue, byteBudget: byteBudget)
     }
 
     /// Encodes every sample of a chart, with its exact time and its value rounded to some decimals.

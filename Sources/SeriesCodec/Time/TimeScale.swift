@@ -26,11 +26,8 @@ struct TimeScale: Hashable {
 extension TimeScale {
     /// The coarsest scale on which each of some times is a whole number.
     ///
-    /// If no scale has them all within 53 bits, times are rounded to 15 digits of the largest.
-    ///
-    /// - Parameter roundsFinely: Whether rounded times get a sixteenth digit where 53 bits allow it. A sixteenth digit
-    ///   costs bytes, and few pictures show it.
-    init(fitting times: [Double], roundsFinely: Bool = false) {
+    /// If no scale has them all within 53 bits, this is the finest that holds the largest, and times are rounded.
+    init(fitting times: [Double]) {
         // Times are coded as distances from the first, so start and span together have to fit.
         let limit = Double(ShortDecimal.mantissaLimit) / 4
         if let (exponent, _) = ShortDecimal.withCommonExponent(times) {
@@ -48,10 +45,15 @@ extension TimeScale {
             }
         }
         // Fifteen digits are always below 2^53.
-        let largest = times.reduce(0) { max($0, abs($1)) }
-        let digits = ShortDecimal(largest)
-        let exponent = digits.exponent + String(digits.mantissa).utf8.count - 15
-        let holdsOneMore = DecimalScaling.scale(largest, by: 1 - exponent) < limit
-        self.init(exponent: roundsFinely && holdsOneMore ? exponent - 1 : exponent)
+        let largest = ShortDecimal(times.reduce(0) { max($0, abs($1)) })
+        self.init(exponent: largest.exponent + String(largest.mantissa).utf8.count - 15)
+    }
+
+    /// The power of ten in which a time has as many digits as 53 bits hold for a start and a span together.
+    init(finestFor time: Double) {
+        let limit = Double(ShortDecimal.mantissaLimit) / 4
+        let digits = ShortDecimal(time)
+        let exponent = digits.exponent + String(abs(digits.mantissa)).utf8.count - 15
+        self.init(exponent: DecimalScaling.scale(time, by: 1 - exponent) < limit ? exponent - 1 : exponent)
     }
 }

@@ -1,0 +1,96 @@
+/// Rounds times of more than 53 bits to the finest decimal unit that a chart text holds.
+///
+/// Rounding moves a steep line sideways, and so its height at the border of a pixel column. The line keeps its height
+/// there, because a sample stays in its column, and a steep segment gets a sample at each side of a border.
+struct TimeRounding {
+    private let scale: TimeScale
+    /// The pixel columns in which the error is measured.
+    private let axis: ColumnAxis
+    /// A segment that rises by more than this in a unit of time is steep.
+    private let maximumRisePerUnit: Double
+
+    /// Rounds the times of a chart; `nil` if no time needs it.
+    ///
+    /// - Parameters:
+    ///   - axis: The pixel columns of the chart.
+    ///   - maximumRisePerUnit: The largest rise of a segment in a unit of time that does not exceed the tolerance.
+    /// - Complexity: O(samples + columns) for each series.
+    static func roundTimes(of chart: SeriesChart, on axis: ColumnAxis, maximumRisePerUnit: Double) -> SeriesChart? {
+        let times = chart.series.flatMap { $0.runs.joined().lazy.map(\.time) }
+        let scale = TimeScale(finestFor: times.reduce(0) { max($0, abs($1)) })
+        guard !times.allSatisfy({ scale.time(ofUnits: scale.units(ofTime: $0)) == $0 }) else { return nil }
+        let rounding = TimeRounding(scale: scale, axis: axis, maximumRisePerUnit: maximumRisePerUnit)
+        var rounded = chart
+        rounded.series = chart.series.map { series in
+            TimeSeries(
+                label: series.label,
+                orderedRuns: rounding.roundTimes(of: series.runs),
+                lineColor: series.lineColor,
+                fillColor: series.fillColor
+            )
+        }
+        return rounded
+    }
+
+    /// A sample whose time is a number of units.
+    private struct RoundedSample {
+        var units: Int
+        var value: Double
+    }
+
+    /// The runs with rounded times, which stay in order.
+    private func roundTimes(of runs: [[Sample]]) -> [[Sample]] {
+        var earliest = Int.min
+        return runs.map { run in
+            roundedSamples(of: run).map { sample in
+                earliest = max(earliest, sample.units)
+                return Sample(time: scale.time(ofUnits: earliest), value: sample.value)
+            }
+        }
+    }
+
+    private func roundedSamples(of run: [Sample]) -> [RoundedSample] {
+        var rounded: [RoundedSample] = []
+        var previous: Sample?
+        for sample in run {
+            if let previous { rounded += borderSamples(from: previous, to: sample) }
+            rounded.append(RoundedSample(units: units(near: sample.time), value: sample.value))
+            previous = sample
+        }
+        return rounded
+    }
+
+    /// The unit nearest to a time that is in the same columns; the nearest, if there is none.
+    private func units(near time: Double) -> Int {
+        let nearest = scale.units(ofTime: time)
+        let columns = columns(at: axis.position(of: time))
+        return [0, -1, 1, -2, 2].lazy.map { nearest + $0 }
+            .first { self.columns(at: position(ofUnits: $0)) == columns } ?? nearest
+    }
+
+    /// The columns that a position belongs to, two at a border.
+    private func columns(at position: Double) -> ClosedRange<Double> {
+        let first = (position - axis.borderWidth).rounded(.down)
+        return first...max(first, (position + axis.borderWidth).rounded(.down))
+    }
+
+    private func position(ofUnits units: Int) -> Double { axis.position(of: scale.time(ofUnits: units)) }
+
+    /// Two samples at each border that a steep segment crosses or ends at, one on each side, with the value there.
+    private func borderSamples(from start: Sample, to end: Sample) -> [RoundedSample] {
+        let (startX, endX) = (axis.position(of: start.time), axis.position(of: end.time))
+        let first = Int(clamped: (startX + axis.borderWidth).rounded(.down)) + 1
+        let last = min(Int(clamped: (endX + axis.borderWidth).rounded(.down)), axis.columnCount - 1)
+        let rise = end.value - start.value
+        let duration = scale.time(ofUnits: 1)
+        let isSteep = !(abs(rise) * duration <= maximumRisePerUnit * (end.time - start.time))
+        guard isSteep, first <= last else { return [] }
+        return (first...last).flatMap { border -> [RoundedSample] in
+            let share = min(max((Double(border) - startX) / (endX - startX), 0), 1)
+            let value = rise.isFinite ? start.value + rise * share : start.value * (1 - share) + end.value * share
+            var left = scale.units(ofTime: start.time + (end.time - start.time) * share)
+            if position(ofUnits: left) > Double(border) { left -= 1 }
+            return [RoundedSample(units: left, value: value), RoundedSample(units: left + 1, value: value)]
+        }
+    }
+}
