@@ -65,7 +65,8 @@ struct CalendarXAxisRendererTests {
         let (view, drawn) = try Self.view(far, calendar, as: Self.layout(far, calendar))
         #expect(view.xAxisRenderer is CalendarXAxisRenderer)
         #expect(view.xAxis.entries == [0, 1e13])
-        #expect(drawn.map(\.text) == ["1970", "10,000,000,000,000"])
+        // Foundation has a year for the last time, and our calendar has not.
+        #expect(drawn.map(\.text) == ["1970", "318857"])
     }
 
     private static func chart(_ times: [Double], axis: SeriesChart.XAxisKind = .time) throws -> SeriesChart {
