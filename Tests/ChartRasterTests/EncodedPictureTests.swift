@@ -13,7 +13,7 @@ import Testing
 /// The bars are those of `docs/codec.md`. A picture that is shifted by a quarter of a pixel has a similarity of 0.937.
 @Suite("The picture of an encoded series")
 struct EncodedPictureTests {
-    private static let leastSimilarity = 0.965
+    private static let minimumSimilarity = 0.965
     private static let largestDifferingFraction = 0.001
     /// 4,096 bytes without the template, the key of the chart and its punctuation.
     private static let byteBudget = 3_781
@@ -42,7 +42,7 @@ struct EncodedPictureTests {
                 actual: picture(of: encoded.decoded.series[0], on: axes)
             )
         )
-        #expect(comparison.inkSimilarity >= Self.leastSimilarity)
+        #expect(comparison.inkSimilarity >= Self.minimumSimilarity)
         #expect(comparison.clearlyDifferingFraction <= Self.largestDifferingFraction)
     }
 

@@ -34,7 +34,7 @@ struct AgainstTests {
             "encode", series, "--into", template, "--line-color", "#FF0000", "--unit", "°C", "--reference", "4", "-o",
             payload,
         ])
-        let run = try CommandRun(["preview", payload, "--against", series, "--least-similarity", "1"])
+        let run = try CommandRun(["preview", payload, "--against", series, "--minimum-similarity", "1"])
         #expect(run.status == 0, "\(run.error)")
         #expect(
             run.text == "\(payload): similarity 1.0000 where there is ink; 0.000 % of the pixels differ, "
@@ -61,7 +61,7 @@ struct AgainstTests {
         }
         #expect(try #require(report["largestDifference"] as? Int) > 64)
         for (bar, status) in [(similarity - 1e-6, Int32(0)), (similarity + 1e-6, 1)] {
-            let arguments = ["preview", payload, "--against", series, "--scale", "3", "--least-similarity", "\(bar)"]
+            let arguments = ["preview", payload, "--against", series, "--scale", "3", "--minimum-similarity", "\(bar)"]
             let run = try CommandRun(arguments)
             #expect(run.status == status)
             #expect(run.text.contains("similarity 0."))
@@ -94,7 +94,7 @@ struct AgainstTests {
         let both = ["--value", "out", "--value", "in"]
         _ = try CommandRun(["encode", series, "--into", template, "-o", payload] + both)
         #expect(
-            try CommandRun(["preview", payload, "--against", series, "--least-similarity", "1"] + both).status == 0
+            try CommandRun(["preview", payload, "--against", series, "--minimum-similarity", "1"] + both).status == 0
         )
         let one = try CommandRun(["preview", payload, "--against", series, "--value", "in", "--json"])
         #expect(one.status == 1 && one.text.contains("series-count"), "\(one.text)")
@@ -106,8 +106,8 @@ struct AgainstTests {
     @Test(
         "Wrong combinations are refused",
         arguments: [
-            ["--least-similarity", "0.9"], ["--against", "a.csv", "b.apns"],
-            ["--against", "a.csv", "--least-similarity", "1.5"], ["--against", "a.csv", "-o", "-"],
+            ["--minimum-similarity", "0.9"], ["--against", "a.csv", "b.apns"],
+            ["--against", "a.csv", "--minimum-similarity", "1.5"], ["--against", "a.csv", "-o", "-"],
             ["--against", "a.csv", "-o", "pictures/"], ["--against", "-", "-"],
         ]
     )

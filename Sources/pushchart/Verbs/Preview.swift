@@ -29,7 +29,7 @@ struct Preview: ParsableCommand, MachineReadable {
             pushchart preview prices.csv --style styles/night.json --output prices.png
             pushchart encode prices.csv --into template.apns | pushchart preview - --output - > prices.png
             pushchart preview push.apns --against prices.csv --output difference.png
-            pushchart preview push.apns --against day.csv --value indoor --value outdoor --least-similarity 0.965 --json
+            pushchart preview push.apns --against day.csv --value indoor --value outdoor --minimum-similarity 0.965 --json
             """
     )
 
@@ -63,7 +63,7 @@ struct Preview: ParsableCommand, MachineReadable {
             valueName: "similarity"
         )
     )
-    var leastSimilarity: Double?
+    var minimumSimilarity: Double?
 
     @OptionGroup var pictures: PictureArguments
 
@@ -80,11 +80,11 @@ struct Preview: ParsableCommand, MachineReadable {
         guard output != "-" || files.count == 1 else {
             throw ValidationError("standard output takes one picture: give one file, or an output folder")
         }
-        guard leastSimilarity == nil || !against.isEmpty else {
-            throw ValidationError("--least-similarity needs --against FILE")
+        guard minimumSimilarity == nil || !against.isEmpty else {
+            throw ValidationError("--minimum-similarity needs --against FILE")
         }
-        guard (0...1).contains(leastSimilarity ?? 0) else {
-            throw ValidationError("--least-similarity must be 0 to 1")
+        guard (0...1).contains(minimumSimilarity ?? 0) else {
+            throw ValidationError("--minimum-similarity must be 0 to 1")
         }
         guard !against.isEmpty else { return }
         guard files.count == 1 else {
@@ -150,7 +150,7 @@ struct Preview: ParsableCommand, MachineReadable {
         } else {
             try StandardOutput.writeEscapedLine(report.text)
         }
-        if let leastSimilarity, report.comparison.inkSimilarity < leastSimilarity {
+        if let minimumSimilarity, report.comparison.inkSimilarity < minimumSimilarity {
             throw ExitCode(ExitStatus.rejected.rawValue)
         }
     }
