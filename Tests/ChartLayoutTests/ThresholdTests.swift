@@ -187,6 +187,21 @@ struct ThresholdTests {
         }
     }
 
+    @Test("A style has at most 1,000 thresholds")
+    func count() throws {
+        func style(_ count: Int) throws -> ChartStyle {
+            let list = (0..<count).map { #"{"from":\#($0),"color":"black"}"# }.joined(separator: ",")
+            return try ChartStyle(#"{"dataSet":{"thresholds":[\#(list)]}}"#)
+        }
+        #expect(try style(1_000).dataSets[0].thresholds.count == 1_000)
+        do {
+            _ = try style(1_001)
+            Issue.record("1,001 thresholds were accepted")
+        } catch let error as StyleError {
+            #expect(error.code == .outOfRange && error.path == "dataSet.thresholds")
+        }
+    }
+
     // MARK: Strokes
 
     private static let inks = [
@@ -323,13 +338,14 @@ struct ThresholdTests {
         _ values: [Double?],
         _ dataSet: String,
         more: String = "",
+        hasCircles: Bool = false,
         lineColor: String? = nil
     ) throws -> DisplayList {
         let style = try ChartStyle(
             """
             {"minOffset":0,"leftAxis":{"enabled":false,"axisMinimum":0,"axisMaximum":10},
              "rightAxis":{"enabled":false,"axisMinimum":0,"axisMaximum":10},"xAxis":{"enabled":false},
-             "legend":{"enabled":false}\(more),"dataSet":{"drawCirclesEnabled":false,"drawValuesEnabled":false,
+             "legend":{"enabled":false}\(more),"dataSet":{"drawCirclesEnabled":\(hasCircles),"drawValuesEnabled":false,
              "colors":["#FF0000","#00FFFF"],"thresholds":\(thresholds),\(dataSet)}}
             """
         )
@@ -358,7 +374,8 @@ struct ThresholdTests {
         #expect(PaintTests.gradient(list)?.stops.count == 2)
         let circles = try Self.list(
             [0, 10],
-            #""isDrawLineWithGradientEnabled":true,"gradientPositions":[2,8],"drawCirclesEnabled":true"#
+            #""isDrawLineWithGradientEnabled":true,"gradientPositions":[2,8]"#,
+            hasCircles: true
         )
         #expect(circles.fills.first?.ink == Ink(red: 140, green: 234, blue: 255))
     }
@@ -379,7 +396,8 @@ struct ThresholdTests {
     func circles() throws {
         let list = try Self.list(
             [0, 4, 3.999, 8, nil, 10],
-            ##""drawCirclesEnabled":true,"drawCircleHoleEnabled":false,"circleColors":["#FFFFFF"]"##
+            ##""drawCircleHoleEnabled":false,"circleColors":["#FFFFFF"]"##,
+            hasCircles: true
         )
         let circles = list.fills.filter { if case .circle = $0.path.elements[0] { true } else { false } }
         #expect(circles.map(\.ink) == [0, 1, 0, 2, 2].map { Self.inks[$0] })
