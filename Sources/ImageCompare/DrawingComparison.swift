@@ -25,7 +25,7 @@ public struct DrawingComparison: Hashable, Sendable {
     /// Compares two drawings as they look on a backdrop.
     ///
     /// - Returns: `nil` if the images differ in size or have no pixels.
-    /// - Complexity: O(pixels); one channel of both images is in memory at a time.
+    /// - Complexity: O(pixels); all channels of both images are in memory.
     public init?(expected: PixelBuffer, actual: PixelBuffer, backdrop: Backdrop = .white) {
         guard expected.width == actual.width, expected.height == actual.height, !expected.bytes.isEmpty else {
             return nil

@@ -12,22 +12,32 @@ struct InkSimilarity {
 
     /// The mean over all windows with ink, in the channel where it is lowest; 1 if there are none.
     var mean: Double {
-        let levels = [backdrop.red, backdrop.green, backdrop.blue]
-        let planes = { (channel: Int) in
-            (expected.channelPlane(channel, over: levels[channel]), actual.channelPlane(channel, over: levels[channel]))
+        // Of a gray image, one channel stands for all.
+        var planes: [Planes] = []
+        for (channel, level) in [backdrop.red, backdrop.green, backdrop.blue].enumerated() {
+            let next = Planes(
+                expected: expected.channelPlane(channel, over: level),
+                actual: actual.channelPlane(channel, over: level)
+            )
+            if planes.last != next { planes.append(next) }
         }
         var isInk = [Bool](repeating: false, count: expected.width * expected.height)
-        for channel in levels.indices {
-            let (first, second) = planes(channel)
-            let background = first[0]
-            for index in isInk.indices where first[index] != background || second[index] != background {
+        for planes in planes { planes.markInk(in: &isInk) }
+        return planes.map { mean($0.expected, $0.actual, isInk: isInk) }.min() ?? 1
+    }
+
+    /// One channel of both images.
+    private struct Planes: Equatable {
+        let expected: [UInt8]
+        let actual: [UInt8]
+
+        /// Marks the pixels that differ from the background in either image.
+        func markInk(in isInk: inout [Bool]) {
+            let background = expected[0]
+            for index in isInk.indices where expected[index] != background || actual[index] != background {
                 isInk[index] = true
             }
         }
-        return levels.indices.map { channel in
-            let (first, second) = planes(channel)
-            return mean(first, second, isInk: isInk)
-        }.min() ?? 1
     }
 
     /// The mean of one channel.

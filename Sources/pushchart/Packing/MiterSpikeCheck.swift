@@ -29,6 +29,8 @@ final class MiterSpikeCheck: Sendable {
 
     /// The densest series with spikes; `nil` if there is none, or if the style is not known.
     func densestSpikedSeries(among series: [TimeSeries], packing: PackingArguments) -> SpikedSeries? {
+        // One color from the payload makes one line of segments in several colors.
+        let series = (try? packing.colored(series)) ?? series
         let pixels = max(1, Double(packing.width) * packing.scale)
         let dense = series.enumerated().filter { Double($0.element.count) / pixels > Self.maximumSparseSamplesPerPixel }
         guard !dense.isEmpty, let style = style(named: packing.style ?? ChartStyle.standard.name) else { return nil }

@@ -106,7 +106,7 @@ extension PackingArguments {
     }
 
     /// The series with the colors of the arguments; a series that has a color keeps it.
-    private func colored(_ series: [TimeSeries]) throws -> [TimeSeries] {
+    func colored(_ series: [TimeSeries]) throws -> [TimeSeries] {
         var colored = series
         for (name, colors, property) in [
             ("line-color", lineColors, \TimeSeries.lineColor), ("fill-color", fillColors, \TimeSeries.fillColor),
