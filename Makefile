@@ -35,7 +35,8 @@ preview: setup
 	"$$pushchart" samples samples/manifest.json --output $(STAGE)/payloads; \
 	draw() { "$$pushchart" preview --styles samples/styles --output $(STAGE)/pictures/ "$$@"; }; \
 	draw $(STAGE)/payloads/*.apns; \
-	draw --appearance dark $(STAGE)/payloads/apple-daily.apns $(STAGE)/payloads/two-series.apns; \
+	draw --appearance dark $(STAGE)/payloads/apple-daily.apns $(STAGE)/payloads/two-series.apns \
+	    $(STAGE)/payloads/glucose.apns $(STAGE)/payloads/forecast.apns; \
 	for scale in 1 3; do \
 	    draw --scale $$scale $(STAGE)/payloads/article.apns $(STAGE)/payloads/article-on-black.apns; \
 	done; \

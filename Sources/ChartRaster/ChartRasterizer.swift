@@ -146,14 +146,14 @@ private struct ShapePainter {
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.dashes(of: $0) ?? [$0] }
         }
-        if var rectangles = RectangleDetection.rectangles(ofStroke: lines, width: width, cap: style.cap) {
+        if var rectangles = RectangleDetection.rectangles(ofStroke: lines, width: width, style: style) {
             if !style.antialias { rectangles = rectangles.map { $0.map(\.snappedToPixels) } }
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         } else {
             let isSimple =
                 isDense && lines.count == 1 && lines[0].points.count == 2 && !lines[0].isClosed
                 && width >= Self.minimumSimpleWidth
-            let outline = StrokeOutline(of: lines, width: width, cap: style.cap)
+            let outline = StrokeOutline(of: lines, width: width, cap: style.cap, join: style.join)
             let contours = Contours(outline.polygons, isSimple: isSimple)
             try canvas.paint(contours: contours, source: source, clip: clip, antialias: style.antialias)
         }

@@ -9,7 +9,6 @@ package enum AtomicFile {
     /// Writes a file.
     ///
     /// - Parameters:
-    ///   - bytes: The whole content.
     ///   - path: The destination; its directory must exist.
     ///   - permissions: The permissions of the file; nil applies the process's mask.
     /// - Throws: `Errno`; the destination is then unchanged.

@@ -9,7 +9,9 @@ extension FilePath {
     }
 
     /// The path of an entry in this directory. The directory `.` adds no prefix, and an absolute path is unchanged.
-    package func entry(_ path: FilePath) -> FilePath { self == "." && !path.isEmpty ? path : pushing(path) }
+    package func pathOfEntry(_ relativePath: FilePath) -> FilePath {
+        self == "." && !relativePath.isEmpty ? relativePath : pushing(relativePath)
+    }
 
     /// The path without the extension `png`.
     package var removingPNGExtension: FilePath {

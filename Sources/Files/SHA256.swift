@@ -83,7 +83,7 @@ package enum FileDigestCache {
     /// - Parameters:
     ///   - path: Identifies the file; it must not change while the program runs.
     ///   - bytes: The content of the file.
-    package static func digest(ofFileAt path: String, bytes: [UInt8]) -> String {
+    package static func hexDigest(ofFileAt path: String, bytes: [UInt8]) -> String {
         digests.withLock { digests in
             if let digest = digests[path] { return digest }
             let digest = SHA256.hexDigest(of: bytes)

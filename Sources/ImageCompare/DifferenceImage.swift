@@ -25,18 +25,18 @@ public struct DifferenceImage {
         self.options = options
     }
 
-    /// Draws three panels side by side: expected, actual and ``overlay(window:)``.
+    /// Draws three panels side by side: expected, actual and ``overlayOfChanges(in:)``.
     ///
     /// The first two are drawn on the backdrop. If three whole images exceed the limit, the panels show
     /// ``changedWindow(maximumPixels:)``.
     public func sideBySide(maximumPixels: Int = maximumPixels) -> PixelBuffer {
         let window = changedWindow(maximumPixels: maximumPixels / 3)
         var panels = [expected, actual].map { image in
-            var panel = DifferencePanel([image], window: window, backdrop: options.backdrop)
-            panel.fillTransparent(with: PanelColor.empty)
+            var panel = CompositedWindow([image], window: window, backdrop: options.backdrop)
+            panel.fillTransparentPixels(with: DifferenceImageColor.empty)
             return panel.pixels
         }
-        panels.append(overlay(window: window))
+        panels.append(overlayOfChanges(in: window))
         let width = 3 * window.width + 2 * Self.panelGap
         var image = PixelBuffer(width: width, height: window.height)
         let row = 4 * window.width
@@ -48,7 +48,7 @@ public struct DifferenceImage {
         }
         for y in 0..<window.height {
             for gap in [window.width, 2 * window.width + Self.panelGap] {
-                for x in gap..<gap + Self.panelGap { image.setPixel(y * width + x, to: PanelColor.empty) }
+                for x in gap..<gap + Self.panelGap { image.setPixel(y * width + x, to: DifferenceImageColor.empty) }
             }
         }
         return image
@@ -62,7 +62,7 @@ public struct DifferenceImage {
     /// - Magenta: frames around the changed regions, so that even a single pixel is found.
     /// - Gray: ignored pixels.
     /// - Parameter window: The part to draw; nil draws the whole of both images.
-    public func overlay(window: PixelRect? = nil) -> PixelBuffer {
+    public func overlayOfChanges(in window: PixelRect? = nil) -> PixelBuffer {
         DifferenceOverlay(expected: expected, actual: actual, options: options, window: window ?? whole).pixels
     }
 

@@ -1,6 +1,6 @@
 import Pixels
 
-/// The panel of a difference image that marks the changes.
+/// The panel of a difference image that marks the changes over the expected image.
 struct DifferenceOverlay {
     private(set) var pixels: PixelBuffer
     private let window: PixelRect
@@ -14,29 +14,29 @@ struct DifferenceOverlay {
 
     init(expected: PixelBuffer, actual: PixelBuffer, options: ComparisonOptions, window: PixelRect) {
         self.window = window
-        var panel = DifferencePanel([expected, actual], window: window, backdrop: options.backdrop)
+        var panel = CompositedWindow([expected, actual], window: window, backdrop: options.backdrop)
         panel.convertToPaleGray()
-        panel.fillTransparent(with: PanelColor.empty)
+        panel.fillTransparentPixels(with: DifferenceImageColor.empty)
         pixels = panel.pixels
         if expected.width == actual.width, expected.height == actual.height {
             markChanges(expected: expected, actual: actual, options: options)
         } else {
             let panels = [expected, actual].map {
-                DifferencePanel([$0], window: window, backdrop: options.backdrop).pixels.bytes
+                CompositedWindow([$0], window: window, backdrop: options.backdrop).pixels.bytes
             }
             for index in 0..<window.width * window.height {
                 let bytes = 4 * index..<4 * index + 4
                 if panels[0][bytes] != panels[1][bytes] { pixels.setPixel(index, to: (255, 0, 0)) }
             }
         }
-        for rect in options.ignored { fill(rect, with: PanelColor.ignored) }
+        for rect in options.ignored { fill(rect, with: DifferenceImageColor.ignored) }
     }
 
     private mutating func markChanges(expected: PixelBuffer, actual: PixelBuffer, options: ComparisonOptions) {
-        let difference = PixelDifference(expected: expected, actual: actual, backdrop: options.backdrop)
+        let difference = PixelDifferences(expected: expected, actual: actual, backdrop: options.backdrop)
         let ignored = IgnoredPixels(options.ignored, width: expected.width, height: expected.height)
         let threshold = options.tolerance.channelDifference
-        var regions = ChangedRegions(width: expected.width, height: expected.height)
+        var regions = ChangedRegionFinder(width: expected.width, height: expected.height)
         difference.forEachDifferingPixel { x, y, difference in
             if difference > threshold, !ignored.contains(x: x, y: y) { regions.insertChangedPixel(x: x, y: y) }
         }
@@ -45,7 +45,7 @@ struct DifferenceOverlay {
         difference.forEachDifferingPixel { x, y, difference in
             // A difference of one level must be visible too.
             let other = UInt8(max(0, 96 - difference))
-            setPixel(x: x, y: y, to: difference > threshold ? (255, other, other) : PanelColor.tolerated)
+            setPixel(x: x, y: y, to: difference > threshold ? (255, other, other) : DifferenceImageColor.tolerated)
         }
     }
 
@@ -61,18 +61,18 @@ struct DifferenceOverlay {
             PixelRect(x: left, y: top, width: line, height: height),
             PixelRect(x: box.right + inner, y: top, width: line, height: height),
         ] {
-            fill(edge, with: PanelColor.frame)
+            fill(edge, with: DifferenceImageColor.frame)
         }
     }
 
-    private mutating func fill(_ rect: PixelRect, with color: PanelColor.Channels) {
+    private mutating func fill(_ rect: PixelRect, with color: DifferenceImageColor.Channels) {
         guard let rect = rect.intersection(window) else { return }
         for y in rect.y..<rect.bottom {
             for x in rect.x..<rect.right { setPixel(x: x, y: y, to: color) }
         }
     }
 
-    private mutating func setPixel(x: Int, y: Int, to color: PanelColor.Channels) {
+    private mutating func setPixel(x: Int, y: Int, to color: DifferenceImageColor.Channels) {
         guard window.contains(x: x, y: y) else { return }
         pixels.setPixel((y - window.y) * window.width + x - window.x, to: color)
     }

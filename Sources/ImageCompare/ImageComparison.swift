@@ -65,11 +65,11 @@ public struct ImageComparison: Hashable, Sendable {
         }
         let ignored = IgnoredPixels(options.ignored, width: width, height: height)
         guard ignored.comparedCount > 0 else { return .nothingToCompare }
-        var regions = ChangedRegions(width: width, height: height)
+        var regions = ChangedRegionFinder(width: width, height: height)
         var comparison = ImageComparison(comparedPixels: ignored.comparedCount)
         let (threshold, backdrop) = (options.tolerance.channelDifference, options.backdrop)
         var (differing, largest) = (0, 0)
-        PixelDifference(expected: expected, actual: actual, backdrop: backdrop)
+        PixelDifferences(expected: expected, actual: actual, backdrop: backdrop)
             .forEachDifferingPixel { x, y, difference in
                 if ignored.contains(x: x, y: y) { return }
                 largest = max(largest, difference)

@@ -9,7 +9,7 @@ public struct JSONNumber: Hashable, Sendable {
     /// Creates a number with this spelling; `nil` unless it is a number by the grammar of RFC 8259.
     public init?(spelling: String) {
         let bytes = Array(spelling.utf8)
-        guard case .number(let end) = Self.scan(bytes, from: 0), end == bytes.count else { return nil }
+        guard case .number(let end) = Self.scanNumber(in: bytes, from: 0), end == bytes.count else { return nil }
         self.spelling = spelling
     }
 
@@ -58,13 +58,13 @@ public struct JSONNumber: Hashable, Sendable {
 
 extension JSONNumber {
     /// The result of reading a number: its end, or the offset of the first byte that breaks the grammar.
-    enum Scan {
+    enum NumberScanResult {
         case number(end: Int)
         case broken(at: Int)
     }
 
     /// Follows the grammar `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?` as far as it goes.
-    static func scan(_ bytes: [UInt8], from start: Int) -> Scan {
+    static func scanNumber(in bytes: [UInt8], from start: Int) -> NumberScanResult {
         var index = start
         func nextIsOne(of characters: String) -> Bool {
             index < bytes.count && characters.utf8.contains(bytes[index])

@@ -1,8 +1,8 @@
 extension JSONParser {
     /// Reads `true`, `false` or `null`.
-    mutating func literal(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+    mutating func readLiteral(_ word: String, as value: JSONValue) throws(JSONError) -> JSONValue {
         for byte in word.utf8 {
-            guard let next = nextByte else { throw endError(expected: "the rest of “\(word)”") }
+            guard let next = nextByte else { throw unexpectedEndError(expected: "the rest of “\(word)”") }
             guard next == byte else {
                 throw error(.unexpectedByte, "“\(word)” was expected, but it contains \(nextByteDescription)")
             }
@@ -12,20 +12,20 @@ extension JSONParser {
     }
 
     /// Reads a number.
-    mutating func number() throws(JSONError) -> JSONNumber {
-        switch JSONNumber.scan(bytes, from: position) {
+    mutating func readNumber() throws(JSONError) -> JSONNumber {
+        switch JSONNumber.scanNumber(in: bytes, from: position) {
         case .number(let end):
             defer { position = end }
             return JSONNumber(validated: String(decoding: bytes[position..<end], as: UTF8.self))
         case .broken(let offset):
             position = offset
-            guard nextByte != nil else { throw endError(expected: "a digit") }
+            guard nextByte != nil else { throw unexpectedEndError(expected: "a digit") }
             throw error(.invalidNumber, "this is not a JSON number: it contains \(nextByteDescription) here")
         }
     }
 
     /// Reads a string from its opening to its closing quote.
-    mutating func string() throws(JSONError) -> JSONString {
+    mutating func readString() throws(JSONError) -> JSONString {
         position += 1
         let start = position
         while let byte = nextByte {
@@ -40,18 +40,18 @@ extension JSONParser {
             default: try skipMultibyteScalar()
             }
         }
-        throw endError(expected: "the closing quote of a string")
+        throw unexpectedEndError(expected: "the closing quote of a string")
     }
 
     private mutating func skipEscape() throws(JSONError) {
         let start = position
         position += 1
-        guard let kind = nextByte else { throw endError(expected: "the rest of an escape") }
+        guard let kind = nextByte else { throw unexpectedEndError(expected: "the rest of an escape") }
         switch kind {
         case UInt8(ascii: "u"):
             for _ in 0..<4 {
                 position += 1
-                guard let digit = nextByte else { throw endError(expected: "a hexadecimal digit") }
+                guard let digit = nextByte else { throw unexpectedEndError(expected: "a hexadecimal digit") }
                 guard digit.hexadecimalDigitValue != nil else {
                     throw error(.invalidEscape, "“\\u” needs four hexadecimal digits, but has \(nextByteDescription)")
                 }
@@ -82,7 +82,7 @@ extension JSONParser {
         }
         for offset in 1..<length {
             position = start + offset
-            guard let byte = nextByte else { throw endError(expected: "the rest of a UTF-8 character") }
+            guard let byte = nextByte else { throw unexpectedEndError(expected: "the rest of a UTF-8 character") }
             guard (offset == 1 ? second : 0x80...0xBF).contains(byte) else {
                 throw error(.invalidUTF8, "this is not a UTF-8 character: save the document as UTF-8", at: start)
             }

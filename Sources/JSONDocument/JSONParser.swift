@@ -1,7 +1,7 @@
 /// Reads one document, with a stack of open arrays and objects instead of recursion.
 struct JSONParser {
     /// An array or an object that has begun and not yet ended.
-    private struct Container {
+    private struct OpenContainer {
         let isObject: Bool
         var elements: [JSONValue] = []
         var members: [JSONObject.Member] = []
@@ -28,18 +28,18 @@ struct JSONParser {
 
     let bytes: [UInt8]
     var position = 0
-    private var openContainers: [Container] = []
+    private var openContainers: [OpenContainer] = []
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Reads the document to its end.
-    mutating func document() throws(JSONError) -> JSONValue {
+    mutating func readDocument() throws(JSONError) -> JSONValue {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             throw error(.byteOrderMark, "the document begins with a byte order mark: save it without")
         }
         while true {
             // The next value is complete at once, or it opens an array or object.
-            guard var value = try scalarOrOpening() else { continue }
+            guard var value = try readScalarOrOpenContainer() else { continue }
             // Add it to the innermost container; if that ends here, add the container to the next outer one.
             while true {
                 guard !openContainers.isEmpty else {
@@ -50,56 +50,56 @@ struct JSONParser {
                     return value
                 }
                 openContainers[openContainers.count - 1].append(value)
-                guard let closed = try separatorOrEnd() else { break }
+                guard let closed = try readCommaOrContainerEnd() else { break }
                 value = closed
             }
         }
     }
 
-    /// Reads a scalar, or an empty array or object; `nil` after opening a container up to its first part.
-    private mutating func scalarOrOpening() throws(JSONError) -> JSONValue? {
+    /// Reads a scalar or an empty container; `nil` after the beginning of an array or object up to its first value.
+    private mutating func readScalarOrOpenContainer() throws(JSONError) -> JSONValue? {
         skipWhiteSpace()
-        guard let byte = nextByte else { throw endError(expected: "a value") }
+        guard let byte = nextByte else { throw unexpectedEndError(expected: "a value") }
         switch byte {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return try opening(isObject: byte == UInt8(ascii: "{"))
-        case UInt8(ascii: "\""): return .string(try string())
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
-        case UInt8(ascii: "t"): return try literal("true", .bool(true))
-        case UInt8(ascii: "f"): return try literal("false", .bool(false))
-        case UInt8(ascii: "n"): return try literal("null", .null)
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return try openContainer(isObject: byte == UInt8(ascii: "{"))
+        case UInt8(ascii: "\""): return .string(try readString())
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try readNumber())
+        case UInt8(ascii: "t"): return try readLiteral("true", as: .bool(true))
+        case UInt8(ascii: "f"): return try readLiteral("false", as: .bool(false))
+        case UInt8(ascii: "n"): return try readLiteral("null", as: .null)
         default: throw error(.unexpectedByte, "a value was expected, but \(nextByteDescription) was found")
         }
     }
 
-    private mutating func opening(isObject: Bool) throws(JSONError) -> JSONValue? {
+    private mutating func openContainer(isObject: Bool) throws(JSONError) -> JSONValue? {
         guard openContainers.count < JSONValue.maximumDepth else {
             throw error(.tooDeep, "more than \(JSONValue.maximumDepth) arrays and objects are nested")
         }
         position += 1
-        openContainers.append(Container(isObject: isObject))
+        openContainers.append(OpenContainer(isObject: isObject))
         skipWhiteSpace()
         if nextByte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
             position += 1
             return openContainers.popLast()?.value
         }
-        try beginPart()
+        try readKeyAndColonIfInObject()
         return nil
     }
 
     /// Reads a comma and the beginning of the next part (`nil`), or the end of the array or object.
-    private mutating func separatorOrEnd() throws(JSONError) -> JSONValue? {
+    private mutating func readCommaOrContainerEnd() throws(JSONError) -> JSONValue? {
         skipWhiteSpace()
         let isObject = openContainers.last?.isObject ?? false
         let expected = isObject ? "“,” or “}”" : "“,” or “]”"
         switch nextByte {
         case nil:
-            throw endError(expected: expected)
+            throw unexpectedEndError(expected: expected)
         case isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
             position += 1
             return openContainers.popLast()?.value
         case UInt8(ascii: ","):
             position += 1
-            try beginPart()
+            try readKeyAndColonIfInObject()
             return nil
         default:
             throw error(.unexpectedByte, "\(expected) was expected, but \(nextByteDescription) was found")
@@ -107,26 +107,26 @@ struct JSONParser {
     }
 
     /// Reads the key and the colon before a value in an object; nothing in an array.
-    private mutating func beginPart() throws(JSONError) {
+    private mutating func readKeyAndColonIfInObject() throws(JSONError) {
         let top = openContainers.count - 1
         guard openContainers[top].isObject else {
             openContainers[top].isAtElement = true
             return
         }
         skipWhiteSpace()
-        guard let byte = nextByte else { throw endError(expected: "a key") }
+        guard let byte = nextByte else { throw unexpectedEndError(expected: "a key") }
         guard byte == UInt8(ascii: "\"") else {
             throw error(.unexpectedByte, "a key in double quotes was expected, but \(nextByteDescription) was found")
         }
         let start = position
-        let key = try string()
+        let key = try readString()
         openContainers[top].key = key
         guard openContainers[top].keys.insert(key.unescaped).inserted else {
             let path = JSONPath(keys: key.lossyText)
             throw error(.duplicateKey, "one object has the key \(path) twice: keep one", at: start)
         }
         skipWhiteSpace()
-        guard let colon = nextByte else { throw endError(expected: "“:”") }
+        guard let colon = nextByte else { throw unexpectedEndError(expected: "“:”") }
         guard colon == UInt8(ascii: ":") else {
             throw error(.unexpectedByte, "“:” was expected after the key, but \(nextByteDescription) was found")
         }
@@ -158,7 +158,7 @@ struct JSONParser {
     }
 
     /// The error for a document that ends too early.
-    func endError(expected: String) -> JSONError {
+    func unexpectedEndError(expected: String) -> JSONError {
         error(.unexpectedEnd, "the document ends, but \(expected) should follow", at: bytes.count)
     }
 }

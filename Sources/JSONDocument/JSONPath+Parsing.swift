@@ -6,7 +6,7 @@ extension JSONPath {
     ///
     /// - Throws: ``JSONError`` with the code `invalidPath` and the offset in the text.
     public init(parsing text: String) throws(JSONError) {
-        let (path, end) = try Self.longestPrefix(of: text)
+        let (path, end) = try Self.parseLongestPath(atStartOf: text)
         let bytes = Array(text.utf8)
         guard end == bytes.count else { throw Self.error("“.” or “[” was expected", at: end, in: bytes) }
         self = path
@@ -18,19 +18,19 @@ extension JSONPath {
     ///
     /// - Returns: The path, and its end as an offset in bytes of UTF-8.
     /// - Throws: ``JSONError`` with the code `invalidPath`.
-    public static func longestPrefix(of text: String) throws(JSONError) -> (path: JSONPath, end: Int) {
+    public static func parseLongestPath(atStartOf text: String) throws(JSONError) -> (path: JSONPath, end: Int) {
         let bytes = Array(text.utf8)
         var path = JSONPath()
         var position = 0
         while position < bytes.count {
             switch bytes[position] {
             case UInt8(ascii: "["):
-                path.steps.append(try bracket(in: bytes, at: &position))
+                path.steps.append(try readBracketedStep(in: bytes, at: &position))
             case UInt8(ascii: ".") where !path.steps.isEmpty:
                 position += 1
-                path.steps.append(.key(try plainKey(in: bytes, at: &position)))
+                path.steps.append(.key(try readPlainKey(in: bytes, at: &position)))
             case _ where path.steps.isEmpty:
-                path.steps.append(.key(try plainKey(in: bytes, at: &position)))
+                path.steps.append(.key(try readPlainKey(in: bytes, at: &position)))
             default:
                 return (path, position)
             }
@@ -39,22 +39,22 @@ extension JSONPath {
         return (path, position)
     }
 
-    private static func plainKey(in bytes: [UInt8], at position: inout Int) throws(JSONError) -> String {
+    private static func readPlainKey(in bytes: [UInt8], at position: inout Int) throws(JSONError) -> String {
         let start = position
         while position < bytes.count, !#".[]:""#.utf8.contains(bytes[position]) { position += 1 }
         guard position > start else { throw error("a key was expected", at: start, in: bytes) }
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
-    /// Reads `[12]` or `["key"]`.
-    private static func bracket(in bytes: [UInt8], at position: inout Int) throws(JSONError) -> Step {
+    /// Reads a step in brackets: `[12]` or `["key"]`.
+    private static func readBracketedStep(in bytes: [UInt8], at position: inout Int) throws(JSONError) -> Step {
         let start = position + 1
         var parser = JSONParser(bytes)
         parser.position = start
         let step: Step
         if parser.nextByte == UInt8(ascii: "\"") {
             do {
-                step = .key(try parser.string().lossyText)
+                step = .key(try parser.readString().lossyText)
             } catch {
                 throw self.error("the key in quotes is invalid: \(error.message)", at: error.offset, in: bytes)
             }

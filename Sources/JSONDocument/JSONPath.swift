@@ -1,6 +1,6 @@
 /// The path from the top of a document to one of its values, written like `aps.alert["we.ird"]` or `series[0]`.
 public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
-    /// One step down.
+    /// One step down: to a member of an object, or to an element of an array.
     public enum Step: Hashable, Sendable {
         /// Into the member of an object with this key.
         case key(String)

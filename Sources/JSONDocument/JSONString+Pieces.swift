@@ -1,6 +1,6 @@
 extension JSONString {
     /// A piece of a string: Unicode text, or half of a surrogate pair, which JSON allows and Unicode does not.
-    public enum Piece: Hashable, Sendable {
+    public enum TextOrLoneSurrogate: Hashable, Sendable {
         /// Text up to the next lone surrogate.
         case text(String)
         /// One lone surrogate, 0xD800 to 0xDFFF.
@@ -8,7 +8,7 @@ extension JSONString {
     }
 
     /// Creates a string from pieces, spelled with only the escapes that JSON requires.
-    public init(_ pieces: [Piece]) {
+    public init(_ pieces: [TextOrLoneSurrogate]) {
         let spelling = pieces.flatMap { piece -> [UInt8] in
             switch piece {
             case .text(let text): JSONString(text).spelling
@@ -21,11 +21,9 @@ extension JSONString {
     }
 
     /// The string as alternating texts and lone surrogates.
-    ///
-    /// - Complexity: O(*n*).
-    public var pieces: [Piece] {
+    public var pieces: [TextOrLoneSurrogate] {
         let bytes = unescaped
-        var pieces: [Piece] = []
+        var pieces: [TextOrLoneSurrogate] = []
         var start = 0
         var index = 0
         while index + 2 < bytes.count {
@@ -59,7 +57,7 @@ extension JSONString {
             var end = index
             if let word = patterns.firstIndex(where: { pattern in
                 end = index
-                return !pattern.isEmpty && pattern.allSatisfy { skip($0, at: &end) }
+                return !pattern.isEmpty && pattern.allSatisfy { skipPlainOrEscaped($0, at: &end) }
             }) {
                 output += JSONString(replacement(word)).spelling
                 index = end
@@ -76,7 +74,7 @@ extension JSONString {
     }
 
     /// Moves the index past an ASCII character, plain or as `\u00XX`; `false` if there is another character.
-    private func skip(_ character: UInt8, at index: inout Int) -> Bool {
+    private func skipPlainOrEscaped(_ character: UInt8, at index: inout Int) -> Bool {
         guard index < spelling.count else { return false }
         if spelling[index] == character {
             index += 1

@@ -36,8 +36,6 @@ public struct JSONString: Hashable, Sendable {
     }
 
     /// The text without escapes; `nil` if a lone surrogate makes it invalid Unicode.
-    ///
-    /// - Complexity: O(*n*).
     public var text: String? {
         // Invalid Unicode decodes to other bytes. `String(validating:as:)` would require iOS 18.
         let bytes = unescaped
@@ -52,15 +50,13 @@ public struct JSONString: Hashable, Sendable {
     public var byteCount: Int { spelling.count + 2 }
 
     /// Appends the string with its quotes.
-    public func write(into output: inout [UInt8]) {
+    public func writeQuoted(into output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         output += spelling
         output.append(UInt8(ascii: "\""))
     }
 
     /// Whether the string without escapes is this text, compared scalar by scalar without Unicode normalization.
-    ///
-    /// - Complexity: O(*n*).
     public func equals(_ text: String) -> Bool {
         spelling.contains(UInt8(ascii: "\\"))
             ? unescaped.elementsEqual(text.utf8)
@@ -102,7 +98,7 @@ extension JSONString {
                 } else if scalar & 0xF800 == 0xD800 {
                     scalar = replacement(scalar)
                 }
-                Self.append(scalar, to: &output)
+                Self.appendUTF8(ofScalarOrSurrogate: scalar, to: &output)
             default: output.append(escape)
             }
         }
@@ -123,7 +119,7 @@ extension JSONString {
     }
 
     /// Appends a scalar, or a lone surrogate, in the bit pattern of UTF-8.
-    private static func append(_ scalar: UInt32, to output: inout [UInt8]) {
+    private static func appendUTF8(ofScalarOrSurrogate scalar: UInt32, to output: inout [UInt8]) {
         func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(scalar >> shift & 0x3F) }
         switch scalar {
         case 0..<0x80: output.append(UInt8(scalar))

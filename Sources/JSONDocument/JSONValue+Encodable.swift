@@ -9,9 +9,9 @@ extension JSONValue: Encodable {
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .object(let object):
-            var container = encoder.container(keyedBy: Key.self)
+            var container = encoder.container(keyedBy: MemberCodingKey.self)
             for member in object.members {
-                let key = Key(stringValue: try Self.text(member.key, at: encoder.codingPath))
+                let key = MemberCodingKey(stringValue: try Self.text(member.key, at: encoder.codingPath))
                 try container.encode(member.value, forKey: key)
             }
         case .array(let elements):
@@ -53,8 +53,8 @@ extension JSONValue: Encodable {
         .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: message))
     }
 
-    /// The key of a member.
-    private struct Key: CodingKey {
+    /// The coding key of an object's member.
+    private struct MemberCodingKey: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
 

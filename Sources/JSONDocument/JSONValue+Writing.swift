@@ -1,45 +1,41 @@
 extension JSONValue {
     /// The document with no white space outside strings.
-    ///
-    /// - Complexity: O(*n*) in the bytes written.
     public var bytes: [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(byteCount)
-        write(into: &output)
+        writeCompactJSON(into: &output)
         return output
     }
 
     /// Appends the document with no white space outside strings.
     ///
     /// Recurses once for each nested array or object: at most 256 times for a document that was read.
-    public func write(into output: inout [UInt8]) {
+    public func writeCompactJSON(into output: inout [UInt8]) {
         switch self {
         case .null: output += "null".utf8
         case .bool(let value): output += (value ? "true" : "false").utf8
         case .number(let number): output += number.spelling.utf8
-        case .string(let string): string.write(into: &output)
+        case .string(let string): string.writeQuoted(into: &output)
         case .array(let elements):
             output.append(UInt8(ascii: "["))
             for (index, element) in elements.enumerated() {
                 if index > 0 { output.append(UInt8(ascii: ",")) }
-                element.write(into: &output)
+                element.writeCompactJSON(into: &output)
             }
             output.append(UInt8(ascii: "]"))
         case .object(let object):
             output.append(UInt8(ascii: "{"))
             for (index, member) in object.members.enumerated() {
                 if index > 0 { output.append(UInt8(ascii: ",")) }
-                member.key.write(into: &output)
+                member.key.writeQuoted(into: &output)
                 output.append(UInt8(ascii: ":"))
-                member.value.write(into: &output)
+                member.value.writeCompactJSON(into: &output)
             }
             output.append(UInt8(ascii: "}"))
         }
     }
 
-    /// The number of bytes that ``write(into:)`` appends, counted without writing them.
-    ///
-    /// - Complexity: O(*n*) in the number of values.
+    /// The number of bytes that ``writeCompactJSON(into:)`` appends, counted without writing them.
     public var byteCount: Int {
         switch self {
         case .null: 4

@@ -34,7 +34,7 @@ public enum JSONValue: Hashable, Sendable {
     /// - Complexity: O(*n*) in time and memory. The stack that is used does not grow with the depth.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
         var parser = JSONParser(bytes)
-        self = try parser.document()
+        self = try parser.readDocument()
     }
 
     /// A string, spelled with only the escapes that JSON requires.

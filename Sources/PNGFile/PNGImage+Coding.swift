@@ -13,7 +13,6 @@ extension PNGImage {
     ///   - bytes: The whole file.
     ///   - maximumPixels: An image with more pixels is refused before memory is allocated for it.
     /// - Throws: ``PNGError``: `emptyFile`, `notPNG`, `truncated`, `damaged`, `tooLarge`, `outOfMemory`.
-    /// - Complexity: O(pixels).
     public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PNGError) {
         self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
             try reader.readImage()
@@ -21,22 +20,9 @@ extension PNGImage {
     }
 
     /// Decodes the top left part of an image. The whole file is verified, but only the part is kept in memory.
-    ///
-    /// - Parameters:
-    ///   - bytes: The whole file.
-    ///   - width: The maximum number of columns to keep.
-    ///   - height: The maximum number of rows to keep.
-    ///   - maximumPixels: An image with more pixels is refused.
-    /// - Throws: ``PNGError`` as ``init(decoding:maximumPixels:)``.
-    /// - Complexity: O(pixels of the whole image).
-    package init(
-        decodingTopLeftOf bytes: [UInt8],
-        width: Int,
-        height: Int,
-        maximumPixels: Int
-    ) throws(PNGError) {
+    package init(decodingTopLeftOf bytes: [UInt8], width: Int, height: Int, maximumPixels: Int) throws(PNGError) {
         self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
-            try reader.readImage(maximumRows: height)
+            try reader.readImage(keepingFirstRows: height)
         }
         let columns = min(max(width, 0), pixels.width)
         guard columns < pixels.width else { return }
@@ -47,9 +33,7 @@ extension PNGImage {
     }
 
     /// The size in pixels that the header of a PNG states; no pixels are decoded.
-    ///
-    /// - Throws: ``PNGError`` as ``init(decoding:maximumPixels:)``.
-    package static func size(
+    package static func sizeInHeader(
         of bytes: [UInt8],
         maximumPixels: Int = PNGImage.maximumPixels
     ) throws(PNGError) -> (width: Int, height: Int) {
@@ -89,7 +73,6 @@ extension PNGImage {
     /// Images of up to 256 colors become 8-bit palette indices, others RGB, or RGBA if a pixel is not opaque. Decoding
     /// restores every pixel exactly. The file is marked as sRGB and holds the resolution and the text chunks.
     /// - Throws: ``PNGError`` with `unwritable`: no pixels, or a text that a PNG cannot hold.
-    /// - Complexity: O(pixels).
     public func encoded(_ compression: Compression = .fast) throws(PNGError) -> [UInt8] {
         try PNGWriter.encode(self, compression: compression)
     }

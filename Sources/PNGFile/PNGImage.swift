@@ -3,7 +3,7 @@ public import Pixels
 /// An image and the metadata of its PNG file.
 public struct PNGImage: Hashable, Sendable {
     /// A text chunk: a value under a keyword.
-    public struct Text: Hashable, Sendable {
+    public struct TextChunk: Hashable, Sendable {
         /// 1 to 79 printable Latin-1 characters, without spaces at the ends or two spaces in a row.
         public var keyword: String
         /// Any text without NUL.
@@ -21,10 +21,10 @@ public struct PNGImage: Hashable, Sendable {
     /// The resolution in pixels per meter, equal in both directions; nil if the file states none.
     public var pixelsPerMeter: UInt32?
     /// The text chunks in the order of the file.
-    public var texts: [Text]
+    public var texts: [TextChunk]
 
     /// Creates an image.
-    public init(pixels: PixelBuffer, pixelsPerMeter: UInt32? = nil, texts: [Text] = []) {
+    public init(pixels: PixelBuffer, pixelsPerMeter: UInt32? = nil, texts: [TextChunk] = []) {
         self.pixels = pixels
         self.pixelsPerMeter = pixelsPerMeter
         self.texts = texts
@@ -37,7 +37,7 @@ public struct PNGImage: Hashable, Sendable {
     ///   - scale: Device pixels per point of 1/72 inch; 2 is 5,669 pixels per meter. A scale that a file cannot hold is
     ///     left out.
     ///   - texts: The text chunks in the order of the file.
-    public init(pixels: PixelBuffer, scale: Double, texts: [Text] = []) {
+    public init(pixels: PixelBuffer, scale: Double, texts: [TextChunk] = []) {
         let exact = (scale * 72 / 0.0254).rounded()
         let fits = exact >= 1 && exact <= Double(Int32.max)
         self.init(pixels: pixels, pixelsPerMeter: fits ? UInt32(exactly: exact) : nil, texts: texts)

@@ -45,7 +45,7 @@ final class PNGReader {
     }
 
     /// Reads the whole file and keeps its first rows.
-    func readImage(maximumRows: Int = .max) throws(PNGError) -> PNGImage {
+    func readImage(keepingFirstRows maximumRows: Int = .max) throws(PNGError) -> PNGImage {
         let rows = min(max(maximumRows, 0), height)
         var discardedRow = [UInt8](repeating: 0, count: rows < height ? 4 * width : 0)
         var isRead = false
@@ -64,11 +64,11 @@ final class PNGReader {
         )
     }
 
-    private func text(at index: Int) -> PNGImage.Text {
+    private func text(at index: Int) -> PNGImage.TextChunk {
         let chunk = cpng_reader_text(reader, index)
         let value = UnsafeRawBufferPointer(start: chunk.value, count: chunk.value == nil ? 0 : chunk.value_length)
         let keyword = UnsafeRawBufferPointer(start: chunk.keyword, count: chunk.keyword.map { strlen($0) } ?? 0)
-        return PNGImage.Text(
+        return PNGImage.TextChunk(
             String(latin1: keyword),
             chunk.is_utf8 ? String(decoding: value, as: UTF8.self) : String(latin1: value)
         )

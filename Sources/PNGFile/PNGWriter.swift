@@ -1,7 +1,7 @@
 import CPNG
 import Pixels
 
-/// Chooses the smallest color type for an image and has libpng write it.
+/// Encodes images as PNG files with libpng, in the smallest color type that keeps every pixel.
 enum PNGWriter {
     /// Encodes an image as the bytes of a file.
     static func encode(_ image: PNGImage, compression: PNGImage.Compression) throws(PNGError) -> [UInt8] {
@@ -10,19 +10,19 @@ enum PNGWriter {
         guard pixels.width > 0, pixels.height > 0, pixels.width <= maximumSide, pixels.height <= maximumSide else {
             throw PNGError(.unwritable, "an image of \(pixels.width) by \(pixels.height) pixels cannot be a PNG")
         }
-        let texts = try TextChunks(image.texts)
+        let texts = try LibPNGTextChunks(image.texts)
         var picture = cpng_image()
         picture.width = UInt32(pixels.width)
         picture.height = UInt32(pixels.height)
         picture.is_small = compression == .small
         picture.pixels_per_meter = image.pixelsPerMeter ?? 0
-        if let palette = Palette(pixels) {
+        if let indexed = IndexedColorImage(pixels) {
             picture.channels = 1
-            picture.palette_count = Int32(palette.colors.count / 4)
-            picture.transparent_count = Int32(palette.transparentCount)
-            return try write(picture, rows: palette.indices, palette: palette.colors, texts: texts)
+            picture.palette_count = Int32(indexed.colors.count / 4)
+            picture.transparent_count = Int32(indexed.transparentCount)
+            return try write(picture, rows: indexed.indices, palette: indexed.colors, texts: texts)
         }
-        if let rows = rgbRows(of: pixels) {
+        if let rows = rgbRowsIfOpaque(of: pixels) {
             picture.channels = 3
             return try write(picture, rows: rows, palette: [], texts: texts)
         }
@@ -34,7 +34,7 @@ enum PNGWriter {
         _ picture: cpng_image,
         rows: [UInt8],
         palette: [UInt8],
-        texts: TextChunks
+        texts: LibPNGTextChunks
     ) throws(PNGError) -> [UInt8] {
         var picture = picture
         var output = cpng_output()
@@ -60,7 +60,7 @@ enum PNGWriter {
     }
 
     /// The pixels without their alpha channel; nil if a pixel is not opaque.
-    private static func rgbRows(of picture: PixelBuffer) -> [UInt8]? {
+    private static func rgbRowsIfOpaque(of picture: PixelBuffer) -> [UInt8]? {
         let count = picture.width * picture.height
         var isOpaque = true
         let rows = [UInt8](unsafeUninitializedCapacity: 3 * count) { target, written in

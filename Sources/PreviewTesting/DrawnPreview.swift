@@ -18,21 +18,21 @@ struct DrawnPreview {
         scale: Double,
         statesProvenance: Bool
     ) throws {
-        let content = try subject.previewContent(style: style, appearance: appearance)
-        let list = content.displayList
+        let drawing = try subject.previewDrawing(style: style, appearance: appearance)
+        let list = drawing.displayList
         let rasterizer = ChartRasterizer()
         let pixels = try rasterizer.draw(list, scale: scale).pixels
-        var texts: [PNGImage.Text] = []
+        var texts: [PNGImage.TextChunk] = []
         if statesProvenance {
-            texts = PictureProvenance.texts(
+            texts = PictureProvenance.textChunks(
                 version: LibraryVersions.pushChart,
-                payload: content.bytes,
+                payload: drawing.bytes,
                 // A style in memory has no file to digest.
-                style: content.styleName.map { ($0, nil) },
+                style: drawing.styleName.map { ($0, nil) },
                 size: (list.width, list.height),
                 scale: scale,
-                appearance: content.appearance?.rawValue,
-                fontDigest: rasterizer.font.map { FileDigestCache.digest(ofFileAt: $0.path, bytes: $0.bytes) },
+                appearance: drawing.appearance?.rawValue,
+                fontDigest: rasterizer.font.map { FileDigestCache.hexDigest(ofFileAt: $0.path, bytes: $0.bytes) },
                 libraries: LibraryVersions.all
             )
         }

@@ -4,17 +4,17 @@ public import SeriesCodec
 
 /// A value that a preview can show.
 public protocol Previewable {
-    /// What a preview of the value draws.
+    /// The drawing that a preview of the value shows.
     ///
     /// - Parameters:
     ///   - style: The style of the chart; nil selects the value's own style, or else the standard style.
     ///   - appearance: Light or dark; nil selects the value's own appearance, or else light.
     /// - Throws: The reason why the value cannot be drawn with this style and appearance.
-    func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent
+    func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing
 }
 
-/// The drawing of a preview, and its source if it is known. A failure names the changes of the source.
-public struct PreviewContent: Sendable {
+/// The shapes that a preview draws, and their source if it is known. A failure names the changes of the source.
+public struct PreviewDrawing: Sendable {
     /// The shapes to draw.
     public var displayList: DisplayList
     /// The bytes that carry the chart, such as a payload.
@@ -24,7 +24,7 @@ public struct PreviewContent: Sendable {
     /// Light or dark.
     public var appearance: Appearance?
 
-    /// Creates the content of a preview.
+    /// Creates the drawing of a preview.
     public init(
         _ displayList: DisplayList,
         bytes: [UInt8]? = nil,
@@ -48,61 +48,62 @@ private struct AlreadyStyledError: Error, CustomStringConvertible {
 }
 
 extension DisplayList: Previewable {
-    /// The list itself.
+    /// The drawing of the list itself.
     ///
     /// - Throws: An error if a style or an appearance is given: a display list is styled already.
-    public func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent {
+    public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         guard style == nil, appearance == nil else { throw AlreadyStyledError(subject: "DisplayList") }
-        return PreviewContent(self)
+        return PreviewDrawing(self)
     }
 }
 
 extension LineChart: Previewable {
-    /// The chart with its own style and appearance.
+    /// The drawing of the chart with its own style and appearance.
     ///
     /// - Throws: An error if a style is given, or another appearance: a line chart is styled already.
-    public func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent {
+    public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         guard style == nil, appearance ?? self.appearance == self.appearance else {
             throw AlreadyStyledError(subject: "LineChart")
         }
-        return PreviewContent(displayList(), appearance: self.appearance)
+        return PreviewDrawing(displayList(), appearance: self.appearance)
     }
 }
 
 extension SeriesChart: Previewable {
-    /// The chart in the style.
-    public func previewContent(style: ChartStyle?, appearance: Appearance?) -> PreviewContent {
+    /// The drawing of the chart in a style and an appearance.
+    public func previewDrawing(style: ChartStyle?, appearance: Appearance?) -> PreviewDrawing {
         let (style, appearance) = (style ?? .standard, appearance ?? .light)
         let list = LineChart(self, style: style, appearance: appearance).displayList()
-        return PreviewContent(list, styleName: style.name, appearance: appearance)
+        return PreviewDrawing(list, styleName: style.name, appearance: appearance)
     }
 }
 
 extension PushDocument: Previewable {
-    /// The chart at the key `chart`, as the phone shows it. To preview a chart at another key, decode it with
-    /// `SeriesDecoder().decode(document.chartText(at: key))`.
-    public func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent {
+    /// The drawing of the chart at the key `chart`, as the phone shows it.
+    ///
+    /// To preview a chart at another key, decode it with `SeriesDecoder().decode(document.chartText(at: key))`.
+    public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         let chart = try SeriesDecoder().decode(chartText(at: Self.standardChartKey))
-        var content = chart.previewContent(style: style, appearance: appearance)
-        content.bytes = bytes
-        return content
+        var drawing = chart.previewDrawing(style: style, appearance: appearance)
+        drawing.bytes = bytes
+        return drawing
     }
 }
 
 extension ChartPayload: Previewable {
-    /// The chart that the payload carries, as the phone shows it.
-    public func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent {
-        var content = try SeriesDecoder().decode(chart.text).previewContent(style: style, appearance: appearance)
-        content.bytes = Array(chart.text.utf8)
-        return content
+    /// The drawing of the payload's chart, as the phone shows it.
+    public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
+        var drawing = try SeriesDecoder().decode(chart.text).previewDrawing(style: style, appearance: appearance)
+        drawing.bytes = Array(chart.text.utf8)
+        return drawing
     }
 }
 
 extension Array: Previewable where Element == UInt8 {
-    /// The chart of a payload's bytes, at the key `chart`.
-    public func previewContent(style: ChartStyle?, appearance: Appearance?) throws -> PreviewContent {
-        var content = try PushDocument(parsing: self).previewContent(style: style, appearance: appearance)
-        content.bytes = self
-        return content
+    /// The drawing of the chart in a payload's bytes, at the key `chart`.
+    public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
+        var drawing = try PushDocument(parsing: self).previewDrawing(style: style, appearance: appearance)
+        drawing.bytes = self
+        return drawing
     }
 }

@@ -35,7 +35,7 @@ public func verifyPreview(
     filePath: String = #filePath,
     fileID: String = #fileID
 ) -> PreviewFailure? {
-    let location = PreviewLocation(filePath: filePath, fileID: fileID, testName: testName, previewName: name)
+    let location = PreviewFilePaths(filePath: filePath, fileID: fileID, testName: testName, previewName: name)
     let settings = PreviewSettings(record: record, comparison: comparison, scale: scale).inheriting(from: .current)
     do throws(PreviewFailure) {
         try settings.verify(subject, style: style, appearance: appearance, at: location)
@@ -50,7 +50,7 @@ extension PreviewSettings {
         _ subject: some Previewable,
         style: ChartStyle?,
         appearance: Appearance?,
-        at location: PreviewLocation
+        at location: PreviewFilePaths
     ) throws(PreviewFailure) {
         func failure(
             _ code: PreviewFailure.Code,
@@ -60,8 +60,8 @@ extension PreviewSettings {
             PreviewFailure(code, "\(location.title): \(message)", pictures: pictures)
         }
         let recordMode: RecordMode
-        do throws(UnknownRecordMode) {
-            recordMode = if let record { record } else { try .fromEnvironment() }
+        do throws(UnknownRecordModeError) {
+            recordMode = if let record { record } else { try .environmentRecordMode() }
         } catch {
             throw failure(.badRecordMode, "\(error)")
         }
@@ -84,11 +84,14 @@ extension PreviewSettings {
         } catch {
             throw failure(.undrawable, "it cannot be drawn: \(error)")
         }
-        session.recordIfRequested(&result) { png throws(SnapshotResult.WriteError) in
+        session.recordIfRequested(&result) { png throws(SnapshotResult.ReferenceWriteError) in
             do {
-                try PreviewLocation.write(png, to: location.reference)
+                try PreviewFilePaths.write(png, to: location.reference)
             } catch {
-                throw SnapshotResult.WriteError(code: PreviewFailure.Code.unwritable.rawValue, message: "\(error)")
+                throw SnapshotResult.ReferenceWriteError(
+                    code: PreviewFailure.Code.unwritable.rawValue,
+                    message: "\(error)"
+                )
             }
         }
         guard result.status != .passed else { return }
@@ -101,7 +104,7 @@ extension PreviewSettings {
         do {
             for picture in pictures {
                 guard result.writeError == nil, let folder = location.artifacts else { break }
-                try PreviewLocation.write(picture.png, to: folder.appending("\(picture.name).png"))
+                try PreviewFilePaths.write(picture.png, to: folder.appending("\(picture.name).png"))
             }
         } catch {
             throw failure(.unwritable, "\(result.message); an artifact cannot be written: \(error)")

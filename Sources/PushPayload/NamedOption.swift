@@ -13,16 +13,7 @@ public protocol NamedOption: CaseIterable, Sendable {
 
 extension NamedOption {
     /// The value with a name.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - code: The code of the error if no value has the name.
-    ///   - noun: The kind of value with its article, for the message.
-    static func value(
-        named name: String,
-        orThrow code: PayloadError.Code,
-        noun: String
-    ) throws(PayloadError) -> Self {
+    static func value(named name: String, orThrow code: PayloadError.Code, noun: String) throws(PayloadError) -> Self {
         if let value = allCases.first(where: { $0.name == name }) { return value }
         let names = allCases.map(\.name).joined(separator: " | ")
         throw PayloadError(code, "“\(name)” is not \(noun): use one of \(names)")

@@ -10,18 +10,13 @@ extension PushDocument {
     /// Reads a payload: any JSON object in UTF-8.
     ///
     /// - Throws: `PayloadError` with the code `tooLarge`, `notJSON` or `notAnObject`.
-    /// - Complexity: O(*n*).
     public init(data: Data) throws(PayloadError) { try self.init(parsing: [UInt8](data)) }
 
     /// The bytes to send.
-    ///
-    /// - Complexity: O(*n*).
     public var data: Data { Data(bytes) }
 }
 
 extension ChartPayload {
     /// The bytes to send.
-    ///
-    /// - Complexity: O(*n*).
     public var data: Data { Data(bytes) }
 }

@@ -19,10 +19,9 @@ package enum PictureProvenance {
     /// Stands for the digest of a style without a file.
     private static let noDigest = "-"
 
-    /// The text chunks that state the provenance.
+    /// The text chunks of a PNG that state the provenance of its picture.
     ///
     /// - Parameters:
-    ///   - version: The version of PushChart.
     ///   - payload: The bytes of the payload or CSV file; nil if there is none.
     ///   - style: The style's name and the bytes of its file, if it has any; nil if the style is unknown.
     ///   - size: The size of the chart in points.
@@ -30,7 +29,7 @@ package enum PictureProvenance {
     ///   - appearance: `light` or `dark`; nil if it is unknown.
     ///   - fontDigest: The digest of the font file; nil if no text was drawn.
     ///   - libraries: The drawing libraries with their versions, without libpng.
-    package static func texts(
+    package static func textChunks(
         version: String,
         payload: [UInt8]?,
         style: (name: String, source: [UInt8]?)?,
@@ -39,7 +38,7 @@ package enum PictureProvenance {
         appearance: String?,
         fontDigest: String?,
         libraries: [(name: String, version: String)]
-    ) -> [PNGImage.Text] {
+    ) -> [PNGImage.TextChunk] {
         let libraries = libraries + [("libpng", PNGImage.libpngVersion)]
         let values: [(keyword: Keyword, value: String?)] = [
             (.software, "PushChart \(version)"),
@@ -51,21 +50,22 @@ package enum PictureProvenance {
             (.font, fontDigest.map { "sha256:\($0)" }),
             (.libraries, libraries.map { "\($0.name) \($0.version)" }.joined(separator: ", ")),
         ]
-        return values.compactMap { keyword, value in value.map { PNGImage.Text(keyword.rawValue, $0) } }
+        return values.compactMap { keyword, value in value.map { PNGImage.TextChunk(keyword.rawValue, $0) } }
     }
 
     private static func digest(_ bytes: [UInt8]) -> String { "sha256:\(SHA256.hexDigest(of: bytes))" }
 
     /// Whether text chunks state that PushChart drew the picture.
-    package static func isStated(in texts: [PNGImage.Text]) -> Bool {
+    package static func isDrawnByPushChart(accordingTo texts: [PNGImage.TextChunk]) -> Bool {
         value(.software, in: texts)?.hasPrefix("PushChart ") == true
     }
 
-    /// The differences as text, such as “another font file” or “cairo 1.16.0 is now 1.18.0”.
+    /// The differences in provenance as text, such as “another font file” or “cairo 1.16.0 is now 1.18.0”.
     ///
     /// The list is empty unless both pictures state their provenance.
-    package static func differences(expected: [PNGImage.Text], actual: [PNGImage.Text]) -> [String] {
-        guard isStated(in: expected), isStated(in: actual) else { return [] }
+    package static func provenanceDifferences(expected: [PNGImage.TextChunk], actual: [PNGImage.TextChunk]) -> [String]
+    {
+        guard isDrawnByPushChart(accordingTo: expected), isDrawnByPushChart(accordingTo: actual) else { return [] }
         var differences: [String] = []
         func compare(_ keyword: Keyword, _ describe: (_ old: String, _ new: String) -> String?) {
             guard let old = value(keyword, in: expected), let new = value(keyword, in: actual), old != new,
@@ -93,11 +93,11 @@ package enum PictureProvenance {
         return differences
     }
 
-    private static func value(_ keyword: Keyword, in texts: [PNGImage.Text]) -> String? {
+    private static func value(_ keyword: Keyword, in texts: [PNGImage.TextChunk]) -> String? {
         texts.first { $0.keyword == keyword.rawValue }?.value
     }
 
-    /// Splits at the last space; the name may contain spaces.
+    /// The name and the digest of a style in a text chunk, split at the last space; the name may contain spaces.
     private static func nameAndDigest(ofStyle text: String) -> (name: String, digest: String) {
         guard let space = text.lastIndex(of: " ") else { return (text, "") }
         return (String(text[..<space]), String(text[text.index(after: space)...]))

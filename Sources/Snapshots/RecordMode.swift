@@ -14,12 +14,14 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
     /// The mode that the environment asks for: `PUSHCHART_RECORD` if it is set, else `never` if `CI` is set, else
     /// `missing`. The environment is read once in a process.
     ///
-    /// - Throws: ``UnknownRecordMode``.
-    package static func fromEnvironment() throws(UnknownRecordMode) -> RecordMode { try environmentMode.get() }
+    /// - Throws: ``UnknownRecordModeError``.
+    package static func environmentRecordMode() throws(UnknownRecordModeError) -> RecordMode {
+        try modeOfEnvironment.get()
+    }
 
-    private static let environmentMode = Result { () throws(UnknownRecordMode) in
+    private static let modeOfEnvironment = Result { () throws(UnknownRecordModeError) in
         let environment = ProcessInfo.processInfo.environment
-        return try mode(recordVariable: environment["PUSHCHART_RECORD"], ciVariable: environment["CI"])
+        return try recordMode(recordVariable: environment["PUSHCHART_RECORD"], ciVariable: environment["CI"])
     }
 
     /// The mode for the values of two environment variables.
@@ -27,14 +29,14 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
     /// - Parameters:
     ///   - recordVariable: The value of `PUSHCHART_RECORD`; nil and empty mean unset.
     ///   - ciVariable: The value of `CI`; nil, empty, `false` and `0` mean unset.
-    /// - Throws: ``UnknownRecordMode``.
-    package static func mode(
+    /// - Throws: ``UnknownRecordModeError``.
+    package static func recordMode(
         recordVariable: String?,
         ciVariable: String?
-    ) throws(UnknownRecordMode) -> RecordMode {
+    ) throws(UnknownRecordModeError) -> RecordMode {
         if let recordVariable, !recordVariable.isEmpty {
             guard let mode = RecordMode(rawValue: recordVariable) else {
-                throw UnknownRecordMode(value: recordVariable)
+                throw UnknownRecordModeError(value: recordVariable)
             }
             return mode
         }
@@ -42,7 +44,7 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Whether a reference is written after an outcome.
-    package func shouldRecord(_ outcome: SnapshotOutcome) -> Bool {
+    package func shouldRecordReference(after outcome: SnapshotOutcome) -> Bool {
         switch self {
         case .all: true
         case .failed: !outcome.isPass
@@ -53,7 +55,7 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
 }
 
 /// `PUSHCHART_RECORD` has a value that names no ``RecordMode``.
-package struct UnknownRecordMode: Error, Hashable, CustomStringConvertible {
+package struct UnknownRecordModeError: Error, Hashable, CustomStringConvertible {
     let value: String
 
     package var description: String {

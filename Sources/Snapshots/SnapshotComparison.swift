@@ -4,7 +4,6 @@ import Pixels
 
 /// A picture compared with its reference.
 package struct SnapshotComparison: Sendable {
-    /// The outcome of the comparison.
     package let outcome: SnapshotOutcome
     /// The differences in the provenance of the two pictures, as text; see ``PictureProvenance``.
     package let provenanceDifferences: [String]
@@ -48,7 +47,7 @@ package struct SnapshotComparison: Sendable {
         }
         let maximum = max(count, Self.maximumPixelCount)
         do throws(PNGError) {
-            guard let stated = try? PNGImage.size(of: reference, maximumPixels: maximum), stated != size else {
+            guard let stated = try? PNGImage.sizeInHeader(of: reference, maximumPixels: maximum), stated != size else {
                 let expected = try PNGImage(decoding: reference, maximumPixels: maximum)
                 self.init(expected: expected, actual: drawn, options: options)
                 return
@@ -117,7 +116,7 @@ package struct SnapshotComparison: Sendable {
             ?? SnapshotOutcome(
                 ImageComparison.compare(expected: expected.pixels, actual: actual.pixels, options: options)
             )
-        provenanceDifferences = PictureProvenance.differences(expected: expected.texts, actual: actual.texts)
+        provenanceDifferences = PictureProvenance.provenanceDifferences(expected: expected.texts, actual: actual.texts)
         pictures = (expected, actual)
         self.options = options
     }
@@ -131,7 +130,7 @@ package struct SnapshotComparison: Sendable {
     /// Draws expected, actual and difference side by side, as a PNG; nil if a picture cannot be read.
     ///
     /// Every call draws again. The picture is no larger than `DifferenceImage.maximumPixels`.
-    package func drawDifference() throws(PNGError) -> [UInt8]? {
+    package func drawDifferenceSideBySide() throws(PNGError) -> [UInt8]? {
         guard let difference = differenceImage else { return nil }
         let picture = difference.sideBySide()
         return picture.height > 0 ? try PNGImage(pixels: picture).encoded() : nil
@@ -142,7 +141,7 @@ package struct SnapshotComparison: Sendable {
         guard let difference = differenceImage else { return nil }
         let window = difference.changedWindow()
         guard window.width > 0, window.height > 0 else { return nil }
-        return try PNGImage(pixels: difference.overlay(window: window)).encoded()
+        return try PNGImage(pixels: difference.overlayOfChanges(in: window)).encoded()
     }
 
     private var differenceImage: DifferenceImage? {

@@ -1,12 +1,12 @@
+/// How a snapshot counts in a run: as failed, recorded or passed.
+package enum SnapshotStatus: String, Sendable {
+    case failed, recorded, passed
+}
+
 /// The outcome of one snapshot with its picture files, without pixels.
 package struct SnapshotResult: Sendable {
-    /// How a snapshot counts in a run.
-    package enum Status: String, Sendable {
-        case failed, recorded, passed
-    }
-
     /// Why a reference could not be written: a stable code for programs, and the reason in one line.
-    package struct WriteError: Error {
+    package struct ReferenceWriteError: Error {
         package let code: String
         package let message: String
 
@@ -16,7 +16,6 @@ package struct SnapshotResult: Sendable {
         }
     }
 
-    /// The outcome of drawing and comparing.
     package let outcome: SnapshotOutcome
     /// The outcome in one line, without recording.
     package let outcomeMessage: String
@@ -35,7 +34,7 @@ package struct SnapshotResult: Sendable {
     /// Whether this run made the picture the reference.
     package internal(set) var isRecorded = false
     /// Why the picture could not become the reference, if it should have.
-    package internal(set) var writeError: WriteError?
+    package internal(set) var writeError: ReferenceWriteError?
 
     /// The result of a comparison, without pictures.
     init(_ comparison: SnapshotComparison) {
@@ -51,7 +50,9 @@ package struct SnapshotResult: Sendable {
     }
 
     /// How the snapshot counts. A recorded picture is not a pass, because it is not reviewed yet.
-    package var status: Status { isRecorded ? .recorded : writeError == nil && outcome.isPass ? .passed : .failed }
+    package var status: SnapshotStatus {
+        isRecorded ? .recorded : writeError == nil && outcome.isPass ? .passed : .failed
+    }
 
     /// A stable name of the outcome for programs.
     package var code: String { writeError?.code ?? outcome.code }

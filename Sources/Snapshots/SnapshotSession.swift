@@ -4,7 +4,7 @@ package import PNGFile
 import Pixels
 package import SystemPackage
 
-/// The settings that the snapshots of a run share, and the two steps for each: compare, then record if requested.
+/// Compares each snapshot of a run with its reference, then records it if requested, with the settings of the run.
 package struct SnapshotSession: Sendable {
     private let recordMode: RecordMode
     private let options: ComparisonOptions
@@ -16,7 +16,6 @@ package struct SnapshotSession: Sendable {
     /// The largest reference file that is read: 256 MiB, more than 64 million pixels need.
     package static let maximumReferenceByteCount = 256 << 20
 
-    /// Creates a session.
     package init(
         recordMode: RecordMode,
         options: ComparisonOptions,
@@ -31,10 +30,7 @@ package struct SnapshotSession: Sendable {
 
     /// Compares a drawn picture with the reference at a path.
     ///
-    /// - Parameters:
-    ///   - drawn: The drawn picture.
-    ///   - png: The drawn picture as a PNG.
-    ///   - path: The path of the reference. Only a regular file is read.
+    /// - Parameter path: The path of the reference. Only a regular file is read.
     /// - Throws: `PNGError` if the difference cannot be encoded.
     package func compare(
         _ drawn: PNGImage,
@@ -44,7 +40,7 @@ package struct SnapshotSession: Sendable {
         var reference: [UInt8]?
         let comparison: SnapshotComparison
         do throws(FileReadError) {
-            reference = try RegularFile.readIfPresent(path, maximumByteCount: Self.maximumReferenceByteCount)
+            reference = try RegularFileReader.readIfPresent(path, maximumByteCount: Self.maximumReferenceByteCount)
             comparison = SnapshotComparison(drawn: drawn, encoded: png, reference: reference, options: options)
         } catch {
             comparison = SnapshotComparison(.unreadableReference(reason: "\(path): \(error)"))
@@ -52,22 +48,20 @@ package struct SnapshotSession: Sendable {
         var result = SnapshotResult(comparison)
         (result.expected, result.actual, result.width) = (reference, png, drawn.pixels.width)
         let isPass = comparison.outcome.isPass
-        if !isPass || drawsDifferenceOfPasses { result.difference = try comparison.drawDifference() }
+        if !isPass || drawsDifferenceOfPasses { result.difference = try comparison.drawDifferenceSideBySide() }
         if !isPass, drawsDifferenceOverlay { result.differenceOverlay = try comparison.drawDifferenceOverlay() }
         return result
     }
 
     /// Makes the drawn picture the reference if the record mode asks for it.
     ///
-    /// - Parameters:
-    ///   - result: The result of the comparison. The call updates it if the picture was recorded.
-    ///   - write: Writes the bytes of the reference.
+    /// - Parameter result: The result of the comparison. The call updates it if the picture was recorded.
     package func recordIfRequested(
         _ result: inout SnapshotResult,
-        write: (_ png: [UInt8]) throws(SnapshotResult.WriteError) -> Void
+        write: (_ png: [UInt8]) throws(SnapshotResult.ReferenceWriteError) -> Void
     ) {
-        guard let png = result.actual, recordMode.shouldRecord(result.outcome) else { return }
-        do throws(SnapshotResult.WriteError) {
+        guard let png = result.actual, recordMode.shouldRecordReference(after: result.outcome) else { return }
+        do throws(SnapshotResult.ReferenceWriteError) {
             try write(png)
             result.isRecorded = true
         } catch {

@@ -3,7 +3,7 @@ import ChartRaster
 import Foundation
 import JSONDocument
 
-/// The command.
+/// The command `pushchart` with its subcommands.
 @main
 struct PushChart: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,8 +22,10 @@ struct PushChart: ParsableCommand {
             """,
         version: LibraryVersions.pushChart,
         subcommands: [
-            Encode.self, Batch.self, Lint.self, Decode.self, Inspect.self, Preview.self, TestPictures.self,
-            ReviewSnapshots.self, Compare.self, Samples.self, Styles.self, Gallery.self, Frame.self,
+            EncodePayload.self, AnswerBatchRequests.self, LintPayloads.self, DecodePayload.self, InspectPayload.self,
+            Preview.self, TestPictures.self,
+            ReviewSnapshots.self, ComparePictures.self, PackSamples.self, ValidateStyles.self, DrawGallery.self,
+            ConvertFrames.self,
         ]
     )
 

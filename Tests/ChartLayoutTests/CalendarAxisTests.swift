@@ -10,7 +10,8 @@ import Testing
         try ChartStyle(#"{"timeAxis":{"ticks":"calendar","labelPosition":"bottom"\#(more)}}"#)
     }
 
-    private static func layout(_ rows: [(Double, Double?)], axis: SeriesChart.Axis = .time, _ style: ChartStyle) throws
+    private static func layout(_ rows: [(Double, Double?)], axis: SeriesChart.XAxisKind = .time, _ style: ChartStyle)
+        throws
         -> LineChartLayout
     {
         try #require(LineChartLayout(of: LineChart(.points(rows, axis: axis, width: 320, height: 200), style: style)))

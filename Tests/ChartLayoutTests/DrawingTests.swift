@@ -217,7 +217,7 @@ import Testing
             "xAxis":{"yOffset":9}}
             """#
         )
-        func labels(_ axis: SeriesChart.Axis) throws -> [String] {
+        func labels(_ axis: SeriesChart.XAxisKind) throws -> [String] {
             let chart = LineChart(try .points([(0, 1), (3600, 2)], axis: axis), style: style)
             #expect(chart.view.xAxis.yOffset == 9)
             return try #require(LineChartLayout(of: chart)).xAxis.labels.map(\.text)

@@ -76,7 +76,7 @@ import Testing
             [(1e17, 1), (1e17 + 64, 2), (1e17 + 128, 2)],
         ]
         for row in rows {
-            for axis in [SeriesChart.Axis.time, .number] {
+            for axis in [SeriesChart.XAxisKind.time, .number] {
                 for style in try Self.styles() {
                     Self.check(LineChart(try .points(row, axis: axis), style: style).displayList(), "\(row)")
                 }

@@ -10,7 +10,7 @@ extension SeriesChart {
 
     static func points(
         _ rows: [(Double, Double?)],
-        axis: Axis = .number,
+        axis: XAxisKind = .number,
         width: Int = 480,
         height: Int = 350
     ) throws -> SeriesChart {

@@ -1,6 +1,7 @@
 import ChartLayout
 import ChartRaster
 import Pixels
+import TestSupport
 import Testing
 
 @Suite("Gradients, images and aliased edges")
@@ -77,6 +78,52 @@ struct PaintTests {
         for rect in [Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: 0, height: 3)] {
             #expect(try ChartRasterTests.paint(4, 4, [.image(image, in: rect)]).area == 0)
         }
+    }
+
+    /// The first line of the file is the image, the others are its positions, see `make_shifts.py`.
+    @Test(
+        "An image in its own size is shifted by the rule of CoreGraphics",
+        arguments: vectorLines("shifts.txt").dropFirst()
+    )
+    func shifted(line: String) throws {
+        let header = try #require(vectorLines("shifts.txt").first).split(separator: " ")
+        let (imageWidth, imageHeight) = (try #require(Int(header[0])), try #require(Int(header[1])))
+        let bytes = [UInt8](hexadecimal: header[2])
+        let image = try #require(ChartImage(width: imageWidth, height: imageHeight, scale: 1, bytes: bytes))
+        let fields = line.split(separator: " ").map(String.init)
+        let (x, y) = (try #require(Double(fields[0])), try #require(Double(fields[1])))
+        let rect = Rect(x: x, y: y, width: Double(imageWidth), height: Double(imageHeight))
+        var items = [DisplayList.Item.image(image, in: rect)]
+        let ground = [UInt8](hexadecimal: fields[2])
+        if ground.count == 3 {
+            let ink = Ink(red: ground[0], green: ground[1], blue: ground[2])
+            items.insert(.fill(.rect(Rect(x: 0, y: 0, width: 8, height: 7)), .winding, .ink(ink)), at: 0)
+        }
+        let expected = [UInt8](hexadecimal: fields[3])
+        #expect(try ChartRasterTests.paint(8, 7, items).bytes == expected)
+    }
+
+    @Test("There are positions in every sixteenth of a pixel, on two grounds")
+    func shiftVectors() {
+        #expect(vectorLines("shifts.txt").count == 1 + 2 * 16)
+    }
+
+    @Test("Less than 3/16 of a pixel shifts the edges of an image only, at every scale", arguments: [1, 2, 3, 1.5])
+    func smallShift(scale: Double) throws {
+        let bytes = (0..<4 * 6 * 5).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+        let image = try #require(ChartImage(width: 6, height: 5, scale: scale, bytes: bytes))
+        func picture(_ x: Double, _ y: Double) throws -> PixelBuffer {
+            let rect = Rect(x: x / scale, y: y / scale, width: 6 / scale, height: 5 / scale)
+            return try ChartRasterTests.paint(12 / scale, 10 / scale, [.image(image, in: rect)], scale: scale)
+        }
+        func inside(_ picture: PixelBuffer) -> [[UInt8]] {
+            (3..<6).flatMap { row in (4..<8).map { picture.color($0, row) } }
+        }
+        let whole = inside(try picture(3, 2))
+        #expect(inside(try picture(3.18, 2.18)) == whole)
+        #expect(inside(try picture(2.82, 1.82)) == whole)
+        #expect(inside(try picture(3.19, 2)) != whole)
+        #expect(inside(try picture(3, 1.81)) != whole)
     }
 
     @Test("A stretched image is interpolated bilinearly", arguments: [(7, 5), (40, 31), (12, 9)])

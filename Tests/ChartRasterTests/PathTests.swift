@@ -1,4 +1,5 @@
 import ChartLayout
+import Foundation
 import Pixels
 import TestSupport
 import Testing
@@ -73,6 +74,60 @@ struct PathTests {
         #expect(abs(try top(20) - (50 - 10)) <= 1)
         #expect(abs(try top(10.2) - (50 - 19)) <= 2)
         #expect(try top(9.8) >= 48)
+    }
+
+    @Test("A corner has a miter, a sector or a bevel", arguments: [15.0, 60, 90, 120, 150, 179])
+    func joins(turnInDegrees: Double) throws {
+        let turn = turnInDegrees * .pi / 180
+        let end = Point(100 + 60 * cos(turn), 100 + 60 * sin(turn))
+        func area(_ join: StrokeStyle.Join) throws -> Double {
+            let path = Path([.move(Point(40, 100)), .line(Point(100, 100)), .line(end)])
+            let style = StrokeStyle(width: 16, join: join)
+            return try paint(180, 180, [.stroke(path, style, .ink(black))]).area
+        }
+        // Of half a width of 8: the triangle of a bevel, the sector of a disk, and the kite of a miter up to the limit.
+        let bevel = try area(.bevel)
+        let sector = 32 * turn - 32 * sin(turn)
+        #expect(abs(try area(.round) - bevel - sector) < 1)
+        let hasMiter = sin((.pi - turn) / 2) >= 1 / StrokeStyle.miterLimit
+        let tip = hasMiter ? 64 * tan(turn / 2) - 32 * sin(turn) : 0
+        #expect(abs(try area(.miter) - bevel - tip) < 1)
+    }
+
+    @Test("A line that turns back ends in a half disk, if its join is round")
+    func turnsBack() throws {
+        let path = Path([.move(Point(10, 20)), .line(Point(40, 20)), .line(Point(15, 20))])
+        func area(_ join: StrokeStyle.Join) throws -> Double {
+            try paint(60, 40, [.stroke(path, StrokeStyle(width: 12, join: join), .ink(black))]).area
+        }
+        #expect(abs(try area(.miter) - 360) < 0.5)
+        #expect(abs(try area(.bevel) - 360) < 0.5)
+        #expect(abs(try area(.round) - 360 - 18 * .pi) < 0.5)
+    }
+
+    @Test("A round join reaches half a width from every corner of a dense line, and no further")
+    func denseRoundJoins() throws {
+        var generator = SeededGenerator(seed: 11)
+        let points = (0..<5_000).map { Point(20 + 0.02 * Double($0), .random(in: 40...60, using: &generator)) }
+        let path = Path([.move(points[0])] + points.dropFirst().map { .line($0) })
+        let picture = try paint(140, 100, [.stroke(path, StrokeStyle(width: 8, join: .round), .ink(black))])
+        #expect(points.allSatisfy { picture.alpha(Int($0.x), Int($0.y)) == 255 })
+        for y in 0..<100 where y < 36 || y > 63 {
+            #expect((0..<140).allSatisfy { picture.alpha($0, y) == 0 }, "row \(y)")
+        }
+        let miters = try paint(140, 100, [.stroke(path, StrokeStyle(width: 8), .ink(black))])
+        #expect((0..<140).contains { miters.alpha($0, 30) > 0 })
+    }
+
+    @Test("A frame has sharp corners only with miters")
+    func frame() throws {
+        func corner(_ join: StrokeStyle.Join) throws -> Int {
+            let frame = Path.rect(Rect(x: 10, y: 10, width: 20, height: 20))
+            return try paint(40, 40, [.stroke(frame, StrokeStyle(width: 8, join: join), .ink(black))]).alpha(6, 6)
+        }
+        #expect(try corner(.miter) == 255)
+        #expect(try corner(.round) == 0)
+        #expect(try corner(.bevel) == 0)
     }
 
     @Test("A stroke that crosses itself is painted once")

@@ -1,98 +1,23 @@
-import ChartLayout
-import ChartRaster
-import Foundation
 import ImageCompare
-import PNGFile
 import Pixels
-import SeriesCodec
-import TestSupport
 import Testing
 
-/// Compares our images with images made by iOS, which are beside the repository on the machines of the developers.
+/// Compares our pictures with pictures made by iOS, which are beside the repository on the machines of the developers.
 @Suite("Reference images made by iOS")
 struct ReferencePictureTests {
-    static let folder = VectorFile.repository.deletingLastPathComponent()
-        .appending(path: "shared/linechart/reference")
-
-    /// One image of the manifest.
-    struct Reference: CustomTestStringConvertible, Sendable {
-        let name: String
-        let scale: Double
-        let style: Data
-        let values: [Double]
-        /// Bounding boxes of the texts, in device pixels.
-        let texts: [PixelRect]
-
-        var testDescription: String { name }
-
-        /// Turns the dotted names of the manifest into a style file.
-        init?(_ entry: [String: Any]) {
-            guard let name = entry["file"] as? String, let scale = entry["scale"] as? Double,
-                let config = entry["config"] as? [String: Any], let frame = config["frame_pt"],
-                let entries = config["entries"] as? [String: Any], let values = entries["y"] as? [Double],
-                let boxes = entry["text_rects_pt"] as? [[Double]]
-            else { return nil }
-            var style: [String: [String: Any]] = ["leftAxis": [:], "rightAxis": [:], "dataSet": [:]]
-            for (key, value) in config {
-                let parts = key.split(separator: ".").map(String.init)
-                guard parts.count == 2, style[parts[0]] != nil else { continue }
-                if parts[1] == "limitLine" {
-                    style[parts[0]]?["limitLines"] = [value]
-                } else {
-                    style[parts[0]]?[parts[1]] = value
-                }
-            }
-            var file: [String: Any] = style
-            file["size"] = frame
-            guard let data = try? JSONSerialization.data(withJSONObject: file) else { return nil }
-            self.name = name
-            self.scale = scale
-            self.style = data
-            self.values = values
-            texts = boxes.map { box in
-                let x = Int((box[0] * scale).rounded(.down))
-                let y = Int((box[1] * scale).rounded(.down))
-                return PixelRect(
-                    x: x,
-                    y: y,
-                    width: Int(((box[0] + box[2]) * scale).rounded(.up)) - x,
-                    height: Int(((box[1] + box[3]) * scale).rounded(.up)) - y
-                )
-            }
-        }
-    }
-
-    static let all: [Reference] = {
-        guard let data = try? Data(contentsOf: folder.appending(path: "manifest.json")),
-            let manifest = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
-            let images = manifest["images"] as? [[String: Any]]
-        else { return [] }
-        return images.compactMap(Reference.init)
-    }()
-
-    static let canRun = !all.isEmpty && (try? FontFile.installed()) != nil
+    static let upright = ReferencePicture.all(in: "reference")
+    static let turnedAndIcons = ReferencePicture.all(in: "turned-and-icons")
+    static let withIcons = turnedAndIcons.filter { (try? !$0.icons().isEmpty) == true }
+    static let turned = turnedAndIcons.filter { !$0.turnedTexts.isEmpty }
 
     @Test(
         "Outside text hardly a pixel differs by more than a level",
-        .enabled(if: ReferencePictureTests.canRun, "no ../shared/linechart beside the repository, or no Inter"),
-        arguments: ReferencePictureTests.all
+        .enabled(if: !upright.isEmpty, "no ../shared/linechart/reference beside the repository, or no Inter"),
+        arguments: upright + turnedAndIcons
     )
-    func outsideText(reference: Reference) throws {
-        let style = try ChartStyle(parsing: Array(reference.style), name: "reference")
-        let rows = reference.values.enumerated().map { (time: Double($0.offset), value: Optional($0.element)) }
-        let chart = SeriesChart(
-            axis: .number,
-            series: [try TimeSeries(rows: rows)],
-            width: style.size?.width ?? 0,
-            height: style.size?.height ?? 0
-        )
-        let list = LineChart(chart, style: style).displayList()
-        let drawn = try ChartRasterizer().draw(list, scale: reference.scale).pixels
-        let bytes = try Data(contentsOf: Self.folder.appending(path: reference.name))
-        let expected = try PNGImage(decoding: [UInt8](bytes)).pixels
-        // The outline that CoreGraphics gives a curved line is not known.
-        let isCubic = reference.name.contains("Cubic")
-        let bars = isCubic ? [(16, 0.0), (8, 0.00034), (1, 0.0057)] : [(8, 0.0), (1, 0.0012)]
+    func outsideText(reference: ReferencePicture) throws {
+        let (expected, drawn) = (try reference.expected(), try reference.drawn())
+        let bars = reference.isCubic ? [(16, 0.0), (8, 0.00034), (1, 0.0057)] : [(8, 0.0), (1, 0.0012)]
         for (difference, share) in bars {
             let options = ComparisonOptions(
                 tolerance: .init(channelDifference: difference, fraction: share),
@@ -100,6 +25,45 @@ struct ReferencePictureTests {
             )
             let outcome = ImageComparison.compare(expected: expected, actual: drawn, options: options)
             #expect(outcome.isPass, "over \(difference): \(outcome)")
+        }
+        let similarity = LumaSimilarity(expected: expected, actual: drawn, outside: reference.texts).mean
+        #expect(similarity >= (reference.isCubic ? 0.999976 : 0.999998))
+    }
+
+    @Test(
+        "Texts are similar, and turned texts are as similar as upright ones",
+        .enabled(if: !upright.isEmpty, "no ../shared/linechart/reference beside the repository, or no Inter"),
+        arguments: upright + turnedAndIcons
+    )
+    func texts(reference: ReferencePicture) throws {
+        let (expected, drawn) = (try reference.expected(), try reference.drawn())
+        let bar = reference.scale == 2 ? 0.9725 : 0.9755
+        #expect(LumaSimilarity(expected: expected, actual: drawn, inside: reference.texts).mean >= bar)
+        #expect(LumaSimilarity(expected: expected, actual: drawn, inside: reference.turnedTexts).mean >= bar)
+    }
+
+    @Test("There are turned texts", .enabled(if: !turnedAndIcons.isEmpty, "no ../shared/linechart/turned-and-icons"))
+    func turnedTexts() {
+        #expect(Self.turned.count == 1)
+    }
+
+    /// Icons on others, on the line and on values are compared with the rest of the picture, see `outsideText`.
+    @Test(
+        "Icons on empty ground are equal to the byte",
+        .enabled(if: !withIcons.isEmpty, "no ../shared/linechart/turned-and-icons beside the repository, or no Inter"),
+        arguments: withIcons
+    )
+    func icons(reference: ReferencePicture) throws {
+        let (expected, drawn) = (try reference.expected(), try reference.drawn())
+        let ground = try reference.drawn(showsIcons: false)
+        let free = try reference.icons().filter { icon in
+            (icon.y..<icon.bottom).allSatisfy { y in (icon.x..<icon.right).allSatisfy { ground.alpha($0, y) == 0 } }
+        }
+        #expect(free.count == 10)
+        for icon in free {
+            let pixels = (icon.y..<icon.bottom).flatMap { y in (icon.x..<icon.right).map { (x: $0, y: y) } }
+            let differing = pixels.filter { drawn.color($0.x, $0.y) != expected.color($0.x, $0.y) }
+            #expect(differing.isEmpty, "\(icon)")
         }
     }
 }

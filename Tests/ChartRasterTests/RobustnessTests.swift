@@ -170,7 +170,8 @@ struct RobustnessTests {
                 let caps: [StrokeStyle.Cap] = [.butt, .round, .square]
                 let dash = (0..<Int.random(in: 0..<4, using: &generator)).map { _ in number().magnitude }
                 let cap = caps.randomElement(using: &generator) ?? .butt
-                let style = StrokeStyle(width: number(), cap: cap, dash: dash, dashPhase: number())
+                let join = StrokeStyle.Join.allCases.randomElement(using: &generator) ?? .miter
+                let style = StrokeStyle(width: number(), cap: cap, join: join, dash: dash, dashPhase: number())
                 return .stroke(path(), style, paint())
             }
         }

@@ -10,13 +10,18 @@ import Testing
 struct BatchLongRequestTests {
     /// Replaces `~` with enough white space to make the request a long one.
     private static func padded(_ request: String) -> [UInt8] {
-        let space = [UInt8](repeating: 0x20, count: LongRequest.byteCount)
+        let space = [UInt8](repeating: 0x20, count: ParsedLargeRequest.byteCount)
         let halves = request.split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false)
         return Array(halves[0].utf8) + space + Array(halves.dropFirst().joined().utf8)
     }
 
     private static func answer(_ line: [UInt8]) throws -> BatchAnswer {
-        BatchAnswer(to: line, packing: try PackingArguments.parse([]), template: nil)
+        BatchAnswer(
+            to: line,
+            packing: try PackingArguments.parse([]),
+            template: nil,
+            spikeCheck: MiterSpikeCheck(library: StyleLibrary(directory: nil))
+        )
     }
 
     private static let template = #"{"aps":{"alert":"Now {last}"}}"#
@@ -75,11 +80,11 @@ struct BatchLongRequestTests {
     @Test("Too many points, and too many bytes besides the points, are refused")
     func caps() throws {
         let line = Self.padded(#"{"series":[{"points":[[0,1],[1,2]]},{"points":[~[2,3]]}]}"#)
-        #expect(try LongRequest(line, maximumPoints: 3).series.get().map(\.count) == [2, 1])
-        let failure = #expect(throws: Failure.self) { try LongRequest(line, maximumPoints: 2).series.get() }
+        #expect(try ParsedLargeRequest(line, maximumPoints: 3).series.get().map(\.count) == [2, 1])
+        let failure = #expect(throws: Failure.self) { try ParsedLargeRequest(line, maximumPoints: 2).series.get() }
         #expect(failure?.code == "too-many-points")
         let label = #expect(throws: Failure.self) {
-            try LongRequest(Self.padded(#"{"series":[{"label":"~","points":[[0,1]]}]}"#)).series.get()
+            try ParsedLargeRequest(Self.padded(#"{"series":[{"label":"~","points":[[0,1]]}]}"#)).series.get()
         }
         #expect(label?.code == "too-large")
     }

@@ -84,7 +84,7 @@ struct CSVTests {
             if Bool.random(using: &random) { text = "-" + text }
             // strtod is the independent reader.
             #expect(
-                try DecimalNumber.parse(Array(text.utf8)[...]).bitPattern == strtod(text, nil).bitPattern,
+                try DecimalNumberParser.parseDouble(Array(text.utf8)[...]).bitPattern == strtod(text, nil).bitPattern,
                 "\(text)"
             )
         }
@@ -124,7 +124,9 @@ struct CSVTests {
         func file(_ name: String, _ values: [String] = []) throws -> CSVSeries {
             try CSVSeries(parsing: Array("t,a,b\n1,2,3\n2,,4\n3,5,6\n".utf8), file: name, values: values)
         }
-        func labels(_ files: [CSVSeries]) throws -> [String] { try CSVSeries.combined(files).series.map(\.label) }
+        func labels(_ files: [CSVSeries]) throws -> [String] {
+            try CSVSeries.combinedSeries(of: files).series.map(\.label)
+        }
         #expect(try labels([file("x.csv")]) == ["a"])
         #expect(try labels([file("x.csv", ["b", "a"])]) == ["b", "a"])
         #expect(try labels([file("data/x.y.csv"), file("../.z"), file("-")]) == ["x.y", ".z", "-"])
@@ -135,7 +137,7 @@ struct CSVTests {
             ]
         )
 
-        let lines = try CSVSeries.combined([file("x.csv")])
+        let lines = try CSVSeries.combinedSeries(of: [file("x.csv")])
         #expect(lines.axis == .number)
         #expect(lines.series[0].runs.map { $0.map(\.value) } == [[2], [5]])
     }
@@ -145,7 +147,7 @@ struct CSVTests {
         let numbers = try CSVSeries(parsing: Array("t,a\n1,2\n".utf8), file: "n.csv")
         let dates = try CSVSeries(parsing: Array("t,a\n2015-02-17,2\n".utf8), file: "d.csv")
         do {
-            _ = try CSVSeries.combined([numbers, dates])
+            _ = try CSVSeries.combinedSeries(of: [numbers, dates])
             Issue.record("the files were accepted")
         } catch let error as CSVError {
             #expect(error.code == .mixedTimes)

@@ -201,7 +201,7 @@ struct SnapshotTests {
     @Test("With --no-provenance references and artifacts have no texts")
     func provenance() throws {
         let scratch = try payloads()
-        func texts(_ name: String) throws -> [PNGImage.Text] {
+        func texts(_ name: String) throws -> [PNGImage.TextChunk] {
             try PNGImage(decoding: [UInt8](try #require(scratch.read(name)))).texts
         }
         _ = try test(scratch)

@@ -14,11 +14,11 @@ struct FilePathTests {
     }
 
     @Test("The current directory adds no prefix, and an absolute path stays as it is")
-    func entry() {
-        #expect(FilePath(".").entry("a") == "a")
-        #expect(FilePath(".").entry("") == ".")
-        #expect(FilePath("p").entry("a/b") == "p/a/b")
-        #expect(FilePath("p").entry("/a") == "/a")
+    func pathOfEntry() {
+        #expect(FilePath(".").pathOfEntry("a") == "a")
+        #expect(FilePath(".").pathOfEntry("") == ".")
+        #expect(FilePath("p").pathOfEntry("a/b") == "p/a/b")
+        #expect(FilePath("p").pathOfEntry("/a") == "/a")
     }
 
     @Test(
@@ -56,7 +56,7 @@ struct FilePathTests {
         try folder.createDirectories()
         let file = folder.appending("f")
         try AtomicFile.write([1, 2, 3], to: file, permissions: FilePermissions(rawValue: 0o640))
-        #expect(try RegularFile.read(file, maximumByteCount: 3) == [1, 2, 3])
+        #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [1, 2, 3])
         #expect(try file.stat().permissions == FilePermissions(rawValue: 0o640))
         try folder.appending("d").createDirectories()
         #expect(throws: Errno.self) { try AtomicFile.write([4], to: folder.appending("d")) }

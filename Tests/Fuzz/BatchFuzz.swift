@@ -45,9 +45,11 @@ private let isShowing = ProcessInfo.processInfo.environment["FUZZ_SHOW"] != nil
 private let settings = try? PackingArguments.parse(["--width", "48", "--height", "48"])
 private let template = try? PushDocument(parsing: Array(#"{"aps":{"alert":{"title":"A","body":"Now {last}"}}}"#.utf8))
 
+private let spikeCheck = MiterSpikeCheck(library: StyleLibrary(directory: nil))
+
 private func answered(_ line: [UInt8]) -> (bytes: [UInt8], isPayload: Bool) {
     guard let settings else { fatalError("no settings") }
-    let answer = BatchAnswer(to: line, packing: settings, template: template)
+    let answer = BatchAnswer(to: line, packing: settings, template: template, spikeCheck: spikeCheck)
     return (answer.bytes, answer.outcome == .payload)
 }
 

@@ -22,7 +22,7 @@ public func fuzzCSV(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
     do {
         let file = try CSVSeries(parsing: bytes, file: "a.csv", time: requested.time, values: requested.values)
-        let (_, series) = try CSVSeries.combined([file, file])
+        let (_, series) = try CSVSeries.combinedSeries(of: [file, file])
         for column in file.columns {
             require(column.rows.contains { $0.value != nil }, "a column without values")
             require(

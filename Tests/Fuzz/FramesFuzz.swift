@@ -20,7 +20,7 @@ public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     require(tuples(whole) == tuples(pieces), "tuples")
     queue(stream)
     if let line = try? NotificationLine(stream, location: "line 1") {
-        _ = try? line.frame(nextIdentifier: first > 200 ? nil : UInt32(first), payloadLimit: 2048)
+        _ = try? line.makeFrame(nextIdentifier: first > 200 ? nil : UInt32(first), payloadLimit: 2048)
     }
     return 0
 }
@@ -31,7 +31,7 @@ private func frames(_ pieces: [[UInt8]]) -> [String] {
     return outputs(pieces) {
         decoder.append($0)
     } next: { () throws(FrameError) in
-        guard let frame = try decoder.next() else { return nil }
+        guard let frame = try decoder.nextRecord() else { return nil }
         check(frame)
         return "\(frame)"
     }
@@ -41,8 +41,8 @@ private func frames(_ pieces: [[UInt8]]) -> [String] {
 private func check(_ frame: DecodedFrame) {
     var decoder = FrameDecoder()
     decoder.append(frame.notification.bytes)
-    require((try? decoder.next())?.notification == frame.notification, "a frame written again differs")
-    let line = FrameLine(frame: frame)
+    require((try? decoder.nextRecord())?.notification == frame.notification, "a frame written again differs")
+    let line = DecodedFrameLine(frame: frame)
     require(!line.text.contains { $0.isNewline }, "a line with an end of line in it")
     let again = try? NotificationLine(line.json.bytes, location: "line 1").frame(
         nextIdentifier: nil,
@@ -59,7 +59,7 @@ private func responses(_ pieces: [[UInt8]]) -> [String] {
     return outputs(pieces) {
         decoder.append($0)
     } next: { () throws(FrameError) in
-        try decoder.next().map { "\($0)" }
+        try decoder.nextRecord().map { "\($0)" }
     }
 }
 
@@ -68,7 +68,7 @@ private func tuples(_ pieces: [[UInt8]]) -> [String] {
     return outputs(pieces) {
         decoder.append($0)
     } next: { () throws(FrameError) in
-        try decoder.next().map { "\($0)" }
+        try decoder.nextRecord().map { "\($0)" }
     }
 }
 
@@ -92,7 +92,7 @@ private func outputs(
 /// In any order of events, every notification ends exactly once, in the order of the numbers.
 private func queue(_ bytes: [UInt8]) {
     var input = FuzzInput(bytes)
-    let options = SendQueue<Int>.Options(
+    let options = SendQueueOptions(
         acknowledgementTimeout: input.flag() ? 100 : Int64(bitPattern: input.word()),
         inFlightLimit: input.below(6),
         fullWindowPolicy: input.flag() ? .pauseSending : .assumeOldestSent,

@@ -58,7 +58,7 @@ extension Request {
             }
         }
         // The stated error, measured again.
-        let measured = EnvelopeDistance.maximum(
+        let measured = EnvelopeDistance.maximumDistance(
             of: decoded.series,
             against: chart.series,
             width: max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up))),
@@ -130,7 +130,7 @@ private struct Request {
 
     func encoded() throws(SeriesError) -> EncodedChart {
         let encoder = SeriesEncoder(scale: scale, keepsLastValue: keepsLastValue)
-        if let decimals { return try encoder.encode(chart, decimals: decimals, byteBudget: byteBudget) }
+        if let decimals { return try encoder.encodeEverySample(of: chart, decimals: decimals, byteBudget: byteBudget) }
         return try encoder.encode(chart, tolerance: tolerance, byteBudget: byteBudget)
     }
 

@@ -117,6 +117,11 @@ private struct Choices {
         var count = 0
         while !isAtEnd, count < 12 {
             let key = keys[below(keys.count)]
+            if key.path.hasPrefix("dataSet.thresholds[]") {
+                root.set(["dataSet", "thresholds"], to: thresholds())
+                count += 1
+                continue
+            }
             root.set(key.path.split(separator: ".")[...], to: value(of: key.type))
             count += 1
         }
@@ -136,6 +141,8 @@ private struct Choices {
         case .dataSetColor: return dataSetColor()
         case .colors: return list(1 + below(3)) { $0.dataSetColor() }
         case .numbers: return list(1 + below(3)) { $0.number().description }
+        case .wholeNumberOr(let range, let names):
+            return below(2) == 0 ? "\(range.lowerBound + below(range.count))" : "\"\(names[below(names.count)])\""
         case .numberOr(let names): return below(2) == 0 ? number().description : "\"\(names[below(names.count)])\""
         case .font: return number(in: 1...500)
         case .dashes: return list(below(5)) { $0.number(in: 0...10_000) }
@@ -146,6 +153,23 @@ private struct Choices {
         case .utcOffset: return ["\"+01:00\"", "\"-18:59\""][below(2)]
         case .valueFormatter: return "\"default\""
         case .object, .list, .objects, .notSupported: return "{}"
+        }
+    }
+
+    /// A few thresholds in ascending order, or the most that there may be; rarely not in order.
+    private mutating func thresholds() -> String {
+        var values: [Double] = []
+        if below(4) == 0 {
+            let (start, step) = (number(), number())
+            values = (0..<1_000).map { start + Double($0) * step }.filter(\.isFinite)
+        } else {
+            for _ in 0..<below(5) { values.append(number()) }
+        }
+        if below(16) > 0 { values = Set(values).sorted() }
+        var next = 0
+        return list(values.count) { choices in
+            defer { next += 1 }
+            return "{\"from\":\(values[next]),\"color\":\(choices.dataSetColor())}"
         }
     }
 

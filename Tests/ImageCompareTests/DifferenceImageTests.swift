@@ -17,7 +17,7 @@ struct DifferenceImageTests {
     func frame() {
         var other = solid(100, 80)
         other.bytes[4 * (30 * 100 + 50)] = 254
-        let picture = DifferenceImage(expected: solid(100, 80), actual: other).overlay()
+        let picture = DifferenceImage(expected: solid(100, 80), actual: other).overlayOfChanges()
         #expect(color(picture, 50, 30) == [255, 95, 95])
         for (x, y) in [(45, 25), (50, 25), (55, 30), (45, 35), (44, 30), (56, 36)] {
             #expect(color(picture, x, y) == [255, 0, 255], "\(x), \(y)")
@@ -37,7 +37,7 @@ struct DifferenceImageTests {
         let window = difference.changedWindow(maximumPixels: 60_000)
         #expect(window.contains(x: 1500, y: 700))
         #expect(window.width * window.height <= 60_000)
-        let panel = difference.overlay(window: window)
+        let panel = difference.overlayOfChanges(in: window)
         #expect(color(panel, 1500 - window.x, 700 - window.y)[0] == 255)
         #expect(color(panel, 1500 - window.x, 700 - window.y)[1] == 0)
     }

@@ -26,7 +26,7 @@ struct DialectTests {
             let scalar = Unicode.Scalar(UInt32.random(in: 0..<0xD800, using: &random)) ?? "a"
             let numbers = [bits.isFinite ? bits : 1, decimal].map { "\($0)" }.joined(separator: ",")
             var bytes = Array("[\(numbers),".utf8)
-            JSONString(String(Character(scalar))).write(into: &bytes)
+            JSONString(String(Character(scalar))).writeQuoted(into: &bytes)
             let value = try JSONValue(parsing: bytes + Array("]".utf8))
             let written = try JSONEncoder().encode(value)
             #expect(value.byteCount(in: .foundation) == written.count, "\(String(decoding: written, as: UTF8.self))")

@@ -4,7 +4,7 @@ import Testing
 @Suite("Every interleaving with a gateway that follows the protocol")
 struct HonestGatewayTests {
     @Test("Six notifications and three faults", arguments: InterleavingOptions.all)
-    func walk(options: SendQueue<Int>.Options) throws {
+    func walk(options: SendQueueOptions) throws {
         let (seen, last) = try HonestGateway.walk(from: HonestGateway(options))
         #expect(
             last.allSatisfy { $0.ends.count == HonestGateway.count },
@@ -30,7 +30,7 @@ struct HonestGateway: Interleaving {
     }
 
     private(set) var queue: SendQueue<Int>
-    private var connection: SendQueue<Int>.Connection?
+    private var connection: SendQueue<Int>.ConnectionID?
     var ends: [CompletedNotification<Int>] = []
     /// Written frames that the gateway did not read yet.
     private var wire: [UInt32] = []
@@ -44,7 +44,7 @@ struct HonestGateway: Interleaving {
     private var faultsLeft = faults
     private(set) var violations: [String] = []
 
-    init(_ options: SendQueue<Int>.Options) throws { queue = try Self.queue(options) }
+    init(_ options: SendQueueOptions) throws { queue = try Self.queue(options) }
 
     func key(_ all: [CompletedNotification<Int>]) -> Key {
         Key(
@@ -125,8 +125,10 @@ struct HonestGateway: Interleaving {
     }
 
     /// The sender receives the response, twice to test that the second is ignored.
-    private mutating func receive(on connection: SendQueue<Int>.Connection, _ ends: inout [CompletedNotification<Int>])
-    {
+    private mutating func receive(
+        on connection: SendQueue<Int>.ConnectionID,
+        _ ends: inout [CompletedNotification<Int>]
+    ) {
         if let answer {
             let effect = queue.receive(answer, on: connection) { ends.append($0) }
             if case .resolved = effect {} else { violations.append("\(answer) was \(effect)") }

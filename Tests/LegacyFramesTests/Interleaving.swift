@@ -36,7 +36,7 @@ extension Interleaving {
     func wrongOutcomes() -> [String] { [] }
 
     /// A queue with all notifications waiting.
-    static func queue(_ options: SendQueue<Int>.Options) throws -> SendQueue<Int> {
+    static func queue(_ options: SendQueueOptions) throws -> SendQueue<Int> {
         var queue = SendQueue<Int>(options: options)
         for number in 0..<count { try queue.enqueue(number) }
         return queue
@@ -84,7 +84,7 @@ extension Interleaving {
 
 /// The options of the tested queues.
 enum InterleavingOptions {
-    static let all: [SendQueue<Int>.Options] = [
+    static let all: [SendQueueOptions] = [
         .init(acknowledgementTimeout: 1, inDoubtPolicy: .completeAsUnknown),
         .init(acknowledgementTimeout: 1, inDoubtPolicy: .resend(maximumInDoubtAttempts: 1)),
         .init(acknowledgementTimeout: 1, inDoubtPolicy: .resend(maximumInDoubtAttempts: 3)),

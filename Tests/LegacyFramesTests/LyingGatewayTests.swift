@@ -9,7 +9,7 @@ struct LyingGatewayTests {
             .init(acknowledgementTimeout: 1, inFlightLimit: 2, fullWindowPolicy: .assumeOldestSent)
         ]
     )
-    func walk(options: SendQueue<Int>.Options) throws {
+    func walk(options: SendQueueOptions) throws {
         #expect(try LyingGateway.walk(from: LyingGateway(options)).seen > 2000)
     }
 }
@@ -24,14 +24,14 @@ struct LyingGateway: Interleaving {
     }
 
     private(set) var queue: SendQueue<Int>
-    private var connection: SendQueue<Int>.Connection?
+    private var connection: SendQueue<Int>.ConnectionID?
     var ends: [CompletedNotification<Int>] = []
     private var firstOfConnection = 0
     private var faultsLeft = faults
     private var now: Int64 = 0
     private(set) var violations: [String] = []
 
-    init(_ options: SendQueue<Int>.Options) throws { queue = try Self.queue(options) }
+    init(_ options: SendQueueOptions) throws { queue = try Self.queue(options) }
 
     func key(_ all: [CompletedNotification<Int>]) -> Key {
         Key(
@@ -83,7 +83,7 @@ struct LyingGateway: Interleaving {
     /// The sender receives a response, and the connection ends.
     private mutating func receive(
         _ response: ErrorResponse,
-        on connection: SendQueue<Int>.Connection,
+        on connection: SendQueue<Int>.ConnectionID,
         _ ends: inout [CompletedNotification<Int>]
     ) {
         faultsLeft -= 1

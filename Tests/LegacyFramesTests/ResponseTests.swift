@@ -9,14 +9,14 @@ struct ResponseTests {
         let bytes = [UInt8](hexadecimal: vector.hex)
         var decoder = ErrorResponseDecoder()
         decoder.append(bytes)
-        let response = try #require(try decoder.next())
+        let response = try #require(try decoder.nextRecord())
         #expect(response.status.rawValue == vector.status)
         #expect(response.status.name == vector.name)
         #expect(response.identifier == vector.identifier)
         #expect(response.status.isRetryable == vector.worthRetrying)
         #expect(response.status.isRefusal == vector.refusal)
         #expect(response.bytes == bytes)
-        try decoder.finish()
+        try decoder.finishStream()
     }
 
     @Test("Each named status has a vector")
@@ -34,7 +34,7 @@ struct ResponseTests {
             var count = 0
             for byte in stream[..<length] {
                 decoder.append([byte])
-                while let response = try decoder.next() {
+                while let response = try decoder.nextRecord() {
                     #expect(response.identifier == LegacyVectors.responses[count].identifier)
                     count += 1
                 }
@@ -42,9 +42,9 @@ struct ResponseTests {
             #expect(count == length / 6)
             #expect(decoder.unreadByteCount == length % 6)
             if length % 6 == 0 {
-                try decoder.finish()
+                try decoder.finishStream()
             } else {
-                #expect(throws: FrameError(.truncated, "")) { try decoder.finish() }
+                #expect(throws: FrameError(.truncated, "")) { try decoder.finishStream() }
             }
         }
     }
@@ -54,10 +54,10 @@ struct ResponseTests {
         for first in UInt8.min ... .max where first != 8 {
             var decoder = ErrorResponseDecoder()
             decoder.append([8, 1, 0, 0, 0, 1, first])
-            #expect(try decoder.next() == ErrorResponse(.processingError, identifier: 1))
-            #expect(throws: FrameError(.unknownCommand, "")) { try decoder.next() }
+            #expect(try decoder.nextRecord() == ErrorResponse(.processingError, identifier: 1))
+            #expect(throws: FrameError(.unknownCommand, "")) { try decoder.nextRecord() }
             decoder.append([8, 1, 0, 0, 0, 1])
-            #expect(throws: FrameError(.unknownCommand, "")) { try decoder.finish() }
+            #expect(throws: FrameError(.unknownCommand, "")) { try decoder.finishStream() }
             #expect(decoder.unreadByteCount == 1)
         }
     }
@@ -77,13 +77,13 @@ struct ResponseTests {
                 while start < length {
                     decoder.append(stream[start..<min(start + piece, length)])
                     start += piece
-                    while let tuple = try decoder.next() { tuples.append(tuple) }
+                    while let tuple = try decoder.nextRecord() { tuples.append(tuple) }
                 }
                 #expect(tuples == Array(expected.prefix(length / FeedbackTuple.byteCount)))
                 if length % FeedbackTuple.byteCount == 0 {
-                    try decoder.finish()
+                    try decoder.finishStream()
                 } else {
-                    #expect(throws: FrameError(.truncated, "")) { try decoder.finish() }
+                    #expect(throws: FrameError(.truncated, "")) { try decoder.finishStream() }
                 }
             }
         }
@@ -94,9 +94,9 @@ struct ResponseTests {
         var decoder = FeedbackDecoder()
         decoder.append([UInt8](hexadecimal: LegacyVectors.feedback[0].hex))
         decoder.append([0, 0, 0, 1, UInt8(length >> 8), UInt8(length & 0xFF)])
-        #expect(try decoder.next() != nil)
+        #expect(try decoder.nextRecord() != nil)
         var thrown: FrameError?
-        do throws(FrameError) { _ = try decoder.next() } catch { thrown = error }
+        do throws(FrameError) { _ = try decoder.nextRecord() } catch { thrown = error }
         #expect(thrown == FrameError(.badToken, ""))
         #expect(thrown?.offset == 38 + 4)
     }
@@ -112,7 +112,7 @@ struct ResponseTests {
             var responses = ErrorResponseDecoder()
             responses.append(bytes)
             var read = 0
-            while let response = try? responses.next() {
+            while let response = try? responses.nextRecord() {
                 #expect(response.bytes == Array(bytes[read..<read + 6]))
                 read += 6
             }
@@ -120,7 +120,7 @@ struct ResponseTests {
             var feedback = FeedbackDecoder()
             feedback.append(bytes)
             var tuples = 0
-            while (try? feedback.next()) != nil { tuples += 1 }
+            while (try? feedback.nextRecord()) != nil { tuples += 1 }
             #expect(feedback.offset == tuples * FeedbackTuple.byteCount)
         }
     }

@@ -5,9 +5,9 @@ import Testing
 struct Ledger {
     var queue: SendQueue<String>
     var ends: [CompletedNotification<String>] = []
-    var connection: SendQueue<String>.Connection?
+    var connection: SendQueue<String>.ConnectionID?
 
-    init(_ names: [String] = [], options: SendQueue<String>.Options = .init(), firstIdentifier: UInt32 = 1) throws {
+    init(_ names: [String] = [], options: SendQueueOptions = .init(), firstIdentifier: UInt32 = 1) throws {
         queue = SendQueue(firstIdentifier: firstIdentifier, options: options)
         for name in names { try queue.enqueue(name) }
         connect()

@@ -58,7 +58,7 @@ struct WritingTests {
 
     @Test("sRGB, resolution and text chunks are written in order")
     func metadata() throws {
-        let texts: [PNGImage.Text] = [
+        let texts: [PNGImage.TextChunk] = [
             .init("Software", "PushChart"), .init("Style", "naïve"), .init("Title", "気温 📈"), .init("Style", ""),
         ]
         let image = PNGImage(pixels: PixelBuffer(width: 3, height: 2), scale: 2, texts: texts)
@@ -104,7 +104,7 @@ struct WritingTests {
 
     @Test("The maximum number of texts is written and read")
     func manyTexts() throws {
-        let texts = (0..<60).map { PNGImage.Text("Key \($0)", String(repeating: "x", count: 1 << ($0 % 21))) }
+        let texts = (0..<60).map { PNGImage.TextChunk("Key \($0)", String(repeating: "x", count: 1 << ($0 % 21))) }
         let image = PNGImage(pixels: PixelBuffer(width: 1, height: 1), texts: texts)
         #expect(try PNGImage(decoding: image.encoded()).texts == texts)
         #expect(throws: PNGError(.unwritable, "")) {

@@ -194,7 +194,7 @@ struct PreviewTests {
     @Test("A picture states its provenance unless that is turned off")
     func provenance() async throws {
         let sources = try Sources()
-        func texts(_ name: String, _ settings: PreviewSettings) throws -> [PNGImage.Text] {
+        func texts(_ name: String, _ settings: PreviewSettings) throws -> [PNGImage.TextChunk] {
             let failure = PreviewSettings.$current.withValue(settings) {
                 try? verifyPreview(of: chart(), named: name, record: .all, testName: "t()", filePath: sources.file)
             }
@@ -204,10 +204,10 @@ struct PreviewTests {
         }
         // The command writes the same texts, so tests and the command can share references.
         let written = try texts("written", PreviewSettings(scale: 2))
-        #expect(written.contains(PNGImage.Text("Software", "PushChart \(LibraryVersions.pushChart)")))
-        #expect(written.contains(PNGImage.Text("PushChart size", "320x320")))
-        #expect(written.contains(PNGImage.Text("PushChart scale", "2")))
-        #expect(written.contains(PNGImage.Text("PushChart style", "default -")))
+        #expect(written.contains(PNGImage.TextChunk("Software", "PushChart \(LibraryVersions.pushChart)")))
+        #expect(written.contains(PNGImage.TextChunk("PushChart size", "320x320")))
+        #expect(written.contains(PNGImage.TextChunk("PushChart scale", "2")))
+        #expect(written.contains(PNGImage.TextChunk("PushChart style", "default -")))
         #expect(try texts("without", PreviewSettings(provenance: false)).isEmpty)
         #expect(PreviewTrait.previews(provenance: false).settings.provenance == false)
     }

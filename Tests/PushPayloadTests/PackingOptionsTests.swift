@@ -60,7 +60,7 @@ struct PackingOptionsTests {
         }
         try check(PayloadLimit.self, .unknownLimit)
         try check(JSONDialect.self, .unknownEncoder)
-        try check(TextCutRule.Boundary.self, .unknownCut)
+        try check(TextCutRule.CutBoundary.self, .unknownCut)
         try check(ShrinkOrder.self, .unknownShrinkOrder)
         #expect(ShrinkOrder.allCases.map(\.name) == ["text,chart", "chart,text", "text", "chart"])
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import SeriesCodec
 
 /// A chart with invented sizes.
-private final class FakeChart: QualityMeasuring {
+private final class FakeChart: SizeAndErrorMeasuring {
     var sampleCount: Int? = 500
     var vertexCount: Int? = 500
     var size: (QualityLevel) -> Int
@@ -13,11 +13,11 @@ private final class FakeChart: QualityMeasuring {
 
     init(size: @escaping (QualityLevel) -> Int) { self.size = size }
 
-    func pointCount(as representation: Representation) -> Int? {
+    func pointCount(as representation: SeriesRepresentation) -> Int? {
         representation == .vertices ? vertexCount : sampleCount
     }
 
-    func minimumByteCount(at level: QualityLevel) -> Int? {
+    func minimumPointByteCount(at level: QualityLevel) -> Int? {
         pointCount(as: level.stage.representation) == nil ? nil : 0
     }
 
@@ -47,7 +47,7 @@ private final class FakeChart: QualityMeasuring {
     }
 
     private func level(_ budget: Int, _ chart: FakeChart) throws -> QualityLevel {
-        let level = try BudgetSearch(chart: chart, byteBudget: budget).bestLevel()
+        let level = try BudgetSearch(chart: chart, byteBudget: budget).bestQualityLevelWithinBudget()
         #expect(chart.size(level) <= budget)
         return level
     }
@@ -67,7 +67,7 @@ private final class FakeChart: QualityMeasuring {
         let chart = FakeChart { $0.stage.representation == .vertices ? 300 : 5000 }
         #expect(try level(1000, chart).stage.phase == .measured)
         chart.vertexCount = 300
-        #expect(try level(1000, chart) == QualityLevel.coarsest(in: .exactPoints).last)
+        #expect(try level(1000, chart) == QualityLevel.coarsestLevels(in: .exactPoints).last)
         chart.sampleCount = nil
         #expect(try level(9000, chart).stage.representation == .vertices)
     }
@@ -107,13 +107,13 @@ private final class FakeChart: QualityMeasuring {
     func overBudget() throws {
         let chart = FakeChart { $0.stage.representation == .vertices ? 70 : 90 }
         let error = try #require(throws: SeriesError.self) {
-            try BudgetSearch(chart: chart, byteBudget: 60).bestLevel()
+            try BudgetSearch(chart: chart, byteBudget: 60).bestQualityLevelWithinBudget()
         }
         #expect(error.code == .overBudget && error.bytesNeeded == 70)
         chart.sampleCount = nil
         chart.vertexCount = nil
         let without = try #require(throws: SeriesError.self) {
-            try BudgetSearch(chart: chart, byteBudget: 60).bestLevel()
+            try BudgetSearch(chart: chart, byteBudget: 60).bestQualityLevelWithinBudget()
         }
         #expect(without.bytesNeeded == 90)
     }
@@ -152,7 +152,7 @@ extension QualityLevel {
     @Test("With evenly growing sizes the budget is used to a hundredth", arguments: [700, 1000, 1234, 2000])
     func even(budget: Int) throws {
         var calls = 0
-        let step = try BudgetRefinement.finestStep(in: 3...200, byteBudget: budget) { step in
+        let step = try FinestToleranceSearch.finestFittingStep(in: 3...200, byteBudget: budget) { step in
             calls += 1
             return 500 + 7 * step
         }
@@ -163,9 +163,9 @@ extension QualityLevel {
 
     @Test("If all steps fit, the last is found; if only the first step fits, the first is found")
     func ends() throws {
-        #expect(try BudgetRefinement.finestStep(in: 0...90, byteBudget: 1000) { _ in 100 } == 90)
-        #expect(try BudgetRefinement.finestStep(in: 4...90, byteBudget: 1000) { $0 == 4 ? 900 : 2000 } == 4)
-        #expect(try BudgetRefinement.finestStep(in: 5...5, byteBudget: 10) { _ in 1 } == 5)
+        #expect(try FinestToleranceSearch.finestFittingStep(in: 0...90, byteBudget: 1000) { _ in 100 } == 90)
+        #expect(try FinestToleranceSearch.finestFittingStep(in: 4...90, byteBudget: 1000) { $0 == 4 ? 900 : 2000 } == 4)
+        #expect(try FinestToleranceSearch.finestFittingStep(in: 5...5, byteBudget: 10) { _ in 1 } == 5)
     }
 
     @Test("With sizes that jump, bisection finds a step that fits after at most seven sizes", arguments: UInt64(1)...50)
@@ -177,7 +177,7 @@ extension QualityLevel {
             return size
         }
         var calls = 0
-        let step = try BudgetRefinement.finestStep(in: 0...150, byteBudget: 600) { step in
+        let step = try FinestToleranceSearch.finestFittingStep(in: 0...150, byteBudget: 600) { step in
             calls += 1
             return sizes[step]
         }

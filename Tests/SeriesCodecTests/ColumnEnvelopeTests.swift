@@ -7,7 +7,7 @@ import Testing
     private static let columnCount = 60
 
     /// A run of columns that touch their neighbors, with its ends on borders.
-    private static func run(seed: UInt64, top: Int) -> WireColumns.Run {
+    private static func run(seed: UInt64, top: Int) -> WireColumnRun {
         var random = SeededGenerator(seed: seed)
         func level(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
         var columns = [LevelColumn(low: 10, high: 20)]
@@ -16,8 +16,8 @@ import Testing
             let high = level(last.low...min(top, last.high + 9))
             columns.append(LevelColumn(low: level(max(0, last.low - 9)...min(last.high, high)), high: high))
         }
-        var run = WireColumns.Run()
-        run.endPart = columnCount * WireLimits.partsPerColumn
+        var run = WireColumnRun()
+        run.endPart = columnCount * WireFormat.partsPerColumn
         run.firstLevel = level(columns[0].low...columns[0].high)
         run.lastLevel = level(columns[columnCount - 1].low...columns[columnCount - 1].high)
         run.columns = columns
@@ -32,12 +32,12 @@ import Testing
         let run = Self.run(seed: seed, top: 60)
         let levels = LevelGrid(exponent: -1, step: 1, origin: -30, top: 60)
         let polyline = EnvelopePolyline(start: 1000, span: 6000, columns: Self.columnCount, levels: levels)
-        let samples = polyline.samples(of: run)
+        let samples = polyline.lineSamples(through: run)
         let series = try TimeSeries(rows: samples.map { ($0.time, $0.value) })
         let axis = ColumnAxis(SeriesExtent([series]), columnCount: Self.columnCount, width: Self.columnCount)
         let envelope = ColumnEnvelope(series, on: axis)
-        #expect(envelope.low.map(levels.level(of:)) == run.columns.map(\.low))
-        #expect(envelope.high.map(levels.level(of:)) == run.columns.map(\.high))
+        #expect(envelope.low.map(levels.nearestLevel(to:)) == run.columns.map(\.low))
+        #expect(envelope.high.map(levels.nearestLevel(to:)) == run.columns.map(\.high))
     }
 
     @Test("Wide columns merged from narrow columns equal those of the samples", arguments: UInt64(1)...5)

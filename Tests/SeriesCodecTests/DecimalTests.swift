@@ -10,31 +10,31 @@ struct DecimalTests {
         arguments: [0, 1, -1, 0.1, 127.830002, 1e22, 1e23, 1e-300, 1.7976931348623157e308, 123_456_789.123]
     )
     func shortDecimal(number: Double) {
-        let decimal = ShortDecimal(number)
+        let decimal = ShortestDecimal(number)
         #expect(decimal.mantissa == 0 || decimal.mantissa % 10 != 0)
         #expect(Double("\(decimal.mantissa)e\(decimal.exponent)") == number)
     }
 
     @Test("Decimals have a common power of ten, or none within 53 bits")
     func common() throws {
-        let some = try #require(ShortDecimal.withCommonExponent([1.5, 0.25, 300]))
+        let some = try #require(ShortestDecimal.mantissasWithCommonExponent(of: [1.5, 0.25, 300]))
         #expect(some.exponent == -2)
         #expect(some.mantissas == [150, 25, 30_000])
-        #expect(ShortDecimal.withCommonExponent([1e300, 1e-300]) == nil)
-        #expect(ShortDecimal.withCommonExponent([]) != nil)
+        #expect(ShortestDecimal.mantissasWithCommonExponent(of: [1e300, 1e-300]) == nil)
+        #expect(ShortestDecimal.mantissasWithCommonExponent(of: []) != nil)
     }
 
     @Test("Levels are the nearest ones, and their values are within half a step", arguments: 0..<50 as Range<UInt64>)
     func levels(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let size = DecimalScaling.scale(1, by: Int.random(in: -300...300, using: &random))
+        let size = DecimalScaling.scale(1, byPowerOfTen: Int.random(in: -300...300, using: &random))
         let low = Double.random(in: -10...10, using: &random) * size
         let high = low + Double.random(in: 0.001...10, using: &random) * size
         let tolerance = (high - low) / Double(Int.random(in: 2...2000, using: &random))
-        let grid = LevelGrid(covering: low...high, spacing: ShortDecimal(2 * tolerance))
+        let grid = LevelGrid(covering: low...high, spacing: ShortestDecimal(2 * tolerance))
         for _ in 0..<100 {
             let value = Double.random(in: low...high, using: &random)
-            let level = grid.level(of: value)
+            let level = grid.nearestLevel(to: value)
             #expect((0...grid.top).contains(level))
             #expect(abs(grid.value(of: level) - value) <= tolerance * (1 + 1e-9))
         }

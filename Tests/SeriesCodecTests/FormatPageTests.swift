@@ -45,12 +45,12 @@ struct FormatPageTests {
         #expect(try numbers("tree depth") == [LevelModel.treeDepth])
         #expect(try numbers("depths") == [LevelModel.weightSetCount])
         #expect(try numbers("level bits") == [LevelModel.maximumBitCount])
-        typealias Rate = LogisticMixer.LearningRate
+        typealias Rate = LogisticMixer.DecayingLearningRate
         #expect(try numbers("rate") == [Rate.start * Rate.halfLife, Rate.halfLife, Rate.floor, 64])
-        #expect(try numbers("deviation rate") == [DeviationEstimate.minimumRate])
-        #expect(try numbers("column parts") == [WireLimits.partsPerColumn, EnvelopePolyline.partsPerColumn])
+        #expect(try numbers("deviation rate") == [MeanDeviationEstimate.minimumRate])
+        #expect(try numbers("column parts") == [WireFormat.partsPerColumn, EnvelopePolyline.partsPerColumn])
         let units = try #require(Self.rows.first { $0[0] == "unit of time" })
-        #expect(units[1...8].compactMap { Int($0) } == TimeScale.presetSeconds)
+        #expect(units[1...8].compactMap { Int($0) } == TimeUnit.presetSeconds)
     }
 
     @Test("The digits are the printable characters that need no escape")

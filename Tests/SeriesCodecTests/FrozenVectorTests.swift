@@ -35,14 +35,14 @@ struct FrozenVectorTests {
         let chart = try vector.chart()
         let encoded =
             if let decimals = options.decimals {
-                try encoder.encode(chart, decimals: decimals, byteBudget: options.room)
+                try encoder.encodeEverySample(of: chart, decimals: decimals, byteBudget: options.room)
             } else {
                 try encoder.encode(chart, tolerance: options.tolerance, byteBudget: options.room)
             }
         #expect(encoded.text == vector.now ?? vector.text)
         if vector.now != nil {
             let before = try SeriesDecoder().decode(vector.text)
-            let error = EnvelopeDistance.maximum(
+            let error = EnvelopeDistance.maximumDistance(
                 of: before.series,
                 against: chart.series,
                 width: Int(Double(chart.width) * options.scale),

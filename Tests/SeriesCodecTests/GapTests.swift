@@ -55,6 +55,6 @@ struct GapTests {
     func strict() throws {
         let whole = try Self.chart(count: 400, holes: 0).series
         let divided = try Self.chart(count: 400, holes: 8).series
-        #expect(EnvelopeDistance.maximum(of: whole, against: divided, width: 960, height: 960) == .infinity)
+        #expect(EnvelopeDistance.maximumDistance(of: whole, against: divided, width: 960, height: 960) == .infinity)
     }
 }

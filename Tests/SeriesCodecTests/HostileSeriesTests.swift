@@ -170,7 +170,9 @@ struct HostileSeriesTests {
             do throws(SeriesError) {
                 let encoder = SeriesEncoder()
                 let encoded =
-                    if let decimals { try encoder.encode(chart, decimals: decimals, byteBudget: byteBudget) } else {
+                    if let decimals {
+                        try encoder.encodeEverySample(of: chart, decimals: decimals, byteBudget: byteBudget)
+                    } else {
                         try encoder.encode(chart, byteBudget: byteBudget)
                     }
                 #expect(byteBudget == .max)
@@ -186,7 +188,7 @@ struct HostileSeriesTests {
     func halves() throws {
         let rows = [-5295.5, -0.5, 0.5, 1.5, 2.5].enumerated().map { (time: Double($0), value: Double?($1)) }
         let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: rows)])
-        let decoded = try SeriesEncoder().encode(chart, decimals: 0).decoded
+        let decoded = try SeriesEncoder().encodeEverySample(of: chart, decimals: 0).decoded
         #expect(decoded.series[0].runs[0].map(\.value) == [-5296, -1, 1, 2, 3])
     }
 

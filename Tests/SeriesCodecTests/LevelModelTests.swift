@@ -18,8 +18,8 @@ struct LevelModelTests {
         mutating func codeUniform(_ value: Int, below bound: Int) -> Int { value }
     }
 
-    private func context(center: Int, spread: Int = 0) -> LevelModel.Context {
-        LevelModel.Context(stream: .point, center: center, spread: spread)
+    private func context(center: Int, spread: Int = 0) -> LevelModel.LevelContext {
+        LevelModel.LevelContext(stream: .point, center: center, spread: spread)
     }
 
     @Test("Levels in any range are decoded unchanged", arguments: [1, 2, 3, 100, 65_535])
@@ -76,7 +76,7 @@ struct LevelModelTests {
     func weightLimit(agrees: Bool) {
         var coder = ProbabilityRecorder()
         var mixer = LogisticMixer()
-        var rate = LogisticMixer.LearningRate()
+        var rate = LogisticMixer.DecayingLearningRate()
         for index in 0..<200_000 {
             var node = AdaptiveBit()
             let isOne = index & 1 == 0
@@ -96,7 +96,7 @@ struct LevelModelTests {
 
     @Test("A deviation starts at the mean over all spreads, and is kept for each spread")
     func deviations() {
-        var deviation = DeviationEstimate(initial: 512)
+        var deviation = MeanDeviationEstimate(initial: 512)
         #expect(deviation.meanDeviation(forSpread: 5) == 512)
         deviation.update(with: 1024, spread: 0)
         // The first update sets the mean over all spreads. The second update moves it halfway.

@@ -26,7 +26,7 @@ import Testing
         return rows.map { $0.key + $0.starts.joined(separator: ", ") + $0.rest }
     }
 
-    private static func name(of representation: Representation) -> String {
+    private static func name(of representation: SeriesRepresentation) -> String {
         switch representation {
         case .samples: "points: all samples"
         case .vertices: "points: vertices only"
@@ -43,16 +43,16 @@ import Testing
 
     @Test("A tolerance halves in 16 steps, and stops at the finest")
     func steps() throws {
-        let level = try #require(QualityLevel.coarsest(in: .fineColumns).first)
+        let level = try #require(QualityLevel.coarsestLevels(in: .fineColumns).first)
         #expect(level.tolerance == 0.5)
-        #expect(level.at(step: 16).tolerance == 0.25)
-        #expect(level.at(step: 32).tolerance == 0.125)
-        #expect(level.at(step: level.finestStep).tolerance == 0.02)
-        #expect(level.at(step: level.finestStep - 1).tolerance > 0.02)
+        #expect(level.level(atStep: 16).tolerance == 0.25)
+        #expect(level.level(atStep: 32).tolerance == 0.125)
+        #expect(level.level(atStep: level.finestStep).tolerance == 0.02)
+        #expect(level.level(atStep: level.finestStep - 1).tolerance > 0.02)
         for step in 1...level.finestStep {
-            #expect(level.at(step: step).tolerance < level.at(step: step - 1).tolerance)
+            #expect(level.level(atStep: step).tolerance < level.level(atStep: step - 1).tolerance)
         }
-        #expect(level.firstStep(within: 0.25) == 16)
+        #expect(level.firstStep(withToleranceAtMost: 0.25) == 16)
     }
 
     @Test("Columns never have more points than a decoder accepts", arguments: [1, 3, 8])

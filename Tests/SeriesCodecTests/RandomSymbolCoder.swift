@@ -91,7 +91,7 @@ enum Symbols {
     ///   - scale: The number k of the scale, and the exponent if k is 9.
     ///   - columns: The span and the number c of the columns, if they are used.
     static func chart(
-        axis: SeriesChart.Axis = .time,
+        axis: SeriesChart.XAxisKind = .time,
         seriesCount: Int = 1,
         scale: (k: Int, exponent: Int) = (0, 0),
         start: Int,

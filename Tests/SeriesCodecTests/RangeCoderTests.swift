@@ -54,12 +54,12 @@ struct RangeCoderTests {
         var encoder = RangeEncoder()
         let numbers = [0, 1, 2, 3, 255, 65_535, 65_536, 1 << 40, 1 << 53 - 1]
         for number in numbers {
-            _ = encoder.codeNumber(number)
+            _ = encoder.codeEliasNumber(number)
             _ = encoder.codeSignedNumber(-number)
         }
         var decoder = RangeDecoder(digits: encoder.finish()[...])
         for number in numbers {
-            #expect(decoder.codeNumber(0) == number)
+            #expect(decoder.codeEliasNumber(0) == number)
             #expect(decoder.codeSignedNumber(0) == -number)
         }
     }

@@ -218,14 +218,14 @@ enum RuleVectors {
             presence: [.start, .joined, .start, .joined],
             levels: [0, 1, 2, 3]
         )
-        var columns = WireColumns()
+        var columns = WireEnvelope()
         for column in [0, 2] {
             let levels = [LevelColumn(low: column, high: column + 1)]
             columns.runs.append(.init(startPart: 16 * column, endPart: 16 * column + 16, columns: levels))
             columns.runs[columns.runs.count - 1].firstLevel = column
             columns.runs[columns.runs.count - 1].lastLevel = column + 1
         }
-        func lastValue(_ line: WireSeries.Line) -> WireChart {
+        func lastValue(_ line: WireSeries.PointsOrColumns) -> WireChart {
             let series = WireSeries(lastValue: 9.75, levels: LevelGrid(top: 3), line: line)
             return WireChart(axis: .number, span: 300, columns: line.columns == nil ? 0 : 3, series: [series])
         }

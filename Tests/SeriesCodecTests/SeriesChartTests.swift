@@ -147,22 +147,26 @@ struct SeriesChartTests {
         let chart = SeriesChart(axis: .time, series: [series])
         let units: [(decimals: Int, unit: Double)] = [(-1, 10), (0, 1), (1, 0.1), (3, 0.001)]
         for (decimals, unit) in units {
-            let encoded = try SeriesEncoder().encode(chart, decimals: decimals)
+            let encoded = try SeriesEncoder().encodeEverySample(of: chart, decimals: decimals)
             for (sample, decoded) in zip(series.runs[0], encoded.decoded.series[0].runs[0]) {
                 #expect(decoded.time == sample.time)
                 #expect(abs(decoded.value - sample.value) <= unit / 2 * (1 + 1e-9))
             }
             #expect(encoded.pointCount == 400)
             do {
-                _ = try SeriesEncoder().encode(chart, decimals: decimals, byteBudget: encoded.byteCount - 1)
+                _ = try SeriesEncoder().encodeEverySample(
+                    of: chart,
+                    decimals: decimals,
+                    byteBudget: encoded.byteCount - 1
+                )
                 Issue.record("the chart should not fit")
             } catch {
                 #expect(error.code == .overBudget)
                 #expect(error.bytesNeeded == encoded.byteCount)
             }
         }
-        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encode(chart, decimals: 15) }
-        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encode(chart, decimals: 16) }
+        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encodeEverySample(of: chart, decimals: 15) }
+        #expect(throws: SeriesError(.outOfRange, "")) { try SeriesEncoder().encodeEverySample(of: chart, decimals: 16) }
     }
 
     @Test("More exact points than a decoder accepts are refused, and shared times count", arguments: [1, 2])
@@ -173,7 +177,7 @@ struct SeriesChartTests {
         let chart = SeriesChart(axis: .number, series: Array(repeating: series, count: count))
         let points = count == 1 ? "200001" : "210000"
         do {
-            _ = try SeriesEncoder().encode(chart, decimals: 0)
+            _ = try SeriesEncoder().encodeEverySample(of: chart, decimals: 0)
             Issue.record("the chart was accepted")
         } catch {
             #expect(error.code == .tooManyPoints)
@@ -188,7 +192,7 @@ struct SeriesChartTests {
         let far = try TimeSeries(label: "far", rows: [(0, 1e15), (1, 0.1)])
         func message(_ chart: SeriesChart) -> String {
             do {
-                _ = try SeriesEncoder().encode(chart, decimals: 2)
+                _ = try SeriesEncoder().encodeEverySample(of: chart, decimals: 2)
                 return ""
             } catch { return error.message }
         }

@@ -36,9 +36,9 @@ struct SymbolVectorTests {
     @Test("A run that ends on a border ends in the column before it", arguments: 0...3)
     func runEndsOnBorder(endColumn: Int) throws {
         let columns = [LevelColumn](repeating: LevelColumn(low: 0, high: 1), count: max(endColumn, 1))
-        let run = WireColumns.Run(startPart: 0, endPart: 16 * endColumn, firstLevel: 0, lastLevel: 1, columns: columns)
+        let run = WireColumnRun(startPart: 0, endPart: 16 * endColumn, firstLevel: 0, lastLevel: 1, columns: columns)
         #expect(run.lastColumn == max(endColumn - 1, 0))
-        let series = WireSeries(levels: LevelGrid(top: 1), line: .columns(WireColumns(runs: [run])))
+        let series = WireSeries(levels: LevelGrid(top: 1), line: .columns(WireEnvelope(runs: [run])))
         let chart = WireChart(span: 100, columns: 5, series: [series])
         let text = String(decoding: try WireText(chart).bytes, as: UTF8.self)
         #expect(try WireText.decodeChart(from: text, maximumPoints: 5) == chart)

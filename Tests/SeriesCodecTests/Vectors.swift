@@ -15,7 +15,7 @@ struct SeriesVector: Decodable, CustomTestStringConvertible, Sendable {
 
     func chart(width: Int = 320, height: Int = 320) throws -> SeriesChart {
         let rows = rows.map { (time: $0[0] ?? .nan, value: $0[1]) }
-        let axis = SeriesChart.Axis(rawValue: axis) ?? .number
+        let axis = SeriesChart.XAxisKind(rawValue: axis) ?? .number
         return SeriesChart(axis: axis, series: [try TimeSeries(rows: rows)], width: width, height: height)
     }
 
@@ -68,7 +68,7 @@ struct FrozenVector: Decodable, CustomTestStringConvertible, Sendable {
 
     func chart() throws -> SeriesChart {
         SeriesChart(
-            axis: SeriesChart.Axis(rawValue: axis) ?? .number,
+            axis: SeriesChart.XAxisKind(rawValue: axis) ?? .number,
             series: try series.map { series in
                 var made = try TimeSeries(
                     label: series.label,

@@ -25,7 +25,7 @@ struct SizeMismatchTests {
             comparison.outcome
                 == .sizeMismatch(expected: .init(width: size.0, height: size.1), actual: .init(width: 40, height: 30))
         )
-        let difference = try PNGImage(decoding: try #require(try comparison.drawDifference())).pixels
+        let difference = try PNGImage(decoding: try #require(try comparison.drawDifferenceSideBySide())).pixels
         #expect(difference.width <= 3 * (40 + 64) + 16 && difference.height <= 30 + 64)
         #expect(try comparison.drawDifferenceOverlay() != nil)
     }
@@ -42,13 +42,13 @@ struct SizeMismatchTests {
     func part(size: (Int, Int)) throws {
         let whole = Self.picture(20, 15)
         let bytes = try PNGImage(pixels: whole).encoded()
-        #expect(try PNGImage.size(of: bytes) == (20, 15))
+        #expect(try PNGImage.sizeInHeader(of: bytes) == (20, 15))
         let part = try PNGImage(decodingTopLeftOf: bytes, width: size.0, height: size.1, maximumPixels: 300).pixels
         #expect(part.width == min(size.0, 20) && part.height == min(size.1, 15))
         for y in 0..<part.height {
             let (from, to) = (4 * y * whole.width, 4 * y * part.width)
             #expect(part.bytes[to..<to + 4 * part.width] == whole.bytes[from..<from + 4 * part.width])
         }
-        #expect(throws: PNGError.self) { try PNGImage.size(of: bytes, maximumPixels: 299) }
+        #expect(throws: PNGError.self) { try PNGImage.sizeInHeader(of: bytes, maximumPixels: 299) }
     }
 }

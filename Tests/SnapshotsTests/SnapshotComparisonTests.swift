@@ -72,12 +72,12 @@ struct SnapshotComparisonTests {
         let comparison = try compare(bytes, image())
         #expect(comparison.outcome.code == "unreadable-reference")
         #expect(comparison.message.contains("30000 by 30000"))
-        #expect(try comparison.drawDifference() == nil)
+        #expect(try comparison.drawDifferenceSideBySide() == nil)
     }
 
     @Test("Differences of provenance have descriptions")
     func provenanceDifferences() throws {
-        func texts(_ changes: [String: String?] = [:]) -> [PNGImage.Text] {
+        func texts(_ changes: [String: String?] = [:]) -> [PNGImage.TextChunk] {
             var values: [(String, String?)] = [
                 ("Software", "PushChart 0.1.0"), ("PushChart payload", "sha256:1"),
                 ("PushChart style", "my style sha256:2"), ("PushChart size", "320x320"), ("PushChart scale", "2"),
@@ -87,10 +87,10 @@ struct SnapshotComparisonTests {
             for index in values.indices {
                 if let change = changes[values[index].0] { values[index].1 = change }
             }
-            return values.compactMap { key, value in value.map { PNGImage.Text(key, $0) } }
+            return values.compactMap { key, value in value.map { PNGImage.TextChunk(key, $0) } }
         }
         func differences(_ changes: [String: String?]) -> [String] {
-            PictureProvenance.differences(expected: texts(), actual: texts(changes))
+            PictureProvenance.provenanceDifferences(expected: texts(), actual: texts(changes))
         }
         #expect(differences([:]) == [])
         #expect(differences(["PushChart payload": "sha256:9"]) == ["another payload"])
@@ -99,7 +99,7 @@ struct SnapshotComparisonTests {
         #expect(differences(["PushChart font": "sha256:9"]) == ["another font file"])
         #expect(differences(["PushChart font": nil]) == ["no more text"])
         #expect(
-            PictureProvenance.differences(expected: texts(["PushChart font": nil]), actual: texts())
+            PictureProvenance.provenanceDifferences(expected: texts(["PushChart font": nil]), actual: texts())
                 == ["text that was not there"]
         )
         #expect(
@@ -114,14 +114,14 @@ struct SnapshotComparisonTests {
                     "the appearance is now dark, not light",
                 ]
         )
-        #expect(PictureProvenance.differences(expected: [], actual: texts()) == [])
-        #expect(PictureProvenance.differences(expected: texts(), actual: [.init("Software", "GIMP")]) == [])
+        #expect(PictureProvenance.provenanceDifferences(expected: [], actual: texts()) == [])
+        #expect(PictureProvenance.provenanceDifferences(expected: texts(), actual: [.init("Software", "GIMP")]) == [])
     }
 
     @Test("Provenance is written as texts")
     func provenanceTexts() {
-        func texts(style: [UInt8]?, font: String? = "3") -> [PNGImage.Text] {
-            PictureProvenance.texts(
+        func texts(style: [UInt8]?, font: String? = "3") -> [PNGImage.TextChunk] {
+            PictureProvenance.textChunks(
                 version: "0.1.0",
                 payload: [],
                 style: ("my style", style),
@@ -139,13 +139,13 @@ struct SnapshotComparisonTests {
             ("PushChart appearance", "light"), ("PushChart font", "sha256:3"),
             ("PushChart libraries", "cairo 1.16.0, freetype 2.12.1, libpng \(PNGImage.libpngVersion)"),
         ]
-        #expect(texts(style: []) == expected.map { PNGImage.Text($0.0, $0.1) })
+        #expect(texts(style: []) == expected.map { PNGImage.TextChunk($0.0, $0.1) })
         #expect(!texts(style: [], font: nil).contains { $0.keyword == "PushChart font" })
         #expect(texts(style: nil)[2].value == "my style -")
         // A style without a file cannot be compared.
-        #expect(PictureProvenance.differences(expected: texts(style: []), actual: texts(style: nil)) == [])
+        #expect(PictureProvenance.provenanceDifferences(expected: texts(style: []), actual: texts(style: nil)) == [])
         #expect(
-            PictureProvenance.differences(expected: texts(style: []), actual: texts(style: [1]))
+            PictureProvenance.provenanceDifferences(expected: texts(style: []), actual: texts(style: [1]))
                 == ["the style my style was edited"]
         )
     }
@@ -154,21 +154,23 @@ struct SnapshotComparisonTests {
     func modes() throws {
         let good = try image().encoded()
         let outcomes = try [nil, [], image([0, 0, 0, 255]).encoded(), good].map { try compare($0, image()).outcome }
-        #expect(outcomes.map(RecordMode.missing.shouldRecord) == [true, false, false, false])
-        #expect(outcomes.map(RecordMode.failed.shouldRecord) == [true, true, true, false])
-        #expect(outcomes.map(RecordMode.all.shouldRecord) == [true, true, true, true])
-        #expect(outcomes.map(RecordMode.never.shouldRecord) == [false, false, false, false])
+        #expect(outcomes.map(RecordMode.missing.shouldRecordReference) == [true, false, false, false])
+        #expect(outcomes.map(RecordMode.failed.shouldRecordReference) == [true, true, true, false])
+        #expect(outcomes.map(RecordMode.all.shouldRecordReference) == [true, true, true, true])
+        #expect(outcomes.map(RecordMode.never.shouldRecordReference) == [false, false, false, false])
     }
 
     @Test("The environment sets the record mode")
     func environment() throws {
-        #expect(try RecordMode.mode(recordVariable: nil, ciVariable: nil) == .missing)
-        #expect(try RecordMode.mode(recordVariable: "", ciVariable: "") == .missing)
-        #expect(try RecordMode.mode(recordVariable: nil, ciVariable: "false") == .missing)
-        #expect(try RecordMode.mode(recordVariable: nil, ciVariable: "true") == .never)
-        #expect(try RecordMode.mode(recordVariable: nil, ciVariable: "1") == .never)
-        #expect(try RecordMode.mode(recordVariable: "failed", ciVariable: "1") == .failed)
-        #expect(throws: UnknownRecordMode.self) { try RecordMode.mode(recordVariable: "always", ciVariable: nil) }
+        #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: nil) == .missing)
+        #expect(try RecordMode.recordMode(recordVariable: "", ciVariable: "") == .missing)
+        #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "false") == .missing)
+        #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "true") == .never)
+        #expect(try RecordMode.recordMode(recordVariable: nil, ciVariable: "1") == .never)
+        #expect(try RecordMode.recordMode(recordVariable: "failed", ciVariable: "1") == .failed)
+        #expect(throws: UnknownRecordModeError.self) {
+            try RecordMode.recordMode(recordVariable: "always", ciVariable: nil)
+        }
     }
 
     /// The checksum of a PNG's chunk (ISO 3309).

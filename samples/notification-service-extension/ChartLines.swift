@@ -8,15 +8,15 @@ import UIKit
 @MainActor
 struct ChartLines {
     /// A line of the legend. A series with gaps has several data sets and a single legend line.
-    private struct Line {
+    struct Line {
         let samples: [[Sample]]
         /// The index of its first data set.
         let start: Int
         let isMark: Bool
     }
 
-    private(set) var dataSets: [LineChartDataSet] = []
-    private var lines: [Line] = []
+    private(set) var dataSets: [StyledLineDataSet] = []
+    private(set) var lines: [Line] = []
 
     /// Makes and styles the data sets.
     init(of chart: SeriesChart, styled parts: StyleParts, _ context: StyleContext) throws {
@@ -33,7 +33,7 @@ struct ChartLines {
         }
         if let reference = chart.reference, let x = dataSets.first?.entries.first?.x {
             // The range of the left axis includes the reference and the drawn values.
-            let room = LineChartDataSet(entries: [ChartDataEntry(x: x, y: reference)], label: "")
+            let room = StyledLineDataSet(entries: [ChartDataEntry(x: x, y: reference)], label: "")
             room.visible = false
             room.axisDependency = .left
             dataSets.append(room)
@@ -45,7 +45,7 @@ struct ChartLines {
         lines.append(Line(samples: series.runs, start: dataSets.count, isMark: false))
         for run in series.runs {
             let entries = run.map { ChartDataEntry(x: $0.time, y: $0.value) }
-            var set = LineChartDataSet(entries: entries, label: series.label)
+            var set = StyledLineDataSet(entries: entries, label: series.label)
             set.valueFormatter = LabelFormatter(.automatic, context.labels)
             var context = context
             // Colors of the payload replace the colors of the style, also in marks that use the line color.
@@ -55,22 +55,24 @@ struct ChartLines {
             if let style { try StyleMapping.dataSet.apply(style.with(context), to: &set) }
             if let color = UIColor(series.lineColor) { set.colors = [color] }
             if let color = UIColor(series.fillColor) { set.fillColor = color }
+            if set.hasThresholds { set.circleColors = run.compactMap { set.color(ofValue: $0.value) } }
             dataSets.append(set)
         }
     }
 
     private mutating func mark(
         _ last: Sample,
-        of line: LineChartDataSet,
+        of line: StyledLineDataSet,
         styled style: StyleValue,
         _ context: StyleContext
     ) throws {
         var context = context
-        context.lineColor = line.colors.first
-        var set = LineChartDataSet(entries: [ChartDataEntry(x: last.time, y: last.value)], label: "")
+        let colors = line.hasThresholds ? [line.color(ofValue: last.value)].compactMap { $0 } : line.colors
+        context.lineColor = colors.first
+        var set = StyledLineDataSet(entries: [ChartDataEntry(x: last.time, y: last.value)], label: "")
         set.valueFormatter = LabelFormatter(.automatic, context.labels)
-        set.colors = line.colors
-        set.circleColors = Array(line.colors.prefix(1))
+        set.colors = colors
+        set.circleColors = Array(colors.prefix(1))
         set.axisDependency = line.axisDependency
         try StyleMapping.lastValueDataSet.apply(style.with(context), to: &set)
         set.visible = set.visible && line.visible
@@ -82,18 +84,25 @@ struct ChartLines {
     func nameLines(in legend: Legend) {
         guard !legend.isLegendCustom else { return }
         var entries: [LegendEntry] = []
-        for line in lines where !line.isMark {
+        let ends = Set(lines.indices.compactMap(bandEnd))
+        for (index, line) in lines.enumerated() where !line.isMark {
             let set = dataSets[line.start]
-            let count = min(set.colors.count, line.samples.reduce(0) { $0 + $1.count })
-            for index in 0..<count {
+            let hasBand = bandEnd(ofLineAt: index) != nil
+            // A hidden line that only bounds a band has no entry.
+            if !set.visible, !hasBand, ends.contains(index) { continue }
+            let colors =
+                !set.visible && hasBand
+                ? [set.plainFillColor] : set.hasThresholds ? Array(set.colors.prefix(1)) : set.colors
+            let count = min(colors.count, line.samples.reduce(0) { $0 + $1.count })
+            for color in 0..<count {
                 let entry = LegendEntry()
-                entry.label = index == count - 1 ? set.label : nil
+                entry.label = color == count - 1 ? set.label : nil
                 entry.form = set.form
                 entry.formSize = set.formSize
                 entry.formLineWidth = set.formLineWidth
                 entry.formLineDashPhase = set.formLineDashPhase
                 entry.formLineDashLengths = set.formLineDashLengths
-                entry.formColor = set.colors[index]
+                entry.formColor = colors[color]
                 entries.append(entry)
             }
         }

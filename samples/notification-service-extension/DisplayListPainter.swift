@@ -18,14 +18,13 @@ struct DisplayListPainter: ChartPainter {
         // Eight bits for each channel take half the memory of a wide-color picture.
         format.preferredRange = .standard
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: list.width, height: list.height), format: format)
-        return renderer.pngData { Self.paint(list, in: $0.cgContext) }
+        return renderer.pngData { Self.paint(list.items, in: $0.cgContext) }
     }
 
-    /// Paints a list into the current UIKit context, in points, with y growing downward.
-    static func paint(_ list: DisplayList, in context: CGContext) {
+    /// Paints items into the current UIKit context, in points, with y growing downward.
+    nonisolated static func paint(_ items: [DisplayList.Item], in context: CGContext) {
         context.setMiterLimit(StrokeStyle.miterLimit)
-        context.setLineJoin(.miter)
-        for item in list.items {
+        for item in items {
             switch item {
             case .fill(let path, let rule, let paint):
                 context.fill(path, rule == .evenOdd ? .evenOdd : .winding, paint)
@@ -138,6 +137,11 @@ extension CGContext {
         case .round: setLineCap(.round)
         case .square: setLineCap(.square)
         }
+        switch style.join {
+        case .miter: setLineJoin(.miter)
+        case .round: setLineJoin(.round)
+        case .bevel: setLineJoin(.bevel)
+        }
         setLineDash(phase: style.dashPhase, lengths: style.dash.map { CGFloat($0) })
     }
 
@@ -163,7 +167,7 @@ extension CGContext {
 }
 
 extension CGPoint {
-    fileprivate init(_ point: Point) { self.init(x: point.x, y: point.y) }
+    init(_ point: Point) { self.init(x: point.x, y: point.y) }
 }
 
 extension Ink {

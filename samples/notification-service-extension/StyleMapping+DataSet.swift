@@ -4,7 +4,7 @@ import Foundation
 import UIKit
 
 extension StyleMapping {
-    static let dataSet = StyleTable<LineChartDataSet>(
+    static let dataSet = StyleTable<StyledLineDataSet>(
         [
             StyleProperty("label") { $0.label = try $1.text },
             StyleProperty("visible") { $0.visible = try $1.flag },
@@ -12,6 +12,13 @@ extension StyleMapping {
                 $0.axisDependency = try $1.choice(["left": .left, "right": .right])
             },
             StyleProperty("colors") { $0.colors = try $1.colors },
+            StyleProperty("thresholds", threshold, isList: true) { set, value in
+                set.thresholds = try value.list.map { value in
+                    var draft = LineThreshold()
+                    try threshold.apply(value, to: &draft)
+                    return draft
+                }
+            },
             StyleProperty("mode") {
                 $0.mode = try $1.choice([
                     "linear": .linear, "stepped": .stepped, "cubicBezier": .cubicBezier,
@@ -21,6 +28,9 @@ extension StyleMapping {
             StyleProperty("lineWidth") { $0.lineWidth = try $1.measure },
             StyleProperty("cubicIntensity") { $0.cubicIntensity = try $1.measure },
             StyleProperty("lineCapType") { $0.lineCapType = try $1.choice(lineCaps) },
+            StyleProperty("lineJoin") {
+                $0.lineJoin = try $1.choice(["miter": .miter, "round": .round, "bevel": .bevel])
+            },
             StyleProperty("lineDashPhase") { $0.lineDashPhase = try $1.measure },
             StyleProperty("lineDashLengths") { $0.lineDashLengths = try $1.dashes },
             StyleProperty("drawFilledEnabled") { $0.drawFilledEnabled = try $1.flag },
@@ -29,6 +39,13 @@ extension StyleMapping {
             // After the color, which replaces it.
             StyleProperty("fill", fill) { $0.fill = try $1.fill },
             StyleProperty("fillFormatter") { $0.fillFormatter = try $1.fillFormatter },
+            StyleProperty("fillTo") { set, value in
+                if case .number = value.content {
+                    set.fillTo = .line(try value.count)
+                } else {
+                    set.fillTo = try value.choice(["next": .next])
+                }
+            },
         ] + circles + values + [
             StyleProperty("highlightEnabled") { $0.highlightEnabled = try $1.flag },
             StyleProperty("highlightColor") { $0.highlightColor = try $1.color },
@@ -51,12 +68,17 @@ extension StyleMapping {
         ]
     )
 
+    private static let threshold = StyleTable<LineThreshold>([
+        StyleProperty("from") { $0.from = try $1.number },
+        StyleProperty("color") { $0.color = try $1.color },
+    ])
+
     /// The visible properties of a data set with a single sample.
-    static let lastValueDataSet = StyleTable<LineChartDataSet>(
+    static let lastValueDataSet = StyleTable<StyledLineDataSet>(
         [StyleProperty("visible") { $0.visible = try $1.flag }] + circles + values
     )
 
-    private static let circles: [StyleProperty<LineChartDataSet>] = [
+    private static let circles: [StyleProperty<StyledLineDataSet>] = [
         StyleProperty("drawCirclesEnabled") { $0.drawCirclesEnabled = try $1.flag },
         StyleProperty("circleRadius") { $0.circleRadius = try $1.measure },
         StyleProperty("circleColors") { $0.circleColors = try $1.colors },
@@ -69,7 +91,7 @@ extension StyleMapping {
         },
     ]
 
-    private static let values: [StyleProperty<LineChartDataSet>] = [
+    private static let values: [StyleProperty<StyledLineDataSet>] = [
         StyleProperty("drawValuesEnabled") { $0.drawValuesEnabled = try $1.flag },
         StyleProperty("valueFont") { $0.valueFont = try $1.font },
         StyleProperty("valueColors") { $0.valueColors = try $1.colors },

@@ -77,6 +77,14 @@ struct StyleMapping {
 
         let lines = try ChartLines(of: chart, styled: parts, context)
         lines.nameLines(in: view.legend)
+        // Before the data, for which DGCharts prepares the renderer.
+        let renderer = StyledLineRenderer(
+            dataProvider: view,
+            animator: view.chartAnimator,
+            viewPortHandler: view.viewPortHandler
+        )
+        renderer.bands = lines.bands
+        view.renderer = renderer
         view.data = LineChartData(dataSets: lines.dataSets)
         // The labels of calendar ticks depend on the width of the content, which the first layout found.
         if view.xAxisRenderer is CalendarXAxisRenderer { view.notifyDataSetChanged() }

@@ -1,4 +1,4 @@
-/// The width, caps and dashes of a stroke.
+/// The width, caps, joins and dashes of a stroke.
 public struct StrokeStyle: Hashable, Sendable {
     /// The shape of a line's ends.
     public enum Cap: String, Hashable, Sendable, CaseIterable {
@@ -10,10 +10,22 @@ public struct StrokeStyle: Hashable, Sendable {
         case square
     }
 
+    /// The shape of a line's corners.
+    public enum Join: String, Hashable, Sendable, CaseIterable {
+        /// The outer edges meet in a point, up to ``StrokeStyle/miterLimit``.
+        case miter
+        /// A sector of a disk around the corner.
+        case round
+        /// A straight edge cuts the corner off.
+        case bevel
+    }
+
     /// The full width in points.
     public var width: Double
     /// The shape of the ends.
     public var cap: Cap
+    /// The shape of the corners.
+    public var join: Join
     /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
     public var dash: [Double]
     /// The offset into the dash pattern at which the line starts, in points.
@@ -25,9 +37,17 @@ public struct StrokeStyle: Hashable, Sendable {
     public static let miterLimit = 10.0
 
     /// Creates a stroke style.
-    public init(width: Double, cap: Cap = .butt, dash: [Double] = [], dashPhase: Double = 0, antialias: Bool = true) {
+    public init(
+        width: Double,
+        cap: Cap = .butt,
+        join: Join = .miter,
+        dash: [Double] = [],
+        dashPhase: Double = 0,
+        antialias: Bool = true
+    ) {
         self.width = width
         self.cap = cap
+        self.join = join
         self.dash = dash
         self.dashPhase = dashPhase
         self.antialias = antialias

@@ -1,3 +1,5 @@
+import SeriesCodec
+
 extension DisplayListBuilder {
     /// Draws the circles and their holes, sample by sample, without a clip.
     mutating func drawCircles(_ layout: LineChartLayout) {
@@ -5,11 +7,14 @@ extension DisplayListBuilder {
             let hasHole =
                 set.drawCircleHoleEnabled && set.circleHoleRadius > 0 && set.circleHoleRadius < set.circleRadius
             let holeColor = set.resolvedColor(set.circleHoleColor)
-            let circles = layout.visiblePoints(of: set).map { index, _, position in
-                (center: position, color: index % max(set.circleColors.count, 1))
+            let circles = layout.visiblePoints(of: set).map { index, sample, position in
+                let repeated = index % max(set.circleColors.count, 1)
+                return (center: position, color: set.hasThresholds ? set.interval(of: sample.value) : repeated)
             }
             for (center, index) in ThinnedCircles.visibleCircles(of: circles) {
-                let color = set.resolvedColor(in: set.circleColors, at: index)
+                let color =
+                    set.hasThresholds
+                    ? set.color(ofInterval: index) : set.resolvedColor(in: set.circleColors, at: index)
                 var circle = Path.circle(center: center, radius: set.circleRadius)
                 let hole = Path.circle(center: center, radius: set.circleHoleRadius)
                 if hasHole, ink(of: holeColor).opacity == 0 {

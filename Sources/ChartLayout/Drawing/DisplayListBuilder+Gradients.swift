@@ -71,7 +71,7 @@ extension DisplayListBuilder {
 
 extension Path {
     /// Every point of the path, including control points.
-    fileprivate var controlPoints: [Point] {
+    var controlPoints: [Point] {
         elements.flatMap { element -> [Point] in
             switch element {
             case .move(let point), .line(let point): [point]

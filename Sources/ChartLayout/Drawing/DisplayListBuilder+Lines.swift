@@ -1,10 +1,13 @@
 extension DisplayListBuilder {
-    /// Draws fills and lines, set by set and run by run.
+    /// Draws bands, then fills and lines, set by set and run by run.
     mutating func drawLines(_ layout: LineChartLayout) {
+        drawBands(layout)
         for set in chart.dataSets where set.visible {
             let y = layout.y(set.axisDependency)
             let gradient = lineGradient(of: set, layout)
-            let area = set.drawFilledEnabled ? fillPaint(of: set, in: layout.contentRect) : nil
+            let hasArea = set.drawFilledEnabled && set.fillTo == nil
+            let area = hasArea ? fillPaint(of: set, in: layout.contentRect) : nil
+            var lines: [LineGeometry] = []
             for run in set.runs {
                 guard let geometry = LineGeometry(run, of: set, x: layout.x, y: y) else { continue }
                 if let area, run.count > 1 {
@@ -13,6 +16,8 @@ extension DisplayListBuilder {
                 }
                 if let gradient {
                     if run.count > 1 { add(.stroke(geometry.linePath, set.lineStyle, .gradient(gradient))) }
+                } else if set.hasThresholds {
+                    lines.append(geometry)
                 } else if set.colors.count > 1, !geometry.isCurved {
                     drawSegments(geometry, of: set, in: layout.contentRect)
                 } else if run.count > 1 || (set.lineCapType != .butt && !geometry.isCurved) {
@@ -20,6 +25,7 @@ extension DisplayListBuilder {
                     stroke(geometry.linePath, style: set.lineStyle, color: set.lineColor(at: 0))
                 }
             }
+            if !lines.isEmpty { thresholdStroke(of: set, layout).items(for: lines).forEach { add($0) } }
         }
     }
 

@@ -1,16 +1,37 @@
 import SeriesCodec
 
-/// The path of a line through the visible points of one run.
-struct LineGeometry {
-    let points: [Point]
+/// A line through points, without gaps.
+///
+/// The line and everything at its edge, such as a band or the pieces between thresholds, come from the same segments.
+/// The interpolation is that of DGCharts' Renderers/LineChartRenderer.swift.
+public struct LineGeometry: Hashable, Sendable {
+    /// The points from left to right.
+    public let points: [Point]
+    /// The interpolation between the points.
+    public let mode: LineMode
+    /// The distance of the control points of cubic curves.
+    public let cubicIntensity: Double
     /// The index of the first point in its run.
     let firstIndex: Int
-    let mode: LineDataSet.Mode
-    let cubicIntensity: Double
     /// The points next to the visible ones. A straight line starts at the previous point. Both points shape a cubic
     /// curve, which does not reach them.
     private let previousPoint: Point?
     private let nextPoint: Point?
+
+    /// Creates a line; points that are not finite are left out.
+    ///
+    /// - Parameters:
+    ///   - points: The points in points of the view, from left to right.
+    ///   - mode: The interpolation between the points.
+    ///   - cubicIntensity: The distance of the control points of cubic curves, 0.05 to 1.
+    public init(points: [Point], mode: LineMode = .linear, cubicIntensity: Double = 0.2) {
+        self.points = points.filter { $0.x.isFinite && $0.y.isFinite }
+        self.mode = mode
+        self.cubicIntensity = cubicIntensity.isFinite ? cubicIntensity : 0
+        firstIndex = 0
+        previousPoint = nil
+        nextPoint = nil
+    }
 
     /// Creates the geometry of the visible part of a run; `nil` if the run is empty.
     init?(_ run: [Sample], of set: LineDataSet, x: Transformer, y: Transformer) {
@@ -33,52 +54,57 @@ struct LineGeometry {
     /// The line through all points; without curves it starts one sample further left, as in DGCharts.
     var linePath: Path {
         guard let first = points.first else { return Path() }
-        if !isCurved, let previousPoint {
-            return Path([.move(previousPoint)] + straightElements(from: previousPoint, to: first) + elements)
-        }
-        return points.count == 1 ? .line(from: first, to: first) : Path([.move(first)] + elements)
+        let segments = lineSegments
+        return segments.isEmpty
+            ? .line(from: first, to: first) : Path([.move(segments[0].start)] + segments.map(\.element))
     }
 
     /// The area between the line and a horizontal base line.
     func areaPath(baseY: Double) -> Path {
         guard let first = points.first, let last = points.last else { return Path() }
         let start: [Path.Element] = [.move(Point(first.x, baseY)), .line(first)]
-        return Path(start + elements + [.line(Point(last.x, baseY)), .close])
+        return Path(start + segments.map(\.element) + [.line(Point(last.x, baseY)), .close])
     }
 
     /// The paths between a point and the next one, for lines with colored segments.
     func segmentPaths(fromPointAt index: Int) -> [Path] {
-        let (start, end) = (points[index], points[index + 1])
-        guard mode == .stepped else { return [.line(from: start, to: end)] }
-        let corner = Point(end.x, start.y)
-        return [.line(from: start, to: corner), .line(from: corner, to: end)]
+        straightSegments(from: points[index], to: points[index + 1]).map { .line(from: $0.start, to: $0.end) }
     }
 
-    /// The path elements from one point to the next, without curves.
-    private func straightElements(from previous: Point, to current: Point) -> [Path.Element] {
-        mode == .stepped ? [.line(Point(current.x, previous.y)), .line(current)] : [.line(current)]
+    /// The segments of the drawn line.
+    var lineSegments: [LineSegment] {
+        guard !isCurved, let previousPoint, let first = points.first else { return segments }
+        return straightSegments(from: previousPoint, to: first) + segments
     }
 
-    /// The path elements after the first point.
+    /// The segments between the visible points, which bound areas.
     ///
     /// `drawLinear`, `drawHorizontalBezier` and `drawCubicBezier` in DGCharts' Renderers/LineChartRenderer.swift.
-    private var elements: [Path.Element] {
-        points.indices.dropFirst().flatMap { index -> [Path.Element] in
+    var segments: [LineSegment] {
+        points.indices.dropFirst().flatMap { index -> [LineSegment] in
             let (previous, current) = (points[index - 1], points[index])
             switch mode {
             case .linear, .stepped:
-                return straightElements(from: previous, to: current)
+                return straightSegments(from: previous, to: current)
             case .horizontalBezier:
                 let middle = previous.x + (current.x - previous.x) / 2
-                return [.curve(control1: Point(middle, previous.y), control2: Point(middle, current.y), end: current)]
+                let (control1, control2) = (Point(middle, previous.y), Point(middle, current.y))
+                return [.curve(from: previous, control1: control1, control2: control2, to: current)]
             case .cubicBezier:
                 let before = index > 1 ? points[index - 2] : previousPoint ?? points[0]
                 let next = index + 1 < points.count ? points[index + 1] : nextPoint ?? current
                 let k = cubicIntensity
                 let control1 = Point(previous.x + (current.x - before.x) * k, previous.y + (current.y - before.y) * k)
                 let control2 = Point(current.x - (next.x - previous.x) * k, current.y - (next.y - previous.y) * k)
-                return [.curve(control1: control1, control2: control2, end: current)]
+                return [.curve(from: previous, control1: control1, control2: control2, to: current)]
             }
         }
+    }
+
+    /// The segments from one point to the next, without curves.
+    private func straightSegments(from previous: Point, to current: Point) -> [LineSegment] {
+        guard mode == .stepped else { return [.straight(from: previous, to: current)] }
+        let corner = Point(current.x, previous.y)
+        return [.straight(from: previous, to: corner), .straight(from: corner, to: current)]
     }
 }

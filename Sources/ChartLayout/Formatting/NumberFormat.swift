@@ -20,7 +20,10 @@ struct NumberFormat: Hashable, Sendable {
         guard let digits = DecimalDigits(number)?.rounded(toDecimals: maximum, ties: .toEven) else { return "" }
         // A number without a fraction has at least one digit.
         let wholeDigits = max(minimumIntegerDigits, digits.fractionDigitCount == 0 && minimum <= 0 ? 1 : 0)
-        let (whole, fraction) = digits.decimalNotation(minimumWholeDigits: wholeDigits, minimumFractionDigits: minimum)
+        let (whole, fraction) = digits.wholeAndFractionDigits(
+            minimumWholeDigits: wholeDigits,
+            minimumFractionDigits: minimum
+        )
 
         var text = number < 0 ? "-" : ""
         for (index, digit) in whole.enumerated() {

@@ -13,7 +13,9 @@ public struct LineChart: Hashable, Sendable {
     public let appearance: Appearance
 
     var view: LineChartViewProperties
+    /// The data sets of all series, and after them the marks of last values.
     var dataSets: [LineDataSet]
+    let seriesCount: Int
     var locale: ChartLocale
     var unit: String?
     /// A data set with the payload's reference level as its only value. It is not drawn, but the y axes include it.
@@ -36,6 +38,7 @@ public struct LineChart: Hashable, Sendable {
         locale = style.locale
         unit = chart.unit
         isTime = chart.axis == .time
+        seriesCount = chart.series.count
         if isTime, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
         dataSets = chart.series.enumerated().map {
             style.dataSet(for: $0.element, at: $0.offset, reference: chart.reference)
@@ -65,11 +68,11 @@ public struct LineChart: Hashable, Sendable {
     /// The data sets that the axes include, drawn or not.
     var measuredDataSets: [LineDataSet] { dataSets + (referenceLevelDataSet.map { [$0] } ?? []) }
 
-    /// A data set with the last sample of another, in its colors.
+    /// A data set with the last sample of another, in its colors, or in that of the threshold below the sample.
     private static func lastValueMarker(at last: Sample, of set: LineDataSet, style: LineDataSet) -> LineDataSet {
         var marker = style
         marker.runs = [[last]]
-        marker.colors = set.colors
+        marker.colors = set.hasThresholds ? [.fixed(set.color(ofInterval: set.interval(of: last.value)))] : set.colors
         marker.trend = set.trend
         marker.axisDependency = set.axisDependency
         marker.visible = style.visible && set.visible

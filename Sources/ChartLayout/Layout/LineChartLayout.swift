@@ -47,7 +47,7 @@ struct LineChartLayout: Hashable, Sendable {
         )
         leftAxis = isScaled && view.leftAxis.enabled ? layout(of: view.leftAxis, values: visible) : wholeLeft
         rightAxis = isScaled && view.rightAxis.enabled ? layout(of: view.rightAxis, values: visible) : wholeRight
-        legend = LegendLayout(of: view.legend, dataSets: chart.dataSets, chartWidth: chart.width)
+        legend = LegendLayout(of: view.legend, dataSets: chart.legendDataSets, chartWidth: chart.width)
         values = visible.all
         entryCount = chart.measuredDataSets.reduce(0) { $0 + $1.entryCount }
         let drawnCount = chart.dataSets.reduce(0) { $0 + $1.entryCount }
@@ -87,6 +87,12 @@ struct LineChartLayout: Hashable, Sendable {
         return axis.inverted
             ? Transformer(range: range, start: contentRect.y, length: contentRect.height)
             : Transformer(range: range, start: contentRect.bottom, length: -contentRect.height)
+    }
+
+    /// The lines of a data set, one for each run.
+    func lines(of set: LineDataSet) -> [LineGeometry] {
+        let (x, y) = (self.x, self.y(set.axisDependency))
+        return set.runs.compactMap { LineGeometry($0, of: set, x: x, y: y) }
     }
 
     /// The formatter for the values of a data set.

@@ -36,3 +36,11 @@ enum FillFormatter: Hashable, Sendable {
     /// A value.
     case position(Double)
 }
+
+/// Another series at which a fill ends; the area between the two lines is a band.
+enum FillTarget: Hashable, Sendable {
+    /// The series after the filled one.
+    case next
+    /// The series with an index, from 0.
+    case series(Int)
+}

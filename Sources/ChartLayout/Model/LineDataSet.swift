@@ -2,9 +2,7 @@ import SeriesCodec
 
 /// A line with its style and its samples; names and defaults are those of DGCharts' `LineChartDataSet`.
 struct LineDataSet: Hashable, Sendable {
-    enum Mode: String, Hashable, Sendable, CaseIterable {
-        case linear, stepped, cubicBezier, horizontalBezier
-    }
+    typealias Mode = LineMode
 
     /// The samples, split at gaps. A DGCharts set has one run; further runs are drawn after it in the same style.
     var runs: [[Sample]] = []
@@ -17,6 +15,10 @@ struct LineDataSet: Hashable, Sendable {
 
     /// The colors of the line's segments, repeated.
     var colors = [DataSetColor.fixed(Self.defaultColor)]
+    /// The values at which the color of the line and its circles changes, ascending; not in DGCharts.
+    ///
+    /// Below the first, the line has the first of `colors`.
+    var thresholds: [Threshold] = []
     var mode = Mode.linear
     /// In points; clamped to 0...10.
     var lineWidth = 1.0 {
@@ -27,6 +29,8 @@ struct LineDataSet: Hashable, Sendable {
         didSet { cubicIntensity = min(max(cubicIntensity, 0.05), 1) }
     }
     var lineCapType = StrokeStyle.Cap.butt
+    /// DGCharts has no such property and always draws miters.
+    var lineJoin = StrokeStyle.Join.miter
     var lineDashPhase = 0.0
     var lineDashLengths: [Double] = []
     /// Whether `colors` form a vertical gradient instead of taking turns.
@@ -41,6 +45,8 @@ struct LineDataSet: Hashable, Sendable {
     /// Replaces `fillColor`.
     var fill: Fill?
     var fillFormatter = FillFormatter.default
+    /// The series at which the fill ends, instead of a level; not in DGCharts.
+    var fillTo: FillTarget?
 
     var drawCirclesEnabled = true
     var circleRadius = 8.0
@@ -93,7 +99,13 @@ struct LineDataSet: Hashable, Sendable {
     var entryCount: Int { runs.reduce(0) { $0 + $1.count } }
 
     var lineStyle: StrokeStyle {
-        StrokeStyle(width: lineWidth, cap: lineCapType, dash: lineDashLengths, dashPhase: lineDashPhase)
+        StrokeStyle(
+            width: lineWidth,
+            cap: lineCapType,
+            join: lineJoin,
+            dash: lineDashLengths,
+            dashPhase: lineDashPhase
+        )
     }
 
     var highlightLineStyle: StrokeStyle {
@@ -105,7 +117,7 @@ struct LineDataSet: Hashable, Sendable {
 
     /// Whether each segment is a stroke in its own color.
     var hasColoredSegments: Bool {
-        colors.count > 1 && !hasLineGradient && (mode == .linear || mode == .stepped)
+        colors.count > 1 && !hasLineGradient && !hasThresholds && (mode == .linear || mode == .stepped)
     }
 
     var showsIcons: Bool { drawIconsEnabled && icon != nil }

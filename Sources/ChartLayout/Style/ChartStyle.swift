@@ -1,5 +1,5 @@
 import JSONDocument
-import SeriesCodec
+package import SeriesCodec
 
 /// The style of a chart: the properties of a `LineChartView` and its data sets, read from a style file.
 ///
@@ -17,6 +17,8 @@ import SeriesCodec
 ///   (``CalendarTicks``).
 /// - `referenceLine`: the limit line of a payload's reference level.
 /// - `hidesLegendForOneSeries`, and `locale` for separators and calendar names.
+/// - `lineJoin`, `fillTo` and `thresholds` in a data set: the shape of the line's corners, the series at which the fill
+///   ends, and the values at which the color changes.
 /// - The color `lineColor` in a data set: the color of its line.
 ///
 /// A `valueFormatter` is one of:
@@ -87,6 +89,13 @@ public struct ChartStyle: Hashable, Sendable {
         if let color = series.lineColor { set.colors = [.fixed(DynamicColor(Ink(color)))] }
         if let color = series.fillColor { set.fillColor = .fixed(DynamicColor(Ink(color))) }
         return set
+    }
+
+    /// Whether the line of a series has miters at its sharp turns. Steps have right angles only.
+    package func drawsMiters(for series: TimeSeries, at index: Int) -> Bool {
+        let set = dataSet(for: series, at: index, reference: nil)
+        return set.visible && set.lineWidth > 0 && set.lineJoin == .miter && set.mode != .stepped
+            && !set.hasColoredSegments
     }
 
     /// A data set whose circles have the color of its line.

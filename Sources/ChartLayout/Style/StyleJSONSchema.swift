@@ -38,8 +38,7 @@ public enum StyleJSONSchema {
         case .number(let range):
             range.upperBound == .greatestFiniteMagnitude && range.lowerBound < 0
                 ? schema(type: "number") : schema(type: "number", bounds(range))
-        case .wholeNumber(let range):
-            schema(type: "integer", [("minimum", number(range.lowerBound)), ("maximum", number(range.upperBound))])
+        case .wholeNumber(let range): integer(range)
         case .text, .datePattern: schema(type: "string")
         case .texts(let count): list(of: schema(type: "string"), count: count)
         case .color: reference("color")
@@ -47,12 +46,12 @@ public enum StyleJSONSchema {
         case .colors: list(of: reference("dataSetColor"), count: 1...1000)
         case .numbers: list(of: schema(type: "number"), count: 1...1000)
         case .numberOr(let names): anyOf([schema(type: "number"), choice(names)])
+        case .wholeNumberOr(let range, let names): anyOf([integer(range), choice(names)])
         case .icon: schema(type: "string", [("pattern", text("^(?!(.*/)?\\.\\.(/|$))[^/]+(/[^/]+)*\\.png$"))])
         case .font: schema(type: "number", bounds(1...500))
         case .dashes: list(of: schema(type: "number", bounds(0...10_000)), count: 0...16)
         case .point: list(of: schema(type: "number", bounds(-10_000...10_000)), count: 2...2)
-        case .size:
-            list(of: schema(type: "integer", [("minimum", number(1)), ("maximum", number(2000))]), count: 2...2)
+        case .size: list(of: integer(1...2000), count: 2...2)
         case .choice(let names): choice(names)
         case .utcOffset: schema(type: "string", [("pattern", text("^[+-](0\\d|1[0-8]):[0-5]\\d$"))])
         case .object: inner()
@@ -112,6 +111,10 @@ public enum StyleJSONSchema {
         if let low = Int(exactly: range.lowerBound) { bounds.append(("minimum", number(low))) }
         if let high = Int(exactly: range.upperBound) { bounds.append(("maximum", number(high))) }
         return bounds
+    }
+
+    private static func integer(_ range: ClosedRange<Int>) -> JSONValue {
+        schema(type: "integer", [("minimum", number(range.lowerBound)), ("maximum", number(range.upperBound))])
     }
 
     private static func choice(_ names: [String]) -> JSONValue { jsonObject([("enum", .array(names.map(text)))]) }

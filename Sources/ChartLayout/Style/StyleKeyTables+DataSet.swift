@@ -6,10 +6,12 @@ extension StyleKeyTables {
         StyleProperty("visible", sets: \.visible, as: .flag)
         StyleProperty("axisDependency", sets: \.axisDependency, as: .choice)
         StyleProperty("colors", sets: \.colors, as: .lineColors)
+        StyleProperty("thresholds", sets: \.thresholds, as: thresholds)
         StyleProperty("mode", sets: \.mode, as: .choice)
         StyleProperty("lineWidth", sets: \.lineWidth, as: .length)
         StyleProperty("cubicIntensity", sets: \.cubicIntensity, as: .fraction)
         StyleProperty("lineCapType", sets: \.lineCapType, as: .choice)
+        StyleProperty("lineJoin", sets: \.lineJoin, as: .choice)
         StyleProperty("lineDashPhase", sets: \.lineDashPhase, as: .offset)
         StyleProperty("lineDashLengths", sets: \.lineDashLengths, as: .dashes)
         StyleProperty("drawFilledEnabled", sets: \.drawFilledEnabled, as: .flag)
@@ -17,6 +19,7 @@ extension StyleKeyTables {
         StyleProperty("fillAlpha", sets: \.fillAlpha, as: .fraction)
         StyleProperty("fill", sets: \.fill, as: fill)
         StyleProperty("fillFormatter", sets: \.fillFormatter, as: .fillFormatter)
+        StyleProperty("fillTo", sets: \.fillTo, as: .fillTarget)
         circles.properties
         values.properties
         highlights.properties
@@ -33,6 +36,23 @@ extension StyleKeyTables {
             set.gradientPositions = positions
         }
     }
+
+    private static let threshold = StyleKeyTable<Threshold>(required: ["from", "color"]) {
+        StyleProperty("from", sets: \.from, as: .number)
+        StyleProperty("color", sets: \.color, as: .dataSetColor)
+    }
+
+    /// Thresholds in ascending order.
+    private static let thresholds = StyleValueReader.object(threshold, defaults: Threshold())
+        .list(.list, count: 0...1000)
+        .map { (thresholds, path) throws(StyleError) in
+            for index in thresholds.indices.dropFirst()
+            where thresholds[index].from <= thresholds[index - 1].from {
+                let message = "the thresholds are not in ascending order: sort them, without equal values"
+                throw StyleError(.outOfRange, message, at: path[index]["from"])
+            }
+            return thresholds
+        }
 
     /// The properties that a data set of one sample shows.
     static let lastValueDataSet = StyleKeyTable<LineDataSet> {

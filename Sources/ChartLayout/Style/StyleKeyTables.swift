@@ -3,7 +3,7 @@ import JSONDocument
 /// The keys of a style file, with one table for each object.
 ///
 /// The names are those of DGCharts 5. The keys that DGCharts does not have are in ``style``, in ``locale``, in
-/// ``timeAxis`` and in the value formatter.
+/// ``timeAxis``, in the value formatter, and `lineJoin`, `fillTo` and `thresholds` in ``dataSet``.
 enum StyleKeyTables {
     /// The file itself.
     static let style = StyleKeyTable<ChartStyle> {

@@ -212,6 +212,23 @@ extension StyleValueReader<FillFormatter> {
     }
 }
 
+extension StyleValueReader<FillTarget> {
+    /// The series at which a fill ends: `"next"`, or an index.
+    static var fillTarget: Self {
+        let indices = 0...7
+        let type = StyleValueType.wholeNumberOr(indices, ["next"])
+        return Self(type) { (json, path) throws(StyleError) in
+            if case .number = json {
+                return .series(try StyleValueReader<Int>.wholeNumber(in: indices).read(json, path))
+            }
+            guard try json.string(for: type, at: path) == "next" else {
+                throw StyleError(.invalidValue, "unknown name: use \(type)", at: path)
+            }
+            return .next
+        }
+    }
+}
+
 extension StyleValueReader<SystemFont> {
     static var font: Self {
         Self(.font) { (json, path) throws(StyleError) in

@@ -15,6 +15,8 @@ enum StyleValueType: Hashable, Sendable, CustomStringConvertible {
     case numbers
     /// A number, or one of the names.
     case numberOr([String])
+    /// A whole number, or one of the names.
+    case wholeNumberOr(ClosedRange<Int>, [String])
     /// The name of an image file.
     case icon
     case font
@@ -49,6 +51,8 @@ enum StyleValueType: Hashable, Sendable, CustomStringConvertible {
         case .colors: "a list of colors"
         case .numbers: "a list of numbers"
         case .numberOr(let names): "a number, or one of " + names.quotedList
+        case .wholeNumberOr(let range, let names):
+            "a whole number from \(range.lowerBound) to \(range.upperBound), or " + names.quotedList
         case .icon: "the name of a PNG file beside the style, such as \"star@2x.png\""
         case .font: "a size of the system font in points, from 1 to 500"
         case .dashes: "a list of lengths in points"

@@ -16,12 +16,17 @@ enum RectangleDetection {
     }
 
     /// The rectangles that a stroke paints; nil if it paints any other shape.
+    ///
+    /// - Parameter width: The width in pixels, which replaces that of the style.
     static func rectangles(
         ofStroke lines: [Polyline],
         width: Double,
-        cap: StrokeStyle.Cap
+        style: StrokeStyle
     ) -> [[RectangleCoverage.SignedRectangle]]? {
-        if lines.count == 1, lines[0].isClosed, let rect = lines[0].axisAlignedRectangle, !rect.isEmpty {
+        let cap = style.cap
+        if style.join == .miter, lines.count == 1, lines[0].isClosed, let rect = lines[0].axisAlignedRectangle,
+            !rect.isEmpty
+        {
             let hole = rect.expanded(by: -width / 2)
             let frame = SignedRectangle(rect: rect.expanded(by: width / 2))
             return [hole.isEmpty ? [frame] : [frame, SignedRectangle(rect: hole, sign: -1)]]

@@ -9,8 +9,8 @@ struct CubicCurve {
     private static let kappa = 0.5523
     /// The maximum second difference of the control points of a flat curve, in pixels.
     private static let flatness = 1.0 / 16
-    /// The maximum depth of subdivision: 1,024 chords.
-    private static let maximumDepth = 10
+    /// The depth of subdivision without another limit: 1,024 chords.
+    static let maximumDepth = 10
 
     init(start: DevicePoint, control1: DevicePoint, control2: DevicePoint, end: DevicePoint) {
         self.start = start
@@ -29,17 +29,33 @@ struct CubicCurve {
         )
     }
 
+    /// An arc of at most 90 degrees between two radius vectors of equal length.
+    ///
+    /// The control points lie on the tangents, 4/3 tan(angle / 4) radii from the ends (Riškus, Information Technology
+    /// and Control 35, 2006). Over the sine, that distance is 4/3 / (1 + cosine + √(2 + 2 cosine)).
+    ///
+    /// - Parameter cosine: The cosine of the angle between the vectors.
+    init(arcAround center: DevicePoint, from: DevicePoint, to: DevicePoint, cosine: Double) {
+        let cosine = min(max(cosine, 0), 1)
+        let reach = 4 / (3 * (1 + cosine + (2 + 2 * cosine).squareRoot()))
+        self.init(
+            start: center + from,
+            control1: center + from + reach * (to - cosine * from),
+            control2: center + to + reach * (from - cosine * to),
+            end: center + to
+        )
+    }
+
     /// Flattens the curve like CoreGraphics and appends the ends of the chords.
     ///
     /// A curve is halved (de Casteljau) until the second differences of its control points are at most 1/16 pixel in
     /// both directions. The rule is derived from images made by CoreGraphics: it gives every chord of circles of 8, 12,
     /// 16 and 24 pixels. Of the rules that do, it fits cubic lines best.
-    func appendChords(to points: inout [DevicePoint]) {
-        appendChords(to: &points, depth: 0)
-    }
-
-    private func appendChords(to points: inout [DevicePoint], depth: Int) {
-        if depth == Self.maximumDepth || isFlat {
+    ///
+    /// - Parameter depth: The maximum number of times that the curve is halved, for at most 2 to the power of `depth`
+    ///   chords.
+    func appendChords(to points: inout [DevicePoint], depth: Int = maximumDepth) {
+        if depth == 0 || isFlat {
             points.append(end)
             return
         }
@@ -49,8 +65,8 @@ struct CubicCurve {
         let left = (first + middle) / 2
         let right = (middle + last) / 2
         let half = (left + right) / 2
-        CubicCurve(start: start, control1: first, control2: left, end: half).appendChords(to: &points, depth: depth + 1)
-        CubicCurve(start: half, control1: right, control2: last, end: end).appendChords(to: &points, depth: depth + 1)
+        CubicCurve(start: start, control1: first, control2: left, end: half).appendChords(to: &points, depth: depth - 1)
+        CubicCurve(start: half, control1: right, control2: last, end: end).appendChords(to: &points, depth: depth - 1)
     }
 
     private var isFlat: Bool {

@@ -104,13 +104,13 @@ final class Canvas {
         }
     }
 
-    /// Paints an image stretched to a rectangle, with bilinear interpolation.
+    /// Paints an image in a rectangle: stretched, or shifted by a fraction of a pixel if the sizes are equal.
     func paint(image: ChartImage, in rect: DeviceRect, clip: Clip) throws(RasterError) {
         let cells = RectangleCoverage.cells(of: [RectangleCoverage.SignedRectangle(rect: rect)], clip: clip)
-        guard !cells.isEmpty, let sampler = ImageSampler(try premultiplied(image), stretchedTo: rect) else { return }
+        guard !cells.isEmpty, let sampler = ImageSampler(try premultiplied(image), in: rect) else { return }
         for cell in cells {
             try chargePaintBudget(Self.imagePixelCost * cell.box.pixelCount)
-            pixmap.paint(cell.box, coverage: cell.coverage, source: .image(sampler))
+            pixmap.paint(cell.box, coverage: cell.coverage, image: sampler)
         }
     }
 

@@ -1,79 +1,78 @@
-import ChartLayout
-
-/// The premultiplied pixels of an image, prepared once for any number of draws.
-struct PremultipliedImage {
-    let width: Int
-    let height: Int
-    /// Channels, see ``PixelLanes``, row by row.
-    let pixels: [UInt64]
-
-    /// - Complexity: O(pixels of the image).
-    init(_ image: ChartImage) {
-        let count = image.width * image.height
-        width = image.width
-        height = image.height
-        pixels = [UInt64](unsafeUninitializedCapacity: count) { target, written in
-            image.bytes.withUnsafeBufferPointer { bytes in
-                for index in 0..<count {
-                    let (red, green, blue) = (bytes[4 * index], bytes[4 * index + 1], bytes[4 * index + 2])
-                    let ink = Ink(red: red, green: green, blue: blue, opacity: Double(bytes[4 * index + 3]) / 255)
-                    target[index] = PaintSource.premultiplied(ink)
-                }
-            }
-            written = count
-        }
-    }
-}
-
-/// An image stretched to a rectangle, sampled with bilinear interpolation.
+/// The colors of an image that is drawn in a rectangle.
+///
+/// An image in its own size is shifted by the rule of CoreGraphics, see ``SubpixelShift``. How CoreGraphics stretches
+/// images is not measured; here they are interpolated bilinearly at the exact position.
 struct ImageSampler {
     private let image: PremultipliedImage
-    private let origin: DevicePoint
-    /// Image pixels per device pixel.
-    private let step: DevicePoint
+    private let placement: Placement
 
-    /// The minimum side of a rectangle in pixels, so that ``step`` stays countable.
+    private enum Placement {
+        case shifted(columns: SubpixelShift, rows: SubpixelShift)
+        /// `step` is the number of image pixels per device pixel.
+        case stretched(origin: DevicePoint, step: DevicePoint)
+    }
+
+    /// The minimum side of a rectangle in pixels, so that the step stays countable.
     private static let minimumSide = 1e-3
+    /// Sides that differ by less than this, in pixels, are equal.
+    private static let roundingNoise = 1e-5
 
-    /// Stretches an image to a rectangle; nil if the rectangle is empty or not finite.
-    init?(_ image: PremultipliedImage, stretchedTo rect: DeviceRect) {
+    /// Places an image in a rectangle; nil if the rectangle is empty or not finite.
+    init?(_ image: PremultipliedImage, in rect: DeviceRect) {
         let size = DevicePoint(rect.right - rect.left, rect.bottom - rect.top)
         let maximum = DevicePoint.maximumCoordinate
         guard size.x > Self.minimumSide, size.y > Self.minimumSide, rect.left.magnitude < maximum,
             rect.top.magnitude < maximum, size.x < maximum, size.y < maximum
         else { return nil }
         self.image = image
-        origin = DevicePoint(rect.left, rect.top)
-        step = DevicePoint(Double(image.width), Double(image.height)) / size
-    }
-
-    /// The two image pixels on both sides of a coordinate, and the weight of the second.
-    private struct InterpolationPair {
-        let low: Int
-        let high: Int
-        let weight: Double
-
-        @inline(__always)
-        init(_ coordinate: Double, count: Int) {
-            // Rounded down without a call of the C library. The coordinate is below 10^15.
-            var whole = Int(coordinate)
-            if Double(whole) > coordinate { whole &-= 1 }
-            weight = coordinate - Double(whole)
-            low = min(max(whole, 0), count - 1)
-            high = min(max(whole &+ 1, 0), count - 1)
+        let imageSize = DevicePoint(Double(image.width), Double(image.height))
+        let growth = size - imageSize
+        if growth.x.magnitude < Self.roundingNoise, growth.y.magnitude < Self.roundingNoise {
+            placement = .shifted(
+                columns: SubpixelShift(imageStart: rect.left, count: image.width),
+                rows: SubpixelShift(imageStart: rect.top, count: image.height)
+            )
+        } else {
+            placement = .stretched(origin: DevicePoint(rect.left, rect.top), step: imageSize / size)
         }
     }
 
     /// The premultiplied channels at the center of a device pixel.
     @inline(__always)
     func color(column: Int, row: Int) -> UInt64 {
-        let point = (DevicePoint(Double(column) + 0.5, Double(row) + 0.5) - origin) * step - DevicePoint(0.5, 0.5)
+        switch placement {
+        case .shifted(let columns, let rows):
+            shiftedColor(column: column, row: row, columns: columns, rows: rows)
+        case .stretched(let origin, let step):
+            stretchedColor(
+                at: (DevicePoint(Double(column) + 0.5, Double(row) + 0.5) - origin) * step - DevicePoint(0.5, 0.5)
+            )
+        }
+    }
+
+    /// CoreGraphics mixes rows before columns; the rounding shows the order.
+    @inline(__always)
+    private func shiftedColor(column: Int, row: Int, columns: SubpixelShift, rows: SubpixelShift) -> UInt64 {
+        let nearerRow = rows.nearer(at: row) * image.width
+        let fartherRow = rows.farther(at: row) * image.width
+        return image.pixels.withUnsafeBufferPointer { pixels in
+            func mixedRows(column: Int) -> UInt64 {
+                rows.mixed(nearer: pixels[nearerRow + column], farther: pixels[fartherRow + column])
+            }
+            return columns.mixed(
+                nearer: mixedRows(column: columns.nearer(at: column)),
+                farther: mixedRows(column: columns.farther(at: column))
+            )
+        }
+    }
+
+    /// Interpolates at a point in image pixels, where whole numbers are the centers of pixels.
+    @inline(__always)
+    private func stretchedColor(at point: DevicePoint) -> UInt64 {
         let x = InterpolationPair(point.x, count: image.width)
         let y = InterpolationPair(point.y, count: image.height)
         let (above, below) = (y.low * image.width, y.high * image.width)
         return image.pixels.withUnsafeBufferPointer { pixels in
-            // An image in its own size, on whole pixels.
-            if x.weight == 0, y.weight == 0 { return pixels[above + x.low] }
             func interpolated(_ row: Int) -> SIMD4<Double> {
                 let left = PixelLanes.levels(of: pixels[row + x.low])
                 return left + (PixelLanes.levels(of: pixels[row + x.high]) - left) * x.weight
@@ -81,5 +80,22 @@ struct ImageSampler {
             let top = interpolated(above)
             return PixelLanes.lanes(rounding: top + (interpolated(below) - top) * y.weight)
         }
+    }
+}
+
+/// The two image pixels on both sides of a coordinate, and the weight of the second.
+private struct InterpolationPair {
+    let low: Int
+    let high: Int
+    let weight: Double
+
+    @inline(__always)
+    init(_ coordinate: Double, count: Int) {
+        // Rounded down without a call of the C library. The coordinate is below 10^15.
+        var whole = Int(coordinate)
+        if Double(whole) > coordinate { whole &-= 1 }
+        weight = coordinate - Double(whole)
+        low = min(max(whole, 0), count - 1)
+        high = min(max(whole &+ 1, 0), count - 1)
     }
 }

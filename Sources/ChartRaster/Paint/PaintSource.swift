@@ -1,12 +1,11 @@
 import ChartLayout
 import SeriesCodec
 
-/// The color source of a shape: one color, a gradient or an image.
+/// The color source of a shape: one color or a gradient.
 enum PaintSource {
     /// Premultiplied channels, see ``PixelLanes``.
     case solid(UInt64)
     case gradient(GradientSampler)
-    case image(ImageSampler)
 
     /// The source of a paint at a scale; nil if it paints nothing.
     init?(_ paint: Paint, scale: Double) {
@@ -26,7 +25,6 @@ enum PaintSource {
         switch self {
         case .solid(let color): color
         case .gradient(let gradient): gradient.color(column: column, row: row)
-        case .image(let image): image.color(column: column, row: row)
         }
     }
 

@@ -44,6 +44,25 @@ enum PixelLanes {
         ((lanes &+ 0x0001_0001_0001_0001 &+ (lanes >> 8 & byteMask)) >> 8) & byteMask
     }
 
+    /// Every lane divided by 255, rounded to nearest; exact up to 65,407.
+    @inline(__always)
+    private static func dividedBy255ToNearest(_ lanes: UInt64) -> UInt64 {
+        dividedBy255(lanes &+ 0x007F_007F_007F_007F)
+    }
+
+    /// Channels moved toward others by a half to a power: `a − ⌊a / 2ⁿ⌋ + ⌊b / 2ⁿ⌋` in every lane.
+    ///
+    /// - Parameters:
+    ///   - channels: Lanes below 256.
+    ///   - target: Lanes below 256.
+    ///   - halvings: The power *n*, 0 to 8; at 8 the channels stay as they are.
+    @inline(__always)
+    static func moved(_ channels: UInt64, toward target: UInt64, halvings: UInt64) -> UInt64 {
+        // Without the mask, low bits of a lane would get into the lane below.
+        let mask: UInt64 = 0x0001_0001_0001_0001 &* (0xFF >> halvings)
+        return channels &- (channels >> halvings & mask) &+ (target >> halvings & mask)
+    }
+
     /// Blends premultiplied channels over a pixel ("source over" of Porter and Duff) at a coverage of 0 to 255.
     ///
     /// CoreGraphics rounds down twice: with `a` = ⌊coverage · alpha / 255⌋ each channel becomes
@@ -54,5 +73,15 @@ enum PixelLanes {
         let covered = source &* coverage
         let alpha = dividedBy255(covered) >> 48
         return pack(dividedBy255(covered &+ unpack(pixel) &* (255 &- alpha)))
+    }
+    /// Blends premultiplied channels of an image over a pixel at a coverage of 0 to 255.
+    ///
+    /// CoreGraphics rounds images otherwise than colors: with *s* = coverage · source / 255, each channel becomes
+    /// *s* + (255 − alpha of *s*) · pixel / 255, and both quotients are rounded to nearest. Measured on the edges and the
+    /// translucent pixels of icons in Apple's pictures, where every byte is equal.
+    @inline(__always)
+    static func blendImage(_ source: UInt64, coverage: UInt64, over pixel: UInt32) -> UInt32 {
+        let covered = dividedBy255ToNearest(source &* coverage)
+        return pack(covered &+ dividedBy255ToNearest(unpack(pixel) &* (255 &- covered >> 48)))
     }
 }

@@ -51,6 +51,17 @@ final class PremultipliedPixmap {
         }
     }
 
+    /// Paints a box of equal coverage with an image.
+    func paint(_ box: PixelBox, coverage: UInt8, image: ImageSampler) {
+        let coverage = UInt64(coverage)
+        for y in box.y {
+            let row = pixels + y * width
+            for x in box.x {
+                row[x] = PixelLanes.blendImage(image.color(column: x, row: y), coverage: coverage, over: row[x])
+            }
+        }
+    }
+
     /// Paints the pixels of a box through a mask whose top left pixel lies at `left`, `top`.
     func paint(through mask: CairoCoverageSurface, left: Int, top: Int, within box: PixelBox, source: PaintSource) {
         mask.withRows { rows, stride in

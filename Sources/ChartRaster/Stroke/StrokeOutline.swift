@@ -2,8 +2,8 @@ import ChartLayout
 
 /// The outline of stroked lines: closed polygons whose winding fill is the stroke.
 ///
-/// On the outer side of a join the outline runs over the end of one offset line, the tip of the miter and the start of
-/// the next offset line. On the inner side it runs over the vertex, so that a short segment cannot turn the winding
+/// On the outer side of a join the outline runs over the end of one offset line, the tip of the miter or the arc of a
+/// round join, and the start of the next offset line. On the inner side it runs over the vertex, so that a short segment cannot turn the winding
 /// number to zero.
 struct StrokeOutline {
     /// Closed polygons in device pixels.
@@ -11,14 +11,24 @@ struct StrokeOutline {
 
     private let halfWidth: Double
     private let cap: StrokeStyle.Cap
+    private let join: StrokeStyle.Join
+    /// The maximum number of times that the arc of a round join is halved.
+    private let arcDepth: Int
 
     /// Neighbors closer than this many pixels are one point: their direction would be noise.
     private static let minimumDistance = 1e-6
 
+    /// The arcs of a line of more points have at most 16 chords, as many as a radius of 24 pixels needs.
+    private static let maximumExactArcs = 4_000
+    private static let denseArcDepth = 4
+
     /// Outlines lines of a width in device pixels.
-    init(of lines: [Polyline], width: Double, cap: StrokeStyle.Cap) {
+    init(of lines: [Polyline], width: Double, cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
         halfWidth = width / 2
         self.cap = cap
+        self.join = join
+        let pointCount = lines.reduce(0) { $0 + $1.points.count }
+        arcDepth = pointCount > Self.maximumExactArcs ? Self.denseArcDepth : CubicCurve.maximumDepth
         for line in lines { append(line) }
     }
 
@@ -104,16 +114,64 @@ struct StrokeOutline {
         let first = halfWidth * Self.leftNormal(of: incoming)
         let second = halfWidth * Self.leftNormal(of: outgoing)
         let cosine = incoming.dot(outgoing)
-        // The miter length over the line width is 1 / cos(turn / 2), and cos²(turn / 2) = (1 + cosine) / 2.
-        let hasMiter = 2 <= StrokeStyle.miterLimit * StrokeStyle.miterLimit * (1 + cosine)
-        let miter = (first + second) / (1 + cosine)
         let turnsRight = incoming.cross(outgoing) >= 0
         left.append(vertex + first)
         right.append(vertex - first)
-        if hasMiter || !turnsRight { left.append(turnsRight ? vertex + miter : vertex) }
-        if hasMiter || turnsRight { right.append(turnsRight ? vertex : vertex - miter) }
+        if turnsRight {
+            right.append(vertex)
+        } else {
+            left.append(vertex)
+        }
+        switch join {
+        case .miter:
+            // The miter length over the line width is 1 / cos(turn / 2), and cos²(turn / 2) = (1 + cosine) / 2.
+            if 2 <= StrokeStyle.miterLimit * StrokeStyle.miterLimit * (1 + cosine) {
+                let miter = (first + second) / (1 + cosine)
+                if turnsRight {
+                    left.append(vertex + miter)
+                } else {
+                    right.append(vertex - miter)
+                }
+            }
+        case .round:
+            let ahead = incoming - outgoing
+            if turnsRight {
+                appendArc(around: vertex, from: first, to: second, cosine: cosine, ahead: ahead, to: &left)
+            } else {
+                appendArc(around: vertex, from: -first, to: -second, cosine: cosine, ahead: ahead, to: &right)
+            }
+        case .bevel: break
+        }
         left.append(vertex + second)
         right.append(vertex - second)
+    }
+
+    /// Appends the corners of a round join's arc, without its ends.
+    ///
+    /// - Parameters:
+    ///   - cosine: The cosine of the turn.
+    ///   - ahead: A vector to the middle of the arc, of any length above 0. A turn of at most 90 degrees does not use it.
+    private func appendArc(
+        around vertex: DevicePoint,
+        from start: DevicePoint,
+        to end: DevicePoint,
+        cosine: Double,
+        ahead: DevicePoint,
+        to polygon: inout [DevicePoint]
+    ) {
+        func appendChords(from start: DevicePoint, to end: DevicePoint, cosine: Double) {
+            let arc = CubicCurve(arcAround: vertex, from: start, to: end, cosine: cosine)
+            arc.appendChords(to: &polygon, depth: arcDepth)
+        }
+        if cosine >= 0 {
+            appendChords(from: start, to: end, cosine: cosine)
+        } else {
+            let middle = halfWidth * ahead / ahead.length
+            let halfCosine = max((1 + cosine) / 2, 0).squareRoot()
+            appendChords(from: start, to: middle, cosine: halfCosine)
+            appendChords(from: middle, to: end, cosine: halfCosine)
+        }
+        polygon.removeLast()
     }
 
     /// Appends the points between the last point of one side and the first of the other, at an end.

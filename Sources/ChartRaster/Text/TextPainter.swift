@@ -12,7 +12,8 @@ import SeriesCodec
 /// Draws runs of text at the positions of iOS, with the glyphs of another font.
 ///
 /// Measured on images made by CoreGraphics: a baseline is rounded up to a whole pixel row. The origin of a glyph is
-/// rounded down to a fraction of a pixel, which is coarser for larger text.
+/// rounded down to a fraction of a pixel, which is coarser for larger text. In rotated text, each glyph has its rotated
+/// origin rounded in the same way, and is then rotated about it. This rule was tried with four others on ten images.
 final class TextPainter {
     private let face: FontFace
     private var masks: [MaskKey: GlyphMask?] = [:]
@@ -44,8 +45,10 @@ final class TextPainter {
         var index: UInt32
         var outline: FontFace.GlyphOutline
         var emPixels: Double
-        /// The origin, centered in the advance of the system font.
+        /// The snapped origin in the advance of the system font.
         var origin: DevicePoint
+        /// The distance from the origin to the outline, along the baseline, that centers the glyph in that advance.
+        var centering: Double
         var source: PaintSource
         var clip: Clip
     }
@@ -67,8 +70,13 @@ final class TextPainter {
         guard emPixels.isFinite, emPixels > 0, emPixels < 1e6, run.rotation.isFinite,
             let source = PaintSource(.ink(run.ink), scale: scale)
         else { return }
+        var rotation: Rotation?
+        if run.rotation != 0 {
+            rotation = Rotation(run, scale: scale)
+            guard rotation != nil else { return }
+        }
         for glyph in run.glyphs {
-            guard var origin = DevicePoint(Point(glyph.x, run.baseline), scale: scale), glyph.advance.isFinite else {
+            guard let origin = DevicePoint(Point(glyph.x, run.baseline), scale: scale), glyph.advance.isFinite else {
                 continue
             }
             let index = face.glyphIndex(of: glyph.scalar)
@@ -76,27 +84,26 @@ final class TextPainter {
             let outline = cachedOutline(ofGlyph: index)
             let centering = (glyph.advance * scale - outline.advance * emPixels) / 2
             guard centering.magnitude < DevicePoint.maximumCoordinate else { continue }
-            if run.rotation == 0 { origin = Self.snappedOrigin(origin, sizePixels: sizePixels) }
-            origin.x += centering
             let placed = PlacedGlyph(
                 index: index,
                 outline: outline,
                 emPixels: emPixels,
-                origin: origin,
+                origin: Self.snappedOrigin(rotation?.rotated(origin) ?? origin, sizePixels: sizePixels),
+                centering: centering,
                 source: source,
                 clip: clip
             )
-            if run.rotation == 0, outline.maximumExtent * emPixels <= Self.maximumMaskExtent {
+            if rotation == nil, outline.maximumExtent * emPixels <= Self.maximumMaskExtent {
                 try drawMask(placed, on: canvas)
             } else {
-                try drawOutline(placed, rotation: run.rotation == 0 ? nil : Rotation(run, scale: scale), on: canvas)
+                try drawOutline(placed, rotation: rotation, on: canvas)
             }
         }
     }
 
     /// The nearest position where iOS puts glyphs of a size.
     private static func snappedOrigin(_ origin: DevicePoint, sizePixels: Double) -> DevicePoint {
-        let steps = max(1, (48 / sizePixels).rounded())
+        let steps = min(max(1, (48 / sizePixels).rounded()), phaseCount)
         return DevicePoint(
             (origin.x * steps + roundingNoise).rounded(.down) / steps,
             (origin.y - roundingNoise).rounded(.up)
@@ -104,7 +111,7 @@ final class TextPainter {
     }
 
     private func drawMask(_ glyph: PlacedGlyph, on canvas: Canvas) throws(RasterError) {
-        let phases = (glyph.origin.x * Self.phaseCount).rounded()
+        let phases = ((glyph.origin.x + glyph.centering) * Self.phaseCount).rounded()
         let column = (phases / Self.phaseCount).rounded(.down)
         // No image is so large, and the sums below cannot overflow.
         guard column.magnitude < 1e6, glyph.origin.y.magnitude < 1e6 else { return }
@@ -121,15 +128,13 @@ final class TextPainter {
     }
 
     private func drawOutline(_ glyph: PlacedGlyph, rotation: Rotation?, on canvas: Canvas) throws(RasterError) {
-        let center = rotation?.rotated(glyph.origin) ?? glyph.origin
-        let radius = 1.5 * glyph.outline.maximumExtent * glyph.emPixels + 2
-        let bounds = DeviceRect(center: center, radius: radius)
+        let radius = 1.5 * glyph.outline.maximumExtent * glyph.emPixels + glyph.centering.magnitude + 2
+        let bounds = DeviceRect(center: glyph.origin, radius: radius)
         guard !glyph.clip.pixelBounds.pixelsTouched(by: bounds).isEmpty else { return }
         let polygons = glyph.outline.polygons.map { polygon in
             polygon.map { corner in
-                let x = glyph.origin.x + corner.x * glyph.emPixels
-                let point = DevicePoint(x, glyph.origin.y - corner.y * glyph.emPixels)
-                return rotation?.rotated(point) ?? point
+                let offset = DevicePoint(glyph.centering + corner.x * glyph.emPixels, -corner.y * glyph.emPixels)
+                return glyph.origin + (rotation?.rotated(vector: offset) ?? offset)
             }
         }
         let contours = Contours(polygons, quantizesSlopes: false)
@@ -168,7 +173,10 @@ private struct Rotation {
     }
 
     func rotated(_ point: DevicePoint) -> DevicePoint {
-        let offset = point - pivot
-        return pivot + DevicePoint(offset.x * cosine - offset.y * sine, offset.x * sine + offset.y * cosine)
+        pivot + rotated(vector: point - pivot)
+    }
+
+    func rotated(vector: DevicePoint) -> DevicePoint {
+        DevicePoint(vector.x * cosine - vector.y * sine, vector.x * sine + vector.y * cosine)
     }
 }

@@ -70,7 +70,7 @@ package struct DecimalDigits: Hashable, Sendable {
     }
 
     /// The digits before the decimal point and the digits after it, padded with zeros to minimum counts.
-    package func decimalNotation(
+    package func wholeAndFractionDigits(
         minimumWholeDigits: Int,
         minimumFractionDigits: Int
     ) -> (whole: String, fraction: String) {

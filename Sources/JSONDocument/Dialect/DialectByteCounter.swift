@@ -35,28 +35,22 @@ public struct DialectByteCounter: Sendable {
     }
 
     /// The number of bytes of a text in a string, without quotes.
-    ///
-    /// - Complexity: O(*n*).
-    public func byteCount(of text: some StringProtocol) -> Int {
+    public func unquotedByteCount(of text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) { $0 + byteCount(of: $1) }
     }
 
     /// The number of bytes of a string with its quotes.
-    ///
-    /// - Complexity: O(*n*).
     public func byteCount(of string: JSONString) -> Int {
         if dialect.keepsSpelling { return string.byteCount }
         return string.pieces.reduce(2) { sum, piece in
             switch piece {
-            case .text(let text): sum + byteCount(of: text)
+            case .text(let text): sum + unquotedByteCount(of: text)
             case .loneSurrogate: sum + dialect.loneSurrogateByteCount
             }
         }
     }
 
     /// The number of bytes of a document.
-    ///
-    /// - Complexity: O(*n*).
     public func byteCount(of value: JSONValue) -> Int {
         if dialect.keepsSpelling { return value.byteCount }
         switch value {
@@ -79,7 +73,5 @@ public struct DialectByteCounter: Sendable {
 
 extension JSONValue {
     /// The number of bytes of the document after another encoder has read it and written it again.
-    ///
-    /// - Complexity: O(*n*).
     public func byteCount(in dialect: JSONDialect) -> Int { DialectByteCounter(dialect).byteCount(of: self) }
 }

@@ -29,7 +29,7 @@ public struct JSONDialect: Hashable, Sendable, CaseIterable, CustomStringConvert
     public var loneSurrogateByteCount = 6
 
     /// The notation of numbers; `nil` keeps their spelling.
-    public var numbers: NumberNotation?
+    public var numbers: NumberRewritingRules?
 
     /// Creates a dialect that escapes like this library and rereads strings. Change the properties that differ.
     public init(name: String) { self.name = name }
@@ -50,14 +50,19 @@ extension JSONDialect {
     /// Foundation's `JSONEncoder` and `JSONSerialization` without options, on every platform: `/` becomes `\/`.
     public static let foundation = JSONDialect("foundation") {
         $0.shortEscapes += "/"
-        $0.numbers = NumberNotation(integers: .wholeValues)
+        $0.numbers = NumberRewritingRules(integers: .wholeValues)
     }
 
     /// PHP's `json_encode` without flags: `\/`, and `\uXXXX` for all characters beyond ASCII.
     public static let php = JSONDialect("php") {
         $0.shortEscapes += "/"
         $0.escapesNonASCII = true
-        $0.numbers = NumberNotation(integers: .bits64, largestPower: 16, exponentDigits: 1, marksWholeMantissas: true)
+        $0.numbers = NumberRewritingRules(
+            integers: .bits64,
+            largestPower: 16,
+            exponentDigits: 1,
+            marksWholeMantissas: true
+        )
     }
 
     /// Python's `json.dumps` without arguments: `\uXXXX` for all characters beyond `~`, a space after comma and colon.
@@ -66,13 +71,13 @@ extension JSONDialect {
         $0.escapesNonASCII = true
         $0.separatorByteCount = 2
         $0.colonByteCount = 2
-        $0.numbers = NumberNotation(integers: .unbounded, marksWholeDoubles: true, namesInfinity: true)
+        $0.numbers = NumberRewritingRules(integers: .unbounded, marksWholeDoubles: true, namesInfinity: true)
     }
 
     /// Rails' `to_json`: `\uXXXX` for `<`, `>`, `&`, U+2028 and U+2029.
     public static let rails = JSONDialect("rails") {
         $0.longEscapes = "<>&\u{2028}\u{2029}"
-        $0.numbers = NumberNotation(
+        $0.numbers = NumberRewritingRules(
             integers: .unbounded,
             largestPower: 14,
             marksWholeDoubles: true,
@@ -87,7 +92,7 @@ extension JSONDialect {
         $0.shortEscapes = "\"\\\t\n\r"
         $0.longEscapes = "<>&\u{2028}\u{2029}"
         $0.loneSurrogateByteCount = 3
-        $0.numbers = NumberNotation(integers: .none, smallestPower: -6, largestPower: 20, exponentDigits: 1)
+        $0.numbers = NumberRewritingRules(integers: .none, smallestPower: -6, largestPower: 20, exponentDigits: 1)
     }
 
     /// All dialects that have a name, in the order in which they are listed.

@@ -1,11 +1,11 @@
 /// The 32 bytes that identify an app on a device.
 ///
-/// They are stored in four words instead of an array, so that a million tokens need no allocations.
+/// They are stored in a vector of four words instead of an array, so that a million tokens need no allocations.
 public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
     /// The length of a token in bytes.
     public static let byteCount = 32
 
-    private let words: (UInt64, UInt64, UInt64, UInt64)
+    private let words: SIMD4<UInt64>
 
     /// Creates a token from its bytes.
     ///
@@ -13,9 +13,9 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
     public init(_ bytes: some Collection<UInt8>) throws(FrameError) {
         let count = bytes.count
         guard count == Self.byteCount else { throw Self.lengthError(count) }
-        var words: [UInt64] = [0, 0, 0, 0]
+        var words = SIMD4<UInt64>.zero
         for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
-        self.words = (words[0], words[1], words[2], words[3])
+        self.words = words
     }
 
     /// Creates a token from 64 hexadecimal digits of either case.
@@ -54,21 +54,10 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
     }
 
     func append(to output: inout [UInt8]) {
-        for word in [words.0, words.1, words.2, words.3] {
-            output.append(bigEndian: UInt32(truncatingIfNeeded: word >> 32))
-            output.append(bigEndian: UInt32(truncatingIfNeeded: word))
+        for index in words.indices {
+            output.append(bigEndian: UInt32(truncatingIfNeeded: words[index] >> 32))
+            output.append(bigEndian: UInt32(truncatingIfNeeded: words[index]))
         }
-    }
-
-    /// Compares the bytes.
-    public static func == (left: Self, right: Self) -> Bool { left.words == right.words }
-
-    /// Hashes the bytes.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(words.0)
-        hasher.combine(words.1)
-        hasher.combine(words.2)
-        hasher.combine(words.3)
     }
 
     static func lengthError(_ byteCount: Int, offset: Int? = nil, identifier: UInt32? = nil) -> FrameError {

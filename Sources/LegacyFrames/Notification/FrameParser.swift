@@ -13,7 +13,7 @@ struct FrameParser {
     /// Returns the frame, or `nil` if more bytes are needed.
     ///
     /// - Throws: ``FrameError`` at the first wrong byte.
-    mutating func frame() throws(FrameError) -> DecodedFrame? {
+    mutating func parseFrame() throws(FrameError) -> DecodedFrame? {
         guard queue.count > 0 else { return nil }
         guard let command = FrameCommand(rawValue: queue[0]) else {
             throw error(
@@ -23,28 +23,28 @@ struct FrameParser {
             )
         }
         return switch command {
-        case .simple: try frameWithoutItems(command, tokenLengthAt: 1)
-        case .enhanced: try frameWithoutItems(command, tokenLengthAt: 9)
-        case .items: try frameOfItems()
+        case .simple: try parseFrameWithoutItems(command, tokenLengthAt: 1)
+        case .enhanced: try parseFrameWithoutItems(command, tokenLengthAt: 9)
+        case .items: try parseFrameOfItems()
         }
     }
 
     // MARK: Commands 0 and 1
 
     /// Parses header, token length, token, payload length and payload.
-    private mutating func frameWithoutItems(
+    private mutating func parseFrameWithoutItems(
         _ command: FrameCommand,
         tokenLengthAt index: Int
     ) throws(FrameError) -> DecodedFrame? {
         let isEnhanced = command == .enhanced
-        if isEnhanced, queue.count >= 5 { identifier = queue.uint32(at: 1) }
+        if isEnhanced, queue.count >= 5 { identifier = queue.bigEndianUInt32(at: 1) }
         guard queue.count >= index + 2 else { return nil }
         try validateTokenLength(at: index)
         let tokenStart = index + 2
         let payloadStart = tokenStart + DeviceToken.byteCount + 2
         guard queue.count >= payloadStart else { return nil }
         try validatePayloadLength(at: payloadStart - 2)
-        let end = payloadStart + Int(queue.uint16(at: payloadStart - 2))
+        let end = payloadStart + Int(queue.bigEndianUInt16(at: payloadStart - 2))
         guard queue.count >= end else { return nil }
         return DecodedFrame(
             command: command,
@@ -54,7 +54,7 @@ struct FrameParser {
                 token: try DeviceToken(queue.slice(tokenStart..<payloadStart - 2)),
                 payload: try FramePayload(queue.slice(payloadStart..<end), limit: payloadLimit),
                 identifier: identifier,
-                expiry: isEnhanced ? queue.uint32(at: 5) : nil,
+                expiry: isEnhanced ? queue.bigEndianUInt32(at: 5) : nil,
                 priority: nil
             )
         )
@@ -63,9 +63,9 @@ struct FrameParser {
     // MARK: Command 2
 
     /// Parses items in any order.
-    private mutating func frameOfItems() throws(FrameError) -> DecodedFrame? {
-        guard let end = try frameEnd(), queue.count >= end else { return nil }
-        identifier = identifierItem(before: end)
+    private mutating func parseFrameOfItems() throws(FrameError) -> DecodedFrame? {
+        guard let end = try parseFrameEnd(), queue.count >= end else { return nil }
+        identifier = identifierOfUnvalidatedFrame(endingAt: end)
         let ranges = try itemRanges(before: end)
         guard let token = ranges[.token] else { throw error(.missingToken, "the frame has no device token", at: 0) }
         guard let payload = ranges[.payload] else { throw error(.missingPayload, "the frame has no payload", at: 0) }
@@ -77,16 +77,16 @@ struct FrameParser {
                 token: try DeviceToken(queue.slice(token)),
                 payload: try FramePayload(queue.slice(payload), limit: payloadLimit),
                 identifier: identifier,
-                expiry: ranges[.expiry].map { queue.uint32(at: $0.lowerBound) },
+                expiry: ranges[.expiry].map { queue.bigEndianUInt32(at: $0.lowerBound) },
                 priority: try ranges[.priority].map { range throws(FrameError) in try priority(at: range.lowerBound) }
             )
         )
     }
 
     /// The end of the frame by its length field; `nil` if the field was not received yet.
-    private func frameEnd() throws(FrameError) -> Int? {
+    private func parseFrameEnd() throws(FrameError) -> Int? {
         guard queue.count >= 5 else { return nil }
-        let length = queue.uint32(at: 1)
+        let length = queue.bigEndianUInt32(at: 1)
         let maximumLength = FrameItem.maximumFrameLength(payloadLimit: payloadLimit)
         guard length <= UInt32(maximumLength) else {
             throw error(
@@ -98,14 +98,14 @@ struct FrameParser {
         return 5 + Int(length)
     }
 
-    /// Finds the identifier of a frame that may be invalid.
-    private func identifierItem(before end: Int) -> UInt32? {
+    /// The identifier item of a frame that is not validated and may be invalid; `nil` if there is none.
+    private func identifierOfUnvalidatedFrame(endingAt end: Int) -> UInt32? {
         var index = 5
         while index + FrameItem.headerLength <= end {
             let start = index + FrameItem.headerLength
-            let length = Int(queue.uint16(at: index + 1))
+            let length = Int(queue.bigEndianUInt16(at: index + 1))
             if queue[index] == FrameItem.identifier.rawValue {
-                return length == 4 && start + 4 <= end ? queue.uint32(at: start) : nil
+                return length == 4 && start + 4 <= end ? queue.bigEndianUInt32(at: start) : nil
             }
             index = start + length
         }
@@ -117,7 +117,7 @@ struct FrameParser {
         var ranges = ItemRanges()
         var index = 5
         while index < end {
-            let (item, content) = try item(at: index, before: end)
+            let (item, content) = try parseItemHeader(at: index, before: end)
             guard ranges[item] == nil else {
                 throw error(.duplicateItem, "the frame has a second \(item.name)", at: index)
             }
@@ -128,7 +128,9 @@ struct FrameParser {
     }
 
     /// Parses the header of an item, and validates its length.
-    private func item(at index: Int, before end: Int) throws(FrameError) -> (item: FrameItem, content: Range<Int>) {
+    private func parseItemHeader(at index: Int, before end: Int) throws(FrameError) -> (
+        item: FrameItem, content: Range<Int>
+    ) {
         guard let item = FrameItem(rawValue: queue[index]) else {
             throw error(.unknownItem, "the frame has the unknown item \(queue[index])", at: index)
         }
@@ -136,7 +138,7 @@ struct FrameParser {
         guard start <= end else {
             throw error(.badItemLength, "the frame ends within the length of its \(item.name)", at: index)
         }
-        let length = Int(queue.uint16(at: index + 1))
+        let length = Int(queue.bigEndianUInt16(at: index + 1))
         switch item {
         case .token: try validateTokenLength(at: index + 1)
         case .payload: try validatePayloadLength(at: index + 1)
@@ -169,14 +171,14 @@ struct FrameParser {
     // MARK: Lengths and errors
 
     private func validateTokenLength(at index: Int) throws(FrameError) {
-        let length = Int(queue.uint16(at: index))
+        let length = Int(queue.bigEndianUInt16(at: index))
         guard length == DeviceToken.byteCount else {
             throw DeviceToken.lengthError(length, offset: queue.offset + index, identifier: identifier)
         }
     }
 
     private func validatePayloadLength(at index: Int) throws(FrameError) {
-        let length = Int(queue.uint16(at: index))
+        let length = Int(queue.bigEndianUInt16(at: index))
         guard length > 0 else { throw error(.missingPayload, "the payload is empty", at: index) }
         guard length <= payloadLimit else {
             throw error(.payloadTooLong, "the payload has \(length) bytes: the limit is \(payloadLimit)", at: index)
@@ -188,7 +190,7 @@ struct FrameParser {
     }
 }
 
-/// The content of each item of a frame, as ranges of the queue.
+/// Where the content of each item of a frame lies, as ranges of the queue.
 private struct ItemRanges {
     private var ranges = [Range<Int>?](repeating: nil, count: FrameItem.allCases.count + 1)
 

@@ -44,7 +44,7 @@ extension RecordDecoder<ErrorResponse> {
                 )
             }
             guard queue.count >= ErrorResponse.byteCount else { return nil }
-            let response = ErrorResponse(ErrorStatus(rawValue: queue[1]), identifier: queue.uint32(at: 2))
+            let response = ErrorResponse(ErrorStatus(rawValue: queue[1]), identifier: queue.bigEndianUInt32(at: 2))
             return (response, ErrorResponse.byteCount)
         }
     }

@@ -36,13 +36,13 @@ extension RecordDecoder<FeedbackTuple> {
     public init() {
         self.init(of: "tuple") { queue throws(FrameError) in
             guard queue.count >= 6 else { return nil }
-            let length = Int(queue.uint16(at: 4))
+            let length = Int(queue.bigEndianUInt16(at: 4))
             guard length == DeviceToken.byteCount else {
                 throw DeviceToken.lengthError(length, offset: queue.offset + 4)
             }
             guard queue.count >= FeedbackTuple.byteCount else { return nil }
             let token = try DeviceToken(queue.slice(6..<FeedbackTuple.byteCount))
-            return (FeedbackTuple(time: queue.uint32(at: 0), token: token), FeedbackTuple.byteCount)
+            return (FeedbackTuple(time: queue.bigEndianUInt32(at: 0), token: token), FeedbackTuple.byteCount)
         }
     }
 }

@@ -15,9 +15,9 @@ public enum NotificationOutcome: Hashable, Sendable {
         case beforeRefused(identifier: UInt32)
         /// The gateway shut down, and named this notification or a later one as the last that it accepted.
         case beforeShutdown(lastAccepted: UInt32)
-        /// No error arrived within ``SendQueue/Options/acknowledgementTimeout``.
+        /// No error arrived within ``SendQueueOptions/acknowledgementTimeout``.
         case acknowledgementTimeout
-        /// No error arrived before ``SendQueue/Options/inFlightLimit`` newer notifications were in flight.
+        /// No error arrived before ``SendQueueOptions/inFlightLimit`` newer notifications were in flight.
         case windowFull
     }
 
@@ -39,7 +39,7 @@ public enum NotificationOutcome: Hashable, Sendable {
         case sentAfterRefused(identifier: UInt32, ErrorStatus)
         /// It was sent after the last notification that the gateway accepted before it shut down.
         case sentAfterShutdown(lastAccepted: UInt32)
-        /// The gateway may have accepted it, and ``SendQueue/Options/inDoubtPolicy`` sends it again.
+        /// The gateway may have accepted it, and ``SendQueueOptions/inDoubtPolicy`` sends it again.
         case inDoubt(UnknownReason)
     }
 }

@@ -34,7 +34,7 @@ struct RingBuffer<Element> {
         return first
     }
 
-    /// The capacity is a power of two.
+    /// The index in the storage of an element, counted from the oldest; the capacity is a power of two.
     private func storageIndex(of index: Int) -> Int { (head + index) & (storage.count - 1) }
 
     private mutating func doubleCapacity() {

@@ -4,7 +4,7 @@ extension SendQueue {
         /// The response named a notification in flight, or the last accepted one. All outcomes are known.
         case resolved(requeuedCount: Int)
         /// The response came after the acknowledgement timeout. Some notifications were wrongly completed as sent,
-        /// and cannot be corrected. A longer ``SendQueue/Options/acknowledgementTimeout`` would have waited.
+        /// and cannot be corrected. A longer ``SendQueueOptions/acknowledgementTimeout`` would have waited.
         case tooLate(wronglySentCount: Int, requeuedCount: Int)
         /// The response named a notification that was never sent on this connection: notifications in flight are in
         /// doubt.
@@ -19,7 +19,7 @@ extension SendQueue {
     @discardableResult
     public mutating func receive(
         _ response: ErrorResponse,
-        on connection: Connection,
+        on connection: ConnectionID,
         onCompletion: CompletionHandler
     ) -> ResponseEffect {
         guard isCurrent(connection) else { return .ignored }

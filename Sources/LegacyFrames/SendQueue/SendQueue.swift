@@ -31,14 +31,14 @@
 /// | connection closed without a response | in doubt | | in doubt |
 /// | second response, or response of an earlier connection | no change | | |
 ///
-/// ``Options/inDoubtPolicy`` selects whether a notification in doubt completes as unknown or is sent again. Each event
-/// except the last one ends the connection: a gateway reads nothing after its error.
+/// ``SendQueueOptions/inDoubtPolicy`` selects whether a notification in doubt completes as unknown or is sent again.
+/// Each event except the last one ends the connection: a gateway reads nothing after its error.
 ///
 /// - Complexity: Each call takes constant time for each notification that it completes or requeues. Memory grows with
-///   the notifications in the queue, at most ``Options/capacity``.
+///   the notifications in the queue, at most ``SendQueueOptions/capacity``.
 public struct SendQueue<Element> {
-    /// A connection of this queue.
-    public struct Connection: Hashable, Sendable {
+    /// Identifies a connection over which the queue sends.
+    public struct ConnectionID: Hashable, Sendable {
         let number: UInt64
     }
 
@@ -56,7 +56,7 @@ public struct SendQueue<Element> {
     }
 
     /// The settings of the queue.
-    public let options: Options
+    public let options: SendQueueOptions
 
     var entries = RingBuffer<Entry>()
     var oldestIdentifier: Int64
@@ -73,7 +73,7 @@ public struct SendQueue<Element> {
     /// - Parameters:
     ///   - firstIdentifier: The identifier of the first notification.
     ///   - options: The settings of the queue.
-    public init(firstIdentifier: UInt32 = 1, options: Options = Options()) {
+    public init(firstIdentifier: UInt32 = 1, options: SendQueueOptions = SendQueueOptions()) {
         self.options = options
         oldestIdentifier = Int64(firstIdentifier)
         firstIdentifierOfConnection = oldestIdentifier
@@ -97,7 +97,7 @@ public struct SendQueue<Element> {
     }
 
     /// Whether a connection is the current one and still open.
-    public func isCurrent(_ connection: Connection) -> Bool { isConnected && connection.number == connectionNumber }
+    public func isCurrent(_ connection: ConnectionID) -> Bool { isConnected && connection.number == connectionNumber }
 
     /// The time at which the oldest notification in flight will count as sent; `nil` if none is in flight.
     public var nextDeadline: Int64? {
@@ -133,19 +133,19 @@ public struct SendQueue<Element> {
     /// Records that a connection was opened.
     ///
     /// A connection that is still open counts as lost.
-    public mutating func connectionOpened(onCompletion: CompletionHandler) -> Connection {
+    public mutating func connectionOpened(onCompletion: CompletionHandler) -> ConnectionID {
         if isConnected { resolveInDoubt(.connectionLost, onCompletion) }
         connectionNumber += 1
         isConnected = true
         firstIdentifierOfConnection = oldestIdentifier
-        return Connection(number: connectionNumber)
+        return ConnectionID(number: connectionNumber)
     }
 
     /// Records that a connection was closed without a readable response.
     ///
     /// - Returns: The number of requeued notifications. Nothing happens if the connection was already closed.
     @discardableResult
-    public mutating func connectionClosed(_ connection: Connection, onCompletion: CompletionHandler) -> Int {
+    public mutating func connectionClosed(_ connection: ConnectionID, onCompletion: CompletionHandler) -> Int {
         guard isCurrent(connection) else { return 0 }
         isConnected = false
         return resolveInDoubt(.connectionLost, onCompletion)
@@ -172,7 +172,7 @@ public struct SendQueue<Element> {
         return (UInt32(truncatingIfNeeded: oldestIdentifier + Int64(inFlightCount) - 1), entry.element)
     }
 
-    /// Completes as sent each notification whose ``Options/acknowledgementTimeout`` has passed.
+    /// Completes as sent each notification whose ``SendQueueOptions/acknowledgementTimeout`` has passed.
     ///
     /// Pass responses that have already arrived to ``receive(_:on:onCompletion:)`` first: they are better evidence.
     public mutating func completeTimedOut(at now: Int64, onCompletion: CompletionHandler) {

@@ -24,10 +24,12 @@ struct ByteQueue: Sendable {
     }
 
     /// The big-endian number in the two bytes at a position.
-    func uint16(at index: Int) -> UInt16 { UInt16(self[index]) << 8 | UInt16(self[index + 1]) }
+    func bigEndianUInt16(at index: Int) -> UInt16 { UInt16(self[index]) << 8 | UInt16(self[index + 1]) }
 
     /// The big-endian number in the four bytes at a position.
-    func uint32(at index: Int) -> UInt32 { UInt32(uint16(at: index)) << 16 | UInt32(uint16(at: index + 2)) }
+    func bigEndianUInt32(at index: Int) -> UInt32 {
+        UInt32(bigEndianUInt16(at: index)) << 16 | UInt32(bigEndianUInt16(at: index + 2))
+    }
 
     func slice(_ range: Range<Int>) -> ArraySlice<UInt8> {
         storage[head + range.lowerBound..<head + range.upperBound]

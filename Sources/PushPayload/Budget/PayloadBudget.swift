@@ -17,11 +17,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// Creates a budget with a reserve.
     ///
     /// - Throws: ``PayloadError`` with the code `badReserve` if the reserve is negative or not below the limit.
-    public init(
-        _ limit: PayloadLimit,
-        reservedByteCount: Int,
-        dialect: JSONDialect = .asWritten
-    ) throws(PayloadError) {
+    public init(_ limit: PayloadLimit, reservedByteCount: Int, dialect: JSONDialect = .asWritten) throws(PayloadError) {
         guard (0..<limit.byteCount).contains(reservedByteCount) else {
             throw PayloadError(
                 .badReserve,

@@ -40,19 +40,14 @@ public struct PayloadLimit: Hashable, NamedOption, CustomStringConvertible {
 }
 
 extension PayloadLimit {
-    /// APNs alert and background notifications, and all types without another limit: 4,096 bytes.
-    ///
-    /// Apple, "Generating a remote notification".
+    /// APNs alert and background notifications, and all types without another limit: 4,096 bytes (Apple,
+    /// "Generating a remote notification").
     public static let apns = PayloadLimit(name: "apns", byteCount: 4096)
 
-    /// APNs VoIP notifications: 5,120 bytes.
-    ///
-    /// Apple, "Generating a remote notification".
+    /// APNs VoIP notifications: 5,120 bytes (Apple, "Generating a remote notification").
     public static let voip = PayloadLimit(name: "voip", byteCount: 5120)
 
-    /// APNs Live Activity updates: 4,096 bytes.
-    ///
-    /// Apple, "Generating a remote notification".
+    /// APNs Live Activity updates: 4,096 bytes (Apple, "Generating a remote notification").
     public static let liveactivity = PayloadLimit(name: "liveactivity", byteCount: 4096)
 
     /// The retired binary interface of APNs since iOS 8: 2,048 bytes.
@@ -61,9 +56,7 @@ extension PayloadLimit {
     /// The retired binary interface of APNs before iOS 8: 256 bytes.
     public static let legacy256 = PayloadLimit(name: "legacy-256", byteCount: 256)
 
-    /// Firebase Cloud Messaging, notification and data messages: 4,096 bytes.
-    ///
-    /// Firebase, "About FCM messages".
+    /// Firebase Cloud Messaging, notification and data messages: 4,096 bytes (Firebase, "About FCM messages").
     public static let fcm = PayloadLimit(name: "fcm", byteCount: 4096)
 
     /// Web Push: 3,993 bytes before encryption.

@@ -20,13 +20,11 @@ public struct ChartPayload: Hashable, Sendable {
     public let options: PackingOptions
 
     /// The number of bytes of the payload in the budget's dialect.
-    ///
-    /// - Complexity: O(*n*).
     public var byteCount: Int { document.byteCount(in: options.budget.dialect) }
 
     /// The parts that were made smaller: texts that lost characters, and a chart with more than the target error.
-    public var shrunk: [PayloadPart] {
-        var parts: [PayloadPart] = []
+    public var shrunk: [ShrinkablePart] {
+        var parts: [ShrinkablePart] = []
         if texts.contains(where: { $0.cutCharacterCount > 0 }) { parts.append(.text) }
         if chart.maximumError > options.targetError { parts.append(.chart) }
         return parts
@@ -63,7 +61,7 @@ extension PushDocument {
         with chart: SeriesChart,
         options: PackingOptions = .standard
     ) throws(PayloadError) -> ChartPayload {
-        try requireReplaceableValue(at: options.chartKey)
-        return try ChartPacker(chart, template: self, options).pack()
+        try requireAbsentOrChart(at: options.chartKey)
+        return try ChartAndTextPacker(chart, template: self, options).packChartAndTexts()
     }
 }

@@ -41,7 +41,7 @@ public enum ChartGoal: Hashable, Sendable {
     /// Requires that every number is in its range.
     ///
     /// - Throws: ``PayloadError`` with the code `outOfRange`.
-    func validate() throws(PayloadError) {
+    func validateRanges() throws(PayloadError) {
         if let tolerance, !Self.errorRange.contains(tolerance) {
             throw PayloadError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be 0.001 to 1000000")
         }
@@ -118,11 +118,11 @@ public struct PackingOptions: Hashable, Sendable {
         shrinkOrder: ShrinkOrder = .textThenChart,
         figureFormat: FigureFormat? = .automatic
     ) throws(PayloadError) {
-        try goal.validate()
+        try goal.validateRanges()
         guard scale > 0, scale <= 8 else {
             throw PayloadError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
         }
-        try PushDocument.requireChartKey(chartKey)
+        try PushDocument.requireKeyCanHoldChart(chartKey)
         try TextField.requireDistinct(texts)
         if let field = texts.first(where: { $0.path == JSONPath(keys: chartKey) }) {
             throw PayloadError(.untouchableText, "\(field.path) is the chart and not a text", path: field.path)

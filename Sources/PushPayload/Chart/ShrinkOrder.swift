@@ -1,5 +1,5 @@
 /// A part of a payload that can be made smaller.
-public enum PayloadPart: String, Hashable, Sendable, CaseIterable {
+public enum ShrinkablePart: String, Hashable, Sendable, CaseIterable {
     /// The named texts, which lose characters.
     case text
     /// The chart, which becomes less accurate.
@@ -18,7 +18,7 @@ public enum ShrinkOrder: Hashable, NamedOption {
     case chartOnly
 
     /// The parts that may be made smaller, in order.
-    public var parts: [PayloadPart] {
+    public var parts: [ShrinkablePart] {
         switch self {
         case .textThenChart: [.text, .chart]
         case .chartThenText: [.chart, .text]

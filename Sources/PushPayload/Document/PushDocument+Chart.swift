@@ -36,7 +36,7 @@ extension PushDocument {
     /// - Throws: ``PayloadError`` with the code `reservedKey`, `missingAPS` or `invalidAPS`; the payload is then
     ///   unchanged.
     public mutating func setChart(_ text: String, at key: String) throws(PayloadError) {
-        try Self.requireChartKey(key)
+        try Self.requireKeyCanHoldChart(key)
         var aps = try requiredAPS()
         if aps["mutable-content"]?.integer != 1 { aps["mutable-content"] = 1 }
         root["aps"] = .object(aps)
@@ -46,7 +46,7 @@ extension PushDocument {
     /// Requires that a key can hold a chart.
     ///
     /// - Throws: ``PayloadError`` with the code `reservedKey`.
-    static func requireChartKey(_ key: String) throws(PayloadError) {
+    static func requireKeyCanHoldChart(_ key: String) throws(PayloadError) {
         guard ["", "aps", simulatorBundleKey].contains(key) else { return }
         throw PayloadError(
             .reservedKey,
@@ -60,7 +60,7 @@ extension PushDocument {
     ///
     /// - Throws: ``PayloadError`` with the code `keyTaken`.
     /// - Complexity: O(points of the chart at the key).
-    func requireReplaceableValue(at key: String) throws(PayloadError) {
+    func requireAbsentOrChart(at key: String) throws(PayloadError) {
         switch root[key] {
         case nil, .null: return
         case .string(let string):
@@ -87,7 +87,6 @@ extension PushDocument {
     ///   - minimum: The minimum number of bytes, with quotes, that the chart needs.
     /// - Throws: ``PayloadError`` with the code `overBudget` if fewer than `minimum` bytes are available; or an error of
     ///   ``setChart(_:at:)``.
-    /// - Complexity: O(*n*).
     public func availableByteCount(
         forChartAt key: String,
         limit: PayloadLimit,

@@ -27,7 +27,6 @@ public struct PushDocument: Hashable, Sendable {
     /// The payload need not have an `aps`, so that a payload that APNs would refuse can be inspected.
     ///
     /// - Throws: ``PayloadError`` with the code `tooLarge`, `notJSON` or `notAnObject`.
-    /// - Complexity: O(*n*).
     public init(parsing bytes: [UInt8]) throws(PayloadError) {
         guard bytes.count <= Self.maximumByteCount else {
             throw PayloadError(
@@ -50,7 +49,6 @@ public struct PushDocument: Hashable, Sendable {
     /// Reads a payload from JSON text.
     ///
     /// - Throws: ``PayloadError`` with the code `tooLarge`, `notJSON` or `notAnObject`.
-    /// - Complexity: O(*n*).
     public init(_ json: String) throws(PayloadError) { try self.init(parsing: Array(json.utf8)) }
 
     /// Creates a payload from an object that was read as part of another document.
@@ -78,16 +76,12 @@ public struct PushDocument: Hashable, Sendable {
     }
 
     /// The bytes to send: no white space outside strings, no newline at the end.
-    ///
-    /// - Complexity: O(*n*).
     public var bytes: [UInt8] { value.bytes }
 
     /// The number of ``bytes``, counted without writing them.
     public var byteCount: Int { value.byteCount }
 
     /// The number of bytes of the payload as another encoder writes it.
-    ///
-    /// - Complexity: O(*n*).
     public func byteCount(in dialect: JSONDialect) -> Int { DialectByteCounter(dialect).byteCount(of: value) }
 
     /// The payload's `aps`; `nil` if it is missing or not an object.

@@ -11,8 +11,8 @@ public struct LintFinding: Hashable, Sendable {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The consequence of a problem.
-    public enum Effect: String, Hashable, Sendable {
+    /// The consequence of a problem: the push is refused, or a part of it has no effect.
+    public enum FindingConsequence: String, Hashable, Sendable {
         /// APNs or the simulator refuses the push.
         case refused
         /// The push arrives, and this part of it has no effect.
@@ -23,7 +23,7 @@ public struct LintFinding: Hashable, Sendable {
     public let code: Code
 
     /// The consequence.
-    public let effect: Effect
+    public let consequence: FindingConsequence
 
     /// The path of the value; `nil` for the payload as a whole and for headers.
     public let path: JSONPath?
@@ -39,14 +39,14 @@ public struct LintFinding: Hashable, Sendable {
 
     init(
         _ code: Code,
-        _ effect: Effect,
+        _ consequence: FindingConsequence,
         _ message: String,
         path: JSONPath? = nil,
         header: String? = nil,
         reason: String? = nil
     ) {
         self.code = code
-        self.effect = effect
+        self.consequence = consequence
         self.message = message
         self.path = path
         self.header = header

@@ -6,11 +6,11 @@ extension PayloadLint {
         guard let aps = document.aps else { return [] }
         let path = JSONPath(keys: "aps")
         let isLiveActivity = aps["event"] != nil || aps["content-state"] != nil
-        var findings = valueFindings(in: aps, known: APSKey.ofAPS, at: path, isLiveActivity: isLiveActivity)
+        var findings = valueFindings(in: aps, known: APSKeySchema.ofAPS, at: path, isLiveActivity: isLiveActivity)
         if case .object(let alert)? = aps["alert"] {
             findings += valueFindings(
                 in: alert,
-                known: APSKey.ofAlert,
+                known: APSKeySchema.ofAlert,
                 at: path["alert"],
                 isLiveActivity: isLiveActivity
             )
@@ -19,8 +19,8 @@ extension PayloadLint {
             findings += valueFindings(
                 in: sound,
                 known: [
-                    APSKey(name: "critical", type: .flag), APSKey(name: "name", type: .text),
-                    APSKey(name: "volume", type: .fraction),
+                    APSKeySchema(name: "critical", type: .flag), APSKeySchema(name: "name", type: .text),
+                    APSKeySchema(name: "volume", type: .fraction),
                 ],
                 at: path["sound"],
                 isLiveActivity: false
@@ -30,7 +30,7 @@ extension PayloadLint {
             let message = "“\(name)” is beside “alert”, but the system reads it within: move it into “alert”"
             findings.append(LintFinding(.misplaced, .ignored, message, path: path[name]))
         }
-        findings += textFindings(in: document)
+        findings += alertTextFindings(in: document)
         let wantsExtension = aps["mutable-content"] != nil || document.root[key] != nil
         if wantsExtension, !document.showsAlert, !isLiveActivity {
             findings.append(
@@ -47,8 +47,8 @@ extension PayloadLint {
         return findings
     }
 
-    /// The problems in the texts that are shown.
-    private func textFindings(in document: PushDocument) -> [LintFinding] {
+    /// The problems in the texts of the alert.
+    private func alertTextFindings(in document: PushDocument) -> [LintFinding] {
         let broken = document.alertTexts.filter { $0.text.text == nil }.map { path, _ in
             LintFinding(
                 .loneSurrogate,
@@ -70,7 +70,7 @@ extension PayloadLint {
 
     private func valueFindings(
         in object: JSONObject,
-        known: [APSKey],
+        known: [APSKeySchema],
         at path: JSONPath,
         isLiveActivity: Bool
     ) -> [LintFinding] {
@@ -78,7 +78,11 @@ extension PayloadLint {
             let name = member.key.lossyText
             let path = path[name]
             guard let key = known.first(where: { member.key.equals($0.name) }) else {
-                guard let similar = known.first(where: { Self.folded($0.name) == Self.folded(name) }) else {
+                guard
+                    let similar = known.first(where: {
+                        Self.lowercasedWithoutSeparators($0.name) == Self.lowercasedWithoutSeparators(name)
+                    })
+                else {
                     return nil
                 }
                 let message = "\(path) is ignored: spell the key “\(similar.name)”"
@@ -111,7 +115,7 @@ extension PayloadLint {
     }
 
     /// A key without hyphens and underscores in lowercase, to find similar keys.
-    private static func folded(_ name: String) -> String {
-        name.lowercased().filter { $0 != "-" && $0 != "_" }
+    private static func lowercasedWithoutSeparators(_ key: String) -> String {
+        key.lowercased().filter { $0 != "-" && $0 != "_" }
     }
 }

@@ -13,7 +13,7 @@ extension PayloadLint {
             findings += valueFindings(in: header)
         }
         if headers.contains(where: { $0.name == "apns-push-type" && $0.value == "background" }) {
-            findings += backgroundFindings(in: document)
+            findings += backgroundPushFindings(in: document)
         }
         return findings
     }
@@ -51,14 +51,14 @@ extension PayloadLint {
             let message = "the topic of the push type \(pushType) must end in “\(suffix)”"
             return [finding(.badTopic, header, message, reason: "BadTopic")]
         case let name where name.hasPrefix("apns-") && !PushHeader.known.contains(name):
-            return [finding(.badHeader, header, "APNs has no header \(name)", effect: .ignored)]
+            return [finding(.badHeader, header, "APNs has no header \(name)", consequence: .ignored)]
         default:
             return []
         }
     }
 
     /// The problems of a background push, which only the app receives.
-    private func backgroundFindings(in document: PushDocument?) -> [LintFinding] {
+    private func backgroundPushFindings(in document: PushDocument?) -> [LintFinding] {
         guard let document, let aps = document.aps else { return [] }
         var findings: [LintFinding] = []
         for name in ["alert", "badge", "sound"] where aps[name] != nil {
@@ -83,10 +83,10 @@ extension PayloadLint {
         _ code: LintFinding.Code,
         _ header: PushHeader,
         _ message: String,
-        effect: LintFinding.Effect = .refused,
+        consequence: LintFinding.FindingConsequence = .refused,
         reason: String? = nil
     ) -> LintFinding {
-        LintFinding(code, effect, message, header: header.name, reason: reason)
+        LintFinding(code, consequence, message, header: header.name, reason: reason)
     }
 
     private static func isUUID(_ text: String) -> Bool {

@@ -33,7 +33,6 @@ public struct PayloadLint: Sendable {
     /// If a key occurs twice, this is the only finding about the contents.
     ///
     /// - Throws: ``PayloadError`` with the code `notJSON`.
-    /// - Complexity: O(*n*).
     public func findings(in bytes: [UInt8]) throws(PayloadError) -> [LintFinding] {
         let isBlank = bytes.allSatisfy(\.isJSONWhiteSpace)
         var findings: [LintFinding] = []
@@ -93,7 +92,7 @@ public struct PayloadLint: Sendable {
             let message = "“aps” is of the kind \(other.kind), and must be an object"
             findings.append(LintFinding(.wrongType, .refused, message, path: JSONPath(keys: "aps")))
         case nil:
-            if let path = Self.misplacedAPS(in: document) {
+            if let path = Self.pathOfMisplacedAPS(in: document) {
                 let message = "“aps” is ignored at \(path): move it to the top level, in lowercase"
                 findings.append(LintFinding(.misplaced, .ignored, message, path: path))
             }
@@ -120,7 +119,7 @@ public struct PayloadLint: Sendable {
     }
 
     /// The path of an `aps` that is one level too deep, or not in lowercase.
-    private static func misplacedAPS(in document: PushDocument) -> JSONPath? {
+    private static func pathOfMisplacedAPS(in document: PushDocument) -> JSONPath? {
         for member in document.root.members {
             let name = member.key.lossyText
             if name.lowercased() == "aps" { return JSONPath(keys: name) }
@@ -134,7 +133,7 @@ public struct PayloadLint: Sendable {
     private func chartFindings(in document: PushDocument) -> [LintFinding] {
         let path = JSONPath(keys: key)
         guard document.root[key] != nil else {
-            guard document.aps?[key] != nil, APSKey.named(key) == nil else { return [] }
+            guard document.aps?[key] != nil, APSKeySchema.keyOfAPS(named: key) == nil else { return [] }
             let message = "the chart is within “aps”, but the client reads the top level: move it there"
             return [LintFinding(.misplaced, .ignored, message, path: JSONPath(keys: "aps", key))]
         }

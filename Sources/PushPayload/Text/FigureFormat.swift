@@ -37,16 +37,11 @@ public struct FigureFormat: Hashable, Sendable {
     }
 
     /// Writes a number, with ties rounded away from zero; `–` for a number that is not finite.
-    ///
-    /// - Parameters:
-    ///   - number: The number.
-    ///   - automaticDecimals: The number of decimals if the format does not set it.
-    ///   - isSigned: Whether a positive number has a plus sign.
     func text(for number: Double, automaticDecimals: Int, isSigned: Bool = false) -> String {
         guard let digits = DecimalDigits(number) else { return "–" }
         let decimals = decimals ?? min(automaticDecimals, 20)
         let rounded = digits.rounded(toDecimals: decimals, ties: .awayFromZero)
-        let (whole, fraction) = rounded.decimalNotation(minimumWholeDigits: 1, minimumFractionDigits: decimals)
+        let (whole, fraction) = rounded.wholeAndFractionDigits(minimumWholeDigits: 1, minimumFractionDigits: decimals)
         let sign = rounded.digits.isEmpty ? "" : rounded.isNegative ? "-" : isSigned ? "+" : ""
         return sign + grouped(whole) + (decimals > 0 ? decimalSeparator + fraction : "")
     }

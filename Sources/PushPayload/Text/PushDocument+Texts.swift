@@ -40,8 +40,8 @@ extension PushDocument {
         toFit budget: PayloadBudget
     ) throws(PayloadError) -> [ShortenedText] {
         try TextField.requireDistinct(fields)
-        let texts = try TextFitting(fields, in: self, cut: cut, budget: budget)
-        guard let shortened = texts.shorten(&self, toByteCount: budget.byteCount - texts.fixedByteCount) else {
+        let texts = try TextShortener(fields, in: self, cut: cut, budget: budget)
+        guard let shortened = texts.shortenTexts(in: &self, toByteCount: budget.byteCount - texts.fixedByteCount) else {
             let byteCount = texts.fixedByteCount + texts.shortestByteCount
             throw .overBudget(
                 self,
@@ -59,7 +59,7 @@ extension PushDocument {
     func string(at path: JSONPath) throws(PayloadError) -> JSONString {
         switch value[path] {
         case nil:
-            let hint = pathWithDottedKey(for: path).map { "write \($0)" } ?? alertTextsHint
+            let hint = pathJoiningKeysWithDots(insteadOf: path).map { "write \($0)" } ?? alertTextsHint
             throw PayloadError(.missingText, "the payload has no \(path): \(hint)", path: path)
         case .string(let string)?:
             return string
@@ -75,8 +75,8 @@ extension PushDocument {
         if case .object(let root) = value { self.root = root }
     }
 
-    /// The path of a string if some keys of a missing path are one key with dots.
-    private func pathWithDottedKey(for path: JSONPath) -> JSONPath? {
+    /// The path to an existing string if some keys of a missing path are one key with dots.
+    private func pathJoiningKeysWithDots(insteadOf path: JSONPath) -> JSONPath? {
         let keys = path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
         guard keys.count == path.steps.count, (2...16).contains(keys.count) else { return nil }
         for start in 0..<keys.count - 1 {

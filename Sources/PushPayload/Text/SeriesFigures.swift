@@ -15,8 +15,6 @@ struct SeriesFigures {
     ///
     /// `{change}` is the last value minus the first, with a sign. `{change%}` is the change in percent of the first
     /// value's magnitude, with a sign and `%`, or `–` if the first value is 0.
-    ///
-    /// - Complexity: O(samples).
     init?(_ series: TimeSeries, format: FigureFormat) {
         guard let first = series.first?.value, let last = series.last?.value else { return nil }
         var minimum = first

@@ -1,7 +1,7 @@
 /// The positions at which texts are cut, and the ellipsis after a cut.
 public struct TextCutRule: Hashable, Sendable {
     /// The positions at which a text may be cut.
-    public enum Boundary: Hashable, NamedOption {
+    public enum CutBoundary: Hashable, NamedOption {
         /// Between two grapheme clusters: never within an emoji sequence, a flag, a letter with marks, or an escape.
         case graphemes
         /// At the end of a word.
@@ -25,7 +25,7 @@ public struct TextCutRule: Hashable, Sendable {
     public static let maximumWordLength = 30
 
     /// The positions at which a text may be cut.
-    public var boundary: Boundary
+    public var boundary: CutBoundary
 
     /// The text after a cut, which is counted; may be empty.
     ///
@@ -33,7 +33,7 @@ public struct TextCutRule: Hashable, Sendable {
     public var ellipsis: String
 
     /// Creates the settings of a cut.
-    public init(at boundary: Boundary = .graphemes, ellipsis: String = "…") {
+    public init(at boundary: CutBoundary = .graphemes, ellipsis: String = "…") {
         self.boundary = boundary
         self.ellipsis = ellipsis
     }

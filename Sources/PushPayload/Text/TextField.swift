@@ -55,7 +55,7 @@ public struct TextField: Hashable, Sendable {
         let path: JSONPath
         let end: Int
         do {
-            (path, end) = try JSONPath.longestPrefix(of: text)
+            (path, end) = try JSONPath.parseLongestPath(atStartOf: text)
         } catch {
             throw PayloadError(.badTextField, "\(error)", cause: error)
         }

@@ -11,8 +11,6 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
 
 extension PushDocument {
     /// The first placeholder of each text of the alert that contains one.
-    ///
-    /// - Complexity: O(*n*).
     public var unfilledPlaceholders: [UnfilledPlaceholder] {
         alertTexts.compactMap { path, text in
             SeriesFigures.firstPlaceholder(in: text).map { UnfilledPlaceholder(path: path, name: $0) }

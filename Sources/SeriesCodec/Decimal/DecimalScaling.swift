@@ -10,7 +10,7 @@ package enum DecimalScaling {
     /// rest.
     ///
     /// Correctly rounded if the number is exact and the exponent is within -22...22.
-    package static func scale(_ number: Double, by exponent: Int) -> Double {
+    package static func scale(_ number: Double, byPowerOfTen exponent: Int) -> Double {
         var result = number
         var left = exponent
         while left > 22 {

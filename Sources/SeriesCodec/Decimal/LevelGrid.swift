@@ -19,22 +19,24 @@ struct LevelGrid: Hashable {
     func value(of level: Int) -> Double {
         let value: Double
         if let base {
-            value = base + DecimalScaling.scale(Double(level) * Double(step), by: exponent)
+            value = base + DecimalScaling.scale(Double(level) * Double(step), byPowerOfTen: exponent)
         } else {
-            value = DecimalScaling.scale(Double(origin + level) * Double(step), by: exponent)
+            value = DecimalScaling.scale(Double(origin + level) * Double(step), byPowerOfTen: exponent)
         }
         return min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }
 
     /// The level nearest to a value, within `0...top`.
-    func level(of value: Double) -> Int {
+    func nearestLevel(to value: Double) -> Int {
         min(max(Int(clamped: Self.nearestInteger(to: fractionalLevel(of: value))), 0), top)
     }
 
     /// The position of a value between levels, not rounded.
     func fractionalLevel(of value: Double) -> Double { steps(to: value - (base ?? 0)) - Double(origin) }
 
-    private func steps(to value: Double) -> Double { DecimalScaling.scale(value, by: -exponent) / Double(step) }
+    private func steps(to value: Double) -> Double {
+        DecimalScaling.scale(value, byPowerOfTen: -exponent) / Double(step)
+    }
 
     /// The nearest whole number, halves upward; from 2^52 on, adding a half would itself be rounded.
     private static func nearestInteger(to number: Double) -> Double {
@@ -44,7 +46,7 @@ struct LevelGrid: Hashable {
 
     /// Whether a text can hold the grid: its levels and its origin together stay within 53 bits.
     private var fitsFormat: Bool {
-        top >= 0 && top < ShortDecimal.mantissaLimit && abs(origin) < ShortDecimal.mantissaLimit - top
+        top >= 0 && top < ShortestDecimal.mantissaLimit && abs(origin) < ShortestDecimal.mantissaLimit - top
     }
 }
 
@@ -54,7 +56,7 @@ extension LevelGrid {
     /// - Parameters:
     ///   - range: The lowest and the highest value, finite.
     ///   - spacing: The largest distance of two levels, above 0.
-    init(covering range: ClosedRange<Double>, spacing: ShortDecimal) {
+    init(covering range: ClosedRange<Double>, spacing: ShortestDecimal) {
         let (low, high) = (range.lowerBound, range.upperBound)
         guard low < high else {
             self.init(flat: low)
@@ -81,7 +83,7 @@ extension LevelGrid {
 
     /// A grid of one level.
     init(flat value: Double) {
-        let decimal = ShortDecimal(value)
+        let decimal = ShortestDecimal(value)
         self.init(exponent: decimal.exponent, origin: decimal.mantissa)
         // A power of ten beyond 10^22 is itself rounded, so the product may be the double beside the value.
         if !fitsFormat || self.value(of: 0) != value { self.init(base: value) }
@@ -91,7 +93,7 @@ extension LevelGrid {
     ///
     /// If the values themselves take more bits than their range, the grid starts at the lowest of them.
     init?(exact values: [Double]) {
-        guard let (exponent, mantissas) = ShortDecimal.withCommonExponent(values),
+        guard let (exponent, mantissas) = ShortestDecimal.mantissasWithCommonExponent(of: values),
             let low = mantissas.min(), let high = mantissas.max(), let base = values.min()
         else { return nil }
         guard low < high else {
@@ -102,13 +104,13 @@ extension LevelGrid {
         self.init(exponent: exponent, origin: low, top: high - low)
         if fitsFormat { return }
         (self.base, origin) = (base, 0)
-        guard fitsFormat, values.allSatisfy({ value(of: level(of: $0)) == $0 }) else { return nil }
+        guard fitsFormat, values.allSatisfy({ value(of: nearestLevel(to: $0)) == $0 }) else { return nil }
     }
 
     /// The grid of all multiples of 10^-`decimals` in a range of multiples; `nil` if that takes more than 53 bits.
     init?(decimals: Int, multiples: ClosedRange<Int>) {
         let (range, overflow) = multiples.upperBound.subtractingReportingOverflow(multiples.lowerBound)
-        guard !overflow, multiples.lowerBound > -ShortDecimal.mantissaLimit else { return nil }
+        guard !overflow, multiples.lowerBound > -ShortestDecimal.mantissaLimit else { return nil }
         self.init(exponent: -decimals, origin: multiples.lowerBound, top: range)
         guard fitsFormat else { return nil }
     }

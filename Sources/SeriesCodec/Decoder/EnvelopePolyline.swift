@@ -8,19 +8,20 @@ struct EnvelopePolyline {
     let levels: LevelGrid
 
     /// Positions are counted in this many parts of a column, so that sixteenths, halves and thirds are whole numbers.
-    static let partsPerColumn = 6 * WireLimits.partsPerColumn
+    static let partsPerColumn = 6 * WireFormat.partsPerColumn
 
     /// The longest span whose positions do not overflow a double.
-    static let maximumSpan = Double.greatestFiniteMagnitude / Double(WireLimits.maximumColumnCount * partsPerColumn)
+    static let maximumSpan =
+        Double.greatestFiniteMagnitude / Double(WireFormat.maximumColumnCount * partsPerColumn)
 
-    /// The samples of a run.
+    /// The samples of the line through a run of columns.
     ///
     /// The line meets each border at the middle of what both columns reach. Inside a column it visits the extremes that
     /// its borders do not reach: a single one at the half; two at the thirds, first the one beside the nearer border.
-    func samples(of run: WireColumns.Run) -> [Sample] {
-        let left = run.startPart * (Self.partsPerColumn / WireLimits.partsPerColumn)
-        let right = run.endPart * (Self.partsPerColumn / WireLimits.partsPerColumn)
-        var line = Line(isVertical: left == right)
+    func lineSamples(through run: WireColumnRun) -> [Sample] {
+        let left = run.startPart * (Self.partsPerColumn / WireFormat.partsPerColumn)
+        let right = run.endPart * (Self.partsPerColumn / WireFormat.partsPerColumn)
+        var line = PolylineBuilder(isVertical: left == right)
         line.append(position: left, level: run.firstLevel)
         var from = run.firstLevel
         for (offset, column) in run.columns.enumerated() {
@@ -53,7 +54,7 @@ struct EnvelopePolyline {
     }
 
     /// A line under construction; points inside a level stretch are left out.
-    private struct Line {
+    private struct PolylineBuilder {
         /// Whether the line has one position only, so that no point can be left out.
         let isVertical: Bool
         private(set) var vertices: [(position: Int, level: Int)] = []

@@ -15,7 +15,7 @@ public struct SeriesDecoder: Sendable {
     public static let defaultMaximumPoints = 200_000
 
     /// The largest number of bytes of a chart's text.
-    public static let maximumByteCount = WireLimits.maximumTextByteCount
+    public static let maximumByteCount = WireFormat.maximumTextByteCount
 
     private var effectiveMaximumPoints: Int { min(maximumPoints, 1 << 24) }
 
@@ -35,7 +35,7 @@ public struct SeriesDecoder: Sendable {
         try chart(from: WireText.decodeChart(from: text, maximumPoints: effectiveMaximumPoints))
     }
 
-    /// Turns whole numbers into times and values.
+    /// Turns the whole numbers of a text into times and values.
     func chart(from wire: WireChart) throws(SeriesError) -> SeriesChart {
         var series: [TimeSeries] = []
         var remainingPoints = effectiveMaximumPoints
@@ -47,15 +47,15 @@ public struct SeriesDecoder: Sendable {
                 guard remainingPoints >= 0 else { throw .tooManyPoints }
                 runs = Self.runs(of: points, levels: wireSeries.levels, chart: wire)
             case .columns(let columns):
-                let start = wire.scale.time(ofUnits: wire.start)
+                let start = wire.timeUnit.time(ofUnits: wire.start)
                 let line = EnvelopePolyline(
                     start: start,
-                    span: wire.scale.time(ofUnits: wire.start + wire.span) - start,
+                    span: wire.timeUnit.time(ofUnits: wire.start + wire.span) - start,
                     columns: wire.columns,
                     levels: wireSeries.levels
                 )
                 for run in columns.runs {
-                    let samples = line.samples(of: run)
+                    let samples = line.lineSamples(through: run)
                     remainingPoints -= samples.count
                     guard remainingPoints >= 0 else { throw .tooManyPoints }
                     runs.append(samples)
@@ -91,7 +91,7 @@ public struct SeriesDecoder: Sendable {
             let presence = points.presence.isEmpty ? .joined : points.presence[index]
             guard presence != .absent, let level = level.next() else { continue }
             if presence == .start || runs.isEmpty { runs.append([]) }
-            let sample = Sample(time: chart.scale.time(ofUnits: chart.start + time), value: levels.value(of: level))
+            let sample = Sample(time: chart.timeUnit.time(ofUnits: chart.start + time), value: levels.value(of: level))
             runs[runs.count - 1].append(sample)
         }
         return runs

@@ -1,10 +1,10 @@
-/// A chart as the rate control sees it: the sizes and errors of its encodings.
-protocol QualityMeasuring {
+/// Measures the sizes and errors of a chart's encodings for the rate control.
+protocol SizeAndErrorMeasuring {
     /// The points of a representation without columns; `nil` if a series has too many.
-    func pointCount(as representation: Representation) -> Int?
+    func pointCount(as representation: SeriesRepresentation) -> Int?
 
-    /// A lower bound of the bytes of points; `nil` if a series has too many.
-    func minimumByteCount(at level: QualityLevel) -> Int?
+    /// A lower bound of the bytes of points at a level; `nil` if a series has too many.
+    func minimumPointByteCount(at level: QualityLevel) -> Int?
 
     /// The bytes of the text at a level; any number past the byte budget if it does not fit.
     func byteCount(at level: QualityLevel) throws(SeriesError) -> Int
@@ -24,71 +24,73 @@ protocol QualityMeasuring {
 /// 5. One candidate of each representation is measured, since past half a pixel a tolerance says little about the error.
 ///    The candidate with the smallest error is refined.
 /// 6. The smallest texts.
-struct BudgetSearch<Chart: QualityMeasuring> {
+struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     let chart: Chart
     /// The most bytes of the JSON string, its quotes included.
     let byteBudget: Int
 
-    /// The best level that fits.
+    /// The quality level with the best picture that fits the byte budget.
     ///
     /// - Throws: ``SeriesError`` with the code `over-budget` and the smallest size found, or an error of the chart.
-    func bestLevel() throws(SeriesError) -> QualityLevel {
-        for level in pointLevels(in: .exactPoints) where try fitsAsPoints(level) { return level }
-        if let points = try finestFittingPoints(in: .finePoints) { return points }
-        for coarsest in QualityLevel.coarsest(in: .fineColumns) where try fits(coarsest) {
-            return try replacement(for: refined(coarsest))
+    func bestQualityLevelWithinBudget() throws(SeriesError) -> QualityLevel {
+        for level in coarsestPointLevels(in: .exactPoints) where try fitsAsPoints(level) { return level }
+        if let points = try finestFittingPointLevel(in: .finePoints) { return points }
+        for coarsest in QualityLevel.coarsestLevels(in: .fineColumns) where try fits(coarsest) {
+            return try levelReplacingColumns(refined(coarsest))
         }
-        if let points = try finestFittingPoints(in: .points) { return points }
-        if let measured = try nearestMeasured() { return measured }
-        return try smallest()
+        if let points = try finestFittingPointLevel(in: .points) { return points }
+        if let measured = try levelWithSmallestMeasuredError() { return measured }
+        return try smallestFittingLevel()
     }
 
     // MARK: Phases
 
-    /// The finest points of a phase that fit: every sample, or the vertices if these are finer.
-    private func finestFittingPoints(in phase: QualityStage.Phase, within tolerance: Double = .infinity)
+    /// The finest level of points in a phase that fits: every sample, or the vertices if these are finer.
+    private func finestFittingPointLevel(in phase: QualityStage.SearchPhase, within tolerance: Double = .infinity)
         throws(SeriesError)
         -> QualityLevel?
     {
         var finest: QualityLevel?
-        for level in pointLevels(in: phase) {
-            let step = finest.map { $0.step + 1 } ?? level.firstStep(within: tolerance)
-            guard step < level.finestStep, try fitsAsPoints(level.at(step: step)) else { continue }
-            finest = try refined(level.at(step: step))
+        for level in coarsestPointLevels(in: phase) {
+            let step = finest.map { $0.step + 1 } ?? level.firstStep(withToleranceAtMost: tolerance)
+            guard step < level.finestStep, try fitsAsPoints(level.level(atStep: step)) else { continue }
+            finest = try refined(level.level(atStep: step))
         }
         return finest
     }
 
-    /// The coarsest levels of points: every sample, and the vertices if these are fewer by far.
-    private func pointLevels(in phase: QualityStage.Phase) -> [QualityLevel] {
+    /// The coarsest quality levels of points in a phase: every sample, and the vertices if these are fewer by far.
+    private func coarsestPointLevels(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
         let sampleCount = chart.pointCount(as: .samples) ?? .max
         let vertexCount = chart.pointCount(as: .vertices) ?? .max
-        return QualityLevel.coarsest(in: phase).filter { level in
+        return QualityLevel.coarsestLevels(in: phase).filter { level in
             level.stage.representation == .samples
                 ? sampleCount < .max : vertexCount < .max && vertexCount / 3 < sampleCount / 4
         }
     }
 
     /// The level that takes the place of columns: the same with the hidden ends, points, or the columns themselves.
-    private func replacement(for columns: QualityLevel) throws(SeriesError) -> QualityLevel {
+    private func levelReplacingColumns(_ columns: QualityLevel) throws(SeriesError) -> QualityLevel {
         if columns.step == columns.finestStep {
             let representation = columns.stage.representation.withoutOcclusion
-            let levels = QualityLevel.coarsest(in: .everyColumn).filter { $0.stage.representation == representation }
+            let levels = QualityLevel.coarsestLevels(in: .everyColumn).filter {
+                $0.stage.representation == representation
+            }
             for level in levels where try fits(level) { return level }
         }
         let allowedError = columns.stage.allowedPointError ?? columns.tolerance
         // Finer points were tried before.
         guard allowedError > QualityStage.quarterPixel else { return columns }
-        return try finestFittingPoints(in: .points, within: allowedError) ?? columns
+        return try finestFittingPointLevel(in: .points, within: allowedError) ?? columns
     }
 
     /// The candidate with the smallest measured error, refined.
     ///
     /// A wide column reaches as high as the highest of its pixels, and few points may be nearer than many columns.
-    private func nearestMeasured() throws(SeriesError) -> QualityLevel? {
-        var measured: [Representation] = []
+    private func levelWithSmallestMeasuredError() throws(SeriesError) -> QualityLevel? {
+        var measured: [SeriesRepresentation] = []
         var nearest: (level: QualityLevel, error: Double)?
-        for level in QualityLevel.coarsest(in: .measured) where !measured.contains(level.stage.representation) {
+        for level in QualityLevel.coarsestLevels(in: .measured) where !measured.contains(level.stage.representation) {
             guard try level.stage.representation.isPoints ? fitsAsPoints(level) : fits(level) else { continue }
             measured.append(level.stage.representation)
             let error = try chart.maximumError(at: level)
@@ -99,9 +101,9 @@ struct BudgetSearch<Chart: QualityMeasuring> {
         return try chart.maximumError(at: refined) <= nearest.error ? refined : nearest.level
     }
 
-    private func smallest() throws(SeriesError) -> QualityLevel {
+    private func smallestFittingLevel() throws(SeriesError) -> QualityLevel {
         var smallest = Int.max
-        for level in QualityLevel.coarsest(in: .smallest) {
+        for level in QualityLevel.coarsestLevels(in: .smallest) {
             if level.stage.representation.isPoints, chart.pointCount(as: level.stage.representation) == nil { continue }
             let byteCount = try chart.byteCount(at: level)
             if byteCount <= byteBudget { return level }
@@ -118,15 +120,18 @@ struct BudgetSearch<Chart: QualityMeasuring> {
 
     /// Whether points fit; the lower bound spares encoding most of the points that do not.
     private func fitsAsPoints(_ level: QualityLevel) throws(SeriesError) -> Bool {
-        guard let minimum = chart.minimumByteCount(at: level), minimum < byteBudget else { return false }
+        guard let minimum = chart.minimumPointByteCount(at: level), minimum < byteBudget else { return false }
         return try fits(level)
     }
 
     /// The finest level of a stage that fits, from a level that does.
     private func refined(_ level: QualityLevel) throws(SeriesError) -> QualityLevel {
-        let step = try BudgetRefinement.finestStep(in: level.step...level.finestStep, byteBudget: byteBudget) {
-            step throws(SeriesError) in try chart.byteCount(at: level.at(step: step))
+        let step = try FinestToleranceSearch.finestFittingStep(
+            in: level.step...level.finestStep,
+            byteBudget: byteBudget
+        ) {
+            step throws(SeriesError) in try chart.byteCount(at: level.level(atStep: step))
         }
-        return level.at(step: step)
+        return level.level(atStep: step)
     }
 }

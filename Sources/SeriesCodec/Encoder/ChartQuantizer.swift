@@ -12,17 +12,17 @@ final class ChartQuantizer {
     private let keepsLastValue: Bool
     private let pointLimit: Int
     /// Every sample as a point.
-    private let samples: PointEncoding
+    private let samples: PreparedPointSeries
     /// The samples where the lines bend as points.
-    private lazy var vertices = PointEncoding(
+    private lazy var vertices = PreparedPointSeries(
         chart.series.map { $0.withoutConstantStretches(maximumCount: pointLimit) ?? $0 },
         extent: extent,
         sampleLimit: pointLimit
     )
-    /// The scale of charts with columns alone.
-    private let columnScale: TimeScale
+    /// The time unit of charts with columns alone.
+    private let columnTimeUnit: TimeUnit
     /// The series measured for columns, at first use.
-    private var measuredSeries: [SeriesColumns]?
+    private var measuredSeries: [SeriesColumnResampler]?
     private var columnQuantizers: [Int: [ColumnQuantizer]] = [:]
     /// Whether the columns of each series have repeat flags, once a candidate was chosen.
     private var repeatFlags: [Bool?]
@@ -43,12 +43,9 @@ final class ChartQuantizer {
     /// The finest tolerance that levels keep, in device pixels.
     private static let minimumTolerance = 0.001
 
-    /// Prepares a chart.
+    /// Prepares a valid chart.
     ///
     /// - Parameters:
-    ///   - chart: A valid chart.
-    ///   - scale: Device pixels in a point.
-    ///   - keepsLastValue: Whether the last value of each series is kept exactly.
     ///   - pointLimit: The most samples of a series that is encoded as points.
     ///   - byteBudget: The bytes that a text of a search may have.
     init(
@@ -65,12 +62,12 @@ final class ChartQuantizer {
         pixelsPerPoint = scale
         width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
         height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
-        columnScale = TimeScale(fitting: [extent.start, extent.end])
+        columnTimeUnit = TimeUnit(fitting: [extent.start, extent.end])
         let isMostlyConstant = chart.series.allSatisfy {
             $0.withoutConstantStretches(maximumCount: $0.count / Self.constantVertexPart) != nil
         }
         self.pointLimit = isMostlyConstant ? max(pointLimit, Self.constantPointLimit) : pointLimit
-        samples = PointEncoding(chart.series, extent: extent, sampleLimit: self.pointLimit)
+        samples = PreparedPointSeries(chart.series, extent: extent, sampleLimit: self.pointLimit)
         repeatFlags = chart.series.map { _ in nil }
         // The line through the sizes needs some sizes past the budget.
         textLimit = max(byteBudget, 0) * 9 / 8
@@ -79,7 +76,7 @@ final class ChartQuantizer {
     /// The largest error of a decoded chart, in device pixels; lines over joined gaps count for nothing.
     func maximumError(of decoded: SeriesChart) -> Double {
         guard let measuredSeries else {
-            return EnvelopeDistance.maximum(
+            return EnvelopeDistance.maximumDistance(
                 of: decoded.series,
                 against: chart.series,
                 width: width,
@@ -87,7 +84,7 @@ final class ChartQuantizer {
                 allowsJoinedGaps: true
             )
         }
-        return EnvelopeDistance.maximum(
+        return EnvelopeDistance.maximumDistance(
             of: decoded.series,
             against: measuredSeries.map { $0.envelope(columnCount: width) },
             extent: extent,
@@ -112,40 +109,43 @@ final class ChartQuantizer {
     ///   - tolerance: The largest error of a level in device pixels; 0 keeps every value exact.
     ///   - isSearching: Whether this is one text of many. Then a series keeps its choice of repeat flags, which hardly
     ///     changes, and columns are candidates even of few samples, because their points were too large.
-    func quantized(as representation: Representation, tolerance: Double, isSearching: Bool) throws(SeriesError)
+    func quantizedChart(as representation: SeriesRepresentation, tolerance: Double, isSearching: Bool)
+        throws(SeriesError)
         -> WireChart
     {
-        let points = points(for: representation)
+        let points = verticesOrSamples(for: representation)
         let columnCount = representation.columnCount(width: width, seriesCount: chart.series.count)
-        return try assembled(columnCount: columnCount, points: points) { index, sharedTimes in
+        return try chartOfSmallestCandidates(columnCount: columnCount, points: points) { index, sharedTimes in
             if !isSearching { repeatFlags[index] = nil }
             var candidates: [WireSeries] = []
-            if isWorthPoints(index, in: points, as: representation) || !canUseColumns && points.isFew[index] {
-                let grid = pointGrid(ofSeries: index, in: points, tolerance: tolerance)
-                let line = points.points(ofSeries: index, on: grid, sharedTimes: sharedTimes)
+            if shouldEncodeAsPoints(seriesAt: index, in: points, as: representation)
+                || !canUseColumns && points.isFew[index]
+            {
+                let grid = levelGridForPoints(ofSeries: index, in: points, tolerance: tolerance)
+                let line = points.wirePoints(ofSeries: index, on: grid, sharedTimes: sharedTimes)
                 candidates.append(WireSeries(levels: grid, line: .points(line)))
                 // Columns are hardly ever smaller than few samples at even times.
                 let hasFewSamples = !isSearching && chart.series[index].count < width / 2
                 if representation.isPoints || hasFewSamples && line.hasEvenTimes { return candidates }
             }
             guard canUseColumns else { return candidates }
-            let grid = columnGrid(ofSeries: index, tolerance: tolerance)
+            let grid = levelGridForColumns(ofSeries: index, tolerance: tolerance)
             let runs = columnRuns(ofSeries: index, on: grid, columnCount: columnCount, as: representation)
             // Hidden ends repeat levels, so there repeat flags always pay.
             let flags = representation.hasOcclusion ? [true] : repeatFlags[index].map { [$0] } ?? [true, false]
             return candidates
-                + flags.map { WireSeries(levels: grid, line: .columns(WireColumns(hasRepeatFlags: $0, runs: runs))) }
+                + flags.map { WireSeries(levels: grid, line: .columns(WireEnvelope(hasRepeatFlags: $0, runs: runs))) }
         }
     }
 
     /// The chart with every sample, its value rounded to some decimals.
     ///
     /// - Throws: ``SeriesError`` with the code `out-of-range` if the values then do not fit 53 bits.
-    func quantized(decimals: Int) throws(SeriesError) -> WireChart {
+    func quantizedChart(decimals: Int) throws(SeriesError) -> WireChart {
         var candidates: [(grid: LevelGrid, levels: [Int])] = []
         for (index, series) in chart.series.enumerated() {
             // Rounded half away from zero, as people round the digits that they see.
-            let multiples = series.runs.joined().map { ShortDecimal($0.value).rounded(toDecimals: decimals) }
+            let multiples = series.runs.joined().map { ShortestDecimal($0.value).roundedMantissa(toDecimals: decimals) }
             let fitting = multiples.compactMap { $0 }
             guard fitting.count == multiples.count, let low = fitting.min(), let high = fitting.max(),
                 let grid = LevelGrid(decimals: decimals, multiples: low...high)
@@ -158,17 +158,17 @@ final class ChartQuantizer {
             }
             candidates.append((grid, fitting.map { $0 - low }))
         }
-        return try assembled(columnCount: 0, points: samples) { index, sharedTimes in
+        return try chartOfSmallestCandidates(columnCount: 0, points: samples) { index, sharedTimes in
             let (grid, levels) = candidates[index]
-            let points = samples.points(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
+            let points = samples.wirePoints(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
             return [WireSeries(levels: grid, line: .points(points))]
         }
     }
 
     /// A chart of the smallest candidate of each series.
-    private func assembled(
+    private func chartOfSmallestCandidates(
         columnCount: Int,
-        points: PointEncoding,
+        points: PreparedPointSeries,
         candidates: (_ index: Int, _ sharedTimes: SharedTimeGrid?) -> [WireSeries]
     ) throws(SeriesError) -> WireChart {
         var sharedTimes: SharedTimeGrid?
@@ -185,7 +185,7 @@ final class ChartQuantizer {
             }
             var smallestByteCount = Int.max
             for candidate in candidates where candidates.count > 1 {
-                let trial = frame(
+                let trial = wireChart(
                     columnCount: columnCount,
                     points: points,
                     sharedTimes: sharedTimes,
@@ -198,7 +198,7 @@ final class ChartQuantizer {
             case .columns(let columns): repeatFlags[index] = columns.hasRepeatFlags
             case .points(var wirePoints) where chart.series.count > 1 && sharedTimes == nil:
                 // The first series of points lends its times to the others.
-                sharedTimes = points.times(ofSeries: index)
+                sharedTimes = points.sharedTimeGrid(ofSeries: index)
                 wirePoints.times = nil
                 smallest.line = .points(wirePoints)
             case .points: break
@@ -209,15 +209,20 @@ final class ChartQuantizer {
             if keepsLastValue { smallest.lastValue = series.last?.value }
             chosen.append(smallest)
         }
-        return frame(columnCount: columnCount, points: points, sharedTimes: sharedTimes, series: chosen)
+        return wireChart(columnCount: columnCount, points: points, sharedTimes: sharedTimes, series: chosen)
     }
 
-    /// A chart of series that are chosen.
-    private func frame(columnCount: Int, points: PointEncoding, sharedTimes: SharedTimeGrid?, series: [WireSeries])
+    /// The wire chart of series that are chosen.
+    private func wireChart(
+        columnCount: Int,
+        points: PreparedPointSeries,
+        sharedTimes: SharedTimeGrid?,
+        series: [WireSeries]
+    )
         -> WireChart
     {
         let hasPoints = series.contains { $0.line.isPoints }
-        let scale = hasPoints ? points.scale : columnScale
+        let unit = hasPoints ? points.timeUnit : columnTimeUnit
         var wire = WireChart(
             axis: chart.axis,
             width: chart.width,
@@ -225,15 +230,15 @@ final class ChartQuantizer {
             style: chart.style,
             reference: chart.reference,
             unit: chart.unit,
-            scale: scale,
-            start: scale.units(ofTime: extent.start),
+            timeUnit: unit,
+            start: unit.units(ofTime: extent.start),
             series: series
         )
         if series.contains(where: { !$0.line.isPoints }) {
-            wire.span = scale.units(ofTime: extent.end) - wire.start
+            wire.span = unit.units(ofTime: extent.end) - wire.start
             wire.columns = columnCount
         }
-        if hasPoints, let sharedTimes { wire.grid = sharedTimes.times.map { scale.units(ofTime: $0) - wire.start } }
+        if hasPoints, let sharedTimes { wire.grid = sharedTimes.times.map { unit.units(ofTime: $0) - wire.start } }
         return wire
     }
 
@@ -241,16 +246,21 @@ final class ChartQuantizer {
 
     /// The points of a representation: the vertices, if only they are asked for, or if they make points worth encoding
     /// where the samples are too many; otherwise the samples.
-    private func points(for representation: Representation) -> PointEncoding {
+    private func verticesOrSamples(for representation: SeriesRepresentation) -> PreparedPointSeries {
         if representation.isPoints { return representation == .vertices ? vertices : samples }
         let needsVertices = chart.series.indices.contains {
-            !isWorthPoints($0, in: samples, as: representation) && isWorthPoints($0, in: vertices, as: representation)
+            !shouldEncodeAsPoints(seriesAt: $0, in: samples, as: representation)
+                && shouldEncodeAsPoints(seriesAt: $0, in: vertices, as: representation)
         }
         return needsVertices ? vertices : samples
     }
 
     /// Whether to encode a series as points: if points are asked for, or if samples are few for the columns that are.
-    private func isWorthPoints(_ index: Int, in points: PointEncoding, as representation: Representation) -> Bool {
+    private func shouldEncodeAsPoints(
+        seriesAt index: Int,
+        in points: PreparedPointSeries,
+        as representation: SeriesRepresentation
+    ) -> Bool {
         guard points.isFew[index] else { return false }
         let count = points.series[index].count
         if representation.isPoints { return true }
@@ -258,9 +268,10 @@ final class ChartQuantizer {
         return representation.hasOcclusion ? count < width / 2 : count <= width * 5 / 2
     }
 
-    /// The levels of a series as points: its exact values, if these are no more levels.
-    private func pointGrid(ofSeries index: Int, in points: PointEncoding, tolerance: Double) -> LevelGrid {
-        let even = evenGrid(ofSeries: index, tolerance: tolerance)
+    /// The level grid for a series as points: its exact values, if these are no more levels.
+    private func levelGridForPoints(ofSeries index: Int, in points: PreparedPointSeries, tolerance: Double) -> LevelGrid
+    {
+        let even = evenLevelGrid(ofSeries: index, tolerance: tolerance)
         guard let exact = points.exactGrids[index], tolerance == 0 || exact.top <= even.top else { return even }
         return exact
     }
@@ -270,23 +281,23 @@ final class ChartQuantizer {
     /// Whether a decoder can compute the times of columns.
     private var canUseColumns: Bool { extent.end - extent.start < EnvelopePolyline.maximumSpan }
 
-    /// The levels of a series as columns.
-    private func columnGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
+    /// The level grid for a series as columns.
+    private func levelGridForColumns(ofSeries index: Int, tolerance: Double) -> LevelGrid {
         // The level model takes 16 bits, a hundredth of a pixel on most charts. A step may be 1 % finer than asked for.
         let levelCount = 0.98 * Double(1 << LevelModel.maximumBitCount)
         let finest = Double(height) / (2 * Self.rangesInHeight) / levelCount
-        return evenGrid(ofSeries: index, tolerance: max(tolerance, finest))
+        return evenLevelGrid(ofSeries: index, tolerance: max(tolerance, finest))
     }
 
     private func columnRuns(
         ofSeries index: Int,
         on grid: LevelGrid,
         columnCount: Int,
-        as representation: Representation
-    ) -> [WireColumns.Run] {
+        as representation: SeriesRepresentation
+    ) -> [WireColumnRun] {
         let quantizer = columnQuantizers(columnCount: columnCount)[index]
-        guard representation.hasOcclusion, columnCount % width == 0 else { return quantizer.runs(on: grid) }
-        return quantizer.runs(
+        guard representation.hasOcclusion, columnCount % width == 0 else { return quantizer.quantizedRuns(on: grid) }
+        return quantizer.quantizedRunsWithOcclusion(
             on: grid,
             axis: ValueAxis(extent, chartHeight: height),
             penRadius: Self.strokeWidth / 2 * pixelsPerPoint,
@@ -296,23 +307,23 @@ final class ChartQuantizer {
 
     private func columnQuantizers(columnCount: Int) -> [ColumnQuantizer] {
         if let known = columnQuantizers[columnCount] { return known }
-        let measured = measuredSeries ?? chart.series.map { SeriesColumns($0, extent: extent, width: width) }
+        let measured = measuredSeries ?? chart.series.map { SeriesColumnResampler($0, extent: extent, width: width) }
         measuredSeries = measured
         let quantizers = measured.map { ColumnQuantizer($0, columnCount: columnCount) }
         columnQuantizers[columnCount] = quantizers
         return quantizers
     }
 
-    /// Levels two tolerances apart over the values of a series.
-    private func evenGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
+    /// A level grid over the values of a series, its levels two tolerances apart.
+    private func evenLevelGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
         let values = seriesExtents[index]
         // Tiny ranges are enlarged, since the value of a pixel might be no double.
         let enlarging = extent.halfRange < 1e-250 ? 60 : 0
-        let halfRange = DecimalScaling.scale(extent.halfRange, by: enlarging)
+        let halfRange = DecimalScaling.scale(extent.halfRange, byPowerOfTen: enlarging)
         let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A hair less, so that rounding stays inside.
         let distance = 2 * max(tolerance, Self.minimumTolerance) * pixel * (1 - 1e-9)
-        var spacing = ShortDecimal(min(distance, .greatestFiniteMagnitude))
+        var spacing = ShortestDecimal(min(distance, .greatestFiniteMagnitude))
         spacing.exponent -= enlarging
         return LevelGrid(covering: values.low...values.high, spacing: spacing)
     }
@@ -320,34 +331,38 @@ final class ChartQuantizer {
 
 // MARK: - What a search asks for
 
-extension ChartQuantizer: QualityMeasuring {
-    func pointCount(as representation: Representation) -> Int? {
-        let points = points(for: representation)
+extension ChartQuantizer: SizeAndErrorMeasuring {
+    func pointCount(as representation: SeriesRepresentation) -> Int? {
+        let points = verticesOrSamples(for: representation)
         return points.isFew.allSatisfy { $0 } ? points.series.reduce(0) { $0 + $1.count } : nil
     }
 
-    func minimumByteCount(at level: QualityLevel) -> Int? {
-        let points = points(for: level.stage.representation)
+    func minimumPointByteCount(at level: QualityLevel) -> Int? {
+        let points = verticesOrSamples(for: level.stage.representation)
         guard points.isFew.allSatisfy({ $0 }) else { return nil }
         return chart.series.indices.reduce(0) { sum, index in
-            var grid = evenGrid(ofSeries: index, tolerance: level.tolerance)
+            var grid = evenLevelGrid(ofSeries: index, tolerance: level.tolerance)
             if level.tolerance == 0, let exact = points.exactGrids[index] { grid = exact }
-            let spacing = DecimalScaling.scale(Double(grid.step), by: grid.exponent)
-            return sum + points.minimumByteCount(ofSeries: index, levelSpacing: spacing)
+            let spacing = DecimalScaling.scale(Double(grid.step), byPowerOfTen: grid.exponent)
+            return sum + points.estimatedMinimumByteCount(ofSeries: index, levelSpacing: spacing)
         }
     }
 
-    func byteCount(at level: QualityLevel) throws(SeriesError) -> Int { try text(at: level).utf8.count + 2 }
+    func byteCount(at level: QualityLevel) throws(SeriesError) -> Int { try chartText(at: level).utf8.count + 2 }
 
     func maximumError(at level: QualityLevel) throws(SeriesError) -> Double {
-        maximumError(of: try SeriesDecoder().decode(text(at: level)))
+        maximumError(of: try SeriesDecoder().decode(chartText(at: level)))
     }
 
     /// The chart's text at a level; cut off past the byte budget, unless the level is one of the smallest.
-    func text(at level: QualityLevel) throws(SeriesError) -> String {
+    func chartText(at level: QualityLevel) throws(SeriesError) -> String {
         if let known = texts[level] { return known }
         let isSearching = level.stage.phase != .smallest
-        let wire = try quantized(as: level.stage.representation, tolerance: level.tolerance, isSearching: isSearching)
+        let wire = try quantizedChart(
+            as: level.stage.representation,
+            tolerance: level.tolerance,
+            isSearching: isSearching
+        )
         let text = try WireText(wire, byteBudget: isSearching ? textLimit : .max).string
         texts[level] = text
         return text

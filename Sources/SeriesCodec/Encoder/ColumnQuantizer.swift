@@ -6,31 +6,32 @@ final class ColumnQuantizer {
     private var occlusions: [StrokeOcclusion]?
 
     /// Divides a series into columns.
-    init(_ series: SeriesColumns, columnCount: Int) {
-        runs = series.runs(columnCount: columnCount)
+    init(_ series: SeriesColumnResampler, columnCount: Int) {
+        runs = series.columnRuns(columnCount: columnCount)
         var envelope = series.envelope(columnCount: columnCount)
         // Rounding at a border may assign a sample to the neighboring column.
         for run in runs { envelope.fillUnreached(in: run.columns) }
         self.envelope = envelope
     }
 
-    /// The columns at the levels of a grid.
-    func runs(on grid: LevelGrid) -> [WireColumns.Run] {
+    /// The runs with their columns rounded to the levels of a grid.
+    func quantizedRuns(on grid: LevelGrid) -> [WireColumnRun] {
         runs.map { run in
             wireRun(run, on: grid) {
                 run.columns.map {
-                    LevelColumn(low: grid.level(of: envelope.low[$0]), high: grid.level(of: envelope.high[$0]))
+                    LevelColumn(
+                        low: grid.nearestLevel(to: envelope.low[$0]),
+                        high: grid.nearestLevel(to: envelope.high[$0])
+                    )
                 }
             }
         }
     }
 
-    /// The columns at the levels of a grid; ends that a stroke hides take the cheapest level.
-    ///
-    /// - Parameters:
-    ///   - penRadius: Half of the stroke's width in device pixels.
-    ///   - columnsPerPixel: Columns in a device pixel, at least 1.
-    func runs(on grid: LevelGrid, axis: ValueAxis, penRadius: Double, columnsPerPixel: Int) -> [WireColumns.Run] {
+    /// The runs with their columns rounded to the levels of a grid; ends that a stroke hides take the cheapest level.
+    func quantizedRunsWithOcclusion(on grid: LevelGrid, axis: ValueAxis, penRadius: Double, columnsPerPixel: Int)
+        -> [WireColumnRun]
+    {
         let occlusions =
             self.occlusions
             ?? runs.map { run in
@@ -46,16 +47,18 @@ final class ColumnQuantizer {
         let base = grid.fractionalLevel(of: axis.low)
         let levelsPerPixel = axis.height > 0 ? (grid.fractionalLevel(of: axis.high) - base) / axis.height : 0
         return zip(runs, occlusions).map { run, occlusion in
-            wireRun(run, on: grid) { occlusion.columns(base: base, levelsPerPixel: levelsPerPixel, top: grid.top) }
+            wireRun(run, on: grid) {
+                occlusion.levelColumns(levelOfPixelZero: base, levelsPerPixel: levelsPerPixel, topLevel: grid.top)
+            }
         }
     }
 
-    private func wireRun(_ run: ColumnRun, on grid: LevelGrid, columns: () -> [LevelColumn]) -> WireColumns.Run {
-        var wireRun = WireColumns.Run(startPart: run.startPart, endPart: run.endPart)
+    private func wireRun(_ run: ColumnRun, on grid: LevelGrid, columns: () -> [LevelColumn]) -> WireColumnRun {
+        var wireRun = WireColumnRun(startPart: run.startPart, endPart: run.endPart)
         wireRun.columns = columns()
         let (first, last) = (wireRun.columns[0], wireRun.columns[wireRun.columns.count - 1])
-        wireRun.firstLevel = min(max(grid.level(of: run.firstValue), first.low), first.high)
-        wireRun.lastLevel = min(max(grid.level(of: run.lastValue), last.low), last.high)
+        wireRun.firstLevel = min(max(grid.nearestLevel(to: run.firstValue), first.low), first.high)
+        wireRun.lastLevel = min(max(grid.nearestLevel(to: run.lastValue), last.low), last.high)
         return wireRun
     }
 }

@@ -8,25 +8,25 @@ struct QualityLevel: Hashable, Sendable {
     var stage: QualityStage { QualityStage.table[row] }
 
     /// The tolerance in device pixels.
-    var tolerance: Double { max(stage.finestTolerance, stage.startTolerance / Self.refinement(steps: step)) }
+    var tolerance: Double { max(stage.finestTolerance, stage.startTolerance / Self.toleranceDivisor(afterSteps: step)) }
 
     /// The coarsest levels of the stages of a phase, in the order of the search.
-    static func coarsest(in phase: QualityStage.Phase) -> [QualityLevel] {
+    static func coarsestLevels(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
         QualityStage.table.indices.filter { QualityStage.table[$0].phase == phase }.map {
             QualityLevel(row: $0, step: 0)
         }
     }
 
     /// The level of the same stage at another step.
-    func at(step: Int) -> QualityLevel { QualityLevel(row: row, step: step) }
+    func level(atStep step: Int) -> QualityLevel { QualityLevel(row: row, step: step) }
 
     /// The first step that reaches the stage's finest tolerance.
-    var finestStep: Int { firstStep(within: stage.finestTolerance) }
+    var finestStep: Int { firstStep(withToleranceAtMost: stage.finestTolerance) }
 
     /// The first step of the stage with a tolerance of at most `limit` device pixels.
-    func firstStep(within limit: Double) -> Int {
+    func firstStep(withToleranceAtMost limit: Double) -> Int {
         var step = 0
-        while stage.startTolerance / Self.refinement(steps: step) > limit { step += 1 }
+        while stage.startTolerance / Self.toleranceDivisor(afterSteps: step) > limit { step += 1 }
         return step
     }
 
@@ -40,7 +40,7 @@ struct QualityLevel: Hashable, Sendable {
     }
 
     /// How much finer a tolerance is after some steps.
-    private static func refinement(steps: Int) -> Double {
+    private static func toleranceDivisor(afterSteps steps: Int) -> Double {
         Double(1 << (steps / stepsPerOctave)) * ratiosInOctave[steps % stepsPerOctave]
     }
 }

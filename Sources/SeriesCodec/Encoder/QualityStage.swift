@@ -1,13 +1,15 @@
-/// One row of the encoder's policy: a representation, and the tolerances worth trying with it.
+/// A stage in the search for the best quality: a representation, and the tolerances worth trying with it.
 ///
 /// A tolerance is the largest error of a level, in device pixels. If the start tolerance fits the byte budget, it is
 /// refined. ``BudgetSearch`` says what the phases do; `docs/codec.md` shows the table.
 struct QualityStage: Sendable {
-    /// The phases of the search, in order.
-    enum Phase: String, Sendable { case exactPoints, finePoints, fineColumns, everyColumn, points, measured, smallest }
+    /// The phases of the search for a quality level, in order.
+    enum SearchPhase: String, Sendable {
+        case exactPoints, finePoints, fineColumns, everyColumn, points, measured, smallest
+    }
 
-    let phase: Phase
-    let representation: Representation
+    let phase: SearchPhase
+    let representation: SeriesRepresentation
     /// The coarsest tolerance, in device pixels; 0 keeps every value exact.
     let startTolerance: Double
     /// The finest tolerance of use, in device pixels.
@@ -16,8 +18,8 @@ struct QualityStage: Sendable {
     let allowedPointError: Double?
 
     private init(
-        _ phase: Phase,
-        _ representation: Representation,
+        _ phase: SearchPhase,
+        _ representation: SeriesRepresentation,
         from start: Double,
         to finest: Double,
         allowedPointError: Double? = nil

@@ -37,13 +37,13 @@ public struct SeriesEncoder: Sendable {
         -> EncodedChart
     {
         try validate(chart, tolerance: tolerance)
-        let byteBudget = Self.readable(byteBudget)
+        let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
         guard let tolerance else {
             let quantizer = quantizer(of: chart, byteBudget: byteBudget)
-            let level = try BudgetSearch(chart: quantizer, byteBudget: byteBudget).bestLevel()
-            return try measured(quantizer.text(at: level), of: chart, by: quantizer)
+            let level = try BudgetSearch(chart: quantizer, byteBudget: byteBudget).bestQualityLevelWithinBudget()
+            return try encodedChart(measuring: quantizer.chartText(at: level), of: chart, by: quantizer)
         }
-        let encoded = try smallest(chart, within: tolerance, byteBudget: byteBudget)
+        let encoded = try firstEncoding(of: chart, withinTolerance: tolerance, byteBudget: byteBudget)
         try require(encoded.byteCount, within: byteBudget)
         return encoded
     }
@@ -52,16 +52,17 @@ public struct SeriesEncoder: Sendable {
     ///
     /// Levels keep to the tolerance. But rounding moves a steep line at the border of a column, and a column hides where in
     /// it a line starts or ends. If that exceeds the tolerance, finer levels help, or points.
-    static let toleranceAttempts: [(representation: Representation, share: Double)] = [
+    static let toleranceAttempts: [(representation: SeriesRepresentation, share: Double)] = [
         (.columns(perPixel: 1), 1), (.columns(perPixel: 1), 0.98), (.columns(perPixel: 1), 0.9),
         (.columns(perPixel: 1), 0.5), (.vertices, 1), (.samples, 1), (.vertices, 0), (.samples, 0),
         (.columns(perPixel: 3), 0.5),
     ]
 
-    /// The first of ``toleranceAttempts`` whose measured error is within a tolerance.
+    /// Encodes a chart by the first of ``toleranceAttempts`` whose measured error is within a tolerance.
     ///
     /// A text rounds times of more than 53 bits. If that alone exceeds the tolerance, they are rounded with care.
-    private func smallest(_ chart: SeriesChart, within tolerance: Double, byteBudget: Int) throws(SeriesError)
+    private func firstEncoding(of chart: SeriesChart, withinTolerance tolerance: Double, byteBudget: Int)
+        throws(SeriesError)
         -> EncodedChart
     {
         let original = quantizer(of: chart, byteBudget: byteBudget)
@@ -70,8 +71,12 @@ public struct SeriesEncoder: Sendable {
         while true {
             for (representation, share) in Self.toleranceAttempts {
                 if representation.isPoints, tried.pointCount(as: representation) == nil { continue }
-                let wire = try tried.quantized(as: representation, tolerance: tolerance * share, isSearching: false)
-                let encoded = try measured(WireText(wire).string, of: chart, by: original)
+                let wire = try tried.quantizedChart(
+                    as: representation,
+                    tolerance: tolerance * share,
+                    isSearching: false
+                )
+                let encoded = try encodedChart(measuring: WireText(wire).string, of: chart, by: original)
                 if encoded.maximumError <= tolerance { return encoded }
                 minimumError = min(minimumError, encoded.maximumError)
             }
@@ -100,24 +105,26 @@ public struct SeriesEncoder: Sendable {
     ///   ``SeriesDecoder/defaultMaximumPoints`` samples, where times that series share count once more. `over-budget` says
     ///   how many bytes the chart takes.
     /// - Complexity: O(samples).
-    public func encode(_ chart: SeriesChart, decimals: Int, byteBudget: Int? = nil) throws(SeriesError) -> EncodedChart
+    public func encodeEverySample(of chart: SeriesChart, decimals: Int, byteBudget: Int? = nil) throws(SeriesError)
+        -> EncodedChart
     {
         try validate(chart, tolerance: nil)
         guard (-15...15).contains(decimals) else {
             throw SeriesError(.outOfRange, "\(decimals) decimals are asked for; choose -15 to 15")
         }
         try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count })
-        let byteBudget = Self.readable(byteBudget)
+        let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
         let quantizer = ChartQuantizer(chart, scale: scale, pointLimit: .max, byteBudget: byteBudget)
-        let wire = try quantizer.quantized(decimals: decimals)
+        let wire = try quantizer.quantizedChart(decimals: decimals)
         try requireReadable(pointCount: wire.pointCount)
         let text = try WireText(wire)
         try require(text.byteCount, within: byteBudget)
-        return try measured(text.string, of: chart, by: quantizer)
+        return try encodedChart(measuring: text.string, of: chart, by: quantizer)
     }
 
-    /// A text with the measurements of the chart that a client decodes from it.
-    private func measured(_ text: String, of chart: SeriesChart, by quantizer: ChartQuantizer) throws(SeriesError)
+    /// Decodes a text, and returns it with the measurements of the chart that a client gets.
+    private func encodedChart(measuring text: String, of chart: SeriesChart, by quantizer: ChartQuantizer)
+        throws(SeriesError)
         -> EncodedChart
     {
         let decoded = try SeriesDecoder().decode(text)
@@ -141,7 +148,7 @@ public struct SeriesEncoder: Sendable {
     }
 
     /// A byte budget within what a decoder reads, and within bounds that no difference of sizes leaves.
-    private static func readable(_ byteBudget: Int?) -> Int {
+    private static func byteBudgetWithinDecoderLimit(_ byteBudget: Int?) -> Int {
         let maximum = SeriesDecoder.maximumByteCount + 2
         return max(-maximum, min(byteBudget ?? maximum, maximum))
     }
@@ -161,10 +168,10 @@ public struct SeriesEncoder: Sendable {
     }
 
     private func validate(_ chart: SeriesChart, tolerance: Double?) throws(SeriesError) {
-        guard WireLimits.seriesCounts.contains(chart.series.count) else {
+        guard WireFormat.seriesCounts.contains(chart.series.count) else {
             throw SeriesError(
                 .seriesCount,
-                "a chart has 1 to \(WireLimits.seriesCounts.upperBound) series, not \(chart.series.count)"
+                "a chart has 1 to \(WireFormat.seriesCounts.upperBound) series, not \(chart.series.count)"
             )
         }
         for (index, series) in chart.series.enumerated() where series.runs.isEmpty {
@@ -173,11 +180,13 @@ public struct SeriesEncoder: Sendable {
         guard scale > 0, scale <= 8 else {
             throw SeriesError(.outOfRange, "the scale is \(scale); it must be above 0 and at most 8")
         }
-        guard WireLimits.sideLengths.contains(chart.width), WireLimits.sideLengths.contains(chart.height) else {
+        guard WireFormat.sideLengths.contains(chart.width),
+            WireFormat.sideLengths.contains(chart.height)
+        else {
             throw SeriesError(
                 .outOfRange,
                 "the chart is \(chart.width) x \(chart.height) points; each must be 1 to "
-                    + "\(WireLimits.sideLengths.upperBound)"
+                    + "\(WireFormat.sideLengths.upperBound)"
             )
         }
         if let tolerance, !(tolerance >= 0.001 && tolerance <= 1e6) {
@@ -195,10 +204,10 @@ public struct SeriesEncoder: Sendable {
 
     private func requireWritable(_ text: String?, name: String) throws(SeriesError) {
         let count = text?.utf8.count ?? 0
-        guard count > WireLimits.maximumStringByteCount else { return }
+        guard count > WireFormat.maximumStringByteCount else { return }
         throw SeriesError(
             .outOfRange,
-            "\(name) has \(count) bytes of UTF-8; the limit is \(WireLimits.maximumStringByteCount): shorten it"
+            "\(name) has \(count) bytes of UTF-8; the limit is \(WireFormat.maximumStringByteCount): shorten it"
         )
     }
 }

@@ -7,11 +7,11 @@
 /// The covered area is the morphological closing of the envelope with the pen's disk (J. Serra, "Image Analysis and
 /// Mathematical Morphology", 1982). It depends on pixels alone, so it is found once for all levels.
 struct StrokeOcclusion {
-    private let tops: Side
-    private let bottoms: Side
+    private let tops: TopsOrBottoms
+    private let bottoms: TopsOrBottoms
 
-    /// The tops of the columns, or their bottoms upside down, in device pixels upward.
-    private struct Side {
+    /// The tops of the columns, or their bottoms upside down, in device pixels upward, and how far each may move.
+    private struct TopsOrBottoms {
         let ends: [Double]
         /// The lowest position of each end that still touches the neighbors; the end itself where it shapes the ink.
         let minimums: [Double]
@@ -19,22 +19,16 @@ struct StrokeOcclusion {
         let maximums: [Double]
     }
 
-    /// Finds the ends that a stroke hides.
+    /// Finds the ends that a stroke hides, from the lowest and highest positions in each column, in device pixels upward.
     ///
-    /// - Parameters:
-    ///   - low: The lowest position in each column, in device pixels upward.
-    ///   - high: The highest position in each column.
-    ///   - firstColumn: The index of the first column in the chart; it determines which columns share a device pixel.
-    ///   - columnsPerPixel: Columns in a device pixel, at least 1.
-    ///   - penRadius: Half of the stroke's width, in device pixels.
-    /// - Complexity: O(columns * pen width).
+    /// - Parameter firstColumn: The index of the first column in the chart; it determines which columns share a pixel.
     init(low: [Double], high: [Double], firstColumn: Int, columnsPerPixel: Int, penRadius: Double) {
         let reach = Int(clamped: (penRadius * Double(columnsPerPixel)).rounded(.down))
         let penOutline = (0...reach).map { offset in
             let distance = Double(offset) / Double(columnsPerPixel)
             return (penRadius * penRadius - distance * distance).squareRoot()
         }
-        func side(_ ends: [Double], opposite: [Double]) -> Side {
+        func side(_ ends: [Double], opposite: [Double]) -> TopsOrBottoms {
             Self.side(
                 ends,
                 opposite: opposite,
@@ -48,14 +42,9 @@ struct StrokeOcclusion {
     }
 
     /// The levels of the columns.
-    ///
-    /// - Parameters:
-    ///   - base: The level, unrounded, of pixel 0.
-    ///   - levelsPerPixel: Levels in a device pixel.
-    ///   - top: The highest level.
-    func columns(base: Double, levelsPerPixel: Double, top: Int) -> [LevelColumn] {
-        let highs = Self.repeatingLevels(of: tops) { base + $0 * levelsPerPixel }
-        let lows = Self.repeatingLevels(of: bottoms) { -base + $0 * levelsPerPixel }
+    func levelColumns(levelOfPixelZero base: Double, levelsPerPixel: Double, topLevel top: Int) -> [LevelColumn] {
+        let highs = Self.levelsInLongestRuns(covering: tops) { base + $0 * levelsPerPixel }
+        let lows = Self.levelsInLongestRuns(covering: bottoms) { -base + $0 * levelsPerPixel }
         var columns = zip(lows, highs).map { low, high in
             let low = min(max(-low, 0), top)
             let high = min(max(high, 0), top)
@@ -72,7 +61,7 @@ struct StrokeOcclusion {
     /// Covers the ends with the longest runs of one level, each as near as possible to the previous run's level.
     ///
     /// Greedy interval stabbing: a run ends where the ranges of its ends have no level in common.
-    private static func repeatingLevels(of side: Side, level: (Double) -> Double) -> [Int] {
+    private static func levelsInLongestRuns(covering side: TopsOrBottoms, level: (Double) -> Double) -> [Int] {
         func nearest(_ position: Double) -> Int { Int(clamped: (level(position) + 0.5).rounded(.down)) }
         var levels: [Int] = []
         levels.reserveCapacity(side.ends.count)
@@ -108,7 +97,7 @@ struct StrokeOcclusion {
         penOutline: [Double],
         firstColumn: Int,
         columnsPerPixel: Int
-    ) -> Side {
+    ) -> TopsOrBottoms {
         let count = ends.count
         func columns(nearPen index: Int) -> Range<Int> {
             max(0, index - penOutline.count + 1)..<min(count, index + penOutline.count)
@@ -143,6 +132,6 @@ struct StrokeOcclusion {
             }
             pixelStart = pixelEnd
         }
-        return Side(ends: ends, minimums: minimums, maximums: maximums)
+        return TopsOrBottoms(ends: ends, minimums: minimums, maximums: maximums)
     }
 }

@@ -3,7 +3,7 @@
 /// Rounding moves a steep line sideways, and so its height at the border of a pixel column. The line keeps its height
 /// there, because a sample stays in its column, and a steep segment gets a sample at each side of a border.
 struct TimeRounding {
-    private let scale: TimeScale
+    private let unit: TimeUnit
     /// The pixel columns in which the error is measured.
     private let axis: ColumnAxis
     /// A segment that rises by more than this in a unit of time is steep.
@@ -17,9 +17,9 @@ struct TimeRounding {
     /// - Complexity: O(samples + columns) for each series.
     static func roundTimes(of chart: SeriesChart, on axis: ColumnAxis, maximumRisePerUnit: Double) -> SeriesChart? {
         let times = chart.series.flatMap { $0.runs.joined().lazy.map(\.time) }
-        let scale = TimeScale(finestFor: times.reduce(0) { max($0, abs($1)) })
-        guard !times.allSatisfy({ scale.time(ofUnits: scale.units(ofTime: $0)) == $0 }) else { return nil }
-        let rounding = TimeRounding(scale: scale, axis: axis, maximumRisePerUnit: maximumRisePerUnit)
+        let unit = TimeUnit(finestFor: times.reduce(0) { max($0, abs($1)) })
+        guard !times.allSatisfy({ unit.time(ofUnits: unit.units(ofTime: $0)) == $0 }) else { return nil }
+        let rounding = TimeRounding(unit: unit, axis: axis, maximumRisePerUnit: maximumRisePerUnit)
         var rounded = chart
         rounded.series = chart.series.map { series in
             TimeSeries(
@@ -44,7 +44,7 @@ struct TimeRounding {
         return runs.map { run in
             roundedSamples(of: run).map { sample in
                 earliest = max(earliest, sample.units)
-                return Sample(time: scale.time(ofUnits: earliest), value: sample.value)
+                return Sample(time: unit.time(ofUnits: earliest), value: sample.value)
             }
         }
     }
@@ -54,15 +54,15 @@ struct TimeRounding {
         var previous: Sample?
         for sample in run {
             if let previous { rounded += borderSamples(from: previous, to: sample) }
-            rounded.append(RoundedSample(units: units(near: sample.time), value: sample.value))
+            rounded.append(RoundedSample(units: nearestUnitsInSameColumns(to: sample.time), value: sample.value))
             previous = sample
         }
         return rounded
     }
 
-    /// The unit nearest to a time that is in the same columns; the nearest, if there is none.
-    private func units(near time: Double) -> Int {
-        let nearest = scale.units(ofTime: time)
+    /// The number of units nearest to a time in the same columns; the nearest, if there is none.
+    private func nearestUnitsInSameColumns(to time: Double) -> Int {
+        let nearest = unit.units(ofTime: time)
         let columns = columns(at: axis.position(of: time))
         return [0, -1, 1, -2, 2].lazy.map { nearest + $0 }
             .first { self.columns(at: position(ofUnits: $0)) == columns } ?? nearest
@@ -74,7 +74,7 @@ struct TimeRounding {
         return first...max(first, (position + axis.borderWidth).rounded(.down))
     }
 
-    private func position(ofUnits units: Int) -> Double { axis.position(of: scale.time(ofUnits: units)) }
+    private func position(ofUnits units: Int) -> Double { axis.position(of: unit.time(ofUnits: units)) }
 
     /// Two samples at each border that a steep segment crosses or ends at, one on each side, with the value there.
     private func borderSamples(from start: Sample, to end: Sample) -> [RoundedSample] {
@@ -82,13 +82,13 @@ struct TimeRounding {
         let first = Int(clamped: (startX + axis.borderWidth).rounded(.down)) + 1
         let last = min(Int(clamped: (endX + axis.borderWidth).rounded(.down)), axis.columnCount - 1)
         let rise = end.value - start.value
-        let duration = scale.time(ofUnits: 1)
+        let duration = unit.time(ofUnits: 1)
         let isSteep = !(abs(rise) * duration <= maximumRisePerUnit * (end.time - start.time))
         guard isSteep, first <= last else { return [] }
         return (first...last).flatMap { border -> [RoundedSample] in
             let share = min(max((Double(border) - startX) / (endX - startX), 0), 1)
             let value = rise.isFinite ? start.value + rise * share : start.value * (1 - share) + end.value * share
-            var left = scale.units(ofTime: start.time + (end.time - start.time) * share)
+            var left = unit.units(ofTime: start.time + (end.time - start.time) * share)
             if position(ofUnits: left) > Double(border) { left -= 1 }
             return [RoundedSample(units: left, value: value), RoundedSample(units: left + 1, value: value)]
         }

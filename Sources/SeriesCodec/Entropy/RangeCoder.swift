@@ -41,7 +41,7 @@ extension RangeCoder {
     /// Codes a number of `0..<2^53` as its bit length (6 bits) and the bits after the leading one.
     ///
     /// An Elias code (P. Elias 1975) with a fixed-length prefix.
-    mutating func codeNumber(_ number: Int) -> Int {
+    mutating func codeEliasNumber(_ number: Int) -> Int {
         let length = codeBits(number.bitLength, count: 6)
         guard length <= 53 else {
             markDamaged()
@@ -60,7 +60,7 @@ extension RangeCoder {
     /// Codes a number of either sign: a bit for the sign, then the magnitude.
     mutating func codeSignedNumber(_ number: Int) -> Int {
         let isNegative = codeFlag(number < 0)
-        let magnitude = codeNumber(abs(number))
+        let magnitude = codeEliasNumber(abs(number))
         return isNegative ? -magnitude : magnitude
     }
 }

@@ -35,8 +35,8 @@ struct ColumnAxis {
     /// Whether times lie so close together that doubles hardly separate the columns.
     var isBlurred: Bool { borderWidth == Self.maximumBorderWidth }
 
-    /// The columns of a run between two positions.
-    func columns(from start: Double, to end: Double) -> ClosedRange<Int> {
+    /// The columns that a run between two positions lies in.
+    func columns(fromPosition start: Double, toPosition end: Double) -> ClosedRange<Int> {
         let first = min(max(Int(clamped: (start + borderWidth).rounded(.down)), 0), columnCount - 1)
         let last = min(max(Int(clamped: (end - borderWidth).rounded(.up)) - 1, first), columnCount - 1)
         return first...last

@@ -17,8 +17,6 @@ struct ColumnEnvelope {
     }
 
     /// Creates the envelope of a series.
-    ///
-    /// - Complexity: O(samples + columns).
     init(_ series: TimeSeries, on axis: ColumnAxis) {
         self.init(columnCount: axis.columnCount)
         for run in series.runs { addLine(through: run, on: axis) }
@@ -28,7 +26,7 @@ struct ColumnEnvelope {
     private mutating func addLine(through run: [Sample], on axis: ColumnAxis) {
         var previous = run[0]
         var x = axis.position(of: previous.time)
-        let span = axis.columns(from: x, to: axis.position(of: run[run.count - 1].time))
+        let span = axis.columns(fromPosition: x, toPosition: axis.position(of: run[run.count - 1].time))
         let borderWidth = axis.borderWidth
         var column = span.lowerBound
         // The column's left border; infinite until the first sample has a column.
@@ -44,7 +42,7 @@ struct ColumnEnvelope {
                 if sample.value > highest { highest = sample.value }
             } else {
                 extend(column, toLow: lowest, high: highest)
-                addCrossings(from: previous, at: x, to: sample, at: nextX, within: span)
+                addBorderCrossings(from: previous, at: x, to: sample, at: nextX, within: span)
                 column = min(max(Int(clamped: nextX.rounded(.down)), span.lowerBound), span.upperBound)
                 left = Double(column)
                 lowest = sample.value
@@ -60,8 +58,8 @@ struct ColumnEnvelope {
         extend(column, toLow: lowest, high: highest)
     }
 
-    /// Adds the values at which a straight line crosses borders.
-    private mutating func addCrossings(
+    /// Adds the values at which a straight line crosses borders of columns.
+    private mutating func addBorderCrossings(
         from start: Sample,
         at startX: Double,
         to end: Sample,

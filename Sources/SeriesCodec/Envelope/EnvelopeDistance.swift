@@ -7,16 +7,10 @@ package enum EnvelopeDistance {
     ///
     /// It is infinite if a series is missing, or if only one line reaches a column.
     ///
-    /// - Parameters:
-    ///   - decoded: The series that are drawn.
-    ///   - source: The series that should be drawn, in the same order.
-    ///   - width: The chart's width in device pixels, at least 1.
-    ///   - height: The chart's height in device pixels, at least 1.
-    ///   - allowsJoinedGaps: Whether a line over a gap of the source counts for nothing. At the end of a run, a column that
-    ///     only one line reaches is then compared with the nearest column of the other line. The distance of the two
-    ///     columns is the least that it counts for.
-    /// - Complexity: O(samples + columns).
-    package static func maximum(
+    /// - Parameter allowsJoinedGaps: Whether a line over a gap of the source counts for nothing. At the end of a run, a
+    ///   column that only one line reaches is then compared with the nearest column of the other line. The distance of the
+    ///   two columns is the least that it counts for.
+    package static func maximumDistance(
         of decoded: [TimeSeries],
         against source: [TimeSeries],
         width: Int,
@@ -25,7 +19,7 @@ package enum EnvelopeDistance {
     ) -> Double {
         let extent = SeriesExtent(source)
         let axis = ColumnAxis(extent, columnCount: width, width: width)
-        return maximum(
+        return maximumDistance(
             of: decoded,
             against: source.map { ColumnEnvelope($0, on: axis) },
             extent: extent,
@@ -34,8 +28,9 @@ package enum EnvelopeDistance {
         )
     }
 
-    /// The same from envelopes with a column a device pixel.
-    static func maximum(
+    /// The largest distance over all series and pixel columns, from the envelopes of the source with a column a device
+    /// pixel.
+    static func maximumDistance(
         of decoded: [TimeSeries],
         against source: [ColumnEnvelope],
         extent: SeriesExtent,

@@ -6,8 +6,6 @@ struct SeriesExtent {
     private(set) var high = -Double.infinity
 
     /// Creates the extent of series that have at least one sample together.
-    ///
-    /// - Complexity: O(samples).
     init(_ series: [TimeSeries]) {
         for series in series {
             if let first = series.first, let last = series.last {

@@ -10,12 +10,12 @@ struct LevelColumn: Hashable {
 /// the bottom of the column before it. Its bottom is not above the top of that column.
 struct ColumnModel {
     /// How a column relates to the one before it.
-    private enum Relation: Int, CaseIterable {
+    private enum ColumnRelation: Int, CaseIterable {
         case flat, risesFlat, rises, fallsFlat, falls, sameTop, sameBottom, same, other
     }
 
-    /// The flags that say which levels repeat levels of the column before.
-    private enum Flag: Int, CaseIterable {
+    /// The flags that say whether a level of a column repeats one of the column before.
+    private enum LevelRepeatFlag: Int, CaseIterable {
         case rises, risesFlat, falls, fallsFlat, sameTop, sameBottom, closed
     }
 
@@ -23,18 +23,18 @@ struct ColumnModel {
     private var flags: [AdaptiveBit]
     /// Whether flags say which levels repeat; noisy series are smaller without.
     private let hasRepeatFlags: Bool
-    private var last = Relation.flat
-    private var secondLast = Relation.flat
+    private var last = ColumnRelation.flat
+    private var secondLast = ColumnRelation.flat
 
     /// Creates a model for levels of `0...top`.
     init(top: Int, hasRepeatFlags: Bool) {
         levels = LevelModel(top: top)
-        flags = [AdaptiveBit](repeating: AdaptiveBit(), count: Flag.allCases.count * Self.contextCount)
+        flags = [AdaptiveBit](repeating: AdaptiveBit(), count: LevelRepeatFlag.allCases.count * Self.contextCount)
         self.hasRepeatFlags = hasRepeatFlags
     }
 
     /// Codes the first column of a run.
-    mutating func codeFirst<Coder: RangeCoder>(_ column: LevelColumn, with coder: inout Coder) -> LevelColumn {
+    mutating func codeFirstColumn<Coder: RangeCoder>(_ column: LevelColumn, with coder: inout Coder) -> LevelColumn {
         (last, secondLast) = (.flat, .flat)
         let low = coder.codeUniform(column.low, below: levels.top + 1)
         return LevelColumn(low: low, high: low + coder.codeUniform(column.high - low, below: levels.top + 1 - low))
@@ -62,16 +62,16 @@ struct ColumnModel {
         _ column: LevelColumn,
         after previous: LevelColumn,
         with coder: inout Coder
-    ) -> (LevelColumn, Relation) {
+    ) -> (LevelColumn, ColumnRelation) {
         let (low, high, top) = (previous.low, previous.high, levels.top)
-        let relations = last.rawValue * Relation.allCases.count + secondLast.rawValue
+        let relations = last.rawValue * ColumnRelation.allCases.count + secondLast.rawValue
         if codeFlag(.rises, column.low == high, context: relations, with: &coder) {
             if high == top || codeFlag(.risesFlat, column.high == high, context: relations, with: &coder) {
                 return (LevelColumn(low: high, high: high), low == high ? .flat : .risesFlat)
             }
             // The rise before, continued.
             let center = min(top, 2 * high - low)
-            let context = LevelModel.Context(stream: .risingTop, center: center, spread: high - low)
+            let context = LevelModel.LevelContext(stream: .risingTop, center: center, spread: high - low)
             let risen = levels.code(column.high, in: high + 1...top, context: context, with: &coder)
             return (LevelColumn(low: high, high: risen), .rises)
         }
@@ -80,20 +80,20 @@ struct ColumnModel {
                 return (LevelColumn(low: low, high: low), .fallsFlat)
             }
             let center = max(0, 2 * low - high)
-            let context = LevelModel.Context(stream: .fallingBottom, center: center, spread: high - low)
+            let context = LevelModel.LevelContext(stream: .fallingBottom, center: center, spread: high - low)
             let fallen = levels.code(column.low, in: 0...low - 1, context: context, with: &coder)
             return (LevelColumn(low: fallen, high: low), .falls)
         }
-        return codeOverlapping(column, previous, relations: relations, with: &coder)
+        return codeOverlappingColumn(column, previous, relations: relations, with: &coder)
     }
 
     /// Codes a column that reaches above the bottom of the one before, and below its top.
-    private mutating func codeOverlapping<Coder: RangeCoder>(
+    private mutating func codeOverlappingColumn<Coder: RangeCoder>(
         _ column: LevelColumn,
         _ previous: LevelColumn,
         relations: Int,
         with coder: inout Coder
-    ) -> (LevelColumn, Relation) {
+    ) -> (LevelColumn, ColumnRelation) {
         guard previous.low < levels.top, previous.high > 0 else {
             // There is no such column.
             coder.markDamaged()
@@ -135,20 +135,20 @@ struct ColumnModel {
         levels.code(level, in: low...levels.top, context: Self.topContext(after: previous), with: &coder)
     }
 
-    /// A top is expected where the last one was.
-    private static func topContext(after previous: LevelColumn) -> LevelModel.Context {
+    /// The context of a top, which is expected where the last one was.
+    private static func topContext(after previous: LevelColumn) -> LevelModel.LevelContext {
         .init(stream: .otherTop, center: previous.high, spread: previous.high - previous.low)
     }
 
-    /// A bottom is expected where the last one was, or at the top if that is lower.
-    private static func bottomContext(below high: Int, after previous: LevelColumn) -> LevelModel.Context {
+    /// The context of a bottom, which is expected where the last one was, or at the top if that is lower.
+    private static func bottomContext(below high: Int, after previous: LevelColumn) -> LevelModel.LevelContext {
         .init(stream: .otherBottom, center: min(previous.low, high), spread: max(0, high - previous.low))
     }
 
-    private static let contextCount = Relation.allCases.count * Relation.allCases.count
+    private static let contextCount = ColumnRelation.allCases.count * ColumnRelation.allCases.count
 
     private mutating func codeFlag<Coder: RangeCoder>(
-        _ flag: Flag,
+        _ flag: LevelRepeatFlag,
         _ value: Bool,
         context: Int,
         with coder: inout Coder

@@ -4,8 +4,8 @@
 /// levels, both as wide as earlier deviations. The third is an adaptive bit for each node of the binary tree, which learns
 /// levels that repeat. A decision with only one possible outcome is not coded.
 struct LevelModel {
-    /// The kinds of level, each with its own deviations, nodes and weights.
-    enum Stream: Int, CaseIterable {
+    /// The streams of levels, by kind: each has its own deviations, nodes and weights.
+    enum LevelStream: Int, CaseIterable {
         /// The top of a column that rises from the top of the one before.
         case risingTop
         /// The bottom of a column that falls from the bottom of the one before.
@@ -21,9 +21,9 @@ struct LevelModel {
         fileprivate var meanIndex: Int { self == .risingTop || self == .otherTop ? 0 : 1 }
     }
 
-    /// The context of a level before it is coded.
-    struct Context {
-        var stream: Stream
+    /// What is known of a level before it is coded: its stream, the expected level and the spread.
+    struct LevelContext {
+        var stream: LevelStream
         /// The expected level.
         var center: Int
         /// How far the levels before lie apart; only its bit length selects a deviation.
@@ -40,17 +40,17 @@ struct LevelModel {
     /// The highest level.
     let top: Int
     private var nodes: [AdaptiveBit]
-    private var deviations: [DeviationEstimate]
+    private var deviations: [MeanDeviationEstimate]
     private var runningMeans = [0, 0]
     private var mixers: [LogisticMixer]
-    private var rate = LogisticMixer.LearningRate()
+    private var rate = LogisticMixer.DecayingLearningRate()
 
     /// Creates a model for levels of `0...top`.
     init(top: Int) {
         self.top = top
-        let streams = Stream.allCases
+        let streams = LevelStream.allCases
         nodes = [AdaptiveBit](repeating: AdaptiveBit(), count: streams.count << Self.treeDepth)
-        deviations = streams.map { DeviationEstimate(initial: 256 * top / ($0 == .point ? 20 : 10)) }
+        deviations = streams.map { MeanDeviationEstimate(initial: 256 * top / ($0 == .point ? 20 : 10)) }
         mixers = [LogisticMixer](repeating: LogisticMixer(), count: streams.count * Self.weightSetCount)
     }
 
@@ -58,15 +58,15 @@ struct LevelModel {
     mutating func code<Coder: RangeCoder>(
         _ level: Int,
         in range: ClosedRange<Int>,
-        context: Context,
+        context: LevelContext,
         with coder: inout Coder
     ) -> Int {
         let stream = context.stream.rawValue
         let deviation = deviations[stream].meanDeviation(forSpread: context.spread)
         let deviationBits = (deviation >> 7).bitLength
         let mean = min(max(runningMeans[context.stream.meanIndex] >> 8, range.lowerBound), range.upperBound)
-        var aroundCenter = LogisticCDF(center: context.center, meanDeviation: deviation, range: range)
-        var aroundMean = LogisticCDF(center: mean, meanDeviation: deviation, range: range)
+        var aroundCenter = LogisticLevelPredictor(center: context.center, meanDeviation: deviation, range: range)
+        var aroundMean = LogisticLevelPredictor(center: mean, meanDeviation: deviation, range: range)
         var (low, high) = (range.lowerBound, range.upperBound)
         var prefix = 0
         var bitIndex = top.bitLength - 1
@@ -79,14 +79,14 @@ struct LevelModel {
                 let isNoise = weightSet <= 2
                 isUpper = mixers[stream * Self.weightSetCount + min(max(weightSet, 0), Self.weightSetCount - 1)].code(
                     level >= split,
-                    centerPrediction: isNoise ? 0 : aroundCenter.prediction(ofLevelAtLeast: split),
-                    meanPrediction: isNoise ? 0 : aroundMean.prediction(ofLevelAtLeast: split),
+                    centerPrediction: isNoise ? 0 : aroundCenter.logOdds(ofLevelAtLeast: split),
+                    meanPrediction: isNoise ? 0 : aroundMean.logOdds(ofLevelAtLeast: split),
                     node: &nodes[nodeIndex(stream: stream, prefix: prefix, bitIndex: bitIndex)],
                     rate: &rate,
                     with: &coder
                 )
-                aroundCenter.narrow(toUpperPart: isUpper)
-                aroundMean.narrow(toUpperPart: isUpper)
+                aroundCenter.narrowLevelRange(toUpperPart: isUpper)
+                aroundMean.narrowLevelRange(toUpperPart: isUpper)
                 if isUpper { low = split } else { high = split - 1 }
             }
             if isUpper { prefix = split }
@@ -97,7 +97,7 @@ struct LevelModel {
     }
 
     /// Learns a level, whether this model coded it or not.
-    mutating func update(with level: Int, context: Context) {
+    mutating func update(with level: Int, context: LevelContext) {
         deviations[context.stream.rawValue].update(with: 256 * abs(level - context.center), spread: context.spread)
         let mean = context.stream.meanIndex
         runningMeans[mean] += (256 * level - runningMeans[mean]) >> 3

@@ -9,7 +9,7 @@ struct LogisticMixer {
     private var nodeWeight: Int32 = 16_000
 
     /// The learning rate of weights: it falls with the number of decisions, updated every 64 of them, to less than a tenth.
-    struct LearningRate {
+    struct DecayingLearningRate {
         static let start = 3000
         /// The number of decisions after which the rate has halved.
         static let halfLife = 3333
@@ -28,17 +28,15 @@ struct LogisticMixer {
 
     /// Codes a decision with the mixed probability, then updates the weights and the node.
     ///
-    /// - Parameters:
-    ///   - centerPrediction: The log-odds from the distribution around the expected level.
-    ///   - meanPrediction: The log-odds from the distribution around the running mean.
-    ///   - node: The adaptive bit of the decision's node in the binary tree, which gives the third prediction.
+    /// The predictions come from the distribution around the expected level, from the one around the running mean, and
+    /// from the adaptive bit of the decision's node in the binary tree.
     @inline(__always)
     mutating func code<Coder: RangeCoder>(
         _ bit: Bool,
         centerPrediction: Int,
         meanPrediction: Int,
         node: inout AdaptiveBit,
-        rate: inout LearningRate,
+        rate: inout DecayingLearningRate,
         with coder: inout Coder
     ) -> Bool {
         rate.advance()

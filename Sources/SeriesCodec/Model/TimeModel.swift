@@ -13,27 +13,28 @@ struct TimeModel {
     private var rankZeroCount = 0
     private var lastOtherRank = 0
 
-    /// Codes times in units of a scale after the chart's start.
+    /// Codes times in time units after the chart's start.
     ///
     /// - Parameters:
     ///   - times: Ascending; for a decoder, any array of the right length.
-    ///   - months: The month arithmetic of the scale, if the axis holds dates.
-    mutating func code<Coder: RangeCoder>(_ times: inout [Int], months: MonthArithmetic?, with coder: inout Coder) {
+    ///   - months: The month arithmetic of the time unit, if the axis holds dates.
+    mutating func code<Coder: RangeCoder>(_ times: inout [Int], months: MonthlyTimeArithmetic?, with coder: inout Coder)
+    {
         guard !times.isEmpty else { return }
-        times[0] = coder.codeRareFlag(times[0] != 0) ? coder.codeNumber(times[0]) : 0
+        times[0] = coder.codeRareFlag(times[0] != 0) ? coder.codeEliasNumber(times[0]) : 0
         guard times.count > 1 else { return }
         if let months {
             let stride = months.monthStride(of: times)
             if coder.codeBit(stride != nil, probability: 1 << 13) {
-                if !months.generateMonthlyTimes(in: &times, stride: coder.codeNumber(stride ?? 0)) {
+                if !months.generateMonthlyTimes(in: &times, stride: coder.codeEliasNumber(stride ?? 0)) {
                     coder.markDamaged()
                 }
                 return
             }
         }
         let distances = zip(times, times.dropFirst()).map { $1 - $0 }
-        let unit = max(coder.codeNumber(max(distances.reduce(0, Self.greatestCommonDivisor), 1)), 1)
-        let table = codeTable(of: distances.map { $0 / unit }, with: &coder)
+        let unit = max(coder.codeEliasNumber(max(distances.reduce(0, Self.greatestCommonDivisor), 1)), 1)
+        let table = codeDistanceTable(of: distances.map { $0 / unit }, with: &coder)
         for index in 1..<times.count {
             let distance =
                 table.count == 1 ? table[0] : codeDistance(distances[index - 1] / unit, table: table, with: &coder)
@@ -47,7 +48,7 @@ struct TimeModel {
     }
 
     /// Codes the distances that get a rank, the most frequent first.
-    private func codeTable<Coder: RangeCoder>(of distances: [Int], with coder: inout Coder) -> [Int] {
+    private func codeDistanceTable<Coder: RangeCoder>(of distances: [Int], with coder: inout Coder) -> [Int] {
         var counts: [Int: Int] = [:]
         for distance in distances { counts[distance, default: 0] += 1 }
         let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -55,7 +56,7 @@ struct TimeModel {
         let repeated = ranked.count == 1 ? 1 : max(2, ranked.count { $0.value > 1 })
         let frequent = ranked.prefix(min(repeated, Self.maximumTableCount)).map(\.key)
         let count = 1 + coder.codeUniform(frequent.count - 1, below: Self.maximumTableCount)
-        return (0..<count).map { coder.codeNumber($0 < frequent.count ? frequent[$0] : 0) }
+        return (0..<count).map { coder.codeEliasNumber($0 < frequent.count ? frequent[$0] : 0) }
     }
 
     /// Codes a distance by its rank, in unary; after a rank past the table the distance itself follows.
@@ -79,7 +80,7 @@ struct TimeModel {
     /// `time + distance * unit`; `nil` from 2^53 on, where only damaged texts get.
     private static func time(_ time: Int, plus distance: Int, timesUnit unit: Int) -> Int? {
         let (product, overflow) = distance.multipliedReportingOverflow(by: unit)
-        return !overflow && product < ShortDecimal.mantissaLimit - time ? time + product : nil
+        return !overflow && product < ShortestDecimal.mantissaLimit - time ? time + product : nil
     }
 
     private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {

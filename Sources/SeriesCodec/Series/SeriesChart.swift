@@ -1,7 +1,7 @@
 /// Up to eight series on one pair of axes, as one push carries them.
 public struct SeriesChart: Hashable, Sendable {
-    /// The meaning of the numbers on the x axis.
-    public enum Axis: String, Hashable, Sendable {
+    /// Whether the x axis holds dates or plain numbers.
+    public enum XAxisKind: String, Hashable, Sendable {
         /// Seconds since 1970-01-01T00:00:00Z.
         case time
         /// Plain numbers.
@@ -9,7 +9,7 @@ public struct SeriesChart: Hashable, Sendable {
     }
 
     /// Whether the x axis holds dates or plain numbers.
-    public var axis: Axis
+    public var axis: XAxisKind
 
     /// The lines, in drawing order; 1 to 8 of them.
     public var series: [TimeSeries]
@@ -31,7 +31,7 @@ public struct SeriesChart: Hashable, Sendable {
 
     /// Creates a chart.
     public init(
-        axis: Axis,
+        axis: XAxisKind,
         series: [TimeSeries],
         width: Int = 320,
         height: Int = 320,

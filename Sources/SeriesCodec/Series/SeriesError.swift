@@ -71,7 +71,7 @@ extension SeriesError {
         SeriesError(.damaged, "the chart's text was cut or changed on its way; send it as it was written")
     }
 
-    /// The smallest text of a chart exceeds its byte budget.
+    /// The error for a chart whose smallest text exceeds its byte budget.
     static func overBudget(byteCount: Int, byteBudget: Int) -> SeriesError {
         SeriesError(
             .overBudget,

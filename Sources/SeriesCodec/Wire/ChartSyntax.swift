@@ -18,10 +18,10 @@ struct ChartSyntax<Coder: RangeCoder> {
         chart.axis = coder.codeFlag(chart.axis == .number) ? .number : .time
         let hasExtras = chart.hasOwnSize || chart.style != nil || chart.reference != nil || chart.unit != nil
         if coder.codeRareFlag(hasExtras) { try codeExtras(&chart) }
-        let several = 2...WireLimits.seriesCounts.upperBound
-        let count = coder.codeRareFlag(chart.series.count > 1) ? codeNumber(chart.series.count, of: several) : 1
+        let several = 2...WireFormat.seriesCounts.upperBound
+        let count = coder.codeRareFlag(chart.series.count > 1) ? codeUniform(chart.series.count, in: several) : 1
         if chart.series.count != count { chart.series = [WireSeries](repeating: WireSeries(), count: count) }
-        codeScale(&chart.scale)
+        codeTimeUnit(&chart.timeUnit)
         chart.start = coder.codeSignedNumber(chart.start)
         try codeColumnCount(&chart)
         if count > 1 { try codeGrid(&chart) }
@@ -33,25 +33,26 @@ struct ChartSyntax<Coder: RangeCoder> {
 
     private mutating func codeExtras(_ chart: inout WireChart) throws(SeriesError) {
         if coder.codeFlag(chart.hasOwnSize) {
-            chart.width = codeNumber(chart.width, of: WireLimits.sideLengths)
-            chart.height = codeNumber(chart.height, of: WireLimits.sideLengths)
+            chart.width = codeUniform(chart.width, in: WireFormat.sideLengths)
+            chart.height = codeUniform(chart.height, in: WireFormat.sideLengths)
         }
         chart.style = coder.codeFlag(chart.style != nil) ? try codeText(chart.style ?? "") : nil
         chart.unit = coder.codeFlag(chart.unit != nil) ? try codeText(chart.unit ?? "") : nil
-        chart.reference = coder.codeFlag(chart.reference != nil) ? try codeReal(chart.reference ?? 0) : nil
+        chart.reference =
+            coder.codeFlag(chart.reference != nil) ? try codeDecimalOrBitPattern(of: chart.reference ?? 0) : nil
     }
 
-    private mutating func codeScale(_ scale: inout TimeScale) {
-        let presetCount = TimeScale.presetSeconds.count
+    private mutating func codeTimeUnit(_ unit: inout TimeUnit) {
+        let presetCount = TimeUnit.presetSeconds.count
         // After the presets: milliseconds, and any other power of ten.
         let kind = coder.codeUniform(
-            scale.preset ?? (scale.exponent == -3 ? presetCount : presetCount + 1),
+            unit.preset ?? (unit.exponent == -3 ? presetCount : presetCount + 1),
             below: presetCount + 2
         )
         if kind < presetCount {
-            scale = TimeScale(preset: kind)
+            unit = TimeUnit(preset: kind)
         } else {
-            scale = TimeScale(exponent: kind == presetCount ? -3 : codeNumber(scale.exponent, of: WireLimits.exponents))
+            unit = TimeUnit(exponent: kind == presetCount ? -3 : codeUniform(unit.exponent, in: WireFormat.exponents))
         }
     }
 
@@ -60,12 +61,12 @@ struct ChartSyntax<Coder: RangeCoder> {
             chart.columns = 0
             return
         }
-        chart.span = coder.codeNumber(chart.span)
-        guard abs(chart.start) + chart.span < ShortDecimal.mantissaLimit else { throw .damagedText }
-        let presets = WireLimits.presetColumnCounts(width: chart.width)
+        chart.span = coder.codeEliasNumber(chart.span)
+        guard abs(chart.start) + chart.span < ShortestDecimal.mantissaLimit else { throw .damagedText }
+        let presets = WireFormat.presetColumnCounts(width: chart.width)
         let index = coder.codeUniform(presets.firstIndex(of: chart.columns) ?? presets.count, below: presets.count + 1)
-        chart.columns = index < presets.count ? presets[index] : coder.codeNumber(chart.columns)
-        guard (1...WireLimits.maximumColumnCount).contains(chart.columns) else { throw .damagedText }
+        chart.columns = index < presets.count ? presets[index] : coder.codeEliasNumber(chart.columns)
+        guard (1...WireFormat.maximumColumnCount).contains(chart.columns) else { throw .damagedText }
     }
 
     private mutating func codeGrid(_ chart: inout WireChart) throws(SeriesError) {
@@ -77,14 +78,14 @@ struct ChartSyntax<Coder: RangeCoder> {
     }
 
     private mutating func codeTimes(_ times: inout [Int], of chart: WireChart) throws(SeriesError) {
-        let count = coder.codeNumber(times.count)
+        let count = coder.codeEliasNumber(times.count)
         guard count > 0 else { throw .damagedText }
-        try reservePoints(count)
+        try countPointsAgainstLimit(count)
         if times.count != count { times = [Int](repeating: 0, count: count) }
         var model = TimeModel()
-        let months = chart.axis == .time ? MonthArithmetic(scale: chart.scale, start: chart.start) : nil
+        let months = chart.axis == .time ? MonthlyTimeArithmetic(unit: chart.timeUnit, start: chart.start) : nil
         model.code(&times, months: months, with: &coder)
-        guard abs(chart.start) + (times.last ?? 0) < ShortDecimal.mantissaLimit else { throw .damagedText }
+        guard abs(chart.start) + (times.last ?? 0) < ShortestDecimal.mantissaLimit else { throw .damagedText }
     }
 
     // MARK: A series
@@ -96,11 +97,12 @@ struct ChartSyntax<Coder: RangeCoder> {
             series.label = coder.codeFlag(!series.label.isEmpty) ? try codeText(series.label) : ""
             series.lineColor = codeColor(series.lineColor)
             series.fillColor = codeColor(series.fillColor)
-            series.lastValue = coder.codeFlag(series.lastValue != nil) ? try codeReal(series.lastValue ?? 0) : nil
+            series.lastValue =
+                coder.codeFlag(series.lastValue != nil) ? try codeDecimalOrBitPattern(of: series.lastValue ?? 0) : nil
         }
         try codeLevelGrid(&series.levels)
         if chart.columns > 0, coder.codeFlag(series.line.columns != nil) {
-            var columns = series.line.columns ?? WireColumns()
+            var columns = series.line.columns ?? WireEnvelope()
             try codeColumns(&columns, top: series.levels.top, count: chart.columns)
             series.line = .columns(columns)
         } else {
@@ -113,12 +115,13 @@ struct ChartSyntax<Coder: RangeCoder> {
     private mutating func codeLevelGrid(_ levels: inout LevelGrid) throws(SeriesError) {
         let isShort = (-16..<15).contains(levels.exponent)
         let exponent = coder.codeUniform(isShort ? levels.exponent + 16 : 31, below: 32)
-        levels.exponent = exponent < 31 ? exponent - 16 : codeNumber(levels.exponent, of: WireLimits.exponents)
-        levels.step = max(coder.codeNumber(levels.step), 1)
-        levels.top = coder.codeNumber(levels.top)
-        levels.base = coder.codeRareFlag(levels.base != nil) ? try codeDouble(levels.base ?? 0) : nil
+        levels.exponent =
+            exponent < 31 ? exponent - 16 : codeUniform(levels.exponent, in: WireFormat.exponents)
+        levels.step = max(coder.codeEliasNumber(levels.step), 1)
+        levels.top = coder.codeEliasNumber(levels.top)
+        levels.base = coder.codeRareFlag(levels.base != nil) ? try codeBitPattern(of: levels.base ?? 0) : nil
         levels.origin = levels.base == nil ? coder.codeSignedNumber(levels.origin) : 0
-        guard abs(levels.origin) + levels.top < ShortDecimal.mantissaLimit else { throw .damagedText }
+        guard abs(levels.origin) + levels.top < ShortestDecimal.mantissaLimit else { throw .damagedText }
     }
 
     private mutating func codePoints(_ points: inout WirePoints, top: Int, chart: WireChart) throws(SeriesError) {
@@ -129,7 +132,7 @@ struct ChartSyntax<Coder: RangeCoder> {
             points.times = times
             count = times.count
         } else {
-            try reservePoints(count)
+            try countPointsAgainstLimit(count)
         }
         if coder.codeRareFlag(!points.presence.isEmpty) {
             if points.presence.count != count { points.presence = [PointPresence](repeating: .absent, count: count) }
@@ -142,13 +145,13 @@ struct ChartSyntax<Coder: RangeCoder> {
             points.presence = []
         }
         if points.levels.count != count { points.levels = [Int](repeating: 0, count: count) }
-        var model = PointModel(top: top)
+        var model = PointLevelModel(top: top)
         for index in points.levels.indices where !coder.exceedsDigitLimit {
             points.levels[index] = model.code(points.levels[index], with: &coder)
         }
     }
 
-    private mutating func codeColumns(_ columns: inout WireColumns, top: Int, count: Int) throws(SeriesError) {
+    private mutating func codeColumns(_ columns: inout WireEnvelope, top: Int, count: Int) throws(SeriesError) {
         columns.hasRepeatFlags = coder.codeFlag(columns.hasRepeatFlags)
         guard top.bitLength <= LevelModel.maximumBitCount else { throw .damagedText }
         try codeRunBounds(&columns.runs, columnCount: count)
@@ -157,17 +160,17 @@ struct ChartSyntax<Coder: RangeCoder> {
     }
 
     /// Codes the starts and ends of the runs; a run across the whole chart has no symbols.
-    private mutating func codeRunBounds(_ runs: inout [WireColumns.Run], columnCount: Int) throws(SeriesError) {
-        let parts = WireLimits.partsPerColumn
+    private mutating func codeRunBounds(_ runs: inout [WireColumnRun], columnCount: Int) throws(SeriesError) {
+        let parts = WireFormat.partsPerColumn
         let isWhole = runs.count == 1 && runs[0].startPart == 0 && runs[0].endPart == parts * columnCount
         guard coder.codeRareFlag(!isWhole) else {
-            if !isWhole { runs = [WireColumns.Run(endPart: parts * columnCount)] }
-            return try reservePoints(columnCount)
+            if !isWhole { runs = [WireColumnRun(endPart: parts * columnCount)] }
+            return try countPointsAgainstLimit(columnCount)
         }
         var counts = IntegerModel()
         let count = counts.code(runs.count, with: &coder)
         guard (1...columnCount).contains(count) else { throw .damagedText }
-        if runs.count != count { runs = [WireColumns.Run](repeating: .init(), count: count) }
+        if runs.count != count { runs = [WireColumnRun](repeating: .init(), count: count) }
         var gaps = IntegerModel()
         var lengths = IntegerModel()
         var firstFree = 0
@@ -180,19 +183,19 @@ struct ChartSyntax<Coder: RangeCoder> {
             let end = coder.codeUniform(run.endPart - parts * run.lastColumn, below: parts + 1)
             // A run of several columns reaches into its last one.
             guard first < last ? end > 0 : start <= end else { throw .damagedText }
-            try reservePoints(last - first + 1)
+            try countPointsAgainstLimit(last - first + 1)
             runs[index].startPart = parts * first + start
             runs[index].endPart = parts * last + end
             firstFree = last + 1
         }
     }
 
-    private mutating func codeLevels(of run: inout WireColumns.Run, with model: inout ColumnModel) {
+    private mutating func codeLevels(of run: inout WireColumnRun, with model: inout ColumnModel) {
         let count = run.lastColumn - run.firstColumn + 1
         if run.columns.count != count {
             run.columns = [LevelColumn](repeating: LevelColumn(low: 0, high: 0), count: count)
         }
-        run.columns[0] = model.codeFirst(run.columns[0], with: &coder)
+        run.columns[0] = model.codeFirstColumn(run.columns[0], with: &coder)
         for index in 1..<max(count, 1) where !coder.exceedsDigitLimit {
             run.columns[index] = model.code(run.columns[index], after: run.columns[index - 1], with: &coder)
         }
@@ -207,13 +210,13 @@ struct ChartSyntax<Coder: RangeCoder> {
 
     // MARK: Single values
 
-    /// Codes a number of a range without a model.
-    private mutating func codeNumber(_ number: Int, of range: ClosedRange<Int>) -> Int {
+    /// Codes a number of a range without a model: all numbers are equally likely.
+    private mutating func codeUniform(_ number: Int, in range: ClosedRange<Int>) -> Int {
         coder.codeUniform(number - range.lowerBound, below: range.count) + range.lowerBound
     }
 
     /// Codes the bit pattern of a double.
-    private mutating func codeDouble(_ value: Double) throws(SeriesError) -> Double {
+    private mutating func codeBitPattern(of value: Double) throws(SeriesError) -> Double {
         let high = coder.codeBits(Int(value.bitPattern >> 32), count: 32)
         let low = coder.codeBits(Int(value.bitPattern & 0xFFFF_FFFF), count: 32)
         let value = Double(bitPattern: UInt64(high) << 32 | UInt64(low))
@@ -222,10 +225,10 @@ struct ChartSyntax<Coder: RangeCoder> {
     }
 
     /// Codes a double as its shortest decimal if that is exact, else as its bit pattern.
-    private mutating func codeReal(_ value: Double) throws(SeriesError) -> Double {
+    private mutating func codeDecimalOrBitPattern(of value: Double) throws(SeriesError) -> Double {
         var grid = LevelGrid(flat: value)
-        if coder.codeFlag(grid.base != nil) { return try codeDouble(value) }
-        grid.exponent = codeNumber(grid.exponent, of: WireLimits.exponents)
+        if coder.codeFlag(grid.base != nil) { return try codeBitPattern(of: value) }
+        grid.exponent = codeUniform(grid.exponent, in: WireFormat.exponents)
         grid.origin = coder.codeSignedNumber(grid.origin)
         grid.base = nil
         return grid.value(of: 0)
@@ -245,8 +248,8 @@ struct ChartSyntax<Coder: RangeCoder> {
 
     private mutating func codeText(_ text: String) throws(SeriesError) -> String {
         var bytes = [UInt8](text.utf8)
-        let count = coder.codeNumber(bytes.count)
-        guard count <= WireLimits.maximumStringByteCount else { throw .damagedText }
+        let count = coder.codeEliasNumber(bytes.count)
+        guard count <= WireFormat.maximumStringByteCount else { throw .damagedText }
         if bytes.count != count { bytes = [UInt8](repeating: 0, count: count) }
         for index in bytes.indices { bytes[index] = codeByte(bytes[index]) }
         // The standard library repairs invalid UTF-8, which changes the bytes.
@@ -255,8 +258,8 @@ struct ChartSyntax<Coder: RangeCoder> {
         return text
     }
 
-    /// Counts points against the caller's limit, before memory is taken for them.
-    private mutating func reservePoints(_ count: Int) throws(SeriesError) {
+    /// Counts points that will be read against the caller's limit, before memory is taken for them.
+    private mutating func countPointsAgainstLimit(_ count: Int) throws(SeriesError) {
         guard count <= remainingPoints else { throw .tooManyPoints }
         remainingPoints -= count
     }
@@ -265,6 +268,6 @@ struct ChartSyntax<Coder: RangeCoder> {
 extension WireChart {
     /// Whether the text names the chart's size.
     fileprivate var hasOwnSize: Bool {
-        width != WireLimits.defaultSideLength || height != WireLimits.defaultSideLength
+        width != WireFormat.defaultSideLength || height != WireFormat.defaultSideLength
     }
 }

@@ -35,10 +35,10 @@ struct WireText {
 
     /// Reads the chart of a text.
     static func decodeChart(from text: String, maximumPoints: Int) throws(SeriesError) -> WireChart {
-        let bytes = [UInt8](text.utf8.prefix(WireLimits.maximumTextByteCount + 1))
+        let bytes = [UInt8](text.utf8.prefix(WireFormat.maximumTextByteCount + 1))
         guard let first = bytes.first else { throw SeriesError(.damaged, "the chart's text is empty", offset: 0) }
-        guard bytes.count <= WireLimits.maximumTextByteCount else {
-            throw SeriesError(.damaged, "the chart's text is longer than \(WireLimits.maximumTextByteCount) bytes")
+        guard bytes.count <= WireFormat.maximumTextByteCount else {
+            throw SeriesError(.damaged, "the chart's text is longer than \(WireFormat.maximumTextByteCount) bytes")
         }
         let digits = bytes.map { Radix88.digitOfByte[Int($0)] }
         guard digits[0] != .max else { throw foreignCharacter(at: 0) }

@@ -6,6 +6,8 @@ struct BatchAnswer: Sendable {
     enum Outcome: Sendable {
         /// The bytes are the payload.
         case payload
+        /// The bytes are the payload, and the client draws its chart with spikes, see ``MiterSpikeCheck``.
+        case spikedPayload
         /// The request was rejected. The bytes are the error, as in the cases below.
         case error
         /// The worker process ended during the request.
@@ -32,9 +34,16 @@ struct BatchAnswer: Sendable {
     ///   - request: A line.
     ///   - packing: The options that the request does not set.
     ///   - template: The template of a request without one.
-    init(to request: consuming [UInt8], packing: PackingArguments, template: PushDocument?) {
+    ///   - spikeCheck: Finds charts with spikes.
+    init(
+        to request: consuming [UInt8],
+        packing: PackingArguments,
+        template: PushDocument?,
+        spikeCheck: MiterSpikeCheck
+    ) {
         do {
-            self.init(try BatchRequest(request, packing: packing, template: template).payload(), outcome: .payload)
+            let parsed = try BatchRequest(request, packing: packing, template: template)
+            self.init(try parsed.packPayload(), outcome: parsed.hasSpikes(spikeCheck) ? .spikedPayload : .payload)
         } catch {
             self.init(Failure(error))
         }
@@ -50,7 +59,7 @@ struct BatchAnswer: Sendable {
         )
     }
 
-    static func crashed(_ end: ChildProcess.End) -> BatchAnswer {
+    static func crashed(_ end: ProcessTermination) -> BatchAnswer {
         let cause =
             switch end {
             case .killed(signal: 9): "signal 9 killed it, as an operating system without free memory does"

@@ -6,6 +6,8 @@ struct BatchCounts: Equatable {
     private(set) var rejected = 0
     private(set) var crashed = 0
     private(set) var timedOut = 0
+    /// The payloads whose lines the client draws with spikes.
+    private(set) var spiked = 0
 
     var failed: Int { rejected + crashed + timedOut }
 
@@ -18,6 +20,7 @@ struct BatchCounts: Equatable {
         answered += 1
         switch outcome {
         case .payload: break
+        case .spikedPayload: spiked += 1
         case .error: rejected += 1
         case .crashed: crashed += 1
         case .timedOut: timedOut += 1

@@ -6,23 +6,19 @@ import SeriesCodec
 struct BatchRequest {
     private let template: PushDocument
     private let series: [TimeSeries]
-    private let axis: SeriesChart.Axis
+    private let axis: SeriesChart.XAxisKind
     private let packing: PackingArguments
 
-    /// Parses a request.
+    /// Parses a JSON object, with the options and the template that it does not set itself.
     ///
-    /// - Parameters:
-    ///   - line: A JSON object.
-    ///   - packing: The options that the request does not set.
-    ///   - template: The template of a request without one.
     /// - Throws: ``Failure`` with the code `not-json` or `bad-request`, or an error of a library.
     init(_ line: consuming [UInt8], packing: PackingArguments, template: PushDocument?) throws {
         let value: JSONValue
-        var long: LongRequest?
-        if line.count > LongRequest.byteCount {
-            let request = try LongRequest(line)
+        var large: ParsedLargeRequest?
+        if line.count > ParsedLargeRequest.byteCount {
+            let request = try ParsedLargeRequest(line)
             value = request.requestWithoutSeries
-            long = request
+            large = request
         } else {
             do {
                 value = try JSONValue(parsing: line)
@@ -33,7 +29,7 @@ struct BatchRequest {
         guard case .object(let request) = value else { throw Failure.badRequest("it is not an object") }
         var packing = packing
         for member in request.members where !["template", "series", "axis"].contains(where: member.key.equals) {
-            try packing.set(member.key.lossyText, to: member.value)
+            try packing.setOption(named: member.key.lossyText, to: member.value)
         }
         guard packing.style != "" else { throw Failure.badRequest("“style” is empty: omit it") }
         self.packing = packing
@@ -46,21 +42,26 @@ struct BatchRequest {
         }
         switch request["axis"]?.text {
         case let name?:
-            guard let axis = SeriesChart.Axis(rawValue: name) else {
+            guard let axis = SeriesChart.XAxisKind(rawValue: name) else {
                 throw Failure.badRequest("“axis” must be time or number")
             }
             self.axis = axis
         case nil where request["axis"] != nil: throw Failure.badRequest("“axis” must be time or number")
         case nil: self.axis = .time
         }
-        series = try long?.series.get() ?? RequestSeries(request["series"], axis: axis).series
+        series = try large?.series.get() ?? RequestSeries(request["series"], axis: axis).series
+    }
+
+    /// Whether the client draws a line of the chart with spikes.
+    func hasSpikes(_ check: MiterSpikeCheck) -> Bool {
+        check.densestSpikedSeries(among: series, packing: packing) != nil
     }
 
     /// Packs the payload. Without series only its texts are shortened.
     ///
     /// - Throws: ``Failure`` with the code `ambiguous-payload` if the payload would look like an error answer, or an
     ///   error of a library.
-    func payload() throws -> [UInt8] {
+    func packPayload() throws -> [UInt8] {
         guard series.isEmpty else { return try packing.fill(template, with: series, axis: axis).bytes }
         guard template.root["aps"] != nil || template.root["error"] == nil else {
             throw Failure(
@@ -69,7 +70,7 @@ struct BatchRequest {
                 status: .rejected
             )
         }
-        let options = try packing.options()
+        let options = try packing.packingOptions()
         var document = template
         try document.shortenTexts(options.texts, cut: options.cut, toFit: options.budget)
         return document.bytes

@@ -16,10 +16,10 @@ struct BatchSupervisor {
         var template: [UInt8] = []
     }
 
-    /// A request that is not answered yet, or waits for the answer to an earlier one.
-    private struct Slot {
-        /// The request; empty when no worker can need it any more.
-        var request: [UInt8]
+    /// A request and its answer, kept until all earlier requests are answered.
+    private struct RequestAndAnswer {
+        /// The bytes of the request; empty when no worker can need them any more.
+        var bytes: [UInt8]
         let byteCount: Int
         var answer: BatchAnswer?
         /// Whether a worker ended before the request had reached it.
@@ -28,8 +28,8 @@ struct BatchSupervisor {
 
     /// A longer request is processed alone, so that memory holds one at a time.
     private static let longRequestByteCount = 1 << 20
-    private static let slotsPerWorker = BatchWorkerHandle.maximumUnansweredCount
-    private static let maximumSlotByteCount = 1 << 20
+    private static let requestsPerWorker = BatchWorkerHandle.maximumUnansweredCount
+    private static let maximumRequestByteCount = 1 << 20
     /// The time limit of a worker's start in seconds.
     private static let startTimeout = 30.0
     /// The number of consecutive failed starts that ends the batch.
@@ -37,11 +37,11 @@ struct BatchSupervisor {
 
     private let settings: Settings
     private var reader: LineReader
-    private var slots: [Slot] = []
-    /// The position of the first slot in the batch.
+    private var requests: [RequestAndAnswer] = []
+    /// The position of the first request in the batch.
     private var firstPosition = 0
-    /// The bytes of the requests in ``slots``.
-    private var slotByteCount = 0
+    /// The bytes of the requests in ``requests``.
+    private var requestByteCount = 0
     /// The sorted positions of requests without a worker.
     private var unassigned: [Int] = []
     private var workers: [BatchWorkerHandle] = []
@@ -59,14 +59,14 @@ struct BatchSupervisor {
     ///
     /// - Parameter write: Receives available answers in the order of requests.
     /// - Throws: ``Failure`` if the requests cannot be read or no worker can be started, and errors of `write`.
-    mutating func answerAll(write: ([BatchAnswer]) throws -> Void) throws {
-        defer { workers.forEach { _ = $0.process.terminate() } }
+    mutating func answerAllRequests(write: ([BatchAnswer]) throws -> Void) throws {
+        defer { workers.forEach { _ = $0.process.killAndWait() } }
         while true {
             readRequests()
             try assignRequests()
             for index in workers.indices { writeRequests(toWorkerAt: index) }
-            if reader.isAtEnd, slots.isEmpty { return }
-            try waitForEvents()
+            if reader.isAtEnd, requests.isEmpty { return }
+            try waitAndReadRequestsAndAnswers()
             try terminateLateWorkers()
             let answers = removeAnswersInOrder()
             guard !answers.isEmpty else { continue }
@@ -84,27 +84,28 @@ struct BatchSupervisor {
     }
 
     private var acceptsRequests: Bool {
-        slots.count < Self.slotsPerWorker * settings.workerCount && slotByteCount < Self.maximumSlotByteCount
+        requests.count < Self.requestsPerWorker * settings.workerCount
+            && requestByteCount < Self.maximumRequestByteCount
     }
 
     private mutating func readRequests() {
-        while acceptsRequests, let line = reader.next() {
+        while acceptsRequests, let line = reader.nextBufferedLine() {
             switch line {
             case .bytes(let bytes):
-                unassigned.append(firstPosition + slots.count)
-                slots.append(Slot(request: bytes, byteCount: bytes.count))
-                slotByteCount += bytes.count
+                unassigned.append(firstPosition + requests.count)
+                requests.append(RequestAndAnswer(bytes: bytes, byteCount: bytes.count))
+                requestByteCount += bytes.count
             case .tooLong:
-                slots.append(Slot(request: [], byteCount: 0, answer: .lineTooLong(limit: reader.limit)))
+                requests.append(RequestAndAnswer(bytes: [], byteCount: 0, answer: .lineTooLong(limit: reader.limit)))
             }
         }
     }
 
     /// Removes the answers before the first unanswered request.
     private mutating func removeAnswersInOrder() -> [BatchAnswer] {
-        let answers = slots.prefix { $0.answer != nil }.compactMap(\.answer)
-        for slot in slots.prefix(answers.count) { slotByteCount -= slot.byteCount }
-        slots.removeFirst(answers.count)
+        let answers = requests.prefix { $0.answer != nil }.compactMap(\.answer)
+        for request in requests.prefix(answers.count) { requestByteCount -= request.byteCount }
+        requests.removeFirst(answers.count)
         firstPosition += answers.count
         return answers
     }
@@ -119,16 +120,16 @@ struct BatchSupervisor {
         defer { unassigned.removeFirst(assignedCount) }
         while assignedCount < unassigned.count {
             let position = unassigned[assignedCount]
-            let slot = slots[position - firstPosition]
-            let isLong = slot.byteCount > Self.longRequestByteCount
-            guard let index = try availableWorker(forLong: isLong) else { return }
-            workers[index].enqueue(request: slot.request, position: position, isLong: isLong, now: now)
+            let request = requests[position - firstPosition]
+            let isLong = request.byteCount > Self.longRequestByteCount
+            guard let index = try indexOfWorkerForNextRequest(isLong: isLong) else { return }
+            workers[index].enqueue(request: request.bytes, position: position, isLong: isLong, now: now)
             assignedCount += 1
         }
     }
 
     /// The index of the worker for the next request; `nil` if the request must wait.
-    private mutating func availableWorker(forLong isLong: Bool) throws -> Int? {
+    private mutating func indexOfWorkerForNextRequest(isLong: Bool) throws -> Int? {
         if isLong, workers.contains(where: { $0.unanswered.last?.isLong == true }) { return nil }
         if let idle = workers.firstIndex(where: { $0.unanswered.isEmpty }) { return idle }
         if workers.count < settings.workerCount, try startWorker() { return workers.count - 1 }
@@ -160,7 +161,7 @@ struct BatchSupervisor {
         workers[index].writePendingMessages()
         // A long request that has reached its worker is never assigned again.
         if let oldest = workers[index].unanswered.first, oldest.isLong, workers[index].mayHaveBegunOldest {
-            slots[oldest.position - firstPosition].request = []
+            requests[oldest.position - firstPosition].bytes = []
         }
     }
 
@@ -168,9 +169,9 @@ struct BatchSupervisor {
     ///
     /// A request that had not reached the worker completely is not to blame, except for the second time: a request that
     /// no worker can read must be answered too.
-    private mutating func terminateWorker(at index: Int, answer: (ChildProcess.End) -> BatchAnswer) throws {
+    private mutating func terminateWorker(at index: Int, answer: (ProcessTermination) -> BatchAnswer) throws {
         let worker = workers.remove(at: index)
-        let end = worker.process.terminate()
+        let end = worker.process.killAndWait()
         var positions = worker.unanswered.map(\.position)
         if !worker.isReady {
             failedStarts += 1
@@ -180,13 +181,13 @@ struct BatchSupervisor {
                 )
             }
         } else if let position = positions.first {
-            let slot = position - firstPosition
-            if worker.mayHaveBegunOldest || slots[slot].wasRequeued {
-                slots[slot].answer = answer(end)
-                slots[slot].request = []
+            let number = position - firstPosition
+            if worker.mayHaveBegunOldest || requests[number].wasRequeued {
+                requests[number].answer = answer(end)
+                requests[number].bytes = []
                 positions.removeFirst()
             } else {
-                slots[slot].wasRequeued = true
+                requests[number].wasRequeued = true
             }
         }
         unassigned = (positions + unassigned).sorted()
@@ -199,28 +200,28 @@ struct BatchSupervisor {
     // MARK: Waiting
 
     /// Waits until there is something to read or to write, or until a worker is late. Reads requests and answers.
-    private mutating func waitForEvents() throws {
-        var requests = workers.map { pollfd(fd: $0.process.output, events: Int16(POLLIN), revents: 0) }
-        requests += workers.map {
+    private mutating func waitAndReadRequestsAndAnswers() throws {
+        var polled = workers.map { pollfd(fd: $0.process.output, events: Int16(POLLIN), revents: 0) }
+        polled += workers.map {
             pollfd(fd: $0.hasOutgoing ? $0.process.input : -1, events: Int16(POLLOUT), revents: 0)
         }
         let readsRequests = acceptsRequests && !reader.isAtEnd
-        requests.append(pollfd(fd: readsRequests ? reader.descriptor : -1, events: Int16(POLLIN), revents: 0))
+        polled.append(pollfd(fd: readsRequests ? reader.descriptor : -1, events: Int16(POLLIN), revents: 0))
         // All workers are busy for longer than this. Reading several answers together is cheaper.
         if !unassigned.isEmpty, workers.count == settings.workerCount, !workers.contains(where: \.isNearlyIdle) {
             usleep(2000)
         }
-        let hasAnswer = slots.first?.answer != nil
+        let hasAnswer = requests.first?.answer != nil
         let secondsUntilLate = workers.map(deadline).min().map { max(0, $0 - now) } ?? .infinity
         let timeout = hasAnswer ? 0 : min(secondsUntilLate, 3600)
         let before = now
-        let readyCount = poll(&requests, nfds_t(requests.count), Int32((timeout * 1000).rounded(.up)))
+        let readyCount = poll(&polled, nfds_t(polled.count), Int32((timeout * 1000).rounded(.up)))
         // After a delay of more than a second, this process was suspended, and the workers with it.
         let delay = now - before - timeout
         if delay > 1 { pausedSeconds += delay }
         guard readyCount > 0 else { return }
-        if requests[requests.count - 1].revents != 0 { try reader.readChunk() }
-        for index in workers.indices.reversed() where requests[index].revents != 0 {
+        if polled[polled.count - 1].revents != 0 { try reader.readChunk() }
+        for index in workers.indices.reversed() where polled[index].revents != 0 {
             try readAnswers(ofWorkerAt: index)
         }
     }
@@ -229,8 +230,8 @@ struct BatchSupervisor {
         var answers: [(position: Int, answer: BatchAnswer)] = []
         let isRunning = workers[index].readAnswers(now: now, buffer: &buffer, answers: &answers)
         for (position, answer) in answers {
-            slots[position - firstPosition].request = []
-            slots[position - firstPosition].answer = answer
+            requests[position - firstPosition].bytes = []
+            requests[position - firstPosition].answer = answer
         }
         if workers[index].isReady { failedStarts = 0 }
         if !isRunning { try terminateWorker(at: index, answer: BatchAnswer.crashed) }
@@ -242,7 +243,7 @@ struct BatchSupervisor {
         return worker.unanswered.isEmpty ? .infinity : worker.busySince + settings.requestTimeout
     }
 
-    /// Ends late workers without an unread answer.
+    /// Ends workers that are late and have no unread answer.
     private mutating func terminateLateWorkers() throws {
         for index in workers.indices.reversed() where deadline(of: workers[index]) <= now {
             var request = pollfd(fd: workers[index].process.output, events: Int16(POLLIN), revents: 0)

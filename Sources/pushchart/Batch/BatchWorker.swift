@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import PushPayload
+import SystemPackage
 
 /// A worker process of a batch. It answers requests from standard input one after the other.
 ///
@@ -9,24 +10,36 @@ import PushPayload
 struct BatchWorker {
     /// The options that a request does not set.
     let packing: PackingArguments
+    let spikeCheck: MiterSpikeCheck
 
     /// Answers requests until they end.
     ///
     /// - Throws: ``Failure`` if a message is invalid or an answer cannot be written.
-    func run() throws {
+    func answerRequests() throws {
         // A thousand crashing requests must not leave a thousand core dumps.
         var noCoreDump = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(Self.coreDumpLimit, &noCoreDump)
         WorkerFaultInjection.exitAtStartIfRequested()
         exitWhenInputCloses()
-        var reader = WorkerMessageReader(descriptor: STDIN_FILENO)
-        guard let first = try reader.next() else { return }
+        var reader = WorkerMessageReader()
+        guard let first = try reader.nextMessage() else { return }
         let template = first.bytes.isEmpty ? nil : try PushDocument(parsing: first.bytes)
         try write(.ready, [])
-        while let request = try reader.next()?.bytes {
+        while let request = try reader.nextMessage()?.bytes {
             WorkerFaultInjection.failIfRequested(by: request)
-            let answer = BatchAnswer(to: consume request, packing: packing, template: template)
-            try write(answer.outcome == .payload ? .payload : .error, answer.bytes)
+            let answer = BatchAnswer(
+                to: consume request,
+                packing: packing,
+                template: template,
+                spikeCheck: spikeCheck
+            )
+            let kind: WorkerMessage.Kind =
+                switch answer.outcome {
+                case .payload: .payload
+                case .spikedPayload: .spikedPayload
+                case .error, .crashed, .timedOut: .error
+                }
+            try write(kind, answer.bytes)
         }
     }
 
@@ -50,35 +63,22 @@ struct BatchWorker {
         message.reserveCapacity(WorkerMessage.headerByteCount + bytes.count)
         WorkerMessage.appendHeader(kind, byteCount: bytes.count, to: &message)
         message += bytes
-        try message.withUnsafeBytes { rest in
-            var rest = rest[...]
-            while !rest.isEmpty {
-                let count = Foundation.write(
-                    STDOUT_FILENO,
-                    UnsafeRawBufferPointer(rebasing: rest).baseAddress,
-                    rest.count
-                )
-                if count > 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno != EINTR {
-                    throw Failure("unwritable-file", "the answer cannot be written to the batch", status: .environment)
-                }
-            }
+        do {
+            try FileDescriptor.standardOutput.writeAll(message)
+        } catch {
+            throw Failure("unwritable-file", "the answer cannot be written to the batch", status: .environment)
         }
     }
 }
 
-/// Reads messages from a descriptor, and waits for them.
+/// Reads messages from standard input, and waits for them.
 private struct WorkerMessageReader {
-    let descriptor: Int32
     private var buffer: [UInt8] = []
     /// The number of bytes at the start of ``buffer`` that were returned.
     private var consumedCount = 0
 
-    init(descriptor: Int32) { self.descriptor = descriptor }
-
     /// Returns the next message; `nil` at the end.
-    mutating func next() throws -> WorkerMessage? {
+    mutating func nextMessage() throws -> WorkerMessage? {
         while buffer.count - consumedCount < WorkerMessage.headerByteCount {
             let chunk = try read(atMost: 1 << 16)
             guard !chunk.isEmpty else { return nil }
@@ -86,7 +86,7 @@ private struct WorkerMessageReader {
             consumedCount = 0
             buffer += chunk
         }
-        guard let (kind, byteCount) = WorkerMessage.header(in: buffer, at: consumedCount) else {
+        guard let (kind, byteCount) = WorkerMessage.parseHeader(in: buffer, at: consumedCount) else {
             throw Failure("unexpected", "the worker received an invalid message", status: .environment)
         }
         let start = consumedCount + WorkerMessage.headerByteCount
@@ -109,13 +109,12 @@ private struct WorkerMessageReader {
 
     /// Reads available bytes; none at the end.
     private func read(atMost byteCount: Int) throws -> [UInt8] {
-        try [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, filledCount in
-            var result = Foundation.read(descriptor, buffer.baseAddress, byteCount)
-            while result < 0, errno == EINTR { result = Foundation.read(descriptor, buffer.baseAddress, byteCount) }
-            guard result >= 0 else {
-                throw Failure("unreadable-file", "the worker cannot read requests", status: .environment)
+        do {
+            return try [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, filledCount in
+                filledCount = try FileDescriptor.standardInput.read(into: UnsafeMutableRawBufferPointer(buffer))
             }
-            filledCount = result
+        } catch {
+            throw Failure("unreadable-file", "the worker cannot read requests", status: .environment)
         }
     }
 }

@@ -100,12 +100,8 @@ struct BatchWorkerHandle {
         }
     }
 
-    /// Reads available messages.
+    /// Reads available messages through a buffer, and appends answers with the positions of their requests.
     ///
-    /// - Parameters:
-    ///   - now: The time.
-    ///   - buffer: Memory to read into.
-    ///   - answers: Receives answers with the positions of their requests.
     /// - Returns: Whether the worker is still running and its messages are valid.
     mutating func readAnswers(
         now: Double,
@@ -118,7 +114,7 @@ struct BatchWorkerHandle {
         var parsedCount = 0
         var answeredCount = 0
         defer { unanswered.removeFirst(answeredCount) }
-        while let (kind, byteCount) = WorkerMessage.header(in: incoming, at: parsedCount) {
+        while let (kind, byteCount) = WorkerMessage.parseHeader(in: incoming, at: parsedCount) {
             let start = parsedCount + WorkerMessage.headerByteCount
             guard byteCount <= incoming.count - start else { break }
             let bytes = Array(incoming[start..<start + byteCount])
@@ -126,9 +122,14 @@ struct BatchWorkerHandle {
             switch kind {
             case .ready:
                 isReady = true
-            case .payload, .error:
+            case .payload, .spikedPayload, .error:
                 guard answeredCount < unanswered.count else { return false }
-                let outcome: BatchAnswer.Outcome = kind == .payload ? .payload : .error
+                let outcome: BatchAnswer.Outcome =
+                    switch kind {
+                    case .payload: .payload
+                    case .spikedPayload: .spikedPayload
+                    default: .error
+                    }
                 answers.append((unanswered[answeredCount].position, BatchAnswer(bytes, outcome: outcome)))
                 answeredCount += 1
             case .template, .request:
@@ -143,7 +144,7 @@ struct BatchWorkerHandle {
         // Only a worker with damaged memory sends a header of an unknown kind.
         let restCount = incoming.count - parsedCount
         guard
-            restCount < WorkerMessage.headerByteCount || WorkerMessage.header(in: incoming, at: parsedCount) != nil
+            restCount < WorkerMessage.headerByteCount || WorkerMessage.parseHeader(in: incoming, at: parsedCount) != nil
         else { return false }
         incoming.removeFirst(parsedCount)
         return true

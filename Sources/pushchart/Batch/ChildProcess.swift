@@ -6,6 +6,19 @@
     import Darwin
 #endif
 
+/// How a process ended: by its exit status or by a signal.
+enum ProcessTermination: Equatable, CustomStringConvertible {
+    case exited(Int32)
+    case killed(signal: Int32)
+
+    var description: String {
+        switch self {
+        case .exited(let status): "exit status \(status)"
+        case .killed(let signal): "signal \(signal)"
+        }
+    }
+}
+
 /// A child process of the same program, with pipes to its standard input and output.
 ///
 /// It inherits no other descriptor. So each side sees the end of the other as the end of a pipe.
@@ -15,19 +28,6 @@ struct ChildProcess {
         let reason: String
 
         init(errno number: Int32) { reason = String(cString: strerror(number)) }
-    }
-
-    /// The end of a process.
-    enum End: Equatable, CustomStringConvertible {
-        case exited(Int32)
-        case killed(signal: Int32)
-
-        var description: String {
-            switch self {
-            case .exited(let status): "exit status \(status)"
-            case .killed(let signal): "signal \(signal)"
-            }
-        }
     }
 
     let identifier: pid_t
@@ -44,10 +44,10 @@ struct ChildProcess {
     ///   - arguments: The arguments, with the program name first.
     ///   - environmentChanges: Variables that are added to the environment of this process, or replaced.
     init(arguments: [String], environmentChanges changes: [String: String]) throws(SpawnError) {
-        let input = try Self.pipe()
+        let input = try Self.makePipe()
         let output: (read: Int32, write: Int32)
         do {
-            output = try Self.pipe()
+            output = try Self.makePipe()
         } catch {
             close(input.read)
             close(input.write)
@@ -75,7 +75,7 @@ struct ChildProcess {
     }
 
     /// Kills the process if it is still running, and waits for its end.
-    func terminate() -> End {
+    func killAndWait() -> ProcessTermination {
         kill(identifier, SIGKILL)
         close(input)
         close(output)
@@ -126,9 +126,9 @@ struct ChildProcess {
     }
 
     /// Creates a pipe whose ends no child process inherits, and which are not standard streams.
-    private static func pipe() throws(SpawnError) -> (read: Int32, write: Int32) {
+    private static func makePipe() throws(SpawnError) -> (read: Int32, write: Int32) {
         var ends: [Int32] = [-1, -1]
-        guard systemPipe(&ends) == 0 else { throw SpawnError(errno: errno) }
+        guard pipe(&ends) == 0 else { throw SpawnError(errno: errno) }
         for (index, end) in ends.enumerated() {
             let moved = fcntl(end, F_DUPFD_CLOEXEC, 3)
             let number = errno
@@ -142,6 +142,3 @@ struct ChildProcess {
         return (ends[0], ends[1])
     }
 }
-
-/// The system's `pipe`, which the method of the same name hides.
-private func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }

@@ -13,7 +13,7 @@ struct RequestSeries {
     ///
     /// - Parameter axis: The axis. Times on an axis of numbers are not dates.
     /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
-    init(_ value: JSONValue?, axis: SeriesChart.Axis) throws {
+    init(_ value: JSONValue?, axis: SeriesChart.XAxisKind) throws {
         guard let value else {
             series = []
             return
@@ -31,12 +31,12 @@ struct RequestSeries {
             case .array(let points):
                 return try TimeSeries(label: "", rows: Self.parsePoints(points, axis: axis, at: path[index]))
             case .object(let object):
-                try Self.validateKeys(of: object, at: path[index])
+                try Self.validateSeriesKeys(of: object, at: path[index])
                 guard case .array(let points)? = object["points"] else {
                     throw Failure.badRequest("\(path[index]).points must be an array of points")
                 }
                 let rows = try Self.parsePoints(points, axis: axis, at: path[index]["points"])
-                return try Self.series(of: object, rows: rows, at: path[index])
+                return try Self.makeSeries(from: object, rows: rows, at: path[index])
             default:
                 throw Failure.badRequest("\(path[index]) must be an array of points or an object with “points”")
             }
@@ -44,7 +44,7 @@ struct RequestSeries {
     }
 
     /// Rejects unknown keys of a series.
-    static func validateKeys(of object: JSONObject, at path: JSONPath) throws {
+    static func validateSeriesKeys(of object: JSONObject, at path: JSONPath) throws {
         let known = ["label", "points", "lineColor", "fillColor"]
         for member in object.members where !known.contains(where: member.key.equals) {
             throw Failure.badRequest("\(path) has the unknown key “\(member.key.lossyText)”")
@@ -54,12 +54,12 @@ struct RequestSeries {
     /// Creates the series of an object from its points.
     ///
     /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
-    static func series(
-        of object: JSONObject,
+    static func makeSeries(
+        from object: JSONObject,
         rows: [(time: Double, value: Double?)],
         at path: JSONPath
     ) throws -> TimeSeries {
-        try validateKeys(of: object, at: path)
+        try validateSeriesKeys(of: object, at: path)
         guard let label = object["label"].map({ $0.text }) ?? "" else {
             throw Failure.badRequest("\(path).label must be a string")
         }
@@ -71,7 +71,7 @@ struct RequestSeries {
 
     private static func parsePoints(
         _ points: [JSONValue],
-        axis: SeriesChart.Axis,
+        axis: SeriesChart.XAxisKind,
         at path: JSONPath
     ) throws -> [(time: Double, value: Double?)] {
         var rows: [(time: Double, value: Double?)] = []
@@ -82,11 +82,10 @@ struct RequestSeries {
 
     /// Parses a point `[time, value]`.
     ///
-    /// - Parameter path: The path for messages.
     /// - Throws: ``Failure`` with the code `bad-request`.
     static func parsePoint(
         _ point: JSONValue,
-        axis: SeriesChart.Axis,
+        axis: SeriesChart.XAxisKind,
         at path: @autoclosure () -> JSONPath
     ) throws -> (time: Double, value: Double?) {
         guard case .array(let pair) = point, pair.count == 2 else {
@@ -116,7 +115,7 @@ struct RequestSeries {
     /// Parses a time: seconds since 1970 or a date on an axis of time, a number on an axis of numbers.
     private static func parseTime(
         _ value: JSONValue,
-        axis: SeriesChart.Axis,
+        axis: SeriesChart.XAxisKind,
         at path: @autoclosure () -> JSONPath
     ) throws -> Double {
         let time: Double
@@ -133,7 +132,7 @@ struct RequestSeries {
                     )
                 }
                 time = timestamp.seconds
-            } catch let error as Timestamp.Malformed {
+            } catch let error as Timestamp.InvalidTimeError {
                 throw Failure.badRequest("\(path()) \(error.reason)")
             }
         default:

@@ -9,6 +9,8 @@ struct WorkerMessage {
         case ready
         /// The payload of a request, from the worker.
         case payload
+        /// The same, of a chart that the client draws with spikes.
+        case spikedPayload
         /// The error of a request, from the worker.
         case error
     }
@@ -29,7 +31,7 @@ struct WorkerMessage {
     }
 
     /// Parses the header at an index; `nil` if it is incomplete or its kind is unknown.
-    static func header(in bytes: [UInt8], at start: Int) -> (kind: Kind, byteCount: Int)? {
+    static func parseHeader(in bytes: [UInt8], at start: Int) -> (kind: Kind, byteCount: Int)? {
         guard bytes.count - start >= headerByteCount, let kind = Kind(rawValue: bytes[start]) else { return nil }
         var byteCount = 0
         for index in (1..<headerByteCount).reversed() { byteCount = byteCount << 8 | Int(bytes[start + index]) }

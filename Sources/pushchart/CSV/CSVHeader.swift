@@ -1,7 +1,7 @@
 /// The first line of a CSV file with the names of the columns.
 struct CSVHeader {
-    /// The indices of the columns to read.
-    struct Selection {
+    /// The indices of the time column and the value columns to read.
+    struct ColumnSelection {
         let time: Int
         let values: [Int]
         /// The minimum number of cells of a row.
@@ -10,7 +10,6 @@ struct CSVHeader {
 
     let names: [String]
 
-    /// The line number of the header.
     let line: Int
 
     private let file: String
@@ -39,7 +38,7 @@ struct CSVHeader {
         looksLikeSamples =
             cells.count > 1
             && (try? Timestamp(reader.bytes[cells[0].range])) != nil
-            && (try? DecimalNumber.parse(reader.bytes[cells[1].range])) != nil
+            && (try? DecimalNumberParser.parseDouble(reader.bytes[cells[1].range])) != nil
     }
 
     /// Finds the requested columns, by default the first two.
@@ -47,7 +46,7 @@ struct CSVHeader {
     /// - Parameters:
     ///   - time: The name of the time column; `nil` for the first column without values.
     ///   - values: The names of the value columns; empty for the first column without times.
-    func selectColumns(time: String?, values: [String]) throws(CSVError) -> Selection {
+    func selectColumns(time: String?, values: [String]) throws(CSVError) -> ColumnSelection {
         guard names.count > 1 else {
             throw error(
                 .missingColumns,
@@ -75,7 +74,7 @@ struct CSVHeader {
             timeColumn = free
         }
         if values.isEmpty { valueColumns = [timeColumn == 0 ? 1 : 0] }
-        return Selection(time: timeColumn, values: valueColumns)
+        return ColumnSelection(time: timeColumn, values: valueColumns)
     }
 
     private func index(ofColumn name: String) throws(CSVError) -> Int {
@@ -102,7 +101,7 @@ struct CSVHeader {
     func validateCellCount(
         of cells: [CSVReader.Cell],
         in reader: CSVReader,
-        selection: Selection
+        selection: ColumnSelection
     ) throws(CSVError) {
         if cells.count < selection.minimumCellCount {
             throw reader.error(

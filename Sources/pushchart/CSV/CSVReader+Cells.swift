@@ -31,7 +31,7 @@ extension CSVReader {
     func parseValue(in cell: Cell, column name: String) throws(CSVError) -> Double? {
         if cell.range.isEmpty { return nil }
         do {
-            return try DecimalNumber.parse(bytes[cell.range])
+            return try DecimalNumberParser.parseDouble(bytes[cell.range])
         } catch {
             let found = "\(excerpt(of: cell)) in column \(name.excerpt)"
             throw self.error(.badValue, "\(found) \(error.reason); leave the cell empty for a gap", line: cell.line)

@@ -3,7 +3,7 @@
 /// Lines end in LF, CRLF or CR. Blank lines are skipped. A quoted cell may contain separators, line ends and doubled
 /// quotes. In a cell that does not start with a quote, a quote is an ordinary character.
 struct CSVReader {
-    /// The position of a cell in the file.
+    /// A cell of the file: its bytes as a range, and its line.
     struct Cell {
         /// The bytes without enclosing quotes and without blanks at both ends.
         var range: Range<Int>

@@ -6,7 +6,7 @@ import SeriesCodec
 /// other value must be a finite decimal number.
 struct CSVSeries {
     /// A value column with the times of the file.
-    struct Column {
+    struct ValueColumn {
         let name: String
         /// The time and value of each row; `nil` is a gap.
         var rows: [(time: Double, value: Double?)] = []
@@ -20,15 +20,14 @@ struct CSVSeries {
     /// The file as given, `-` for standard input.
     let file: String
 
-    let axis: SeriesChart.Axis
+    let axis: SeriesChart.XAxisKind
 
     /// The value columns in the requested order.
-    let columns: [Column]
+    let columns: [ValueColumn]
 
-    /// Parses a CSV file.
+    /// Parses a CSV file in UTF-8, with or without a byte order mark.
     ///
     /// - Parameters:
-    ///   - bytes: The content: UTF-8, with or without a byte order mark.
     ///   - file: The name for errors and labels.
     ///   - time: The name of the time column; `nil` for the first column without values.
     ///   - values: The names of the value columns; empty for the first column without times.
@@ -45,8 +44,8 @@ struct CSVSeries {
         var reader = CSVReader(bytes, file: file)
         let header = try CSVHeader(&reader)
         let selection = try header.selectColumns(time: time, values: values)
-        var columns = selection.values.map { Column(name: header.names[$0]) }
-        var form: Timestamp.Form?
+        var columns = selection.values.map { ValueColumn(name: header.names[$0]) }
+        var form: Timestamp.TimeForm?
         var cells: [CSVReader.Cell] = []
         var rowCount = 0
         while try reader.readRow(into: &cells) {
@@ -76,8 +75,8 @@ struct CSVSeries {
 
     private static func mixedTimesError(
         _ cell: CSVReader.Cell,
-        form: Timestamp.Form,
-        expected: Timestamp.Form?,
+        form: Timestamp.TimeForm,
+        expected: Timestamp.TimeForm?,
         in reader: CSVReader
     ) -> CSVError {
         let found = "\(reader.excerpt(of: cell)) is \(form.rawValue)"
@@ -93,7 +92,7 @@ extension CSVSeries {
     /// and extension, followed by the column name if the file has several columns. Equal labels get a number: ` 2`.
     ///
     /// - Throws: ``CSVError`` with the code `csv-mixed-times` if some files contain dates and others numbers.
-    static func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
+    static func combinedSeries(of files: [CSVSeries]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
         let axis = files.first?.axis ?? .time
         if let other = files.first(where: { $0.axis != axis }), let first = files.first {
             throw CSVError(
@@ -133,7 +132,7 @@ extension CSVSeries {
     }
 }
 
-extension SeriesChart.Axis {
+extension SeriesChart.XAxisKind {
     /// The form of times in messages.
     fileprivate var timeForm: String { self == .time ? "dates" : "plain numbers" }
 }

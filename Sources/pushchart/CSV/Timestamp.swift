@@ -1,10 +1,10 @@
 import JSONDocument
 import SeriesCodec
 
-/// A cell of a time column.
+/// A time in a cell of a CSV file or in a request: a date or a plain number.
 struct Timestamp {
-    /// The form of a time, equal for all times of a file.
-    enum Form: String {
+    /// The form in which a time is written, equal for all times of a file.
+    enum TimeForm: String {
         /// A plain number, such as `12.5`.
         case number = "a plain number"
         /// `YYYY-MM-DD[ HH:MM[:SS[.mmm]]]` in UTC.
@@ -14,21 +14,21 @@ struct Timestamp {
     }
 
     /// The reason why a cell is not a time, as the end of a message.
-    struct Malformed: Error {
+    struct InvalidTimeError: Error {
         let reason: String
 
-        static let form = Malformed(
+        static let form = InvalidTimeError(
             reason: "is not a time: write 2015-02-17T10:00:00Z, 2015-02-17 10:00:00 for UTC, or a plain number"
         )
     }
 
-    let form: Form
+    let form: TimeForm
 
     /// Seconds since 1970-01-01T00:00:00Z, or the plain number.
     let seconds: Double
 
     /// Parses a time of any form.
-    init(_ cell: ArraySlice<UInt8>) throws(Malformed) {
+    init(_ cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
         var cursor = Cursor(rest: cell)
         if cell.count >= 5, cursor.consumeDigits(4) != nil, cursor.consumeIfNext("-") {
             try self.init(date: cell)
@@ -37,25 +37,25 @@ struct Timestamp {
         }
     }
 
-    private init(number cell: ArraySlice<UInt8>) throws(Malformed) {
+    private init(number cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
         form = .number
         do {
-            seconds = try DecimalNumber.parse(cell)
+            seconds = try DecimalNumberParser.parseDouble(cell)
         } catch .notANumber {
             throw .form
         } catch {
-            throw Malformed(reason: error.reason)
+            throw InvalidTimeError(reason: error.reason)
         }
     }
 
-    private init(date cell: ArraySlice<UInt8>) throws(Malformed) {
+    private init(date cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
         var cursor = Cursor(rest: cell)
         guard let year = cursor.consumeDigits(4), cursor.consumeIfNext("-"), let month = cursor.consumeDigits(2),
             cursor.consumeIfNext("-"),
             let day = cursor.consumeDigits(2)
         else { throw .form }
         let date = CivilDate(year: year, month: month, day: day)
-        guard date.isValid else { throw Malformed(reason: "is not a day of the calendar") }
+        guard date.isValid else { throw InvalidTimeError(reason: "is not a day of the calendar") }
         let days = date.daysSince1970
         guard !cursor.rest.isEmpty else {
             self.init(form: .utc, microseconds: days * 86_400_000_000)
@@ -68,7 +68,7 @@ struct Timestamp {
             microseconds -= offset * 1_000_000
             self.init(form: .zoned, microseconds: microseconds)
         } else if isISO {
-            throw Malformed(reason: "has no zone: add Z or an offset, or write a space instead of T for UTC")
+            throw InvalidTimeError(reason: "has no zone: add Z or an offset, or write a space instead of T for UTC")
         } else {
             self.init(form: .utc, microseconds: microseconds)
         }
@@ -76,7 +76,7 @@ struct Timestamp {
     }
 
     /// The nearest double to a whole number of microseconds.
-    private init(form: Form, microseconds: Int) {
+    private init(form: TimeForm, microseconds: Int) {
         self.form = form
         // A double holds milliseconds exactly up to the year 9999, but not microseconds.
         seconds =
@@ -113,14 +113,14 @@ extension Timestamp {
         }
 
         /// Consumes `HH:MM[:SS[.f…]]`, and returns rounded microseconds since midnight.
-        mutating func consumeTimeOfDay() throws(Malformed) -> Int {
+        mutating func consumeTimeOfDay() throws(InvalidTimeError) -> Int {
             guard let hour = consumeDigits(2), consumeIfNext(":"), let minute = consumeDigits(2) else { throw .form }
-            guard hour < 24, minute < 60 else { throw Malformed(reason: "is not a time of day") }
+            guard hour < 24, minute < 60 else { throw InvalidTimeError(reason: "is not a time of day") }
             var microseconds = (hour * 60 + minute) * 60_000_000
             guard consumeIfNext(":") else { return microseconds }
             guard let second = consumeDigits(2) else { throw .form }
             guard second < 60 else {
-                throw Malformed(
+                throw InvalidTimeError(
                     reason: second == 60
                         ? "is a leap second, which seconds since 1970 do not count: write second 59"
                         : "is not a time of day"
@@ -140,7 +140,7 @@ extension Timestamp {
         }
 
         /// Consumes `Z`, `±HH`, `±HHMM` or `±HH:MM`, and returns seconds east of Greenwich; `nil` at the end.
-        mutating func consumeZone() throws(Malformed) -> Int? {
+        mutating func consumeZone() throws(InvalidTimeError) -> Int? {
             if rest.isEmpty { return nil }
             if consumeIfNext("Z") || consumeIfNext("z") { return 0 }
             let isWest = consumeIfNext("-")
@@ -148,7 +148,7 @@ extension Timestamp {
             let hasColon = consumeIfNext(":")
             let minutes = consumeDigits(2) ?? (hasColon ? nil : 0)
             guard let minutes else { throw .form }
-            guard hours < 24, minutes < 60 else { throw Malformed(reason: "has an offset of a day or more") }
+            guard hours < 24, minutes < 60 else { throw InvalidTimeError(reason: "has an offset of a day or more") }
             return (isWest ? -1 : 1) * (hours * 3600 + minutes * 60)
         }
     }

@@ -19,9 +19,7 @@ struct PreparedArguments {
     /// names, because no option takes two values. All arguments after `--` are file names too. If there are very many
     /// arguments, consecutive file names are joined, and ``FileNameList`` splits them again.
     ///
-    /// - Parameters:
-    ///   - original: All arguments.
-    ///   - subcommandCount: The number of subcommands at the start.
+    /// - Parameter subcommandCount: The number of subcommands at the start.
     /// - Throws: ``Failure`` with the code `usage` for too many arguments that are not file names.
     /// - Complexity: O(bytes).
     init(_ original: [String], subcommandCount: Int) throws {

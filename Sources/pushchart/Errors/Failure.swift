@@ -26,12 +26,16 @@ struct Failure: Error {
         }
     }
 
+    /// Runs a closure, and converts its error to a failure that names a file.
+    static func reportingErrors<Value>(inFile file: String, _ body: () throws -> Value) throws -> Value {
+        do { return try body() } catch { throw Failure(error, file: file) }
+    }
+
     /// A request or an option with an invalid value.
     static func badRequest(_ reason: String) -> Failure {
         Failure("bad-request", "the request is invalid: \(reason)", status: .unreadable)
     }
 
-    /// The error as JSON.
     var json: JSONValue { ["error": ["code": JSONValue(code), "message": JSONValue(message)]] }
 }
 
@@ -54,7 +58,6 @@ protocol ReportableError: Error, CustomStringConvertible {
 
     var code: Code { get }
 
-    /// The exit status of the command.
     var exitStatus: ExitStatus { get }
 
     /// Whether the description names the file.

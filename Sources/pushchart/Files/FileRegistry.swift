@@ -3,14 +3,13 @@ import Foundation
 import Synchronization
 import SystemPackage
 
-/// The files that this run reads and writes: no file is both an input and an output.
+/// Registers the files that this run reads and writes, and refuses a file that is both an input and an output.
 ///
 /// Every ``InputFile`` that is opened and every ``OutputFile`` that is written passes through the registry. A verb that
 /// knows its files in advance declares them, so that a conflict is refused before anything is written. Files are
 /// identified by device and inode, which resolves links and other spellings of a path. Pipes and devices are exempt:
 /// reading them destroys nothing.
 final class FileRegistry: Sendable {
-    /// The registry of this process.
     static let shared = FileRegistry()
 
     private struct FileIdentity: Hashable {
@@ -24,19 +23,19 @@ final class FileRegistry: Sendable {
         }
     }
 
-    /// Where an output goes: an existing file, or a new name in a directory.
-    private enum Destination: Hashable {
+    /// What tells two outputs apart: an existing file, or a new name in a directory.
+    private enum OutputIdentity: Hashable {
         case file(FileIdentity)
         case name(FilePath.Component, directory: FileIdentity)
     }
 
     private struct Files {
         var inputs: [FileIdentity: String] = [:]
-        var outputs: [Destination: FilePath] = [:]
+        var outputs: [OutputIdentity: FilePath] = [:]
 
-        /// The name of the input that a destination would replace.
-        func input(at destination: Destination) -> String? {
-            if case .file(let identity) = destination { inputs[identity] } else { nil }
+        /// The name of the input that an output would replace.
+        func nameOfInput(replacedBy output: OutputIdentity) -> String? {
+            if case .file(let identity) = output { inputs[identity] } else { nil }
         }
     }
 
@@ -47,9 +46,9 @@ final class FileRegistry: Sendable {
     /// - Throws: ``Failure`` with the code `output-is-input` or `outputs-collide`.
     func declare(inputs: [InputFile], outputs: [OutputFile]) throws {
         for output in outputs {
-            guard let destination = try destination(of: output) else { continue }
+            guard let identity = try identityForConflictCheck(of: output) else { continue }
             let (other, input) = files.withLock { files in
-                (files.outputs.updateValue(output.path, forKey: destination), files.input(at: destination))
+                (files.outputs.updateValue(output.path, forKey: identity), files.nameOfInput(replacedBy: identity))
             }
             try refuse(output.path, ifInput: input, orOutput: other)
         }
@@ -65,8 +64,8 @@ final class FileRegistry: Sendable {
     ///
     /// - Throws: ``Failure`` with the code `output-is-input` or `outputs-collide`.
     func refuseConflict(of output: OutputFile) throws {
-        guard let destination = try destination(of: output) else { return }
-        let (other, input) = files.withLock { ($0.outputs[destination], $0.input(at: destination)) }
+        guard let identity = try identityForConflictCheck(of: output) else { return }
+        let (other, input) = files.withLock { ($0.outputs[identity], $0.nameOfInput(replacedBy: identity)) }
         try refuse(output.path, ifInput: input, orOutput: other)
     }
 
@@ -85,9 +84,7 @@ final class FileRegistry: Sendable {
 
     /// Refuses to write to an input.
     ///
-    /// - Parameters:
-    ///   - status: The status of the file that would be written; the file need not exist.
-    ///   - path: The path of the output as given.
+    /// - Parameter status: The status of the file that would be written; the file need not exist.
     /// - Throws: ``Failure`` with the code `output-is-input`.
     func refuseInput(_ status: @autoclosure () throws -> Stat, asOutput path: FilePath) throws {
         guard let identity = FileIdentity(try status()) else { return }
@@ -105,11 +102,11 @@ final class FileRegistry: Sendable {
         if let output { throw Self.outputIsInput(output.string, input: name) }
     }
 
-    /// Nil for standard output; for a device or a pipe, which may be written twice; and for a file without a directory,
-    /// which cannot be written.
-    private func destination(of output: OutputFile) throws -> Destination? {
+    /// The file or the new name that an output would replace, to find conflicts. It is nil for standard output, for a
+    /// device or a pipe, which may be written twice, and for a file without a directory, which cannot be written.
+    private func identityForConflictCheck(of output: OutputFile) throws -> OutputIdentity? {
         guard !output.isStandardOutput, !output.path.isEmpty else { return nil }
-        let target = try output.target()
+        let target = try output.targetFollowingLinks()
         if let identity = FileIdentity(try target.stat()) { return .file(identity) }
         guard !target.exists, let name = target.lastComponent,
             let directory = FileIdentity(try target.directory.stat(), type: .directory)

@@ -33,8 +33,6 @@ struct IncrementalOutputFile {
     }
 
     /// Appends bytes.
-    ///
-    /// - Throws: ``Failure`` with the code `unwritable-file`.
     func write(_ bytes: [UInt8]) throws {
         do {
             try handle.write(contentsOf: Data(bytes))

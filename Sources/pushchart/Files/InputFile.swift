@@ -7,7 +7,6 @@ import SystemPackage
 /// Only regular files are read. A pipe is accepted if the command line names it as an open file of the shell, as in
 /// `<(zcat prices.csv.gz)`. A pipe in a folder may have no writer.
 struct InputFile: Sendable {
-    /// The path as given.
     let path: FilePath
 
     /// Whether the path was found in a folder or in another file rather than given on the command line. Then it may be
@@ -20,7 +19,6 @@ struct InputFile: Sendable {
     /// The largest stream that is read, in bytes: its length is known only when all of it is in memory.
     static let maximumStreamByteCount = 128 << 20
 
-    /// Whether it is standard input.
     var isStandardInput: Bool { path == "-" }
 
     /// The path, or "standard input", for messages.
@@ -36,7 +34,6 @@ struct InputFile: Sendable {
     ///
     /// - Parameter maximumByteCount: The limit, for a stream at most ``maximumStreamByteCount``. A larger file is refused
     ///   before memory is allocated.
-    /// - Throws: ``Failure`` with the code `unreadable-file`.
     func read(maximumByteCount: Int) throws -> [UInt8] {
         let handle = try open()
         let file = FileDescriptor(rawValue: handle.fileDescriptor)
@@ -44,7 +41,7 @@ struct InputFile: Sendable {
         let limit = isRegular ? maximumByteCount : min(maximumByteCount, Self.maximumStreamByteCount)
         do {
             return try withExtendedLifetime(handle) { () throws(FileReadError) in
-                try RegularFile.read(file, maximumByteCount: limit)
+                try RegularFileReader.read(file, maximumByteCount: limit)
             }
         } catch {
             throw unreadable(error.description)
@@ -52,8 +49,6 @@ struct InputFile: Sendable {
     }
 
     /// Reads a PNG, of at most as many bytes as 64 million pixels need.
-    ///
-    /// - Throws: ``Failure`` with the code `unreadable-file`.
     func readPicture() throws -> [UInt8] { try read(maximumByteCount: 256 << 20) }
 
     /// The largest chunk of ``forEachChunk(_:)``, in bytes.
@@ -86,7 +81,7 @@ struct InputFile: Sendable {
             handle = .standardInput
         } else {
             do {
-                let file = try RegularFile.open(path, acceptsPipe: !onlyRegular && namesOpenFile)
+                let file = try RegularFileReader.open(path, acceptsPipe: !onlyRegular && namesOpenFile)
                 handle = FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: true)
             } catch .notRegular where !onlyRegular {
                 throw unreadable("it is not a regular file: redirect it to standard input, and give '-'")

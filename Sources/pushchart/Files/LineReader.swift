@@ -1,13 +1,13 @@
 import Foundation
 
+/// A line of an input without its line feed, or a line over the limit, whose bytes are skipped.
+enum InputLine: Sendable {
+    case bytes([UInt8])
+    case tooLong
+}
+
 /// Reads lines of limited length as they arrive.
 struct LineReader {
-    /// A line without its line feed, or a line over the limit, whose bytes are skipped.
-    enum Line: Sendable {
-        case bytes([UInt8])
-        case tooLong
-    }
-
     /// A longer line is returned without a copy, and its memory is released.
     private static let longLineByteCount = 1 << 20
 
@@ -23,13 +23,11 @@ struct LineReader {
     private var consumedCount = 0
     /// How many bytes of the buffer have been searchedCount for a line feed.
     private var searchedCount = 0
-    /// Whether the current line is over the limit and has been returned as ``Line/tooLong``.
+    /// Whether the current line is over the limit and has been returned as ``InputLine/tooLong``.
     private var isSkipping = false
     private var hasEnded = false
 
     /// Opens a file, or standard input.
-    ///
-    /// - Throws: ``Failure`` with the code `unreadable-file`.
     init(_ input: InputFile, limit: Int) throws {
         self.input = input
         handle = try input.open()
@@ -47,16 +45,14 @@ struct LineReader {
 
     /// Waits for at least one line, and returns more if they have arrived already.
     ///
-    /// - Parameters:
-    ///   - maximumCount: The largest number of lines.
-    ///   - byteCount: Reading stops when the lines have this many bytes.
+    /// - Parameter byteCount: Reading stops when the lines have this many bytes.
     /// - Returns: The lines; none at the end of the input.
     /// - Throws: ``Failure`` if the input cannot be read.
-    mutating func lines(maximumCount: Int, byteCount: Int) throws -> [Line] {
-        var lines: [Line] = []
+    mutating func readAvailableLines(maximumCount: Int, byteCount: Int) throws -> [InputLine] {
+        var lines: [InputLine] = []
         var lineByteCount = 0
         while lines.count < maximumCount, lineByteCount < byteCount {
-            if let line = next() {
+            if let line = nextBufferedLine() {
                 if case .bytes(let bytes) = line { lineByteCount += bytes.count }
                 lines.append(line)
             } else if hasEnded {
@@ -70,10 +66,10 @@ struct LineReader {
         return lines
     }
 
-    /// Returns the next line of the buffer. The last line of the input needs no line feed.
+    /// Returns the next line of the bytes that have been read. The last line of the input needs no line feed.
     ///
     /// - Returns: Nil if the line is incomplete, and at the end.
-    mutating func next() -> Line? {
+    mutating func nextBufferedLine() -> InputLine? {
         while let end = nextLineFeed {
             let line = consumedCount..<end
             if isSkipping {
@@ -83,7 +79,7 @@ struct LineReader {
                 consume(upTo: end + 1)
                 return .tooLong
             } else {
-                return .bytes(consume(line, through: end + 1))
+                return .bytes(consumeLine(line, through: end + 1))
             }
         }
         searchedCount = buffer.count
@@ -94,7 +90,7 @@ struct LineReader {
             return isSkipping ? nil : .tooLong
         }
         guard hasEnded, !rest.isEmpty else { return nil }
-        return .bytes(consume(rest, through: buffer.count))
+        return .bytes(consumeLine(rest, through: buffer.count))
     }
 
     /// The index of the next line feed that has not been found yet.
@@ -113,7 +109,7 @@ struct LineReader {
     }
 
     /// Returns a line and consumes it with its line feed. A long line reuses the buffer, and the bytes after it move.
-    private mutating func consume(_ line: Range<Int>, through end: Int) -> [UInt8] {
+    private mutating func consumeLine(_ line: Range<Int>, through end: Int) -> [UInt8] {
         guard line.count > Self.longLineByteCount, line.lowerBound == 0 else {
             consume(upTo: end)
             return Array(buffer[line])
@@ -132,8 +128,6 @@ struct LineReader {
     }
 
     /// Waits for input, and reads a chunk into the buffer.
-    ///
-    /// - Throws: ``Failure`` with the code `unreadable-file`.
     mutating func readChunk() throws {
         // Release the memory of a line over the limit.
         if consumedCount == buffer.count, buffer.capacity > Self.longLineByteCount { buffer = [] }

@@ -8,14 +8,12 @@ import SystemPackage
 /// its permissions; a link stays a link, and a device a device. An input of the run is never written, see
 /// ``FileRegistry``.
 struct OutputFile: Sendable {
-    /// The path as given.
     let path: FilePath
 
     /// The directory that must contain the file, if its name was found or built rather than given. Then no link may lead
     /// out of the directory, and only a regular file is written.
     var directory: FilePath?
 
-    /// Whether it is standard output.
     var isStandardOutput: Bool { path == "-" }
 
     /// Writes the whole file.
@@ -26,7 +24,7 @@ struct OutputFile: Sendable {
             throw Failure("no-name", "the name of an output is empty: give one, or '-'", status: .usage)
         }
         guard !isStandardOutput else { return try write(bytes, through: .standardOutput) }
-        let target = try target()
+        let target = try targetFollowingLinks()
         if let directory { try target.directory.requireContained(in: directory, namedAs: path) }
         try FileRegistry.shared.refuseInput(target.stat(), asOutput: path)
         let status = try? target.stat(followTargetSymlink: false)
@@ -44,13 +42,13 @@ struct OutputFile: Sendable {
     /// The file that the path leads to, links followed, whether it exists or not.
     ///
     /// - Throws: ``Failure`` with the code `unwritable-file` if links form a cycle.
-    func target() throws -> FilePath {
+    func targetFollowingLinks() throws -> FilePath {
         var target = path
         for _ in 0..<40 {
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target.string) else {
                 return target
             }
-            target = target.directory.entry(FilePath(next))
+            target = target.directory.pathOfEntry(FilePath(next))
         }
         throw unwritable("its links form a cycle")
     }
@@ -91,7 +89,6 @@ extension FilePath {
     ///
     /// - Parameter parent: The directory that must contain it, if its name was found or built rather than given: no link
     ///   may lead out of the parent.
-    /// - Throws: ``Failure`` with the code `unwritable-file`.
     func createOutputDirectory(within parent: FilePath? = nil) throws {
         if let parent { try requireContained(in: parent, namedAs: self) }
         do {
@@ -102,9 +99,6 @@ extension FilePath {
     }
 
     /// Refuses a path that leads out of a directory through a link.
-    ///
-    /// - Parameter name: The path for the message.
-    /// - Throws: ``Failure`` with the code `unwritable-file`.
     func requireContained(in directory: FilePath, namedAs name: FilePath) throws {
         guard !isContained(in: directory) else { return }
         throw Failure("unwritable-file", "\(name): a link leads out of the folder \(directory)", status: .environment)

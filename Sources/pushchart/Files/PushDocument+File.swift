@@ -2,8 +2,6 @@ import PushPayload
 
 extension PushDocument {
     /// Reads the payload of a file.
-    ///
-    /// - Throws: ``Failure`` that names the file.
     init(reading file: InputFile) throws {
         try self.init(parsing: file.read(maximumByteCount: Self.maximumByteCount), of: file)
     }

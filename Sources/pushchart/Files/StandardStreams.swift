@@ -3,8 +3,6 @@ import Foundation
 /// Standard output, for results.
 enum StandardOutput {
     /// Writes bytes.
-    ///
-    /// - Throws: ``Failure`` with the code `unwritable-file`.
     static func write(_ bytes: [UInt8]) throws {
         try OutputFile(path: "-").write(bytes)
     }

@@ -4,16 +4,30 @@ import PNGFile
 import Pixels
 import SystemPackage
 
+/// A style and the bytes of its file.
+struct StyleWithSource: Sendable {
+    var style: ChartStyle
+    let source: [UInt8]
+}
+
 /// The styles that a preview may name.
 struct StyleLibrary: Sendable {
-    /// A style and the bytes of its file.
-    struct Entry: Sendable {
-        var style: ChartStyle
-        let source: [UInt8]
-    }
-
     /// The directory with `NAME.json` for each style; nil for the built-in style only.
     let directory: FilePath?
+
+    init(directory: FilePath?) { self.directory = directory }
+
+    /// The library of the option `--styles`.
+    ///
+    /// - Throws: ``Failure`` if the folder does not exist.
+    init(option: String?) throws {
+        let directory = option.map { FilePath($0) }
+        if let directory, !directory.isDirectory {
+            let reason = directory.exists ? "it is not a folder" : "there is no such folder"
+            throw Failure("unreadable-file", "--styles \(directory): \(reason)", status: .unreadable)
+        }
+        self.init(directory: directory)
+    }
 
     /// The largest file of a style or an icon, in bytes.
     private static let maximumByteCount = 1 << 20
@@ -23,22 +37,22 @@ struct StyleLibrary: Sendable {
     /// The style that the command line asks for: by its name, or by its file if that is a path.
     ///
     /// - Throws: ``Failure`` with the code `unknown-style`, or the style's own error.
-    func style(nameOrFile argument: String) throws -> Entry {
-        try Self.isFile(argument) ? style(atFile: argument) : style(named: argument)
+    func style(nameOrFile argument: String) throws -> StyleWithSource {
+        try Self.isPath(argument) ? style(atFile: argument) : style(named: argument)
     }
 
     /// The style of a file.
     ///
     /// - Throws: ``Failure`` with the style's own error, or that of a file that cannot be read.
-    func style(atFile path: String) throws -> Entry { try read(InputFile(path: path)) }
+    func style(atFile path: String) throws -> StyleWithSource { try read(InputFile(path: path)) }
 
-    /// Whether an argument is the file of a style rather than a name.
-    static func isFile(_ argument: String) -> Bool { argument.contains("/") || argument.hasSuffix(".json") }
+    /// Whether an argument is spelled like the path of a style file rather than like a style's name.
+    static func isPath(_ nameOrPath: String) -> Bool { nameOrPath.contains("/") || nameOrPath.hasSuffix(".json") }
 
     /// The style with a name. Payloads name styles only this way, so their senders cannot choose files.
     ///
     /// - Throws: ``Failure`` with the code `unknown-style`, or the style's own error.
-    func style(named name: String) throws -> Entry {
+    func style(named name: String) throws -> StyleWithSource {
         if let directory, !name.contains("/"), !name.hasPrefix(".") {
             let path = directory.appending("\(name).json")
             if path.entryExists { return try read(InputFile(path: path, onlyRegular: true), name: name) }
@@ -47,37 +61,30 @@ struct StyleLibrary: Sendable {
             let reason = directory.map { "\($0) has no such .json" } ?? "give the folder of styles with --styles"
             throw Failure("unknown-style", "there is no style \(name.excerpt): \(reason)", status: .rejected)
         }
-        return Entry(style: .standard, source: Array(ChartStyle.standardSource.utf8))
+        return StyleWithSource(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }
 
-    private func read(_ file: InputFile, name: String? = nil) throws -> Entry {
+    private func read(_ file: InputFile, name: String? = nil) throws -> StyleWithSource {
         let bytes = try file.read(maximumByteCount: Self.maximumByteCount)
-        var style: ChartStyle
-        do {
-            style = try ChartStyle(parsing: bytes, name: name ?? file.stem)
-        } catch {
-            throw Failure(error, file: file.path.string)
+        var style = try Failure.reportingErrors(inFile: file.path.string) {
+            try ChartStyle(parsing: bytes, name: name ?? file.stem)
         }
         try Self.readImages(of: &style, from: file.path.directory)
-        return Entry(style: style, source: bytes)
+        return StyleWithSource(style: style, source: bytes)
     }
 
     /// Reads the icons that a style names.
     ///
     /// - Parameter directory: The directory that the names are relative to.
-    /// - Throws: ``Failure``.
     static func readImages(of style: inout ChartStyle, from directory: FilePath) throws {
-        for name in style.imageNames { style.images[name] = try icon(at: directory.appending(name)) }
+        for name in style.imageNames { style.images[name] = try readIcon(at: directory.appending(name)) }
     }
 
     /// Reads an icon. `@2x` and `@3x` at the end of its name state its scale, as in an app.
-    private static func icon(at path: FilePath) throws -> ChartImage? {
+    private static func readIcon(at path: FilePath) throws -> ChartImage? {
         let bytes = try InputFile(path: path, onlyRegular: true).read(maximumByteCount: maximumByteCount)
-        let pixels: PixelBuffer
-        do {
-            pixels = try PNGImage(decoding: bytes, maximumPixels: maximumIconPixelCount).pixels
-        } catch {
-            throw Failure(error, file: path.string)
+        let pixels = try Failure.reportingErrors(inFile: path.string) {
+            try PNGImage(decoding: bytes, maximumPixels: maximumIconPixelCount).pixels
         }
         let scale = path.string.hasSuffix("@3x.png") ? 3.0 : path.string.hasSuffix("@2x.png") ? 2 : 1
         return ChartImage(width: pixels.width, height: pixels.height, scale: scale, bytes: pixels.bytes)

@@ -46,8 +46,7 @@ struct NotificationLine {
     /// - Parameters:
     ///   - nextIdentifier: The identifier of a line without one; `nil` if all are used.
     ///   - payloadLimit: The maximum length of the payload in bytes.
-    /// - Throws: ``Failure``.
-    func frame(nextIdentifier: UInt32?, payloadLimit: Int) throws -> NotificationFrame {
+    func makeFrame(nextIdentifier: UInt32?, payloadLimit: Int) throws -> NotificationFrame {
         guard let token = object["token"]?.text else {
             throw invalidNotification("\"token\" is missing or not a string")
         }

@@ -19,7 +19,7 @@ struct GalleryFile {
         let title: String
         /// The style keys that it shows.
         let keys: [String]
-        let proof: Proof
+        let proof: FidelityProof
         /// The style in the file, without the base.
         let source: JSONValue
         let style: ChartStyle
@@ -28,17 +28,17 @@ struct GalleryFile {
     }
 
     /// The evidence that the phone draws the same.
-    enum Proof: String, CaseIterable {
+    enum FidelityProof: String, CaseIterable {
         case reference, source, ours, open
     }
 
-    /// Items below a heading.
-    struct Group: Sendable {
+    /// Items of a gallery below a common heading.
+    struct ItemGroup: Sendable {
         let title: String
         let items: [Item]
     }
 
-    let groups: [Group]
+    let groups: [ItemGroup]
     /// The style that all items override.
     let base: JSONValue
 
@@ -60,17 +60,17 @@ struct GalleryFile {
     }
 
     private init(_ value: JSONValue, folder: FilePath) throws {
-        let gallery = try GalleryObject(value, at: "", keys: ["base", "data", "groups"])
+        let gallery = try GalleryJSONObject(value, at: "", keys: ["base", "data", "groups"])
         base = try gallery.value(forKey: "base")
-        var remainingSamples = GalleryData.maximumTotalSampleCount
-        var data: [(name: String, data: GalleryData)] = []
+        var remainingSamples = SharedGalleryData.maximumTotalSampleCount
+        var data: [(name: String, data: SharedGalleryData)] = []
         for member in try gallery.members(ofObjectForKey: "data") {
             data.append(
-                (member.key, try GalleryData(member.value, at: member.path, remainingSamples: &remainingSamples))
+                (member.key, try SharedGalleryData(member.value, at: member.path, remainingSamples: &remainingSamples))
             )
         }
         let defaults = GalleryDefaults(base: base, data: data, folder: folder)
-        groups = try gallery.array(forKey: "groups").map { try Group($0.value, at: $0.path, defaults: defaults) }
+        groups = try gallery.array(forKey: "groups").map { try ItemGroup($0.value, at: $0.path, defaults: defaults) }
         var names: Set<String> = []
         for item in groups.flatMap(\.items) where !names.insert(item.name).inserted {
             throw Failure("bad-gallery", "two items have the name '\(item.name)'", status: .unreadable)
@@ -81,14 +81,14 @@ struct GalleryFile {
 /// The base style, data and images that all items share.
 private struct GalleryDefaults {
     let base: JSONValue
-    let data: [(name: String, data: GalleryData)]
+    let data: [(name: String, data: SharedGalleryData)]
     /// The folder of images.
     let folder: FilePath
 }
 
-extension GalleryFile.Group {
+extension GalleryFile.ItemGroup {
     fileprivate init(_ value: JSONValue, at path: String, defaults: GalleryDefaults) throws {
-        let group = try GalleryObject(value, at: path, keys: ["title", "items"])
+        let group = try GalleryJSONObject(value, at: path, keys: ["title", "items"])
         title = try group.string(forKey: "title")
         items = try group.array(forKey: "items").map { try GalleryFile.Item($0.value, at: $0.path, defaults: defaults) }
     }
@@ -100,7 +100,7 @@ extension GalleryFile.Item {
     ]
 
     fileprivate init(_ value: JSONValue, at path: String, defaults: GalleryDefaults) throws {
-        let item = try GalleryObject(value, at: path, keys: Self.known)
+        let item = try GalleryJSONObject(value, at: path, keys: Self.known)
         name = try item.string(forKey: "name")
         guard !name.isEmpty, name.utf8.allSatisfy(\.isNameCharacter) else {
             throw item.error(forKey: "name", "may only have lowercase letters, digits and hyphens: \(name.excerpt)")

@@ -8,13 +8,7 @@ struct ChartKeyArguments: ParsableArguments {
     var key = PushDocument.standardChartKey
 
     /// Decodes the chart of a payload.
-    ///
-    /// - Throws: ``Failure`` that names the file.
-    func chart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
-        do {
-            return try SeriesDecoder().decode(document.chartText(at: key))
-        } catch {
-            throw Failure(error, file: "\(file.path)")
-        }
+    func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
+        try Failure.reportingErrors(inFile: "\(file.path)") { try SeriesDecoder().decode(document.chartText(at: key)) }
     }
 }

@@ -15,22 +15,24 @@ struct ColumnArguments: ParsableArguments {
         }
     }
 
-    /// Reads the series of files, with labels if there are several.
-    func read(_ files: [InputFile]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
-        try combined(files.map { try parse($0.read(maximumByteCount: CSVSeries.maximumByteCount), of: $0) })
+    /// Reads the series of CSV files, with labels if there are several.
+    func readSeries(of files: [InputFile]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
+        try combined(files.map { try parseFile($0.read(maximumByteCount: CSVSeries.maximumByteCount), of: $0) })
     }
 
-    /// Parses the series of a file.
-    func read(_ content: [UInt8], of file: InputFile) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
-        try combined([parse(content, of: file)])
+    /// Parses the series in the content of a CSV file.
+    func parseSeries(in content: [UInt8], of file: InputFile) throws -> (
+        axis: SeriesChart.XAxisKind, series: [TimeSeries]
+    ) {
+        try combined([parseFile(content, of: file)])
     }
 
-    private func parse(_ content: [UInt8], of file: InputFile) throws -> CSVSeries {
+    private func parseFile(_ content: [UInt8], of file: InputFile) throws -> CSVSeries {
         try CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value)
     }
 
-    private func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.Axis, series: [TimeSeries]) {
-        var combined = try CSVSeries.combined(files)
+    private func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
+        var combined = try CSVSeries.combinedSeries(of: files)
         // A single series needs no label, and a label takes bytes.
         if combined.series.count == 1 { combined.series[0].label = "" }
         return combined

@@ -31,7 +31,7 @@ struct PictureArguments: ParsableArguments {
 
     /// The files that the options name.
     var inputs: [InputFile] {
-        let style = style.flatMap { StyleLibrary.isFile($0) ? $0 : nil }
+        let style = style.flatMap { StyleLibrary.isPath($0) ? $0 : nil }
         return [style, fontFile].compactMap { $0.map { InputFile(path: $0) } }
     }
 

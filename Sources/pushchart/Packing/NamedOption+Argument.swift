@@ -19,7 +19,7 @@ extension ExpressibleByArgument where Self: NamedOption {
 
 extension PayloadLimit: ExpressibleByArgument {}
 extension JSONDialect: ExpressibleByArgument {}
-extension TextCutRule.Boundary: ExpressibleByArgument {}
+extension TextCutRule.CutBoundary: ExpressibleByArgument {}
 extension ShrinkOrder: ExpressibleByArgument {}
 
 /// The color of one series: `#RRGGBB` or `#RRGGBBAA`, or an empty text for the color of the style.

@@ -6,7 +6,7 @@ extension PackingArguments {
     ///
     /// - Throws: ``Failure`` with the code `bad-request` for an unknown name or an invalid value; `PayloadError` for an
     ///   unknown candidate.
-    mutating func set(_ name: String, to value: JSONValue) throws {
+    mutating func setOption(named name: String, to value: JSONValue) throws {
         guard let setter = Self.setters[name] else {
             throw Failure.badRequest("there is no option “\(name.prefix(40))”: use the long names of encode's options")
         }
@@ -25,9 +25,9 @@ extension PackingArguments {
 
     private static let setters: [String: Setter] = [
         "key": { $0.key = try text($1, $2) },
-        "limit": { $0.limit = try option($1, $2) },
+        "limit": { $0.limit = try parseNamedValue($1, $2) },
         "reserve": { $0.reserve = try integer($1, $2) },
-        "counted-for": { $0.countedFor = try option($1, $2) },
+        "counted-for": { $0.countedFor = try parseNamedValue($1, $2) },
         "width": { $0.width = try integer($1, $2) },
         "height": { $0.height = try integer($1, $2) },
         "scale": { $0.scale = try number($1, $2) },
@@ -36,8 +36,8 @@ extension PackingArguments {
         "keep-last": { $0.keepLast = try flag($1, $2) },
         "max-chart-error": { $0.maxChartError = try number($1, $2) },
         "text": { $0.texts = try texts($1, $2) },
-        "shrink": { $0.shrink = try option($1, $2) },
-        "cut": { $0.cut = try option($1, $2) },
+        "shrink": { $0.shrink = try parseNamedValue($1, $2) },
+        "cut": { $0.cut = try parseNamedValue($1, $2) },
         "ellipsis": { $0.ellipsis = try text($1, $2) },
         "decimals": { $0.decimals = try integer($1, $2) },
         "decimal-separator": { $0.decimalSeparator = try text($1, $2) },
@@ -50,22 +50,22 @@ extension PackingArguments {
         "without-alert": { $0.withoutAlert = try flag($1, $2) },
     ]
 
-    /// A candidate by its name. A number is read with its spelling.
-    private static func option<Option: NamedOption>(_ value: JSONValue, _ name: String) throws -> Option {
+    /// Parses the value of an option whose values have names. A number is read with its spelling.
+    private static func parseNamedValue<Option: NamedOption>(_ value: JSONValue, _ name: String) throws -> Option {
         if case .number(let number) = value { return try Option(parsing: number.spelling) }
         return try Option(parsing: text(value, name))
     }
 
     private static func texts(_ value: JSONValue, _ name: String) throws -> [String] {
-        try elements(value).map { try text($0, name) }
+        try listOrSingleValue(value).map { try text($0, name) }
     }
 
     private static func colors(_ value: JSONValue, _ name: String) throws -> [SeriesColor] {
-        try elements(value).map { try color($0, name) }
+        try listOrSingleValue(value).map { try color($0, name) }
     }
 
-    /// The values of an option that may be repeated: a list, or a single value.
-    private static func elements(_ value: JSONValue) -> [JSONValue] {
+    /// The values of an option that may be repeated: the elements of a list, or a single value.
+    private static func listOrSingleValue(_ value: JSONValue) -> [JSONValue] {
         if case .array(let elements) = value { elements } else { [value] }
     }
 

@@ -6,7 +6,7 @@ extension PackingArguments {
     /// The arguments as options of the library.
     ///
     /// - Throws: ``Failure`` or `PayloadError` for a value that is out of range.
-    func options() throws -> PackingOptions {
+    func packingOptions() throws -> PackingOptions {
         // Each of these may occur many times in the payload.
         for (name, text) in [
             ("ellipsis", ellipsis), ("decimal-separator", decimalSeparator), ("group-separator", groupSeparator),
@@ -58,7 +58,7 @@ extension PackingArguments {
     ///
     /// - Throws: ``Failure`` with the status of wrong usage, or `PayloadError`.
     func validateRanges() throws {
-        let options = try options()
+        let options = try packingOptions()
         do throws(SeriesError) {
             // The other arguments are properties of the chart. Any of them that can be kept, a single sample can have.
             let chart = SeriesChart(
@@ -76,14 +76,12 @@ extension PackingArguments {
     }
 
     /// Fills a template with a chart.
-    ///
-    /// - Throws: ``Failure`` or `PayloadError`.
     func fill(
         _ template: PushDocument,
         with series: [TimeSeries],
-        axis: SeriesChart.Axis
+        axis: SeriesChart.XAxisKind
     ) throws -> ChartPayload {
-        let options = try options()
+        let options = try packingOptions()
         if !withoutAlert {
             do {
                 try template.requireAlert()
@@ -106,7 +104,7 @@ extension PackingArguments {
     }
 
     /// The series with the colors of the arguments; a series that has a color keeps it.
-    private func colored(_ series: [TimeSeries]) throws -> [TimeSeries] {
+    func colored(_ series: [TimeSeries]) throws -> [TimeSeries] {
         var colored = series
         for (name, colors, property) in [
             ("line-color", lineColors, \TimeSeries.lineColor), ("fill-color", fillColors, \TimeSeries.fillColor),

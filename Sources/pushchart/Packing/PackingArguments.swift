@@ -4,7 +4,7 @@ import PushPayload
 
 /// The options of `encode` for the chart, the budget and the texts. A request of `batch` has members of the same names.
 ///
-/// Add every new option to `set(_:to:)` too, so that `batch` and `samples` accept it.
+/// Add every new option to `setOption(named:to:)` too, so that `batch` and `samples` accept it.
 struct PackingArguments: ParsableArguments, Sendable {
     @Option(help: "The top-level key of the chart.")
     var key = PushDocument.standardChartKey
@@ -56,7 +56,7 @@ struct PackingArguments: ParsableArguments, Sendable {
     var shrink = ShrinkOrder.textThenChart
 
     @Option(help: ArgumentHelp("The boundaries at which texts are cut.", valueName: "boundary"))
-    var cut = TextCutRule.Boundary.graphemes
+    var cut = TextCutRule.CutBoundary.graphemes
 
     @Option(help: "The text after a cut; may be empty.")
     var ellipsis = "…"

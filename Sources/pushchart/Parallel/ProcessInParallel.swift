@@ -7,10 +7,8 @@ import Foundation
 /// starts. The outputs do not depend on the number of cores.
 ///
 /// - Parameters:
-///   - items: The items.
 ///   - itemsPerCore: The number of items of a batch for each core.
 ///   - makeContext: Creates a context for each core, which it reuses for all its items.
-///   - process: Processes an item.
 ///   - consume: Receives the output of each item in order.
 func processInParallel<Item, Context, Output>(
     _ items: [Item],
@@ -28,7 +26,7 @@ func processInParallel<Item, Context, Output>(
             for item in batch { try consume(item, process(item, contexts[0].value)) }
             continue
         }
-        let results = BatchResults<Output>(count: batch.count)
+        let results = ParallelOutputs<Output>(count: batch.count)
         DispatchQueue.concurrentPerform(iterations: min(cores, batch.count)) { core in
             while let index = results.nextIndex() {
                 results.store(process(batch[index], contexts[core].value), at: index)
@@ -45,8 +43,8 @@ private struct CoreContext<Value>: @unchecked Sendable {
     let value: Value
 }
 
-/// The outputs of a batch, and the index of its next item.
-private final class BatchResults<Output: Sendable>: @unchecked Sendable {
+/// The outputs of items that several cores process, and the index of the next item.
+private final class ParallelOutputs<Output: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var startedCount = 0
     private(set) var outputs: [Output?]

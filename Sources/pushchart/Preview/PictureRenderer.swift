@@ -23,12 +23,7 @@ struct PictureRenderer: Sendable {
     ///   folder of styles does not exist.
     init(_ options: PictureArguments) throws {
         self.options = options
-        let styles = options.styles.map { FilePath($0) }
-        if let styles, !styles.isDirectory {
-            let reason = styles.exists ? "it is not a folder" : "there is no such folder"
-            throw Failure("unreadable-file", "--styles \(styles): \(reason)", status: .unreadable)
-        }
-        library = StyleLibrary(directory: styles)
+        library = try StyleLibrary(option: options.styles)
         font = SharedFont(path: options.fontFile)
         if options.fontFile != nil { _ = try font.file }
     }
@@ -52,56 +47,118 @@ struct PictureRenderer: Sendable {
         let content = try input.read(
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
         )
-        let (chart, style) = try chart(in: content, of: input)
-        let list = chart.displayList()
-        let hasText = list.items.contains { if case .text = $0 { true } else { false } }
-        if hasText, rasterizer.font == nil { rasterizer.font = try font.file }
+        let (chart, style) = try styledChart(in: content, of: input)
+        let list = LineChart(chart, style: style.style, appearance: options.appearance).displayList()
+        return try withRendering(of: list, by: rasterizer) { rendering in
+            let image = PNGImage(
+                pixels: rendering.pixels,
+                scale: options.scale,
+                texts: options.provenance ? try provenance(of: content, style: style, list: list) : []
+            )
+            return try body(Picture(image: image, png: try image.encoded(), missingGlyphs: rendering.missingGlyphs))
+        }
+    }
+
+    /// Draws a display list, and calls a closure with the image.
+    private func withRendering<Result>(
+        of list: DisplayList,
+        by rasterizer: ChartRasterizer,
+        _ body: (RenderedImage) throws -> Result
+    ) throws -> Result {
+        if list.hasText, rasterizer.font == nil { rasterizer.font = try font.file }
         let size = try PictureSize(width: list.width, height: list.height, scale: options.scale)
         // Large pictures are drawn one at a time, because several would take too much memory.
         let isLarge = size.width * size.height > Self.largePixelCount
         if isLarge { largePictureLock.lock() }
         defer { if isLarge { largePictureLock.unlock() } }
-        let rendering = try rasterizer.draw(list, scale: options.scale)
-        let image = PNGImage(
-            pixels: rendering.pixels,
-            scale: options.scale,
-            texts: options.provenance
-                ? try provenance(of: content, style: style, size: (list.width, list.height), hasText: hasText) : []
-        )
-        return try body(Picture(image: image, png: try image.encoded(), missingGlyphs: rendering.missingGlyphs))
+        return try body(try rasterizer.draw(list, scale: options.scale))
     }
 
     private func provenance(
         of content: [UInt8],
-        style: StyleLibrary.Entry,
-        size: (width: Double, height: Double),
-        hasText: Bool
-    ) throws -> [PNGImage.Text] {
-        PictureProvenance.texts(
+        style: StyleWithSource,
+        list: DisplayList
+    ) throws -> [PNGImage.TextChunk] {
+        PictureProvenance.textChunks(
             version: LibraryVersions.pushChart,
             payload: content,
             style: (style.style.name, style.source),
-            size: size,
+            size: (list.width, list.height),
             scale: options.scale,
             appearance: options.appearance.rawValue,
-            fontDigest: (hasText ? try font.file : nil).map {
-                FileDigestCache.digest(ofFileAt: $0.path, bytes: $0.bytes)
+            fontDigest: (list.hasText ? try font.file : nil).map {
+                FileDigestCache.hexDigest(ofFileAt: $0.path, bytes: $0.bytes)
             },
             libraries: LibraryVersions.all
         )
     }
 
-    private func chart(in content: [UInt8], of input: InputFile) throws -> (LineChart, StyleLibrary.Entry) {
-        guard InputKind(content, path: input.path) == .payload else {
-            let lines = try options.columns.read(content, of: input)
-            let style = try library.style(nameOrFile: options.style ?? "default")
-            let size = style.style.size ?? StyleSize(width: 320, height: 320)
-            let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
-            return (LineChart(chart, style: style.style, appearance: options.appearance), style)
-        }
-        let document = try PushDocument(parsing: content, of: input)
-        let chart = try options.chartOptions.chart(in: document, of: input)
-        let style = try options.style.map(library.style(nameOrFile:)) ?? library.style(named: chart.style ?? "default")
-        return (LineChart(chart, style: style.style, appearance: options.appearance), style)
+    /// The chart of a file, and the style that draws it.
+    private func styledChart(in content: [UInt8], of input: InputFile) throws -> (SeriesChart, StyleWithSource) {
+        if InputKind(content, path: input.path) == .payload { return try payloadChart(in: content, of: input) }
+        let lines = try options.columns.parseSeries(in: content, of: input)
+        let style = try library.style(nameOrFile: options.style ?? "default")
+        let size = style.style.size ?? StyleSize(width: 320, height: 320)
+        return (SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height), style)
     }
+
+    /// The chart of a payload, and the style that draws it.
+    private func payloadChart(in content: [UInt8], of input: InputFile) throws -> (SeriesChart, StyleWithSource) {
+        let document = try PushDocument(parsing: content, of: input)
+        let chart = try options.chartOptions.decodeChart(in: document, of: input)
+        let style = try options.style.map(library.style(nameOrFile:)) ?? library.style(named: chart.style ?? "default")
+        return (chart, style)
+    }
+}
+
+// MARK: - Payloads and their samples
+
+extension PictureRenderer {
+    /// The picture of a payload, and the picture that all samples would give.
+    struct PicturePair {
+        let payload: RenderedImage
+        let samples: RenderedImage
+    }
+
+    /// Draws a payload twice: with its own chart, and with the samples of CSV files in place of the chart's points.
+    ///
+    /// Both pictures have the style, the size, the colors and the labels of the payload.
+    ///
+    /// - Throws: ``Failure``, also if the files do not fit the chart; or an error of a library.
+    func drawPair(payload: InputFile, samples: [InputFile], by rasterizer: ChartRasterizer) throws -> PicturePair {
+        let content = try payload.read(maximumByteCount: PushDocument.maximumByteCount)
+        let (chart, style) = try payloadChart(in: content, of: payload)
+        let read = try options.columns.readSeries(of: samples)
+        guard read.axis == chart.axis else {
+            throw Failure(
+                "axis-mismatch",
+                "the x axis of \(payload.name) is \(chart.axis.rawValue), and that of the samples \(read.axis.rawValue): "
+                    + "give the file that was encoded",
+                status: .rejected
+            )
+        }
+        guard read.series.count == chart.series.count else {
+            throw Failure(
+                "series-count",
+                "\(payload.name) has \(chart.series.count) series, and the samples have \(read.series.count): "
+                    + "name the columns with --value",
+                status: .rejected
+            )
+        }
+        var original = chart
+        original.series = zip(read.series, chart.series).map { samples, points in
+            var series = samples
+            (series.label, series.lineColor, series.fillColor) = (points.label, points.lineColor, points.fillColor)
+            return series
+        }
+        let pictures = try [chart, original].map { chart in
+            let list = LineChart(chart, style: style.style, appearance: options.appearance).displayList()
+            return try withRendering(of: list, by: rasterizer) { $0 }
+        }
+        return PicturePair(payload: pictures[0], samples: pictures[1])
+    }
+}
+
+extension DisplayList {
+    fileprivate var hasText: Bool { items.contains { if case .text = $0 { true } else { false } } }
 }

@@ -27,7 +27,6 @@ struct LintReport {
         }.joined()
     }
 
-    /// The report for programs.
     var json: JSONValue {
         [
             "findings": .array(
@@ -35,7 +34,7 @@ struct LintReport {
                     [
                         "file": JSONValue(file),
                         "code": JSONValue(finding.code.rawValue),
-                        "effect": JSONValue(finding.effect.rawValue),
+                        "effect": JSONValue(finding.consequence.rawValue),
                         "path": JSONValue(orNull: finding.path?.description),
                         "header": JSONValue(orNull: finding.header),
                         "message": JSONValue(finding.message),

@@ -6,7 +6,7 @@ import Snapshots
 /// The sizes of a payload, and the contents of its chart.
 struct PayloadReport {
     /// The sizes as `encode` writes the payload.
-    private let size: PayloadSize
+    private let size: PayloadSizeBreakdown
     /// The size of the file, with white space.
     private let fileByteCount: Int
     private let chart: SeriesChart?
@@ -22,22 +22,21 @@ struct PayloadReport {
         self.key = key
     }
 
-    /// The report for programs.
     var json: JSONValue {
         var report = JSONObject()
         report["fileBytes"] = JSONValue(fileByteCount)
-        report["fileAvailableBytes"] = availableBytes(beside: fileByteCount)
+        report["fileAvailableBytes"] = availableBytesBelowLimits(for: fileByteCount)
         report["bytes"] = JSONValue(size.total)
         report["keys"] = json(size.keys)
         report["apsKeys"] = json(size.apsKeys)
-        report["availableBytes"] = availableBytes(beside: size.total)
+        report["availableBytes"] = availableBytesBelowLimits(for: size.total)
         report["chart"] = chart.map(json) ?? .null
         if case .object(let error) = chartFailure?.json { report["error"] = error["error"] }
         return .object(report)
     }
 
-    /// The bytes that are left below each known limit.
-    private func availableBytes(beside byteCount: Int) -> JSONValue {
+    /// The bytes that a payload of some bytes leaves free below each known limit.
+    private func availableBytesBelowLimits(for byteCount: Int) -> JSONValue {
         var available = JSONObject()
         for limit in PayloadLimit.allCases {
             available[limit.name] = JSONValue(limit.byteCount - byteCount)
@@ -45,7 +44,7 @@ struct PayloadReport {
         return .object(available)
     }
 
-    private func json(_ shares: [PayloadSize.KeySize]) -> JSONValue {
+    private func json(_ shares: [PayloadSizeBreakdown.KeySize]) -> JSONValue {
         .array(shares.map { ["path": JSONValue($0.path.description), "bytes": JSONValue($0.byteCount)] })
     }
 
@@ -76,7 +75,6 @@ struct PayloadReport {
         return .object(report)
     }
 
-    /// The report for people.
     var text: String {
         var lines = ["\(fileByteCount) bytes"]
         if fileByteCount != size.total { lines.append("\(size.total) bytes as 'encode' writes it:") }
@@ -91,18 +89,18 @@ struct PayloadReport {
         )
         guard let chart else {
             if chartFailure == nil { lines.append("no chart at \(key)") }
-            return Self.joined(lines)
+            return Self.escapedAndJoined(lines)
         }
         lines.append("chart at \(key): \(descriptions(of: chart).joined(separator: ", "))")
         for (index, series) in chart.series.enumerated() {
             let name = series.label.isEmpty ? "series \(index + 1)" : series.label.excerpt
             lines.append("  \(name): \(descriptions(of: series).joined(separator: ", "))")
         }
-        return Self.joined(lines)
+        return Self.escapedAndJoined(lines)
     }
 
-    /// Joins lines that may contain untrusted keys and texts.
-    private static func joined(_ lines: [String]) -> String { lines.map { $0.line + "\n" }.joined() }
+    /// Escapes and joins lines that may contain untrusted keys and texts.
+    private static func escapedAndJoined(_ lines: [String]) -> String { lines.map { $0.line + "\n" }.joined() }
 
     private func descriptions(of chart: SeriesChart) -> [String] {
         var facts = ["\(chart.width) x \(chart.height) points", "\(chart.axis.rawValue) axis"]

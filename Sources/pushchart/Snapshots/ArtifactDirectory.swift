@@ -9,10 +9,8 @@ struct ArtifactDirectory: Sendable {
     let includesPasses: Bool
 
     /// Replaces the pictures of a snapshot by those of this run.
-    ///
-    /// - Throws: ``Failure`` with the code `unwritable-file`.
     func writePictures(of snapshot: SnapshotCase, _ result: SnapshotResult) throws {
-        let directory = path.entry(Self.containedPath(forTitle: snapshot.title))
+        let directory = path.pathOfEntry(Self.containedPath(forTitle: snapshot.title))
         try directory.requireContained(in: path, namedAs: directory)
         let pictures = [
             ("expected.png", result.expected), ("actual.png", result.actual), ("difference.png", result.difference),

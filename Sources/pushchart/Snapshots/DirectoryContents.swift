@@ -21,7 +21,6 @@ struct DirectoryContents {
     ///
     /// - Parameter skipsUnreadableDirectories: Whether a directory below that cannot be read, or lies too deep, is only
     ///   listed as unreadable.
-    /// - Throws: ``Failure`` with the code `unreadable-file`.
     init(of directory: FilePath, skipsUnreadableDirectories: Bool = false) throws {
         top = directory
         self.skipsUnreadableDirectories = skipsUnreadableDirectories
@@ -29,7 +28,7 @@ struct DirectoryContents {
     }
 
     private mutating func list(_ relativePath: FilePath, depth: Int) throws {
-        let path = top.entry(relativePath)
+        let path = top.pathOfEntry(relativePath)
         guard depth <= Self.maximumDepth,
             let names = try? FileManager.default.contentsOfDirectory(atPath: path.string)
         else {
@@ -38,13 +37,13 @@ struct DirectoryContents {
         }
         for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
             let entry = relativePath.appending(name)
-            switch (try? top.entry(entry).stat(followTargetSymlink: false))?.type {
+            switch (try? top.pathOfEntry(entry).stat(followTargetSymlink: false))?.type {
             case .directory?:
                 directories.append(entry)
                 try list(entry, depth: depth + 1)
             case nil: unreadable.append(entry)
             // Pipes and devices are listed too; their reader reports them.
-            default: if !top.entry(entry).isDirectory { files.append(entry) }
+            default: if !top.pathOfEntry(entry).isDirectory { files.append(entry) }
             }
         }
     }

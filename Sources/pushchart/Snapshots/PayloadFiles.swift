@@ -22,8 +22,6 @@ struct PayloadFiles {
     static let maximumByteCount = 1 << 20
 
     /// Lists a directory.
-    ///
-    /// - Throws: ``Failure`` with the code `unreadable-file`.
     init(in directory: FilePath) throws {
         let contents = try DirectoryContents(of: directory)
         unreadable = contents.unreadable
@@ -31,7 +29,7 @@ struct PayloadFiles {
             let name = path.string.lowercased()
             if name.hasSuffix(".apns") { return (path, .payload) }
             guard name.hasSuffix(".json") else { return nil }
-            return (path, Self.kind(ofJSONFile: directory.entry(path)))
+            return (path, Self.kind(ofJSONFile: directory.pathOfEntry(path)))
         }
     }
 

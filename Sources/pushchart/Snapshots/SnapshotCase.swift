@@ -4,6 +4,14 @@ import Files
 import Snapshots
 import SystemPackage
 
+/// How the files of pictures are named, and in which folder the references lie.
+struct PictureFileLayout {
+    /// The folder of the references; nil if they lie beside the payloads.
+    let references: FilePath?
+    let scale: Double
+    let appearance: Appearance
+}
+
 /// One payload and the reference that its picture is compared with.
 struct SnapshotCase: Sendable {
     /// The folder under test; its failures are pending together.
@@ -12,26 +20,16 @@ struct SnapshotCase: Sendable {
     let name: FilePath
     /// The name in reports: with the folder if several are tested.
     let title: FilePath
-    /// The payload.
     let input: InputFile
-    /// The reference.
     let reference: OutputFile
-
-    /// How pictures are named and where references lie.
-    struct Layout {
-        /// The folder of the references; nil if they lie beside the payloads.
-        let references: FilePath?
-        let scale: Double
-        let appearance: Appearance
-    }
 
     /// Finds the snapshots of folders and single files.
     ///
     /// - Returns: The snapshots, and one case for each folder without payloads, which is a failure.
     /// - Throws: ``Failure`` if a path cannot be read, and `ValidationError` if two pictures would be one file.
-    static func all(
+    static func findSnapshots(
         in paths: [FilePath],
-        layout: Layout
+        layout: PictureFileLayout
     ) throws -> (cases: [SnapshotCase], emptyFolders: [SnapshotCase]) {
         var cases: [SnapshotCase] = []
         var emptyFolders: [SnapshotCase] = []
@@ -58,12 +56,13 @@ struct SnapshotCase: Sendable {
         return (cases, emptyFolders)
     }
 
-    private static func cases(in path: FilePath, layout: Layout, isOnlyFolder: Bool) throws -> [SnapshotCase] {
+    private static func cases(in path: FilePath, layout: PictureFileLayout, isOnlyFolder: Bool) throws -> [SnapshotCase]
+    {
         let folder: FilePath
         let payloads: [FilePath]
         if path.isDirectory {
             folder = path
-            payloads = try Self.payloads(in: path, layout: layout)
+            payloads = try Self.findPayloads(in: path, layout: layout)
         } else {
             guard path.exists else {
                 throw Failure("unreadable-file", "\(path): there is no such file or folder", status: .unreadable)
@@ -76,8 +75,8 @@ struct SnapshotCase: Sendable {
         // Pictures are named, and checked for duplicates, one folder at a time, as 'preview' does.
         for (subfolder, files) in groupedByDirectory(payloads) {
             let outputs = try PictureOutputs(
-                files.map { InputFile(path: folder.entry($0), onlyRegular: true) },
-                directory: references.entry(subfolder),
+                files.map { InputFile(path: folder.pathOfEntry($0), onlyRegular: true) },
+                directory: references.pathOfEntry(subfolder),
                 scale: layout.scale,
                 appearance: layout.appearance
             )
@@ -88,7 +87,7 @@ struct SnapshotCase: Sendable {
                     SnapshotCase(
                         folder: folder,
                         name: name,
-                        title: isOnlyFolder ? name : folder.entry(name),
+                        title: isOnlyFolder ? name : folder.pathOfEntry(name),
                         input: input,
                         reference: OutputFile(path: picture.path, directory: references)
                     )
@@ -101,11 +100,11 @@ struct SnapshotCase: Sendable {
     /// The payloads below a folder, and the JSON files that must have been payloads because they have references.
     ///
     /// Warns about entries that cannot be judged.
-    private static func payloads(in folder: FilePath, layout: Layout) throws -> [FilePath] {
+    private static func findPayloads(in folder: FilePath, layout: PictureFileLayout) throws -> [FilePath] {
         let found = try PayloadFiles(in: folder)
         for path in found.unreadable {
             StandardError.writeEscapedLine(
-                "pushchart: warning: \(folder.entry(path)): it cannot be examined, and is not tested; names must be UTF-8"
+                "pushchart: warning: \(folder.pathOfEntry(path)): it cannot be examined, and is not tested; names must be UTF-8"
             )
         }
         func picture(of path: FilePath) -> FilePath {
@@ -117,12 +116,12 @@ struct SnapshotCase: Sendable {
         return found.files.filter { path, kind in
             if kind == .payload { return true }
             let picture = picture(of: path)
-            if (layout.references ?? folder).entry(picture).entryExists, pictures.insert(picture).inserted {
+            if (layout.references ?? folder).pathOfEntry(picture).entryExists, pictures.insert(picture).inserted {
                 return true
             }
             if kind == .damagedJSON {
                 StandardError.writeEscapedLine(
-                    "pushchart: warning: \(folder.entry(path)): it is no JSON of at most "
+                    "pushchart: warning: \(folder.pathOfEntry(path)): it is no JSON of at most "
                         + "\(PayloadFiles.maximumByteCount) bytes, has no reference, and is not tested"
                 )
             }

@@ -7,32 +7,30 @@ import SystemPackage
 /// The references and pending snapshots whose payload no longer exists.
 struct SnapshotOrphans {
     let references: [FilePath]
-    let pending: [PendingDirectory.Entry]
+    let pending: [PendingSnapshot]
 
     /// All paths.
     var paths: [FilePath] { references + pending.map(\.directory) }
 
     /// Finds orphans.
     ///
-    /// - Parameters:
-    ///   - folders: The folders of the payloads.
-    ///   - references: The folder of the references of them all; nil if they lie beside the payloads.
+    /// - Parameter references: The folder of the references of them all; nil if they lie beside the payloads.
     /// - Throws: ``Failure`` if a folder cannot be read.
     init(in folders: [FilePath], references: FilePath?) throws {
-        let stems = try folders.map { try Self.stems(in: $0) }
+        let stems = try folders.map { try Self.inputFileStems(in: $0) }
         if let references {
             let allStems = stems.reduce(into: Set()) { $0.formUnion($1) }
             self.references = try Self.orphans(in: references, withoutStems: allStems)
         } else {
             self.references = try zip(folders, stems).flatMap { try Self.orphans(in: $0, withoutStems: $1) }
         }
-        pending = try folders.flatMap { try PendingDirectory(folder: $0).entries().filter { !$0.payload.exists } }
+        pending = try folders.flatMap {
+            try PendingSnapshotDirectory(folder: $0).pendingSnapshots().filter { !$0.payload.exists }
+        }
     }
 
     /// Deletes all orphans.
-    ///
-    /// - Throws: ``Failure`` with the code `unwritable-file`.
-    func delete() throws {
+    func deleteAllOrphans() throws {
         for path in references {
             do {
                 try FileManager.default.removeItem(atPath: path.string)
@@ -40,26 +38,25 @@ struct SnapshotOrphans {
                 throw Failure("unwritable-file", "\(path): it cannot be deleted", status: .environment)
             }
         }
-        for entry in pending { entry.parent.remove(entry) }
+        for snapshot in pending { snapshot.parent.remove(snapshot) }
     }
 
-    /// The stems that pictures of a folder may have: those of all files except PNGs, because `test` accepts payloads and
-    /// CSV files with any name.
-    private static func stems(in folder: FilePath) throws -> Set<FilePath> {
+    /// The names without extension of all files in a folder except PNGs. `test` accepts inputs with any name.
+    private static func inputFileStems(in folder: FilePath) throws -> Set<FilePath> {
         let files = try DirectoryContents(of: folder).files.filter { !$0.string.lowercased().hasSuffix(".png") }
         return Set(files.map { $0.removingLastComponent().appending(InputFile(path: $0).stem) })
     }
 
     private static func orphans(in folder: FilePath, withoutStems stems: Set<FilePath>) throws -> [FilePath] {
         try DirectoryContents(of: folder).files.filter { path in
-            let ownStems = Self.stems(ofPicture: path)
-            return !ownStems.isEmpty && stems.isDisjoint(with: ownStems) && isDrawnByPushChart(folder.entry(path))
-        }.map(folder.entry)
+            let ownStems = Self.possibleInputStems(ofPicture: path)
+            return !ownStems.isEmpty && stems.isDisjoint(with: ownStems) && isDrawnByPushChart(folder.pathOfEntry(path))
+        }.map(folder.pathOfEntry)
     }
 
-    /// The stems that a picture `STEM[~dark]@Sx.png` may have; none for other names. The picture `night~dark@2x.png`
-    /// belongs to `night~dark` in light appearance, or to `night` in dark appearance.
-    private static func stems(ofPicture path: FilePath) -> [FilePath] {
+    /// The stems of the inputs that may have the picture `STEM[~dark]@Sx.png`; none for other names. The picture
+    /// `night~dark@2x.png` belongs to `night~dark` in light appearance, or to `night` in dark appearance.
+    private static func possibleInputStems(ofPicture path: FilePath) -> [FilePath] {
         let name = path.string
         guard name.hasSuffix("x.png"), let at = name.lastIndex(of: "@"),
             Double(name[name.index(after: at)...].dropLast(5)) != nil
@@ -71,6 +68,6 @@ struct SnapshotOrphans {
     private static func isDrawnByPushChart(_ path: FilePath) -> Bool {
         let file = InputFile(path: path, onlyRegular: true, isReplaceable: true)
         guard let png = try? file.readPicture(), let image = try? PNGImage(decoding: png) else { return false }
-        return PictureProvenance.isStated(in: image.texts)
+        return PictureProvenance.isDrawnByPushChart(accordingTo: image.texts)
     }
 }

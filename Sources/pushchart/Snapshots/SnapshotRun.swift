@@ -9,14 +9,13 @@ struct SnapshotRun {
     let maker: PictureRenderer
     let artifacts: ArtifactDirectory?
 
-    /// Runs all cases on all cores.
+    /// Draws and compares all cases on all cores, and records those that are requested.
     ///
-    /// - Parameters:
-    ///   - cases: The snapshots.
-    ///   - report: Receives each result, in the order of the cases.
+    /// - Parameter report: Receives each result, in the order of the cases.
     /// - Returns: Whether every reference and artifact could be written.
     /// - Throws: The errors of `report`.
-    func run(_ cases: [SnapshotCase], report: (SnapshotCase, SnapshotResult) throws -> Void) throws -> Bool {
+    func compareAndRecord(_ cases: [SnapshotCase], report: (SnapshotCase, SnapshotResult) throws -> Void) throws -> Bool
+    {
         var wroteAllFiles = true
         try processInParallel(cases) {
             ChartRasterizer()
@@ -39,7 +38,7 @@ struct SnapshotRun {
         return wroteAllFiles
     }
 
-    /// Every error is a result, and never a pass.
+    /// Draws a snapshot and compares it with its reference. Every error is a result, and never a pass.
     private func compare(_ snapshot: SnapshotCase, with rasterizer: ChartRasterizer) -> SnapshotResult {
         do {
             return try maker.withPicture(of: snapshot.input, with: rasterizer) { picture in
@@ -53,22 +52,22 @@ struct SnapshotRun {
 
     private func record(_ result: inout SnapshotResult, of snapshot: SnapshotCase) {
         let reference = snapshot.reference
-        session.recordIfRequested(&result) { png throws(SnapshotResult.WriteError) in
+        session.recordIfRequested(&result) { png throws(SnapshotResult.ReferenceWriteError) in
             do {
                 try reference.path.directory.createOutputDirectory(within: reference.directory)
                 try reference.write(png)
             } catch {
                 let failure = Failure(error)
-                throw SnapshotResult.WriteError(code: failure.code, message: failure.message)
+                throw SnapshotResult.ReferenceWriteError(code: failure.code, message: failure.message)
             }
         }
     }
 
     /// Saves the pictures of a failure; removes those of an earlier run otherwise.
     private func updatePending(_ result: SnapshotResult, of snapshot: SnapshotCase) {
-        let pending = PendingDirectory(folder: snapshot.folder)
+        let pending = PendingSnapshotDirectory(folder: snapshot.folder)
         // Without a picture there is nothing to accept: an earlier one was drawn from another payload.
-        guard result.status == .failed, result.actual != nil else { return pending.removeEntry(for: snapshot) }
+        guard result.status == .failed, result.actual != nil else { return pending.removePendingSnapshot(of: snapshot) }
         do {
             try pending.saveFailure(result, of: snapshot)
         } catch {

@@ -1,9 +1,12 @@
 import ArgumentParser
 import ChartLayout
 import ChartRaster
+import Files
+import ImageCompare
 import JSONDocument
 import PNGFile
 import Pixels
+import SystemPackage
 
 /// Draws the picture that the phone shows.
 struct Preview: ParsableCommand, MachineReadable {
@@ -16,10 +19,17 @@ struct Preview: ParsableCommand, MachineReadable {
             The style is --style, otherwise the style that the payload names, otherwise the built-in style 'default'. \
             A name refers to NAME.json in the folder --styles.
 
+            With --against, the command compares the picture of a payload with the picture of all samples, in the same \
+            style, size and colors. It prints the similarity (SSIM) of the windows of 8 by 8 pixels with ink, the share \
+            of the pixels that differ, and the largest difference. Then --output takes both pictures and their \
+            difference side by side. Pixels that differ by more than 64 of 255 are red, others blue.
+
             pushchart preview push.apns
             pushchart preview *.apns --output pictures --styles styles --scale 3 --appearance dark
             pushchart preview prices.csv --style styles/night.json --output prices.png
             pushchart encode prices.csv --into template.apns | pushchart preview - --output - > prices.png
+            pushchart preview push.apns --against prices.csv --output difference.png
+            pushchart preview push.apns --against day.csv --value indoor --value outdoor --minimum-similarity 0.965 --json
             """
     )
 
@@ -38,13 +48,30 @@ struct Preview: ParsableCommand, MachineReadable {
     )
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Compares the picture with that of all samples. Repeat for more files.",
+            valueName: "series.csv"
+        ),
+        completion: .file(extensions: ["csv", "tsv"])
+    )
+    var against: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "With --against: the exit status is 1 below this similarity, 0 to 1.",
+            valueName: "similarity"
+        )
+    )
+    var minimumSimilarity: Double?
+
     @OptionGroup var pictures: PictureArguments
 
     @Flag(help: "Lists the pictures and errors as JSON.")
     var json = false
 
     func validate() throws {
-        guard files.count(where: { $0 == "-" }) <= 1 else {
+        guard (files + against).count(where: { $0 == "-" }) <= 1 else {
             throw ValidationError("standard input can be read only once: replace one '-' by a file")
         }
         guard !(output == "-" && json) else {
@@ -53,9 +80,26 @@ struct Preview: ParsableCommand, MachineReadable {
         guard output != "-" || files.count == 1 else {
             throw ValidationError("standard output takes one picture: give one file, or an output folder")
         }
+        guard minimumSimilarity == nil || !against.isEmpty else {
+            throw ValidationError("--minimum-similarity needs --against FILE")
+        }
+        guard (0...1).contains(minimumSimilarity ?? 0) else {
+            throw ValidationError("--minimum-similarity must be 0 to 1")
+        }
+        guard !against.isEmpty else { return }
+        guard files.count == 1 else {
+            throw ValidationError("--against takes one payload: give one file")
+        }
+        guard output != "-" else {
+            throw ValidationError("the picture and the similarity cannot both go to standard output")
+        }
+        guard output.map({ $0.hasSuffix("/") || FilePath($0).isDirectory }) != true else {
+            throw ValidationError("--output is a folder: with --against, give the file of the picture")
+        }
     }
 
     func run() throws {
+        if !against.isEmpty { return try compareWithSamples() }
         let outputs = try PictureOutputs(
             files.map { InputFile(path: $0) },
             output: output,
@@ -84,6 +128,31 @@ struct Preview: ParsableCommand, MachineReadable {
             listing.append(json(of: picture, input: pair.input, output: pair.picture))
         }
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
+    }
+
+    /// Compares the picture of a payload with that of all samples.
+    private func compareWithSamples() throws {
+        let payload = InputFile(path: files[0])
+        let samples = against.map { InputFile(path: $0) }
+        let output = output.map { OutputFile(path: $0) }
+        try FileRegistry.shared.declare(
+            inputs: [payload] + samples + pictures.inputs,
+            outputs: output.map { [$0] } ?? []
+        )
+        let pair = try PictureRenderer(pictures).drawPair(payload: payload, samples: samples, by: ChartRasterizer())
+        guard let report = SimilarityReport(pair, payload: payload, samples: samples) else {
+            throw Failure("nothing-to-compare", "\(payload.name): the picture has no pixels", status: .rejected)
+        }
+        warn(aboutMissingGlyphs: pair.payload.missingGlyphs, of: payload)
+        try output?.write(report.difference(of: pair))
+        if json {
+            try StandardOutput.write(report.json.line)
+        } else {
+            try StandardOutput.writeEscapedLine(report.text)
+        }
+        if let minimumSimilarity, report.comparison.inkSimilarity < minimumSimilarity {
+            throw ExitCode(ExitStatus.rejected.rawValue)
+        }
     }
 
     private func warn(aboutMissingGlyphs missing: [Unicode.Scalar], of input: InputFile) {

@@ -53,7 +53,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
             valueName: "format=file"
         )
     )
-    var report: [ReportRequests] = []
+    var report: [ReportOptionValue] = []
 
     @OptionGroup(title: "Allowed differences")
     var comparison: ComparisonArguments
@@ -84,7 +84,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
         }
         let wroteAllFiles: Bool
         do {
-            wroteAllFiles = try test { try reporters.add($1, of: $0) }
+            wroteAllFiles = try testAllPayloads { try reporters.add($1, of: $0) }
         } catch {
             reporters.removeOutdatedReports()
             throw error
@@ -97,19 +97,19 @@ struct TestPictures: ParsableCommand, MachineReadable {
     /// Tests all payloads.
     ///
     /// - Returns: Whether every reference and artifact could be written.
-    private func test(report: (SnapshotCase, SnapshotResult) throws -> Void) throws -> Bool {
+    private func testAllPayloads(report: (SnapshotCase, SnapshotResult) throws -> Void) throws -> Bool {
         let recordMode: RecordMode
         do {
-            recordMode = try record ?? .fromEnvironment()
+            recordMode = try record ?? .environmentRecordMode()
         } catch {
             throw ValidationError("\(error)")
         }
-        let layout = SnapshotCase.Layout(
+        let layout = PictureFileLayout(
             references: references.map { FilePath($0) },
             scale: pictures.scale,
             appearance: pictures.appearance
         )
-        let (cases, emptyFolders) = try SnapshotCase.all(in: paths.all.map { FilePath($0) }, layout: layout)
+        let (cases, emptyFolders) = try SnapshotCase.findSnapshots(in: paths.all.map { FilePath($0) }, layout: layout)
         let run = SnapshotRun(
             session: SnapshotSession(
                 recordMode: recordMode,
@@ -127,7 +127,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
         // Created even if nothing fails, because reports may go there.
         try run.artifacts?.path.createOutputDirectory()
         for folder in emptyFolders { try report(folder, SnapshotResult(.noPayload)) }
-        return try run.run(cases, report: report)
+        return try run.compareAndRecord(cases, report: report)
     }
 }
 

@@ -1,5 +1,4 @@
 extension HTMLReporter {
-    /// The page's script.
     static let script = #"""
         'use strict';
         const body = document.body;

@@ -1,5 +1,4 @@
 extension HTMLReporter {
-    /// The page's style sheet.
     static let style = """
         :root { color-scheme: light dark; --ground: #fff; --ink: #1c1c1e; --soft: #5f5f64; --card: #f2f2f7;
           --line: #c7c7cc; --accent: #0060df; --bad: #b3261e; --new: #8a4b00; --good: #1e7d34; }

@@ -17,9 +17,7 @@ struct HTMLReporter: SnapshotReporter {
     /// The limit for the pictures of passes; failures are always shown.
     private static let maximumPassByteCount = 32 << 20
 
-    /// - Parameters:
-    ///   - scale: Device pixels per point.
-    ///   - backdrop: The color behind pictures that are not opaque.
+    /// - Parameter scale: Device pixels per point.
     init(file: OutputFile, scale: Double, backdrop: Backdrop) {
         self.file = file
         self.scale = scale
@@ -58,7 +56,7 @@ struct HTMLReporter: SnapshotReporter {
         )
     }
 
-    func finish(_ counts: SnapshotCounts) throws { try file.write(Array(html(counts).utf8)) }
+    func finishReport(_ counts: SnapshotCounts) throws { try file.write(Array(html(counts).utf8)) }
 
     private func html(_ counts: SnapshotCounts) -> String {
         let filters = [

@@ -18,11 +18,11 @@ struct JSONReporter: SnapshotReporter {
         entry["status"] = JSONValue(result.status.rawValue)
         entry["result"] = JSONValue(result.code)
         entry["message"] = JSONValue(result.message)
-        entry.add(result.outcome, provenanceDifferences: result.provenanceDifferences)
+        entry.addDetails(of: result.outcome, provenanceDifferences: result.provenanceDifferences)
         snapshots.append(.object(entry))
     }
 
-    func finish(_ counts: SnapshotCounts) throws {
+    func finishReport(_ counts: SnapshotCounts) throws {
         var report = JSONObject()
         report["passed"] = JSONValue(counts.passed)
         report["failed"] = JSONValue(counts.failed)
@@ -34,7 +34,7 @@ struct JSONReporter: SnapshotReporter {
 
 extension JSONObject {
     /// Adds the details of an outcome: counts of pixels, sizes and differences of provenance.
-    mutating func add(_ outcome: SnapshotOutcome, provenanceDifferences: [String]) {
+    mutating func addDetails(of outcome: SnapshotOutcome, provenanceDifferences: [String]) {
         if let comparison = outcome.comparison {
             self["pixels"] = JSONValue(comparison.comparedPixels)
             self["differing"] = JSONValue(comparison.differingPixels)

@@ -53,7 +53,7 @@ struct JUnitReporter: SnapshotReporter {
         return "tests=\"\(counts.total)\" failures=\"\(failureCount)\" errors=\"\(errorCount)\""
     }
 
-    func finish(_ counts: SnapshotCounts) throws {
+    func finishReport(_ counts: SnapshotCounts) throws {
         var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         let errorCount = suites.map(\.errorCount).reduce(0, +)
         xml += "<testsuites name=\"pushchart\" \(Self.attributes(counts, errorCount: errorCount))>\n"

@@ -37,7 +37,7 @@ struct ReportRequest: Equatable, Sendable {
 }
 
 /// The value of `--report`: `html=FILE,json=FILE,junit=FILE,github`.
-struct ReportRequests: ExpressibleByArgument, Sendable {
+struct ReportOptionValue: ExpressibleByArgument, Sendable {
     let requests: [ReportRequest]
 
     init?(argument: String) {

@@ -3,11 +3,11 @@ import Snapshots
 
 /// Reports the results of a test run in one format.
 protocol SnapshotReporter {
-    /// Adds a result.
+    /// Adds the result of a snapshot to the report.
     mutating func add(_ result: SnapshotResult, of snapshot: SnapshotCase) throws
 
     /// Completes the report after the last result.
-    func finish(_ counts: SnapshotCounts) throws
+    func finishReport(_ counts: SnapshotCounts) throws
 }
 
 /// How many snapshots had each status.
@@ -16,7 +16,7 @@ struct SnapshotCounts: Equatable, Sendable {
     private(set) var recorded = 0
     private(set) var passed = 0
 
-    mutating func add(_ status: SnapshotResult.Status) {
+    mutating func add(_ status: SnapshotStatus) {
         switch status {
         case .failed: failed += 1
         case .recorded: recorded += 1
@@ -29,7 +29,6 @@ struct SnapshotCounts: Equatable, Sendable {
     /// A run that records is not a pass, because the picture is not reviewed yet.
     var isPass: Bool { total > 0 && failed == 0 && recorded == 0 }
 
-    /// The counts in one line.
     var summary: String {
         let parts = [(failed, "failed"), (recorded, "recorded"), (passed, "passed")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -64,7 +63,7 @@ struct SnapshotReporters {
     }
 
     func finish() throws {
-        for reporter in reporters { try reporter.finish(counts) }
+        for reporter in reporters { try reporter.finishReport(counts) }
     }
 
     /// Removes the reports of an earlier run, which are outdated when this run cannot finish.

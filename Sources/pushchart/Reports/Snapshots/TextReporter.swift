@@ -19,7 +19,7 @@ struct TextReporter: SnapshotReporter {
         pendingFolders.append(snapshot.folder)
     }
 
-    func finish(_ counts: SnapshotCounts) throws {
+    func finishReport(_ counts: SnapshotCounts) throws {
         try StandardOutput.writeEscapedLine(counts.summary)
         for folder in pendingFolders {
             let separate = references.flatMap {
@@ -59,7 +59,7 @@ struct AnnotationReporter: SnapshotReporter {
         try StandardOutput.writeRawLine("::\(level) \(properties)::\(Self.escaped(result.message, isProperty: false))")
     }
 
-    func finish(_ counts: SnapshotCounts) {}
+    func finishReport(_ counts: SnapshotCounts) {}
 
     private static func escaped(_ text: String, isProperty: Bool) -> String {
         // By scalar, because a carriage return and a line feed are one Character.

@@ -9,7 +9,7 @@ struct AcceptSnapshots: ParsableCommand, MachineReadable {
         abstract: "Makes pending pictures the references."
     )
 
-    @OptionGroup var selection: PendingArguments
+    @OptionGroup var selection: PendingSnapshotArguments
 
     @Option(
         help: ArgumentHelp("The folder of the references, if it lies outside that of --in.", valueName: "dir")
@@ -21,9 +21,9 @@ struct AcceptSnapshots: ParsableCommand, MachineReadable {
 
     func run() throws {
         let folders = ([selection.pending.folder] + (references.map { [$0] } ?? [])).map { FilePath($0) }
-        try selection.forEach { name, entry in
-            try entry.parent.accept(entry, within: folders)
-            return "accepted \(name): \(entry.reference) is the new reference"
+        try selection.forEachSelected { name, snapshot in
+            try snapshot.parent.accept(snapshot, within: folders)
+            return "accepted \(name): \(snapshot.reference) is the new reference"
         }
     }
 }
@@ -35,38 +35,38 @@ struct RejectSnapshots: ParsableCommand, MachineReadable {
         abstract: "Removes pending pictures; the references stay as they are."
     )
 
-    @OptionGroup var selection: PendingArguments
+    @OptionGroup var selection: PendingSnapshotArguments
 
     @Flag(help: "Writes errors to standard output as JSON too.")
     var json = false
 
     func run() throws {
-        try selection.forEach { name, entry in
-            entry.parent.remove(entry)
-            return "rejected \(name): \(entry.reference) stays as it is"
+        try selection.forEachSelected { name, snapshot in
+            snapshot.parent.remove(snapshot)
+            return "rejected \(name): \(snapshot.reference) stays as it is"
         }
     }
 }
 
-/// Which pending snapshots to accept or reject.
-struct PendingArguments: ParsableArguments {
+/// The arguments that select pending snapshots to accept or reject.
+struct PendingSnapshotArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("Names of snapshots, as 'pending' lists them.", valueName: "names"))
     var names: [FileNameList] = []
 
     @Flag(help: "All pending snapshots.")
     var all = false
 
-    @OptionGroup var pending: PendingFolder
+    @OptionGroup var pending: PendingFolderArguments
 
     func validate() throws {
         guard all != !names.all.isEmpty else { throw ValidationError("give names of snapshots, or --all") }
     }
 
     /// Carries out a decision on each selected snapshot, and prints the line that it returns.
-    func forEach(_ decide: (_ name: FilePath, _ entry: PendingDirectory.Entry) throws -> String) throws {
-        let snapshots = try pending.snapshots()
-        let items = all ? snapshots.items : try snapshots.items(named: names.all)
-        for item in items { try StandardOutput.writeEscapedLine(decide(item.name, item.entry)) }
+    func forEachSelected(_ decide: (_ name: FilePath, _ snapshot: PendingSnapshot) throws -> String) throws {
+        let snapshots = try pending.findPendingSnapshots()
+        let items = all ? snapshots.items : try snapshots.snapshots(named: names.all)
+        for item in items { try StandardOutput.writeEscapedLine(decide(item.name, item.snapshot)) }
         if items.isEmpty { try pending.printNonePending() }
     }
 }

@@ -19,14 +19,14 @@ struct ReviewSnapshots: ParsableCommand {
             pushchart snapshots orphans --in payloads
             """,
         subcommands: [
-            ListPendingSnapshots.self, ShowSnapshot.self, AcceptSnapshots.self, RejectSnapshots.self,
-            OrphanSnapshots.self,
+            ListPendingSnapshots.self, ShowPendingSnapshot.self, AcceptSnapshots.self, RejectSnapshots.self,
+            FindOrphanedSnapshots.self,
         ]
     )
 }
 
-/// Where snapshots are pending.
-struct PendingFolder: ParsableArguments {
+/// The option for the folder whose snapshots are pending.
+struct PendingFolderArguments: ParsableArguments {
     @Option(
         name: .customLong("in"),
         help: ArgumentHelp("The folder that was tested, or a parent of it.", valueName: "dir")
@@ -34,7 +34,7 @@ struct PendingFolder: ParsableArguments {
     var folder = "."
 
     /// The pending snapshots in the folder and below.
-    func snapshots() throws -> PendingSelection { try PendingSelection(in: FilePath(folder)) }
+    func findPendingSnapshots() throws -> NamedPendingSnapshots { try NamedPendingSnapshots(in: FilePath(folder)) }
 
     func printNonePending() throws {
         try StandardOutput.writeEscapedLine("No snapshot is pending in \(folder.excerpt).")
@@ -48,24 +48,24 @@ struct ListPendingSnapshots: ParsableCommand, MachineReadable {
         abstract: "Lists the pending snapshots."
     )
 
-    @OptionGroup var pending: PendingFolder
+    @OptionGroup var pending: PendingFolderArguments
 
     @Flag(help: "Prints JSON.")
     var json = false
 
     func run() throws {
-        let items = try pending.snapshots().items
+        let items = try pending.findPendingSnapshots().items
         if json {
-            let list = items.map { $0.entry.json(name: $0.name) }
+            let list = items.map { $0.snapshot.json(name: $0.name) }
             return try StandardOutput.write(JSONValue.array(list).line)
         }
-        for item in items { try StandardOutput.writeEscapedLine("\(item.name): \(item.entry.message)") }
+        for item in items { try StandardOutput.writeEscapedLine("\(item.name): \(item.snapshot.message)") }
         if items.isEmpty { try pending.printNonePending() }
     }
 }
 
 /// Shows one pending snapshot.
-struct ShowSnapshot: ParsableCommand, MachineReadable {
+struct ShowPendingSnapshot: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Shows why a pending snapshot failed, and where its files are."
@@ -80,39 +80,29 @@ struct ShowSnapshot: ParsableCommand, MachineReadable {
     )
     var diff: String?
 
-    @OptionGroup var pending: PendingFolder
+    @OptionGroup var pending: PendingFolderArguments
 
     @Flag(help: "Prints JSON.")
     var json = false
 
     func run() throws {
-        let (name, entry) = try pending.snapshots().items(named: [name])[0]
+        let (name, snapshot) = try pending.findPendingSnapshots().snapshots(named: [name])[0]
         if let diff {
-            guard let difference = entry.pictures.first(where: { $0.name == "difference" }) else {
-                throw Failure("no-difference", "\(name) has no difference picture: \(entry.message)", status: .rejected)
+            guard let difference = snapshot.pictures.first(where: { $0.name == "difference" }) else {
+                throw Failure(
+                    "no-difference",
+                    "\(name) has no difference picture: \(snapshot.message)",
+                    status: .rejected
+                )
             }
             try OutputFile(path: diff).write(InputFile(path: difference.path, onlyRegular: true).readPicture())
         }
-        if json { return try StandardOutput.write(entry.json(name: name).line) }
-        try StandardOutput.writeEscapedLine("\(name): \(entry.message)")
-        let files = [("payload", entry.payload), ("reference", entry.reference)] + entry.pictures
+        if json { return try StandardOutput.write(snapshot.json(name: name).line) }
+        try StandardOutput.writeEscapedLine("\(name): \(snapshot.message)")
+        let files = [("payload", snapshot.payload), ("reference", snapshot.reference)] + snapshot.pictures
         for (title, path) in files {
             let padding = String(repeating: " ", count: 12 - title.count)
             try StandardOutput.writeEscapedLine("\(title)\(padding)\(path)")
         }
-    }
-}
-
-extension PendingDirectory.Entry {
-    /// The entry as JSON.
-    fileprivate func json(name: FilePath) -> JSONValue {
-        var entry = JSONObject()
-        entry["name"] = JSONValue(name)
-        entry["result"] = JSONValue(code)
-        entry["message"] = JSONValue(message)
-        entry["payload"] = JSONValue(payload)
-        entry["reference"] = JSONValue(reference)
-        for picture in pictures { entry[picture.name] = JSONValue(picture.path) }
-        return .object(entry)
     }
 }

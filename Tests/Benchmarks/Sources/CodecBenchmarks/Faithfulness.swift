@@ -25,7 +25,7 @@ struct Faithfulness {
             let axes = Axes(entry.samples)
             let decoded = encoded.decoded.series[0].runs.flatMap { $0 }
             var figures: [Double] = []
-            for join in [Join.round, .miter] {
+            for join in [StrokeStyle.Join.round, .miter] {
                 let expected = try ink(entry.samples, axes, join)
                 let drawn = try ink(decoded, axes, join)
                 figures += [Self.similarity(expected, drawn), Self.share(expected, drawn) * 100]
@@ -42,11 +42,6 @@ struct Faithfulness {
         }
         let columns = extremes.enumerated().map { fixed($0.element, $0.offset % 2 == 0 ? 4 : 3) }
         print("minimum or maximum | | | \(columns.joined(separator: " | "))")
-    }
-
-    /// The join of a stroke at a corner.
-    private enum Join {
-        case round, miter
     }
 
     /// The original's span over the full width, its range plus a tenth above and below over the full height.
@@ -71,19 +66,14 @@ struct Faithfulness {
     }
 
     /// The gray of each pixel: the minimum over strokes of 256 samples each, because a single huge stroke is slow.
-    private func ink(_ samples: [Sample], _ axes: Axes, _ join: Join) throws -> [UInt8] {
+    private func ink(_ samples: [Sample], _ axes: Axes, _ join: StrokeStyle.Join) throws -> [UInt8] {
         var ink = [UInt8](repeating: 0, count: Self.size * Self.size)
         var start = 0
-        let style = StrokeStyle(width: 1.5, cap: .round)
+        let style = StrokeStyle(width: 1.5, cap: .round, join: join)
         let black = Ink(red: 0, green: 0, blue: 0)
         repeat {
             let part = samples[start..<min(start + 257, samples.count)].map(axes.point)
-            // Separate strokes with round ends give round joins.
-            let path =
-                switch join {
-                case .miter: Path([.move(part[0])] + part.dropFirst().map { .line($0) })
-                case .round: Path(zip(part, part.dropFirst()).flatMap { [.move($0), .line($1)] })
-                }
+            let path = Path([.move(part[0])] + part.dropFirst().map { .line($0) })
             let list = DisplayList(width: 320, height: 320, items: [.stroke(path, style, .ink(black))])
             let pixels = try rasterizer.draw(list, scale: 3).pixels.bytes
             for index in ink.indices { ink[index] = max(ink[index], pixels[4 * index + 3]) }

@@ -14,6 +14,23 @@ public final class CGColorSpace: Sendable {
 
 public typealias CFString = String
 
+public class CGPath {
+    /// The elements, as calls to a context.
+    public fileprivate(set) var testCalls: [CGContext.TestCall] = []
+    fileprivate init() {}
+}
+
+public final class CGMutablePath: CGPath {
+    public override init() {}
+    public func move(to point: CGPoint) { testCalls.append(.move(point)) }
+    public func addLine(to point: CGPoint) { testCalls.append(.line(point)) }
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        testCalls.append(.curve(control1, control2, end))
+    }
+    public func addEllipse(in rect: CGRect) { testCalls.append(.ellipse(rect)) }
+    public func closeSubpath() { testCalls.append(.closePath) }
+}
+
 public final class CGColor: Hashable, Sendable {
     public let components: [CGFloat]?
 
@@ -56,7 +73,7 @@ public final class CGContext {
     public enum TestCall: Equatable {
         case saveGState, restoreGState, clip(CGRect)
         case miterLimit(CGFloat), lineJoin(CGLineJoin), lineCap(CGLineCap), lineWidth(CGFloat), dash(CGFloat, [CGFloat])
-        case antialias(Bool)
+        case antialias(Bool), alpha(CGFloat)
         case fillColor(CGColor), strokeColor(CGColor)
         case beginPath, closePath, fillPath(CGPathFillRule), strokePath
         case move(CGPoint), line(CGPoint), curve(CGPoint, CGPoint, CGPoint), ellipse(CGRect)
@@ -81,6 +98,8 @@ public final class CGContext {
     public func setShouldAntialias(_ shouldAntialias: Bool) { testCalls.append(.antialias(shouldAntialias)) }
     public func setFillColor(_ color: CGColor) { testCalls.append(.fillColor(color)) }
     public func setStrokeColor(_ color: CGColor) { testCalls.append(.strokeColor(color)) }
+    public func setAlpha(_ alpha: CGFloat) { testCalls.append(.alpha(alpha)) }
+    public func addPath(_ path: CGPath) { testCalls += path.testCalls }
     public func beginPath() { testCalls.append(.beginPath) }
     public func closePath() { testCalls.append(.closePath) }
     public func fillPath(using rule: CGPathFillRule = .winding) { testCalls.append(.fillPath(rule)) }

@@ -5,7 +5,7 @@
 // version. The README of the sample describes this comparison.
 public import UIKit
 
-open class LineChartView: UIView {
+open class LineChartView: UIView, @preconcurrency LineChartDataProvider {
     open var drawGridBackgroundEnabled = false
     open var gridBackgroundColor = UIColor(red: 240 / 255, green: 240 / 255, blue: 240 / 255, alpha: 1)
     open var drawBordersEnabled = false
@@ -30,6 +30,8 @@ open class LineChartView: UIView {
     open internal(set) var legend = Legend()
     open var chartDescription = Description()
     open var data: ChartData?
+    open var renderer: (any DataRenderer)?
+    open internal(set) var chartAnimator = Animator()
     open internal(set) lazy var viewPortHandler = ViewPortHandler(width: bounds.width, height: bounds.height)
     open lazy var xAxisRenderer = XAxisRenderer(
         viewPortHandler: viewPortHandler,
@@ -43,7 +45,16 @@ open class LineChartView: UIView {
     public override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = .clear
+        renderer = LineChartRenderer(dataProvider: self, animator: chartAnimator, viewPortHandler: viewPortHandler)
     }
+
+    open var lineData: LineChartData? { data as? LineChartData }
+
+    open func getTransformer(forAxis axis: YAxis.AxisDependency) -> Transformer { Transformer() }
+
+    open func isInverted(axis: YAxis.AxisDependency) -> Bool { getAxis(axis).inverted }
+
+    open func getAxis(_ axis: YAxis.AxisDependency) -> YAxis { axis == .left ? leftAxis : rightAxis }
 
     open func notifyDataSetChanged() { testLayoutCount += 1 }
 

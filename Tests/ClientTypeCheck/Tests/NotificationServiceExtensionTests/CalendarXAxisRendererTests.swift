@@ -69,7 +69,7 @@ struct CalendarXAxisRendererTests {
         #expect(drawn.map(\.text) == ["1970", "318857"])
     }
 
-    private static func chart(_ times: [Double], axis: SeriesChart.Axis = .time) throws -> SeriesChart {
+    private static func chart(_ times: [Double], axis: SeriesChart.XAxisKind = .time) throws -> SeriesChart {
         let series = try TimeSeries(rows: times.map { (time: $0, value: 1) })
         return SeriesChart(axis: axis, series: [series], width: 320, height: 200)
     }

@@ -172,7 +172,15 @@ extension LineDataSet {
         guard case .object(var properties) = Reading(self) else { return .nothing }
         func list(_ colors: [DataSetColor]) -> Reading { .list(colors.map { Reading(resolvedColor($0)) }) }
         properties["colors"] = list(colors)
-        properties["circleColors"] = list(circleColors)
+        // On the phone each circle has a color of its own.
+        let byValue = runs.joined().map { Reading(color(ofInterval: interval(of: $0.value))) }
+        properties["circleColors"] = hasThresholds ? .list(byValue) : list(circleColors)
+        properties["thresholds"] =
+            thresholds.isEmpty
+            ? .nothing
+            : .list(
+                thresholds.map { .object(["from": .number($0.from), "color": Reading(resolvedColor($0.color))]) }
+            )
         properties["valueColors"] = list(valueColors)
         properties["fillColor"] = Reading(resolvedColor(fillColor))
         properties["circleHoleColor"] = Reading(resolvedColor(circleHoleColor))
@@ -253,6 +261,11 @@ extension Reading {
     private static func twice(_ parts: ArraySlice<Double>) -> [Double] { Array(parts) + Array(parts) }
 
     private final class Provider: LineChartDataProvider {
+        let lineData: LineChartData? = nil
+        func getTransformer(forAxis axis: DGCharts.YAxis.AxisDependency) -> DGCharts.Transformer {
+            DGCharts.Transformer()
+        }
+        func isInverted(axis: DGCharts.YAxis.AxisDependency) -> Bool { false }
         func getAxis(_ axis: DGCharts.YAxis.AxisDependency) -> DGCharts.YAxis {
             let axis = DGCharts.YAxis()
             (axis.axisMinimum, axis.axisMaximum) = (-7, 11)

@@ -35,7 +35,7 @@ struct LabelTests {
         let rows = [0, 1, 0.5, 1.25, -0.5, 2, 12.345, 999.999, 1234.5678, -98_765, 1e6].enumerated().map {
             (1.7e9 + Double($0.offset) * 40_000, $0.element)
         }
-        for axis in [SeriesChart.Axis.time, .number] {
+        for axis in [SeriesChart.XAxisKind.time, .number] {
             let series = try TimeSeries(rows: rows)
             let chart = SeriesChart(axis: axis, series: [series], unit: "°C")
             let ours = LineChart(chart, style: try ChartStyle(parsing: Array(json.utf8), name: "test"))

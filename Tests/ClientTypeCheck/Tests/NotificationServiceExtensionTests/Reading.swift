@@ -75,8 +75,8 @@ indirect enum Reading: Equatable, CustomStringConvertible {
     private static let skipped: Set = [
         "data", "runs", "entries", "extraEntries", "isLegendCustom", "valueFormatter", "fillFormatter", "fill", "icon",
         "iconName", "decimals", "axisRange", "testHighlights", "highlights", "frame", "trend", "limitLines",
-        "labelShowsLimit", "isReferenceLevel", "showsInLegend", "overrideUserInterfaceStyle", "isOpaque",
-        "centeredEntries", "labelWidth", "testLayoutCount", "$__lazy_storage_$_viewPortHandler",
+        "labelShowsLimit", "isReferenceLevel", "showsInLegend", "overrideUserInterfaceStyle", "isOpaque", "renderer",
+        "chartAnimator", "centeredEntries", "labelWidth", "testLayoutCount", "$__lazy_storage_$_viewPortHandler",
         "$__lazy_storage_$_xAxisRenderer",
     ]
 

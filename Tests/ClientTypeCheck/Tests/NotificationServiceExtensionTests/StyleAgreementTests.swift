@@ -27,7 +27,7 @@ struct StyleAgreementTests {
         for appearance in [UIUserInterfaceStyle.light, .dark] {
             let untouched = DGCharts.LineChartView(frame: .zero)
             let entries = Self.samples.map { ChartDataEntry(x: $0.0, y: $0.1 ?? .nan) }
-            let sets = (0..<2).map { _ in LineChartDataSet(entries: entries, label: "line") }
+            let sets = (0..<2).map { _ in StyledLineDataSet(entries: entries, label: "line") }
             untouched.data = LineChartData(dataSets: sets)
             let differences = try Self.theirs("{}", appearance).differences(from: ChartState(untouched, appearance))
             // DGCharts' own formatters follow the phone's language, and its legend lists lines itself.

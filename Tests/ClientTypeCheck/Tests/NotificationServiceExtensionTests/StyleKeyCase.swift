@@ -27,6 +27,7 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
     /// keys whose inner keys form a single value.
     var property: String {
         if path == "hidesLegendForOneSeries" { return "legend.enabled" }
+        if path.hasPrefix("dataSet.thresholds") { return "dataSet.thresholds" }
         // A separate style for an x axis with dates.
         var path = path.hasPrefix("timeAxis") ? path.replacing("timeAxis", with: "xAxis", maxReplacements: 1) : path
         if let formatter = path.firstRange(of: ".valueFormatter") { path = String(path[..<formatter.upperBound]) }
@@ -40,6 +41,7 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
         switch last {
         // It turns itself on.
         case "granularity": other == property + "Enabled"
+        case _ where path.hasPrefix("dataSet.thresholds"): other == "dataSet.circleColors"
         // The formatters use them.
         case _ where path.hasPrefix("locale."): other.hasSuffix("valueFormatter")
         default: isObject && (other.hasPrefix(property + ".") || other.hasPrefix(property + "[]."))
@@ -85,6 +87,8 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
 
     private static func needed(in object: String, beside name: String) -> [String] {
         switch (object, name) {
+        case ("thresholds[]", "from"): [##""color": "#102030""##]
+        case ("thresholds[]", "color"): [#""from": 2"#]
         case ("limitLines[]", "limit"), ("linearGradient", "colors"), ("radialGradient", "colors"): []
         case ("limitLines[]", _): [#""limit": 5"#]
         case ("linearGradient", _), ("radialGradient", _): [##""colors": ["#102030", "#FFFFFF"]"##]
@@ -96,7 +100,8 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
 
     /// A replacement for a required key.
     private static let other = [
-        "limitLines[].limit": "5", "linearGradient.colors": #"["white", "black"]"#,
+        "limitLines[].limit": "5", "thresholds[].from": "2", "thresholds[].color": ##""#102030""##,
+        "linearGradient.colors": #"["white", "black"]"#,
         "radialGradient.colors": #"["white", "black"]"#,
     ]
 
@@ -185,6 +190,10 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
         [red, green, blue, alpha].map { Double($0) / 255 }
     }
 
+    private static func threshold(_ from: Double, _ color: [Double]) -> Reading {
+        .list([.object(["from": .number(from), "color": .color(color + color)])])
+    }
+
     private static func asList(_ sample: Sample) -> Sample {
         Sample(json: sample.json, reading: sample.reading.map { .list([$0]) })
     }
@@ -203,6 +212,22 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
             Sample(json: "2.5", reading: .number(2.5)), Sample(json: #""axisMinimum""#, reading: .number(-7)),
             Sample(json: #""axisMaximum""#, reading: .number(11)),
             Sample(json: #""default""#, reading: .text("default")),
+        ],
+        "fillTo": [Sample(json: #""next""#, reading: .text("next")), Sample(json: "3", reading: .number(3))],
+        "thresholds": [
+            Sample(
+                json: ##"[{"from": -1, "color": "#123456"}]"##,
+                reading: threshold(-1, parts(0x12, 0x34, 0x56, 255))
+            ),
+            Sample(json: "[]", reading: .nothing),
+        ],
+        "dataSet.thresholds[].from": [
+            Sample(json: "4.5", reading: threshold(4.5, parts(0x10, 0x20, 0x30, 255))),
+            Sample(json: "-300", reading: threshold(-300, parts(0x10, 0x20, 0x30, 255))),
+        ],
+        "dataSet.thresholds[].color": [
+            Sample(json: ##""#12345678""##, reading: threshold(2, parts(0x12, 0x34, 0x56, 0x78))),
+            Sample(json: #""systemGreen""#, reading: nil),
         ],
         "positions": [Sample(json: "[0.25, 0.75]", reading: .list([.number(0.25), .number(0.75)]))],
         "gradientPositions": [Sample(json: "[2.5]", reading: .list([.number(2.5)]))],

@@ -105,6 +105,9 @@ struct StyleMappingTests {
     }
 
     private final class Provider: LineChartDataProvider {
+        let lineData: LineChartData? = nil
+        func getTransformer(forAxis axis: YAxis.AxisDependency) -> Transformer { Transformer() }
+        func isInverted(axis: YAxis.AxisDependency) -> Bool { false }
         func getAxis(_ axis: YAxis.AxisDependency) -> YAxis {
             let axis = YAxis()
             axis.axisMinimum = -7
@@ -118,7 +121,7 @@ struct StyleMappingTests {
 
     private static func view(
         _ style: String,
-        axis: SeriesChart.Axis = .number,
+        axis: SeriesChart.XAxisKind = .number,
         reference: Double? = nil,
         unit: String? = nil,
         color: ChartColor? = nil

@@ -11,7 +11,7 @@ let authority = Result { try TestAuthority() }
 /// The acknowledgement timeout is longer than a busy machine delays a thread.
 func options(
     inFlightLimit: Int = 1_000_000,
-    inDoubtPolicy: SendQueue<OutgoingNotification>.Options.InDoubtPolicy = .resend(maximumInDoubtAttempts: 8)
+    inDoubtPolicy: SendQueueOptions.InDoubtPolicy = .resend(maximumInDoubtAttempts: 8)
 ) -> SenderOptions {
     SenderOptions(
         queue: .init(acknowledgementTimeout: 3000, inFlightLimit: inFlightLimit, inDoubtPolicy: inDoubtPolicy)

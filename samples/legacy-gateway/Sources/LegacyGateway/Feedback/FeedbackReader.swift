@@ -69,7 +69,7 @@ private final class FeedbackHandler: ChannelInboundHandler {
         guard !isOver else { return }
         decoder.append(unwrapInboundIn(data).readableBytesView)
         do throws(FrameError) {
-            while tuples.count < limit, let tuple = try decoder.next() { tuples.append(tuple) }
+            while tuples.count < limit, let tuple = try decoder.nextRecord() { tuples.append(tuple) }
         } catch {
             finish(context)
         }
@@ -91,7 +91,7 @@ private final class FeedbackHandler: ChannelInboundHandler {
         guard !isOver else { return }
         isOver = true
         var error: FrameError?
-        do throws(FrameError) { try decoder.finish() } catch let failure { error = failure }
+        do throws(FrameError) { try decoder.finishStream() } catch let failure { error = failure }
         answer.succeed(FeedbackReader.Result(tuples: tuples, error: error))
     }
 }

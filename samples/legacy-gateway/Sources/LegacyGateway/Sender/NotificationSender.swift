@@ -25,7 +25,7 @@ public final class NotificationSender: @unchecked Sendable {
     private var summary = SenderSummary()
     private var isSourceEmpty = false
     private var channel: (any Channel)?
-    private var connection: SendQueue<OutgoingNotification>.Connection?
+    private var connection: SendQueue<OutgoingNotification>.ConnectionID?
     private var unproductiveConnections = 0
     private var completedAtConnect = 0
     private var isWriteScheduled = false
@@ -116,7 +116,7 @@ public final class NotificationSender: @unchecked Sendable {
         eventLoop.scheduleTask(in: .milliseconds(delay)) { self.connect() }
     }
 
-    fileprivate func opened(_ channel: any Channel) -> SendQueue<OutgoingNotification>.Connection {
+    fileprivate func opened(_ channel: any Channel) -> SendQueue<OutgoingNotification>.ConnectionID {
         summary.connections += 1
         completedAtConnect = summary.sent + summary.failed + summary.unknown
         self.channel = channel
@@ -132,7 +132,7 @@ public final class NotificationSender: @unchecked Sendable {
         checkTimeouts()
     }
 
-    fileprivate func received(_ response: ErrorResponse, on connection: SendQueue<OutgoingNotification>.Connection) {
+    fileprivate func received(_ response: ErrorResponse, on connection: SendQueue<OutgoingNotification>.ConnectionID) {
         let effect = queue.receive(response, on: connection, onCompletion: complete)
         guard effect != .ignored else { return }
         summary.responses += 1
@@ -141,7 +141,7 @@ public final class NotificationSender: @unchecked Sendable {
     }
 
     /// - Parameter connection: The connection; `nil` if it was never opened.
-    fileprivate func closed(_ connection: SendQueue<OutgoingNotification>.Connection?, hasIncompleteResponse: Bool) {
+    fileprivate func closed(_ connection: SendQueue<OutgoingNotification>.ConnectionID?, hasIncompleteResponse: Bool) {
         guard !isOver else { return }
         if let connection, connection == self.connection {
             if queue.isCurrent(connection) {
@@ -268,7 +268,7 @@ private final class SenderHandler: ChannelInboundHandler {
 
     private let sender: NotificationSender
     private var decoder = ErrorResponseDecoder()
-    private var connection: SendQueue<OutgoingNotification>.Connection?
+    private var connection: SendQueue<OutgoingNotification>.ConnectionID?
     private var isBroken = false
 
     init(_ sender: NotificationSender) { self.sender = sender }
@@ -285,7 +285,7 @@ private final class SenderHandler: ChannelInboundHandler {
         guard let connection, !isBroken else { return }
         decoder.append(unwrapInboundIn(data).readableBytesView)
         do throws(FrameError) {
-            while let response = try decoder.next() { sender.received(response, on: connection) }
+            while let response = try decoder.nextRecord() { sender.received(response, on: connection) }
         } catch {
             isBroken = true
             context.channel.closeBelowTLS(NIOSSLClientHandler.self)

@@ -3,7 +3,7 @@ import LegacyFrames
 /// The settings of a sender.
 public struct SenderOptions: Sendable {
     /// The settings of its queue.
-    public var queue: SendQueue<OutgoingNotification>.Options
+    public var queue: SendQueueOptions
 
     /// The wait before the next connection attempt, in milliseconds. It doubles after each unproductive connection.
     public var minimumBackoff: Int64 = 20
@@ -21,7 +21,7 @@ public struct SenderOptions: Sendable {
     public var pause: (every: Int, milliseconds: Int64)?
 
     /// Creates options.
-    public init(queue: SendQueue<OutgoingNotification>.Options = .init()) { self.queue = queue }
+    public init(queue: SendQueueOptions = .init()) { self.queue = queue }
 }
 
 /// A notification to send. The queue assigns its identifier.

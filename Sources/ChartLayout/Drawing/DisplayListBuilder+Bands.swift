@@ -1,0 +1,31 @@
+extension DisplayListBuilder {
+    /// Fills the areas between two series, below all lines.
+    ///
+    /// DGCharts has no bands. A hidden series has its band too, and can be the end of the band of another.
+    mutating func drawBands(_ layout: LineChartLayout) {
+        for (index, set) in chart.dataSets.enumerated() {
+            guard let end = chart.bandEnd(ofDataSetAt: index) else { continue }
+            let band = LineGeometry.bandPath(
+                between: layout.lines(of: set),
+                and: layout.lines(of: chart.dataSets[end])
+            )
+            if !band.elements.isEmpty { fill(band, paint: fillPaint(of: set, in: layout.contentRect)) }
+        }
+    }
+
+    /// The stroke of a data set with thresholds.
+    func thresholdStroke(of set: LineDataSet, _ layout: LineChartLayout) -> ThresholdStroke {
+        let y = layout.y(set.axisDependency)
+        return ThresholdStroke(
+            style: set.lineStyle,
+            ink: ink(of: set.lineColor(at: 0)),
+            thresholds: set.thresholds.indices.map { index in
+                ThresholdStroke.Threshold(
+                    y: y.position(of: set.thresholds[index].from),
+                    ink: ink(of: set.color(ofInterval: index + 1))
+                )
+            },
+            isAxisInverted: y.length > 0
+        )
+    }
+}

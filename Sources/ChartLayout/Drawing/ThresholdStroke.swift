@@ -1,0 +1,200 @@
+/// The stroke of a line whose color changes where the line crosses a threshold.
+///
+/// The pieces of all lines in one interval are one path. Higher intervals are painted over lower ones. A piece reaches
+/// a short way below the next one, so that no background shows at the cut and a corner at the cut has its join.
+public struct ThresholdStroke: Hashable, Sendable {
+    /// A height in the chart from which the line has another color.
+    public struct Threshold: Hashable, Sendable {
+        /// The distance from the top in points.
+        public var y: Double
+        /// The color of larger values, up to the next threshold.
+        public var ink: Ink
+
+        /// Creates a threshold.
+        public init(y: Double, ink: Ink) {
+            self.y = y
+            self.ink = ink
+        }
+    }
+
+    /// The limit of pieces for which a line is cut, and that of dashes in a line with dashes.
+    ///
+    /// A line with more takes its colors from a vertical gradient with hard edges. It differs only where the line runs
+    /// along a threshold, and takes one stroke.
+    static let maximumPieceCount = 10_000
+    /// The limit of intervals, each of which takes a stroke, for which a line is cut.
+    static let maximumIntervalCount = 256
+    /// The distance that a piece reaches below the next one, in points.
+    private static let overlap = 1.0
+
+    private let style: StrokeStyle
+    private let heights: ThresholdHeights
+    /// The color of each interval.
+    private let inks: [Ink]
+
+    /// Creates a stroke.
+    ///
+    /// - Parameters:
+    ///   - style: The width, the ends, the corners and the dashes of the line.
+    ///   - ink: The color below the first threshold.
+    ///   - thresholds: The thresholds by ascending value; heights that are not finite are left out.
+    ///   - isAxisInverted: Whether larger values are lower in the chart.
+    public init(style: StrokeStyle, ink: Ink, thresholds: [Threshold], isAxisInverted: Bool = false) {
+        self.style = style
+        let thresholds = thresholds.filter(\.y.isFinite)
+        heights = ThresholdHeights(positions: thresholds.map(\.y), isInverted: isAxisInverted)
+        inks = [ink] + thresholds.map(\.ink)
+    }
+
+    /// The strokes and fills that paint some lines, from back to front.
+    ///
+    /// - Complexity: O(*n* log *t* + *p*) for *n* points, *t* thresholds and *p* pieces, at most 10,000.
+    public func items(for lines: [LineGeometry]) -> [DisplayList.Item] {
+        guard style.width > 0 else { return [] }
+        var remaining = Self.maximumPieceCount
+        var cut: [[LinePiece]] = []
+        for line in lines {
+            guard let pieces = line.pieces(cutAt: heights, maximumCount: max(1, remaining)) else {
+                return gradientItems(for: lines)
+            }
+            // Lines in one piece take one stroke together.
+            remaining -= pieces.count > 1 ? pieces.count : 0
+            cut.append(pieces.isEmpty ? dot(of: line) : pieces)
+        }
+        if !style.dash.isEmpty { return dashedItems(of: cut) ?? gradientItems(for: lines) }
+        let intervals = Set(cut.joined().map(\.interval)).sorted()
+        guard intervals.count <= Self.maximumIntervalCount else { return gradientItems(for: lines) }
+        return intervals.filter { inks[$0].opacity > 0 }.flatMap { solidItems(ofInterval: $0, in: cut) }
+    }
+
+    /// A line without length, which shows only its caps.
+    private func dot(of line: LineGeometry) -> [LinePiece] {
+        guard let point = line.points.first, style.cap != .butt, !line.isCurved else { return [] }
+        let interval = heights.interval(ofHorizontalLineAt: point.y)
+        return [LinePiece(interval: interval, segments: [.straight(from: point, to: point)])]
+    }
+
+    /// The stroke of an interval, with the caps of lines that end in it.
+    private func solidItems(ofInterval interval: Int, in lines: [[LinePiece]]) -> [DisplayList.Item] {
+        var whole: [Path.Element] = []
+        var parts: [Path.Element] = []
+        var caps: [Path.Element] = []
+        for pieces in lines {
+            for (index, piece) in pieces.enumerated() where piece.interval == interval {
+                guard pieces.count > 1 else {
+                    whole += piece.elements()
+                    continue
+                }
+                let previous = index > 0 ? pieces[index - 1] : nil
+                let next = index + 1 < pieces.count ? pieces[index + 1] : nil
+                parts += piece.elements(
+                    before: hidesOverlap(previous, of: interval) ? previous?.lastPart(ofLength: Self.overlap) : nil,
+                    after: hidesOverlap(next, of: interval) ? next?.firstPart(ofLength: Self.overlap) : nil
+                )
+                if previous == nil { caps += cap(at: piece.segments.first?.reversed) }
+                if next == nil { caps += cap(at: piece.segments.last) }
+            }
+        }
+        var butt = style
+        butt.cap = .butt
+        return [
+            (whole, DisplayList.Item.stroke(Path(whole), style, .ink(inks[interval]))),
+            (parts, .stroke(Path(parts), butt, .ink(inks[interval]))),
+            (caps, .fill(Path(caps), .winding, .ink(inks[interval]))),
+        ].compactMap { $0.isEmpty ? nil : $1 }
+    }
+
+    /// Whether a neighboring piece is painted over the end of a piece and covers it.
+    private func hidesOverlap(_ neighbor: LinePiece?, of interval: Int) -> Bool {
+        neighbor.map { $0.interval > interval && inks[$0.interval].opacity >= 1 } ?? false
+    }
+
+    /// The outline of the cap at the end of a segment, which reaches a short way into the line.
+    private func cap(at segment: LineSegment?) -> [Path.Element] {
+        guard style.cap != .butt, let end = segment?.end, let ahead = segment?.endDirection else { return [] }
+        let radius = style.width / 2
+        func point(_ forward: Double, _ side: Double) -> Point {
+            Point(end.x + ahead.x * forward - ahead.y * side, end.y + ahead.y * forward + ahead.x * side)
+        }
+        let back = -min(Self.overlap, segment?.length ?? 0)
+        var outline: [Path.Element] = [.move(point(back, -radius)), .line(point(0, -radius))]
+        if style.cap == .square {
+            outline += [.line(point(radius, -radius)), .line(point(radius, radius)), .line(point(0, radius))]
+        } else {
+            // The distance of control points for a quarter of a circle.
+            let k = radius * 0.5522847498307936
+            outline += [
+                .curve(control1: point(k, -radius), control2: point(radius, -k), end: point(radius, 0)),
+                .curve(control1: point(radius, k), control2: point(k, radius), end: point(0, radius)),
+            ]
+        }
+        return outline + [.line(point(back, radius)), .close]
+    }
+
+    /// A stroke for each piece, whose dashes continue those of the piece before; `nil` if there would be too many.
+    private func dashedItems(of lines: [[LinePiece]]) -> [DisplayList.Item]? {
+        let patternLength = style.dash.reduce(0, +) * (style.dash.count % 2 == 0 ? 1 : 2)
+        var items: [DisplayList.Item] = []
+        var dashCount = 0.0
+        for pieces in lines {
+            var dashed = style
+            for (index, piece) in pieces.enumerated() {
+                let next = index + 1 < pieces.count ? pieces[index + 1] : nil
+                let isCovered = next.map { inks[$0.interval].opacity >= 1 } ?? false
+                let path = Path(piece.elements(after: isCovered ? next?.firstPart(ofLength: Self.overlap) : nil))
+                let ink = inks[piece.interval]
+                if ink.opacity > 0 { items.append(.stroke(path, dashed, .ink(ink))) }
+                let length = piece.segments.reduce(0) { $0 + $1.length }
+                dashCount += length / patternLength * Double(style.dash.count)
+                guard dashCount <= Double(Self.maximumPieceCount), items.count <= Self.maximumPieceCount else {
+                    return nil
+                }
+                dashed.dashPhase += length
+            }
+        }
+        return items
+    }
+
+    /// The stroke of all lines in a gradient with a hard edge at each threshold.
+    private func gradientItems(for lines: [LineGeometry]) -> [DisplayList.Item] {
+        let drawn = lines.filter { !$0.isCurved || !$0.segments.isEmpty }
+        let path = Path(drawn.flatMap(\.linePath.elements))
+        guard let extent = Extent(path.controlPoints.lazy.map(\.y)) else { return [] }
+        let height = extent.maximum - extent.minimum
+        var stops: [Gradient.Stop] = []
+        for (index, y) in heights.positions.enumerated() where y > extent.minimum && y < extent.maximum {
+            let offset = (y - extent.minimum) / height
+            stops += [inks[index], inks[index + 1]].map { Gradient.Stop(offset: offset, ink: $0) }
+        }
+        if stops.isEmpty {
+            let ink = inks[heights.interval(ofHorizontalLineAt: extent.minimum + height / 2)]
+            return [.stroke(path, style, .ink(ink))]
+        }
+        let shape = Gradient.Shape.linear(start: Point(0, extent.minimum), end: Point(0, extent.maximum))
+        let gradient = Gradient(shape, stops: heights.isInverted ? stops : stops.reversed())
+        return [.stroke(path, style, .gradient(gradient))]
+    }
+}
+
+extension LinePiece {
+    /// The path of the piece, with a segment before or after it.
+    fileprivate func elements(before: LineSegment? = nil, after: LineSegment? = nil) -> [Path.Element] {
+        let all = [before].compactMap { $0 } + segments + [after].compactMap { $0 }
+        return all.first.map { [.move($0.start)] + all.map(\.element) } ?? []
+    }
+
+    /// The start of the piece, up to a length or to the end of its first segment.
+    fileprivate func firstPart(ofLength length: Double) -> LineSegment? { segments.first?.firstPart(ofLength: length) }
+
+    /// The end of the piece, from a length before it or from the start of its last segment.
+    fileprivate func lastPart(ofLength length: Double) -> LineSegment? {
+        segments.last?.reversed.firstPart(ofLength: length).reversed
+    }
+}
+
+extension LineSegment {
+    fileprivate func firstPart(ofLength length: Double) -> LineSegment {
+        let whole = self.length
+        return whole > length ? part(from: 0, to: length / whole) : self
+    }
+}

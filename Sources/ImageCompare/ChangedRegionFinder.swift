@@ -1,0 +1,96 @@
+/// Groups changed pixels into a few bounding boxes.
+///
+/// The image is divided into square tiles. Changed tiles that touch, also at a corner, form one region. So the work does
+/// not grow with the number of changed pixels, and changes within the width of a tile share a region.
+struct ChangedRegionFinder {
+    /// The side of a tile in pixels.
+    static let tileSide = 16
+
+    private let columns: Int
+    private let rows: Int
+    /// The bounds of the changed pixels of each tile, row by row; empty until a pixel has changed.
+    private var tileBounds: [Bounds] = []
+    /// The last run of changed pixels in a row; changed pixels are mostly neighbors.
+    private var run: (y: Int, left: Int, right: Int) = (0, 0, 0)
+
+    private struct Bounds {
+        var left: Int
+        var top: Int
+        var right: Int
+        var bottom: Int
+
+        static let empty = Bounds(left: .max, top: .max, right: 0, bottom: 0)
+
+        var isEmpty: Bool { right == 0 }
+
+        mutating func formUnion(_ other: Bounds) {
+            left = min(left, other.left)
+            top = min(top, other.top)
+            right = max(right, other.right)
+            bottom = max(bottom, other.bottom)
+        }
+    }
+
+    /// - Parameters:
+    ///   - width: The width of the image in pixels.
+    ///   - height: Its height in pixels.
+    init(width: Int, height: Int) {
+        columns = (width + Self.tileSide - 1) / Self.tileSide
+        rows = (height + Self.tileSide - 1) / Self.tileSide
+    }
+
+    /// Adds a changed pixel.
+    @inline(__always)
+    mutating func insertChangedPixel(x: Int, y: Int) {
+        if run.right == x, run.y == y {
+            run.right = x &+ 1
+        } else {
+            addRunToTileBounds()
+            run = (y, x, x &+ 1)
+        }
+    }
+
+    /// Adds the last run to the bounds of its tiles.
+    private mutating func addRunToTileBounds() {
+        guard run.left < run.right else { return }
+        if tileBounds.isEmpty { tileBounds = Array(repeating: .empty, count: columns * rows) }
+        var left = run.left
+        while left < run.right {
+            let column = left / Self.tileSide
+            let right = min(run.right, (column + 1) * Self.tileSide)
+            tileBounds[run.y / Self.tileSide * columns + column].formUnion(
+                Bounds(left: left, top: run.y, right: right, bottom: run.y + 1)
+            )
+            left = right
+        }
+        run = (0, 0, 0)
+    }
+
+    /// The bounding boxes of the regions, from top to bottom and left to right: connected-component labeling by flood
+    /// fill over the tiles.
+    var boundingBoxes: [PixelRect] {
+        var finished = self
+        finished.addRunToTileBounds()
+        var unvisited = finished.tileBounds
+        var regions: [Bounds] = []
+        for start in unvisited.indices where !unvisited[start].isEmpty {
+            var region = Bounds.empty
+            var stack = [start]
+            while let tile = stack.popLast() {
+                guard !unvisited[tile].isEmpty else { continue }
+                region.formUnion(unvisited[tile])
+                unvisited[tile] = .empty
+                let (row, column) = (tile / columns, tile % columns)
+                for row in max(0, row - 1)...min(rows - 1, row + 1) {
+                    for column in max(0, column - 1)...min(columns - 1, column + 1) {
+                        let neighbor = row * columns + column
+                        if !unvisited[neighbor].isEmpty { stack.append(neighbor) }
+                    }
+                }
+            }
+            regions.append(region)
+        }
+        return regions.sorted { ($0.top, $0.left, $0.bottom, $0.right) < ($1.top, $1.left, $1.bottom, $1.right) }
+            .map { PixelRect(x: $0.left, y: $0.top, width: $0.right - $0.left, height: $0.bottom - $0.top) }
+    }
+}

@@ -1,0 +1,21 @@
+import Pixels
+
+extension PixelBuffer {
+    /// One channel, composited over an opaque level, row by row.
+    ///
+    /// - Parameters:
+    ///   - channel: 0 for red, 1 for green, 2 for blue.
+    ///   - level: The level of the channel behind the image.
+    func channelPlane(_ channel: Int, over level: UInt8) -> [UInt8] {
+        let count = width * height
+        return [UInt8](unsafeUninitializedCapacity: count) { target, written in
+            bytes.withUnsafeBufferPointer { source in
+                for index in 0..<count {
+                    let (straight, alpha) = (source[4 * index + channel], source[4 * index + 3])
+                    target[index] = Backdrop.composite(straight, alpha: alpha, over: level)
+                }
+            }
+            written = count
+        }
+    }
+}

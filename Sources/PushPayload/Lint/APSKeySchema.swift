@@ -1,0 +1,85 @@
+import JSONDocument
+
+/// One known key of `aps`, or of its alert or sound, and the type that its value must have.
+struct APSKeySchema: Sendable {
+    /// The type that the value of a key must have.
+    enum ExpectedValueType: Sendable {
+        case text
+        case texts
+        case object
+        case textOrObject
+        case number
+        /// The number 0 or 1.
+        case flag
+        /// A whole number, 0 or more.
+        case count
+        /// A number from 0 to 1.
+        case fraction
+        /// A word from a list.
+        case word(of: [String])
+    }
+
+    let name: String
+    let type: ExpectedValueType
+
+    /// The keys of `aps`.
+    static let ofAPS: [APSKeySchema] = [
+        APSKeySchema(name: "alert", type: .textOrObject), APSKeySchema(name: "badge", type: .count),
+        APSKeySchema(name: "sound", type: .textOrObject), APSKeySchema(name: "thread-id", type: .text),
+        APSKeySchema(name: "category", type: .text), APSKeySchema(name: "content-available", type: .flag),
+        APSKeySchema(name: "mutable-content", type: .flag), APSKeySchema(name: "target-content-id", type: .text),
+        APSKeySchema(name: "interruption-level", type: .word(of: ["passive", "active", "time-sensitive", "critical"])),
+        APSKeySchema(name: "relevance-score", type: .fraction), APSKeySchema(name: "filter-criteria", type: .text),
+        APSKeySchema(name: "stale-date", type: .number), APSKeySchema(name: "content-state", type: .object),
+        APSKeySchema(name: "timestamp", type: .number),
+        APSKeySchema(name: "event", type: .word(of: ["start", "update", "end"])),
+        APSKeySchema(name: "dismissal-date", type: .number), APSKeySchema(name: "attributes-type", type: .text),
+        APSKeySchema(name: "attributes", type: .object), APSKeySchema(name: "input-push-channel", type: .text),
+        APSKeySchema(name: "url-args", type: .texts),
+    ]
+
+    /// The keys of an alert that is an object.
+    static let ofAlert: [APSKeySchema] =
+        ["title", "subtitle", "body", "launch-image", "title-loc-key", "subtitle-loc-key", "loc-key", "action-loc-key"]
+        .map { APSKeySchema(name: $0, type: .text) }
+        + ["title-loc-args", "subtitle-loc-args", "loc-args"].map { APSKeySchema(name: $0, type: .texts) }
+
+    /// The key of `aps` with this name.
+    static func keyOfAPS(named name: String) -> APSKeySchema? { ofAPS.first { $0.name == name } }
+
+    /// The problem with a value, with a message that follows its path; `nil` if there is none.
+    func problem(with value: JSONValue) -> (code: LintFinding.Code, message: String)? {
+        func wrongType(_ expected: String) -> (LintFinding.Code, String) {
+            (.wrongType, "is of the kind \(value.kind), and must be \(expected)")
+        }
+        switch (type, value) {
+        case (.text, .string), (.object, .object), (.textOrObject, .string), (.textOrObject, .object),
+            (.number, .number):
+            return nil
+        case (.texts, .array(let elements)):
+            return elements.allSatisfy { $0.kind == "string" } ? nil : (.wrongType, "has elements that are not strings")
+        case (.flag, .number(let number)):
+            return [0, 1].contains(number.integer) ? nil : (.outOfRange, "is \(number.spelling), and must be 0 or 1")
+        case (.count, .number(let number)):
+            return number.integer ?? -1 >= 0
+                ? nil : (.outOfRange, "is \(number.spelling), and must be a whole number, 0 or more")
+        case (.fraction, .number(let number)):
+            return (0...1).contains(number.double ?? 2)
+                ? nil : (.outOfRange, "is \(number.spelling), and must be 0 to 1")
+        case (.word(let words), .string(let string)):
+            return words.contains(where: string.equals)
+                ? nil
+                : (
+                    .outOfRange,
+                    "is “\(string.lossyText.prefix(40))”, and must be one of \(words.joined(separator: ", "))"
+                )
+        case (.text, _): return wrongType("a string")
+        case (.texts, _): return wrongType("a list of strings")
+        case (.object, _): return wrongType("an object")
+        case (.textOrObject, _): return wrongType("a string or an object")
+        case (.number, _), (.fraction, _), (.count, _): return wrongType("a number")
+        case (.flag, _): return wrongType("the number 0 or 1")
+        case (.word(let words), _): return wrongType("one of \(words.joined(separator: ", "))")
+        }
+    }
+}

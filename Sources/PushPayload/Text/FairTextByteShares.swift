@@ -1,0 +1,61 @@
+/// Divides a byte budget between texts by weighted max-min fairness.
+///
+/// This is progressive filling (Bertsekas and Gallager, "Data Networks", 2nd edition, section 6.5.2) in steps of whole
+/// versions. Each text begins with its shortest version. The text with the smallest size for its weight gets its next
+/// version, until no next version fits. A short text thus stays whole, and long texts divide the bytes that it leaves.
+enum FairTextByteShares {
+    /// One text that competes for bytes, with its weight and the sizes of its versions.
+    struct CompetingText {
+        /// The number of bytes of each version of the text, ascending.
+        let byteCounts: [Int]
+
+        /// The index of the shortest version without a lost character.
+        let uncutIndex: Int
+
+        /// The weight of the text; above 0.
+        let weight: Double
+    }
+
+    /// Chooses a version of each text.
+    ///
+    /// Of texts with the same size for their weight, the last one is raised first.
+    ///
+    /// - Returns: The index in ``CompetingText/byteCounts`` for each text; `nil` if the shortest versions do not fit.
+    /// - Complexity: O(versions × texts).
+    static func versionIndices(for texts: [CompetingText], byteBudget: Int) -> [Int]? {
+        var indices = texts.map { _ in 0 }
+        var availableByteCount = texts.reduce(byteBudget) { $0 - $1.byteCounts[0] }
+        guard availableByteCount >= 0 else { return nil }
+        // Visible characters come first: needless escapes come back only into bytes that no text can use.
+        raise(&indices, to: texts.map(\.uncutIndex), of: texts, &availableByteCount)
+        raise(&indices, to: texts.map { $0.byteCounts.count - 1 }, of: texts, &availableByteCount)
+        return indices
+    }
+
+    /// Raises texts to longer versions, up to the last index of each, until no next version fits.
+    private static func raise(
+        _ indices: inout [Int],
+        to lastIndices: [Int],
+        of texts: [CompetingText],
+        _ availableByteCount: inout Int
+    ) {
+        var canGrow = texts.indices.map { indices[$0] < lastIndices[$0] }
+        while true {
+            var lowest: (text: Int, level: Double)?
+            for text in texts.indices where canGrow[text] {
+                let level = Double(texts[text].byteCounts[indices[text] + 1]) / texts[text].weight
+                if level <= lowest?.level ?? .infinity { lowest = (text, level) }
+            }
+            guard let text = lowest?.text else { return }
+            let byteCounts = texts[text].byteCounts
+            let addedByteCount = byteCounts[indices[text] + 1] - byteCounts[indices[text]]
+            if addedByteCount <= availableByteCount {
+                availableByteCount -= addedByteCount
+                indices[text] += 1
+                canGrow[text] = indices[text] < lastIndices[text]
+            } else {
+                canGrow[text] = false
+            }
+        }
+    }
+}

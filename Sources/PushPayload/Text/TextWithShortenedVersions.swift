@@ -1,0 +1,119 @@
+import JSONDocument
+
+/// A text with all versions to which it may be shortened.
+struct TextWithShortenedVersions {
+    /// The whole text, or one shortened version of it.
+    struct TextVersion {
+        /// The number of bytes in the budget's dialect, without quotes.
+        let byteCount: Int
+        /// The number of characters of the text that stay; `nil` for all.
+        var keptCount: Int?
+        /// The end of the version in the text's minimal spelling; `nil` for the whole text in its original spelling.
+        var spellingEnd: Int?
+        /// Whether the ellipsis follows.
+        var hasEllipsis = false
+    }
+
+    /// The text as it was read.
+    let original: JSONString
+
+    /// The versions in ascending order of bytes; the last one is the whole text in its original spelling.
+    let versions: [TextVersion]
+
+    /// The text up to the last possible cut, with only the escapes that JSON requires.
+    private let spelling: [UInt8]
+
+    private let ellipsis: JSONString
+
+    /// Finds the versions of a text.
+    ///
+    /// - Parameter byteBudget: The maximum number of bytes of the text. Longer versions are left out, except for the
+    ///   shortest and the whole text.
+    /// - Complexity: O(*n*) in the text; grapheme clusters are found only up to the budget.
+    init(
+        _ original: JSONString,
+        minimumCharacterCount: Int,
+        cut: TextCutRule,
+        byteBudget: Int,
+        counter: DialectByteCounter
+    ) {
+        self.original = original
+        ellipsis = JSONString(cut.ellipsis)
+        let wholeByteCount = counter.byteCount(of: original) - 2
+        var units = IndivisibleTextUnits(original.pieces, counter: counter)
+        let leadingSpaceCount = units.readUnits(untilByteCount: byteBudget, minimumCount: minimumCharacterCount)
+        var versions: [TextVersion] = []
+        if minimumCharacterCount == 0 {
+            versions.append(TextVersion(byteCount: 0, keptCount: 0, spellingEnd: 0))
+        }
+        let firstCut = max(minimumCharacterCount, leadingSpaceCount + 1)
+        versions += Self.cutVersions(of: units, from: firstCut, cut, byteBudget: byteBudget, counter)
+        if units.isComplete, units.byteCounts[units.count] < wholeByteCount {
+            // The whole text without needless escapes looks the same.
+            let end = units.count
+            versions.append(TextVersion(byteCount: units.byteCounts[end], spellingEnd: units.spellingEnds[end]))
+        }
+        versions.append(TextVersion(byteCount: wholeByteCount))
+        self.versions = Self.withoutDominated(versions)
+        spelling = units.spelling
+    }
+
+    /// The versions cut after `first` units, and at every later boundary within the budget.
+    private static func cutVersions(
+        of units: IndivisibleTextUnits,
+        from first: Int,
+        _ cut: TextCutRule,
+        byteBudget: Int,
+        _ counter: DialectByteCounter
+    ) -> [TextVersion] {
+        let ellipsis = Array(cut.ellipsis)
+        // A cut after the last unit would cut nothing, unless more units follow. An ellipsis at the end is from an earlier
+        // cut: a cut inside it would keep as much of the text, and packing a payload again would change it.
+        var end = units.count
+        if units.isComplete {
+            end = min(units.count - 1, units.ends(with: ellipsis, at: end) ? units.count - ellipsis.count : units.count)
+        }
+        guard first <= end else { return [] }
+        let ellipsisByteCount = counter.unquotedByteCount(of: cut.ellipsis)
+        var versions: [TextVersion] = []
+        for kept in first...end where kept == first || units.canCut(after: kept, at: cut.boundary) {
+            let hasEllipsis = !units.ends(with: ellipsis, at: kept)
+            // Continue a little beyond the budget: a version that already ends in the ellipsis may be shorter.
+            guard kept <= first + ellipsis.count || units.byteCounts[kept] <= byteBudget else { break }
+            versions.append(
+                TextVersion(
+                    byteCount: units.byteCounts[kept] + (hasEllipsis ? ellipsisByteCount : 0),
+                    keptCount: kept,
+                    spellingEnd: units.spellingEnds[kept],
+                    hasEllipsis: hasEllipsis
+                )
+            )
+        }
+        return versions
+    }
+
+    /// The versions, without a version that keeps less than another and takes as many bytes.
+    private static func withoutDominated(_ versions: [TextVersion]) -> [TextVersion] {
+        var remaining: [TextVersion] = []
+        for version in versions.reversed() where version.byteCount < remaining.last?.byteCount ?? .max {
+            remaining.append(version)
+        }
+        return remaining.reversed()
+    }
+
+    /// The index of the shortest version that lacks no character.
+    var uncutIndex: Int { versions.firstIndex { $0.keptCount == nil } ?? versions.count - 1 }
+
+    /// The number of units of the whole text: grapheme clusters and lone surrogates.
+    var characterCount: Int {
+        original.pieces.reduce(0) { sum, piece in
+            if case .text(let text) = piece { sum + text.count } else { sum + 1 }
+        }
+    }
+
+    /// The text in one of its versions.
+    func string(for version: TextVersion) -> JSONString {
+        guard let end = version.spellingEnd else { return original }
+        return JSONString(minimalSpelling: spelling[..<end] + (version.hasEllipsis ? ellipsis.spelling : []))
+    }
+}

@@ -1,0 +1,102 @@
+/// A number as an integer mantissa and a power of ten: the shortest that reads back as the same double.
+struct ShortestDecimal: Hashable {
+    /// 2^53: doubles hold every integer up to this.
+    static let mantissaLimit = 1 << 53
+
+    /// The mantissa, without zeros at its end; 0 for zero. It has up to 17 digits.
+    var mantissa = 0
+    /// The power of ten.
+    var exponent = 0
+
+    /// Converts a finite double.
+    init(_ number: Double) {
+        // The standard library prints the shortest digits that read back, the same on every platform.
+        var isFraction = false
+        var text = number.magnitude.description.utf8[...]
+        while let byte = text.popFirst() {
+            switch byte {
+            case UInt8(ascii: "."): isFraction = true
+            case UInt8(ascii: "e"):
+                exponent += Int(Substring(text)) ?? 0
+                text = text.suffix(0)
+            default:
+                mantissa = mantissa &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+                if isFraction { exponent -= 1 }
+            }
+        }
+        guard mantissa != 0 else {
+            exponent = 0
+            return
+        }
+        while mantissa % 10 == 0 {
+            mantissa /= 10
+            exponent += 1
+        }
+        if number < 0 { mantissa = -mantissa }
+    }
+
+    /// The mantissa at a smaller power of ten; `nil` if it exceeds 53 bits.
+    func mantissa(atExponent exponent: Int) -> Int? {
+        guard mantissa != 0 else { return 0 }
+        let zeroCount = self.exponent - exponent
+        guard (0...16).contains(zeroCount) else { return nil }
+        let (result, overflow) = mantissa.multipliedReportingOverflow(by: Self.powerOfTen(zeroCount))
+        return !overflow && abs(result) < Self.mantissaLimit ? result : nil
+    }
+
+    /// The number rounded to units of 10^-`decimals`, halves rounded away from zero; `nil` if it exceeds 53 bits.
+    func roundedMantissa(toDecimals decimals: Int) -> Int? {
+        let cutDigitCount = -decimals - exponent
+        guard cutDigitCount > 0 else { return mantissa(atExponent: -decimals) }
+        guard cutDigitCount <= 18 else { return 0 }
+        let unit = Self.powerOfTen(cutDigitCount)
+        let magnitude = abs(mantissa)
+        let whole = magnitude / unit + (magnitude % unit >= unit / 2 ? 1 : 0)
+        guard whole < Self.mantissaLimit else { return nil }
+        return mantissa < 0 ? -whole : whole
+    }
+
+    /// 10^`exponent` for exponents of 0...18.
+    private static func powerOfTen(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+
+    /// The smallest power of ten of several numbers, and their mantissas at it; `nil` if one exceeds 53 bits.
+    static func mantissasWithCommonExponent(of numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
+        guard var (exponent, mantissas) = mantissasOfFewDecimals(numbers) ?? mantissasOfAnyDecimals(numbers) else {
+            return nil
+        }
+        guard mantissas.contains(where: { $0 != 0 }) else { return (0, mantissas) }
+        while mantissas.allSatisfy({ $0 % 10 == 0 }) {
+            for index in mantissas.indices { mantissas[index] /= 10 }
+            exponent += 1
+        }
+        return (exponent, mantissas)
+    }
+
+    /// The common exponent and mantissas of numbers with at most nine decimals, found without printing: multiplied and
+    /// divided back, such a number is itself again. `nil` if one has more.
+    private static func mantissasOfFewDecimals(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
+        let limit = Double(mantissaLimit)
+        var decimals = 0
+        var power = 1.0
+        for number in numbers {
+            while true {
+                let mantissa = (number * power).rounded()
+                guard abs(mantissa) < limit else { return nil }
+                if mantissa / power == number { break }
+                guard decimals < 9 else { return nil }
+                decimals += 1
+                power *= 10
+            }
+        }
+        let mantissas = numbers.map { ($0 * power).rounded() }
+        guard mantissas.allSatisfy({ abs($0) < limit }) else { return nil }
+        return (-decimals, mantissas.map { Int(clamped: $0) })
+    }
+
+    private static func mantissasOfAnyDecimals(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {
+        let decimals = numbers.map { ShortestDecimal($0) }
+        let exponent = decimals.lazy.filter { $0.mantissa != 0 }.map(\.exponent).min() ?? 0
+        let mantissas = decimals.compactMap { $0.mantissa(atExponent: exponent) }
+        return mantissas.count == numbers.count ? (exponent, mantissas) : nil
+    }
+}

@@ -1,0 +1,40 @@
+/// Finds the finest tolerance step that fits a byte budget.
+enum FinestToleranceSearch {
+    /// The most sizes asked for after the first.
+    private static let maximumTrials = 6
+    /// A step is fine enough if it leaves no more than this part of the budget.
+    private static let unusedPart = 100
+    /// The first guess: halving the tolerance adds a seventh to the size.
+    private static let octavesPerDoubling = 7
+
+    /// The finest step that is known to fit.
+    ///
+    /// The size grows evenly with every halving of the tolerance. So the search follows a line through the sizes known
+    /// so far (regula falsi), and bisects once a line did not halve the interval.
+    ///
+    /// - Parameters:
+    ///   - steps: The first step fits; steps after the last are of no use.
+    ///   - byteCount: The size at a step.
+    /// - Returns: A step of `steps`, after at most seven calls of `byteCount`.
+    static func finestFittingStep(
+        in steps: ClosedRange<Int>,
+        byteBudget: Int,
+        byteCount: (_ step: Int) throws(SeriesError) -> Int
+    ) throws(SeriesError) -> Int {
+        var fitting = steps.lowerBound
+        var failing = steps.upperBound + 1
+        var size = try byteCount(fitting)
+        var bytesPerStep = Double(size) / Double(octavesPerDoubling * QualityLevel.stepsPerOctave)
+        var followsLine = true
+        for _ in 0..<maximumTrials where failing - fitting > 1 && byteBudget - size > byteBudget / unusedPart {
+            let interval = failing - fitting
+            let guess = fitting + Int(clamped: Double(byteBudget - size) / max(bytesPerStep, 0.1))
+            let step = followsLine ? min(max(guess, fitting + 1), failing - 1) : fitting + interval / 2
+            let stepSize = try byteCount(step)
+            bytesPerStep = Double(stepSize - size) / Double(step - fitting)
+            if stepSize <= byteBudget { (fitting, size) = (step, stepSize) } else { failing = step }
+            followsLine = !followsLine || failing - fitting <= interval / 2
+        }
+        return fitting
+    }
+}

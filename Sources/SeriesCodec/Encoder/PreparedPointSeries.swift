@@ -1,0 +1,113 @@
+/// The samples of a chart's series, prepared to be encoded as points.
+struct PreparedPointSeries {
+    let series: [TimeSeries]
+    /// Whether each series has few enough samples for points.
+    let isFew: [Bool]
+    /// The decimal grids on which all values of a series are exact, where they exist.
+    let exactGrids: [LevelGrid?]
+    /// The unit in which the times are whole numbers.
+    let timeUnit: TimeUnit
+    private let start: Int
+
+    /// Prepares series.
+    ///
+    /// - Parameter sampleLimit: The most samples of a series that is encoded as points.
+    init(_ series: [TimeSeries], extent: SeriesExtent, sampleLimit: Int) {
+        self.series = series
+        isFew = series.map { $0.count <= sampleLimit }
+        let few = series.map { $0.count <= sampleLimit ? $0.runs.flatMap { $0 } : nil }
+        exactGrids = few.map { $0.flatMap { LevelGrid(exact: $0.map(\.value)) } }
+        timeUnit = TimeUnit(fitting: [extent.start, extent.end] + few.flatMap { ($0 ?? []).map(\.time) })
+        start = timeUnit.units(ofTime: extent.start)
+    }
+
+    /// The times of a series, as a grid that other series can share.
+    func sharedTimeGrid(ofSeries index: Int) -> SharedTimeGrid {
+        SharedTimeGrid(times: series[index].runs.flatMap { $0.map(\.time) })
+    }
+
+    /// A character holds log2(88) = 6.46 bits. No series was seen to take less than 0.69 of the bits that are summed here.
+    private static let maximumBitsPerByte = 10
+
+    /// An estimate of the fewest bytes of a series on levels some distance apart.
+    ///
+    /// A sample costs the bits of its distance from the previous sample, and mostly more. Where few values take turns, the
+    /// model learns them, and distances say nothing.
+    func estimatedMinimumByteCount(ofSeries index: Int, levelSpacing: Double) -> Int {
+        guard !series[index].hasFewValues else { return 0 }
+        var bitCount = 0
+        for run in series[index].runs {
+            for (left, right) in zip(run, run.dropFirst()) {
+                let levels = abs(right.value - left.value) / levelSpacing
+                if levels > 0.5 { bitCount += min((levels + 0.5).exponent, 64) + 1 }
+            }
+        }
+        return bitCount / Self.maximumBitsPerByte
+    }
+
+    /// Every sample of a series at its nearest level, on the shared times if they fit.
+    func wirePoints(ofSeries index: Int, on grid: LevelGrid, sharedTimes: SharedTimeGrid?) -> WirePoints {
+        let levels = series[index].runs.joined().map { grid.nearestLevel(to: $0.value) }
+        return wirePoints(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
+    }
+
+    /// Every sample of a series at a given level, on the shared times if they fit.
+    func wirePoints(ofSeries index: Int, levels: [Int], sharedTimes: SharedTimeGrid?) -> WirePoints {
+        let series = series[index]
+        if let presence = sharedTimes?.presence(of: series) {
+            return WirePoints(times: nil, presence: presence, levels: levels)
+        }
+        return WirePoints(
+            times: series.runs.joined().map { timeUnit.units(ofTime: $0.time) - start },
+            presence: series.runs.count == 1
+                ? [] : series.runs.flatMap { run in run.indices.map { $0 == 0 ? .start : .joined } },
+            levels: levels
+        )
+    }
+}
+
+extension TimeSeries {
+    /// Whether all samples have one of at most 16 values.
+    fileprivate var hasFewValues: Bool {
+        var values: [Double] = []
+        for sample in runs.joined() where !values.contains(sample.value) {
+            if values.count == 16 { return false }
+            values.append(sample.value)
+        }
+        return true
+    }
+
+    /// The same line without the samples inside constant stretches; `nil` if more than `maximumCount` samples are left.
+    ///
+    /// - Complexity: O(samples); O(`maximumCount`) if hardly any stretch is constant.
+    func withoutConstantStretches(maximumCount: Int) -> TimeSeries? {
+        var count = 0
+        var thinned: [[Sample]] = []
+        for run in runs {
+            var vertices: [Sample] = []
+            for index in run.indices {
+                let isInside =
+                    index > 0 && index < run.count - 1 && run[index].value == run[index - 1].value
+                    && run[index].value == run[index + 1].value
+                if isInside { continue }
+                guard count < maximumCount else { return nil }
+                count += 1
+                vertices.append(run[index])
+            }
+            thinned.append(vertices)
+        }
+        return TimeSeries(label: label, orderedRuns: thinned, lineColor: lineColor, fillColor: fillColor)
+    }
+}
+
+extension WirePoints {
+    /// Whether most times are one step apart, or shared with another series, and so cost next to nothing.
+    var hasEvenTimes: Bool {
+        guard let times, times.count > 2 else { return true }
+        let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+        let repeatCount = zip(steps, steps.dropFirst()).count { $0 == $1 }
+        return 2 * repeatCount >= times.count - 2
+    }
+}
+
+extension WireSeries.PointsOrColumns { var isPoints: Bool { if case .points = self { true } else { false } } }

@@ -1,0 +1,169 @@
+import Files
+import Foundation
+import JSONDocument
+import PNGFile
+import Snapshots
+import SystemPackage
+
+/// The directory `.pushchart` in a folder of payloads: failure images that wait to be accepted or rejected.
+///
+/// Each pending snapshot has a directory with its name. Snapshots with references in another folder are grouped by that
+/// folder. Every file is written in one step, `about.json` last: without it, a snapshot is not pending. So runs may
+/// overlap, and an interrupted run leaves no incomplete snapshot.
+struct PendingSnapshotDirectory: Sendable {
+    /// The folder of payloads that contains the directory.
+    let folder: FilePath
+
+    private var path: FilePath { folder.pathOfEntry(".pushchart") }
+
+    /// The directory that groups the snapshots whose references lie in a folder.
+    ///
+    /// - Parameter base: The path of that folder from the folder of payloads; empty if they are the same.
+    private func groupDirectory(forReferencesIn base: FilePath) -> FilePath {
+        // A digest, because a path that leads up is no name for a directory.
+        let digest = SHA256.hexDigest(of: Array(base.string.utf8)).prefix(16)
+        return path.appending(base.isEmpty ? "pending" : "references-\(digest)")
+    }
+
+    /// The directory for the files of a snapshot.
+    private func directory(for snapshot: SnapshotCase) -> FilePath {
+        directory(forReference: snapshot.reference.path.relativePath(from: folder), name: snapshot.name)
+    }
+
+    private func directory(forReference reference: FilePath, name: FilePath) -> FilePath {
+        var base = reference
+        for _ in name.components { base.removeLastComponent() }
+        return groupDirectory(forReferencesIn: base).pushing(name)
+    }
+
+    /// The file whose presence makes a snapshot pending.
+    private static let aboutName = "about.json"
+    private static let maximumAboutByteCount = 1 << 20
+    private static let pictureNames = ["actual.png", "expected.png", "difference.png"]
+
+    /// Whether the directory exists, and no link leads out of its folder.
+    private var isUsable: Bool { path.isDirectory && path.isContained(in: folder) }
+
+    /// Saves the pictures of a failure, which makes the snapshot pending.
+    func saveFailure(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
+        let directory = directory(for: snapshot)
+        var about = JSONObject()
+        about["name"] = JSONValue(snapshot.name)
+        about["reference"] = JSONValue(snapshot.reference.path.relativePath(from: folder))
+        about["payload"] = JSONValue(snapshot.input.path.relativePath(from: folder))
+        about["result"] = JSONValue(result.code)
+        about["message"] = JSONValue(result.message)
+        // Git ignores the directory.
+        try writeWithRetries(Array("*\n".utf8), to: path.appending(".gitignore"))
+        // While its files change, the snapshot is not pending.
+        if directory.isContained(in: folder) { directory.appending(Self.aboutName).removeFile() }
+        for (name, png) in zip(Self.pictureNames, [result.actual, result.expected, result.difference]) {
+            let file = directory.appending(name)
+            if let png {
+                try writeWithRetries(png, to: file)
+            } else if directory.isContained(in: folder) {
+                file.removeFile()
+            }
+        }
+        try writeWithRetries(JSONValue.object(about).line, to: directory.appending(Self.aboutName))
+    }
+
+    /// Writes a file. Another run may remove its directory between creation and use, so there are five attempts.
+    private func writeWithRetries(_ bytes: [UInt8], to file: FilePath) throws {
+        for attempt in 1...5 {
+            try file.directory.createOutputDirectory(within: folder)
+            do {
+                return try OutputFile(path: file, directory: folder).write(bytes)
+            } catch {
+                if attempt == 5 { throw error }
+            }
+        }
+    }
+
+    /// Removes the pending snapshot of a case, if there is any.
+    func removePendingSnapshot(of snapshot: SnapshotCase) { removeSnapshotFiles(in: directory(for: snapshot)) }
+
+    /// Removes a pending snapshot.
+    func remove(_ snapshot: PendingSnapshot) { removeSnapshotFiles(in: snapshot.directory) }
+
+    /// Removes the files of a snapshot, then the directories that are empty.
+    private func removeSnapshotFiles(in directory: FilePath) {
+        guard directory.isContained(in: folder) else { return }
+        // The about file first: an interruption leaves no pending snapshot.
+        for name in [Self.aboutName] + Self.pictureNames { directory.appending(name).removeFile() }
+        var empty = directory
+        // rmdir refuses a directory that is not empty.
+        while empty != path, empty.starts(with: path), rmdir(empty.string) == 0 { empty.removeLastComponent() }
+    }
+
+    /// The pending snapshots, in the byte order of their paths.
+    ///
+    /// - Throws: ``Failure`` with the code `bad-pending-snapshot` or `unreadable-file`.
+    func pendingSnapshots() throws -> [PendingSnapshot] {
+        guard isUsable else { return [] }
+        return try DirectoryContents(of: path).files
+            .filter { $0.lastComponent?.string == Self.aboutName && $0.components.count > 2 }
+            .compactMap { try readPendingSnapshot(describedBy: path.pushing($0)) }
+    }
+
+    /// Reads a pending snapshot from its `about.json`; nil if another run has removed the file.
+    private func readPendingSnapshot(describedBy file: FilePath) throws -> PendingSnapshot? {
+        let input = InputFile(path: file, onlyRegular: true, isReplaceable: true)
+        guard let bytes = try? input.read(maximumByteCount: Self.maximumAboutByteCount) else { return nil }
+        guard case .object(let about) = try? JSONValue(parsing: bytes), let name = about["name"]?.text,
+            let reference = about["reference"]?.text.map({ FilePath($0) }), reference.extension == "png",
+            reference.removingPNGExtension.ends(with: FilePath(name)), let payload = about["payload"]?.text,
+            directory(forReference: reference, name: FilePath(name)) == file.directory
+        else {
+            throw Failure(
+                "bad-pending-snapshot",
+                "\(file): it does not describe a snapshot; remove \(path), and test again",
+                status: .unreadable
+            )
+        }
+        return PendingSnapshot(
+            parent: self,
+            directory: file.directory,
+            name: FilePath(name),
+            reference: folder.pathOfEntry(reference),
+            payload: folder.pathOfEntry(FilePath(payload)),
+            code: about["result"]?.text ?? "",
+            message: about["message"]?.text ?? ""
+        )
+    }
+
+    /// Makes a pending picture the reference.
+    ///
+    /// Anybody may have written `about.json`, so the reference must lie in a folder that the caller has named.
+    ///
+    /// - Parameter folders: The tested folder or a parent, and the folder of the references if it lies elsewhere.
+    /// - Throws: ``Failure`` if the picture is unreadable, or the reference cannot be written or lies elsewhere.
+    func accept(_ snapshot: PendingSnapshot, within folders: [FilePath]) throws {
+        let directory = snapshot.reference.directory
+        guard let root = folders.first(where: directory.isContained(in:)) else {
+            throw Failure(
+                "reference-elsewhere",
+                "\(snapshot.name): the reference \(snapshot.reference) lies outside "
+                    + "\(folders.map(\.string).joined(separator: " and ")): name its folder with --references if it is right",
+                status: .rejected
+            )
+        }
+        let actual = snapshot.directory.appending("actual.png")
+        let png = try InputFile(path: actual, onlyRegular: true).readPicture()
+        _ = try Failure.reportingErrors(inFile: actual.string) { try PNGImage(decoding: png) }
+        try directory.createOutputDirectory(within: root)
+        try OutputFile(path: snapshot.reference, directory: root).write(png)
+        remove(snapshot)
+    }
+
+    /// The pending directories of a folder and of those below it; unreadable folders below are skipped.
+    ///
+    /// - Throws: ``Failure`` with the code `unreadable-file` if the folder itself cannot be read.
+    static func pendingDirectories(below folder: FilePath) throws -> [PendingSnapshotDirectory] {
+        guard folder.isDirectory else {
+            throw Failure("unreadable-file", "\(folder): there is no such folder", status: .unreadable)
+        }
+        let below = try DirectoryContents(of: folder, skipsUnreadableDirectories: true).directories
+        return ([folder] + below.map(folder.pathOfEntry)).map(PendingSnapshotDirectory.init).filter(\.isUsable)
+    }
+}

@@ -1,0 +1,166 @@
+import ArgumentParser
+import ChartLayout
+import JSONDocument
+import PushPayload
+import SeriesCodec
+import Snapshots
+import SystemPackage
+
+/// Packs series into a payload.
+struct EncodePayload: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        commandName: "encode",
+        abstract: "Packs one or more series into a push payload, within its byte limit.",
+        discussion: """
+            The template is any APNs payload. The chart becomes a string at a top-level key, and aps.mutable-content \
+            becomes 1. All other bytes stay unchanged. The output is exactly the payload to send.
+
+            Without --tolerance, the chart is as faithful as the limit allows. With --tolerance, it is the smallest \
+            chart with at most this error in device pixels.
+
+            An empty value is a gap. A gap inside a single column, usually a device pixel, is joined. The report has \
+            the counts gaps and gapsJoined.
+
+            If the payload exceeds its limit, the texts of --text become shorter and the chart becomes coarser, in the \
+            order of --shrink. MINIMUM is the number of characters that a text keeps. --max-chart-error limits the error \
+            of the chart. If texts shrink first, they shrink until the error is half a device pixel, or --tolerance. In \
+            these texts, {last}, {first}, {change}, {change%}, {min} and {max} are replaced by numbers of the first series.
+
+            The command warns of a line with many samples a pixel if its style draws miters, which then form spikes. The \
+            built-in style 'default' does not. Other styles are known if --styles names their folder.
+
+            --reference, --unit, --line-color and --fill-color are stored with the chart, and override the style.
+
+            pushchart encode prices.csv --into template.apns -o push.apns
+            pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
+            pushchart encode day.csv --value indoor --value outdoor --into template.apns --style night -o push.apns
+            pushchart encode day.csv --into template.apns --text aps.alert.body --text aps.alert.title:2:20 --shrink \
+            text,chart --max-chart-error 2 -o push.apns
+            pushchart encode today.csv --into template.apns --reference 184.25 --line-color '#34C759' -o push.apns
+            mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
+            """
+    )
+
+    @Argument(help: ArgumentHelp("CSV files with a header line; '-' is standard input.", valueName: "series.csv"))
+    var seriesNames: [FileNameList]
+
+    private var series: [String] { seriesNames.all }
+
+    @Option(
+        help: ArgumentHelp("The template; '-' is standard input.", valueName: "template.apns"),
+        completion: .file()
+    )
+    var into: String
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file of the payload; '-' is standard output.", valueName: "file"),
+        completion: .file()
+    )
+    var output = "-"
+
+    @OptionGroup(title: "Packing")
+    var packing: PackingArguments
+
+    @Option(help: ArgumentHelp("The folder of named styles, for warnings.", valueName: "dir"), completion: .directory)
+    var styles: String?
+
+    @OptionGroup(title: "Columns")
+    var columns: ColumnArguments
+
+    @Option(
+        help: ArgumentHelp("Writes sizes and errors as JSON; '-' is standard output.", valueName: "file"),
+        completion: .file()
+    )
+    var report: String?
+
+    @Flag(help: "Writes the report and errors to standard output as JSON. Requires --output FILE.")
+    var json = false
+
+    /// The error in device pixels above which the command prints a warning.
+    private static let visibleErrorPixels = 8.0
+
+    func validate() throws {
+        let standardOutputCount = [output == "-", report == "-", json].count { $0 }
+        guard standardOutputCount <= 1 else {
+            throw ValidationError("the payload and its report cannot both go to standard output: give --output FILE")
+        }
+        guard report == nil || report != output else {
+            throw ValidationError("the payload and its report would be one file: give two names")
+        }
+        guard packing.style != "" else {
+            throw ValidationError("the name of the style is empty: give a name, or omit --style")
+        }
+        guard output != "", report != "" else {
+            throw ValidationError("the name of an output is empty: give a name, or '-'")
+        }
+        guard (series + [into]).count(where: { $0 == "-" }) <= 1 else {
+            throw ValidationError("standard input can be read only once: replace one '-' by a file")
+        }
+    }
+
+    func run() throws {
+        try FileRegistry.shared.declare(inputs: seriesAndTemplateFiles(onlyRegular: false), outputs: outputs)
+        try packPayload(onlyRegular: false)
+    }
+
+    /// The files of the series and the template.
+    ///
+    /// - Parameter onlyRegular: Whether another file names them.
+    func seriesAndTemplateFiles(onlyRegular: Bool) -> [InputFile] {
+        (series + [into]).map { InputFile(path: $0, onlyRegular: onlyRegular) }
+    }
+
+    /// The files of the payload and the report.
+    var outputs: [OutputFile] { [output, report].compactMap { $0.map { OutputFile(path: $0) } } }
+
+    /// Packs the payload. Its files must be declared before.
+    ///
+    /// - Parameters:
+    ///   - onlyRegular: Whether another file names the inputs, which may then be no pipes.
+    ///   - directory: The directory that must contain the payload, see ``OutputFile/directory``.
+    func packPayload(onlyRegular: Bool, within directory: FilePath? = nil) throws {
+        // Options are validated before files are read.
+        try packing.validateRanges()
+        let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
+        let file = InputFile(path: into, onlyRegular: onlyRegular)
+        let template = try PushDocument(reading: file)
+        let read = try columns.readSeries(of: series.map { InputFile(path: $0, onlyRegular: onlyRegular) })
+        let push = try Failure.reportingErrors(inFile: "\(file.path)") {
+            try packing.fill(template, with: read.series, axis: read.axis)
+        }
+        for placeholder in push.document.unfilledPlaceholders {
+            let path = placeholder.path
+            StandardError.writeEscapedLine(
+                "pushchart: warning: \(file.path): \(path) contains \(placeholder.name) unreplaced: add --text \(path)"
+            )
+        }
+        let error = push.chart.maximumError
+        if error > Self.visibleErrorPixels {
+            let remedy =
+                if let decimals = packing.exact {
+                    "--exact \(decimals) rounds this much: use more decimals"
+                } else {
+                    "use a higher --limit or a lower --height; --max-chart-error rejects such charts"
+                }
+            let pixels = error < 1e9 ? "up to \(Int(clamped: error))" : "more than a billion"
+            StandardError.writeEscapedLine(
+                "pushchart: warning: the error of the chart is \(pixels) device pixels: \(remedy)"
+            )
+        }
+        if let spiked = spikeCheck.densestSpikedSeries(among: read.series, packing: packing) {
+            let label = read.series[spiked.index].label
+            StandardError.writeEscapedLine(
+                "pushchart: warning: \(label.isEmpty ? "the series" : label.excerpt) has "
+                    + "\(spiked.samplesPerPixel.rounded().shortDescription) samples a device pixel, and the style "
+                    + "\((packing.style ?? ChartStyle.standard.name).excerpt) draws miters, which form spikes at sharp "
+                    + "turns: set \"lineJoin\" to \"round\" in the style"
+            )
+        }
+        let summary = EncodingReport(push).value.line
+        // If the report cannot be written, there is no payload.
+        if let report { try OutputFile(path: report).write(summary) }
+        try OutputFile(path: FilePath(output), directory: directory).write(push.bytes)
+        if json { try StandardOutput.write(summary) }
+    }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// Encodes and decodes frames of the binary interface.
+struct ConvertFrames: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "frame",
+        abstract: "Encodes and decodes frames of the binary interface that Apple closed in 2021.",
+        discussion: """
+            It serves private gateways, test doubles and archives of captured frames. APNs accepts only HTTP/2.
+
+            pushchart frame encode notifications.jsonl > capture.bin
+            pushchart frame decode capture.bin
+            pushchart frame decode capture.bin --json | pushchart frame encode -
+            """,
+        subcommands: [EncodeFrames.self, DecodeFrames.self]
+    )
+}

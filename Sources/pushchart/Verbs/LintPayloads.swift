@@ -1,0 +1,80 @@
+import ArgumentParser
+import JSONDocument
+import PushPayload
+
+/// Finds what APNs, the simulator or the phone would reject or ignore.
+struct LintPayloads: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Finds what APNs, the simulator or the phone would reject or ignore in payloads.",
+        discussion: """
+            Prints a line for each finding: the file, a stable code, the key path or header, and the reason of APNs if \
+            it has one.
+
+            Exit statuses: 0 without findings, 1 with findings, 2 if a file is not JSON.
+
+            pushchart lint push.apns
+            pushchart lint *.apns --json | jq .findings
+            pushchart lint - --header apns-push-type=background --header apns-priority=10 < push.apns
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Payloads; '-' is standard input.", valueName: "file"))
+    var fileNames: [FileNameList]
+
+    private var files: [String] { fileNames.all }
+
+    @Option(help: ArgumentHelp("A header of the request to APNs. Repeat for more.", valueName: "name=value"))
+    var header: [String] = []
+
+    @OptionGroup var chartOptions: ChartKeyArguments
+
+    @Option(
+        help: ArgumentHelp(
+            "The maximum number of bytes, or a known limit. The default depends on the push type.",
+            valueName: "bytes|name"
+        )
+    )
+    var limit: PayloadLimit?
+
+    @Flag(help: "Prints JSON.")
+    var json = false
+
+    func validate() throws {
+        guard files.count(where: { $0 == "-" }) <= 1 else {
+            throw ValidationError("standard input can be read only once: use one '-'")
+        }
+        for header in header where PushHeader(parsing: header) == nil {
+            throw ValidationError("'\(header)' is not a header: write NAME=VALUE, such as apns-priority=10")
+        }
+    }
+
+    func run() throws {
+        let lint = PayloadLint(
+            key: chartOptions.key,
+            limit: limit,
+            headers: header.compactMap { PushHeader(parsing: $0) }
+        )
+        var report = LintReport()
+        for file in files.map({ InputFile(path: $0) }) {
+            do {
+                let bytes = try file.read(maximumByteCount: 64 << 20)
+                do {
+                    report.add(findings: try lint.findings(in: bytes), inFile: "\(file.path)")
+                } catch {
+                    let failure = PushDocument.failure(error, parsing: bytes, of: file)
+                    report.add(failure: failure, readingFile: "\(file.path)")
+                }
+            } catch {
+                report.add(failure: Failure(error, file: "\(file.path)"), readingFile: "\(file.path)")
+            }
+        }
+        if json {
+            try StandardOutput.write(report.json.line)
+        } else {
+            try StandardOutput.write(Array(report.text.utf8))
+        }
+        for failure in report.failures { StandardError.writeEscapedLine("pushchart: error: \(failure.message)") }
+        if let status = report.exitStatus { throw ExitCode(status.rawValue) }
+    }
+}

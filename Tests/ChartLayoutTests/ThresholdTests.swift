@@ -1,0 +1,459 @@
+import SeriesCodec
+import TestSupport
+import Testing
+
+@testable import ChartLayout
+
+/// Lines that change their color where they cross a value.
+@Suite("Thresholds")
+struct ThresholdTests {
+    // MARK: Pieces
+
+    /// Thresholds at heights above the bottom of a chart 100 points high.
+    private static func heights(_ values: [Double], isInverted: Bool = false) -> ThresholdHeights {
+        ThresholdHeights(positions: values.map { isInverted ? $0 : 100 - $0 }, isInverted: isInverted)
+    }
+
+    /// A line through heights above the bottom, 10 points apart.
+    private static func line(_ values: [Double], _ mode: LineMode = .linear, isInverted: Bool = false) -> LineGeometry {
+        let points = values.enumerated().map {
+            Point(Double($0.offset) * 10, isInverted ? $0.element : 100 - $0.element)
+        }
+        return LineGeometry(points: points, mode: mode)
+    }
+
+    /// The pieces as intervals with the times and values of their corners.
+    private static func pieces(_ values: [Double], at thresholds: [Double], _ mode: LineMode = .linear) throws
+        -> [(interval: Int, corners: [[Double]])]
+    {
+        let pieces = try #require(line(values, mode).pieces(cutAt: heights(thresholds), maximumCount: 100))
+        return pieces.map { piece in
+            let points = piece.segments.prefix(1).map(\.start) + piece.segments.map(\.end)
+            return (piece.interval, points.map { [$0.x, 100 - $0.y] })
+        }
+    }
+
+    struct Case: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let values: [Double]
+        let thresholds: [Double]
+        let pieces: [(interval: Int, corners: [[Double]])]
+        var mode = LineMode.linear
+    }
+
+    private static let cases = [
+        Case(
+            testDescription: "a rising line is cut at each threshold",
+            values: [0, 40],
+            thresholds: [10, 20],
+            pieces: [(0, [[0, 0], [2.5, 10]]), (1, [[2.5, 10], [5, 20]]), (2, [[5, 20], [10, 40]])]
+        ),
+        Case(
+            testDescription: "a falling line is cut at the same points",
+            values: [40, 0],
+            thresholds: [10, 20],
+            pieces: [(2, [[0, 40], [5, 20]]), (1, [[5, 20], [7.5, 10]]), (0, [[7.5, 10], [10, 0]])]
+        ),
+        Case(
+            testDescription: "corners stay in their piece",
+            values: [0, 5, 20, 15, 5],
+            thresholds: [10],
+            pieces: [
+                (0, [[0, 0], [10, 5], [10 + 10.0 / 3, 10]]),
+                (1, [[10 + 10.0 / 3, 10], [20, 20], [30, 15], [35, 10]]), (0, [[35, 10], [40, 5]]),
+            ]
+        ),
+        Case(
+            testDescription: "a peak that touches a threshold stays below",
+            values: [0, 10, 0],
+            thresholds: [10],
+            pieces: [(0, [[0, 0], [10, 10], [20, 0]])]
+        ),
+        Case(
+            testDescription: "a valley that touches a threshold stays above",
+            values: [20, 10, 20],
+            thresholds: [10],
+            pieces: [(1, [[0, 20], [10, 10], [20, 20]])]
+        ),
+        Case(
+            testDescription: "a sample on a threshold between others is the cut",
+            values: [0, 10, 20],
+            thresholds: [10],
+            pieces: [(0, [[0, 0], [10, 10]]), (1, [[10, 10], [20, 20]])]
+        ),
+        Case(
+            testDescription: "a flat line on a threshold belongs to the interval above",
+            values: [0, 10, 10, 0],
+            thresholds: [10],
+            pieces: [
+                (0, [[0, 0], [10, 10]]), (1, [[10, 10], [20, 10]]), (0, [[20, 10], [30, 0]]),
+            ]
+        ),
+        Case(
+            testDescription: "no threshold is reached",
+            values: [1, 2, 3],
+            thresholds: [50, 60],
+            pieces: [(0, [[0, 1], [10, 2], [20, 3]])]
+        ),
+        Case(
+            testDescription: "steps change color on their vertical lines",
+            values: [0, 40, 40],
+            thresholds: [10],
+            pieces: [(0, [[0, 0], [10, 0], [10, 10]]), (1, [[10, 10], [10, 40], [20, 40]])],
+            mode: .stepped
+        ),
+    ]
+
+    @Test("A line is cut exactly where it crosses", arguments: cases)
+    func cuts(_ test: Case) throws {
+        let pieces = try Self.pieces(test.values, at: test.thresholds, test.mode)
+        #expect(pieces.map(\.interval) == test.pieces.map(\.interval))
+        for (piece, expected) in zip(pieces, test.pieces) {
+            #expect(piece.corners.count == expected.corners.count)
+            for (corner, other) in zip(piece.corners.joined(), expected.corners.joined()) {
+                #expect(isNear(corner, other), "\(piece)")
+            }
+        }
+    }
+
+    @Test("A curve is cut at each of three crossings, and its pieces follow it")
+    func curves() throws {
+        // The curve rises to a hump, falls, and rises again: three crossings of the middle.
+        let curve = LineSegment.curve(
+            from: Point(0, 0),
+            control1: Point(4, 24),
+            control2: Point(8, -16),
+            to: Point(12, 8)
+        )
+        #expect(curve.verticalTurns.count == 2)
+        for (low, high) in zip([0] + curve.verticalTurns, curve.verticalTurns + [1]) {
+            let inside = (low + high) / 2
+            let ys = [curve.point(at: low).y, curve.point(at: inside).y, curve.point(at: high).y]
+            #expect(ys == ys.sorted() || ys == ys.sorted(by: >))
+        }
+        let line = Self.line([0, 100, 100, 0], .cubicBezier)
+        let pieces = try #require(line.pieces(cutAt: Self.heights([50, 80]), maximumCount: 100))
+        #expect(pieces.map(\.interval) == [0, 1, 2, 1, 0])
+        for (piece, next) in zip(pieces, pieces.dropFirst()) {
+            let (end, start) = (try #require(piece.segments.last).end, try #require(next.segments.first).start)
+            #expect(end == start)
+            let level = piece.interval + next.interval == 1 ? 50.0 : 80
+            #expect(isNear(end.y, 100 - level, 1e-12))
+        }
+        let length = line.segments.reduce(0) { $0 + $1.length }
+        let sum = pieces.flatMap(\.segments).reduce(0) { $0 + $1.length }
+        #expect(isNear(length, sum, 1e-2))
+    }
+
+    @Test("On an inverted axis the intervals are the same", arguments: [LineMode.linear, .stepped, .cubicBezier])
+    func inverted(mode: LineMode) throws {
+        var random = SeededGenerator(seed: 5)
+        for _ in 0..<20 {
+            let values = (0..<20).map { _ in Double.random(in: 0...10, using: &random).rounded() * 10 }
+            let thresholds = [10.0, 30, 35, 70]
+            let upright = Self.line(values, mode)
+            let turned = Self.line(values, mode, isInverted: true)
+            let pieces = try #require(upright.pieces(cutAt: Self.heights(thresholds), maximumCount: 1000))
+            let others = try #require(
+                turned.pieces(cutAt: Self.heights(thresholds, isInverted: true), maximumCount: 1000)
+            )
+            #expect(pieces.map(\.interval) == others.map(\.interval))
+        }
+    }
+
+    @Test("Every point of a piece lies in its interval", arguments: LineMode.allCases)
+    func intervals(mode: LineMode) throws {
+        var random = SeededGenerator(seed: 11)
+        for _ in 0..<30 {
+            let values = (0..<30).map { _ in Double.random(in: 0...100, using: &random).rounded() }
+            let thresholds = Set((0..<8).map { _ in Double.random(in: 0...100, using: &random).rounded() }).sorted()
+            let line = Self.line(values, mode)
+            let pieces = try #require(line.pieces(cutAt: Self.heights(thresholds), maximumCount: 10_000))
+            for piece in pieces {
+                for segment in piece.segments {
+                    for share in [0.0, 0.1, 0.5, 0.9, 1] {
+                        let value = 100 - segment.point(at: share).y
+                        if piece.interval > 0 { #expect(value > thresholds[piece.interval - 1] - 1e-9) }
+                        if piece.interval < thresholds.count { #expect(value < thresholds[piece.interval] + 1e-9) }
+                    }
+                }
+            }
+            for (piece, next) in zip(pieces, pieces.dropFirst()) {
+                #expect(piece.interval != next.interval)
+                #expect(piece.segments.last?.end == next.segments.first?.start)
+            }
+            #expect(pieces.first?.segments.first?.start == line.points.first)
+            #expect(pieces.last?.segments.last?.end == line.points.last)
+        }
+    }
+
+    @Test("A style has at most 1,000 thresholds")
+    func count() throws {
+        func style(_ count: Int) throws -> ChartStyle {
+            let list = (0..<count).map { #"{"from":\#($0),"color":"black"}"# }.joined(separator: ",")
+            return try ChartStyle(#"{"dataSet":{"thresholds":[\#(list)]}}"#)
+        }
+        #expect(try style(1_000).dataSets[0].thresholds.count == 1_000)
+        do {
+            _ = try style(1_001)
+            Issue.record("1,001 thresholds were accepted")
+        } catch let error as StyleError {
+            #expect(error.code == .outOfRange && error.path == "dataSet.thresholds")
+        }
+    }
+
+    // MARK: Strokes
+
+    private static let inks = [
+        Ink(red: 255, green: 0, blue: 0), Ink(red: 0, green: 255, blue: 0), Ink(red: 0, green: 0, blue: 255),
+    ]
+
+    /// The items for a line with thresholds at 10 and 20.
+    private static func items(_ runs: [[Double]], _ style: StrokeStyle, _ mode: LineMode = .linear) -> [DisplayList
+        .Item]
+    {
+        let thresholds = zip([10.0, 20], inks.dropFirst()).map { ThresholdStroke.Threshold(y: 100 - $0, ink: $1) }
+        return ThresholdStroke(style: style, ink: inks[0], thresholds: thresholds).items(
+            for: runs.map { line($0, mode) }
+        )
+    }
+
+    @Test("All pieces of one interval are one stroke, and higher intervals are above lower ones")
+    func oneStrokeForEachInterval() {
+        let list = DisplayList(
+            width: 1,
+            height: 1,
+            items: Self.items([[0, 15, 0, 15, 0], [5, 25]], StrokeStyle(width: 2))
+        )
+        #expect(list.strokes.map(\.ink) == Self.inks)
+        #expect(
+            list.strokes.map { $0.path.elements.count { if case .move = $0 { true } else { false } } } == [4, 3, 1]
+        )
+        #expect(list.strokes.allSatisfy { $0.style.cap == .butt })
+    }
+
+    @Test("A lower piece reaches a point below a higher one, and not the other way")
+    func overlap() throws {
+        let list = DisplayList(width: 1, height: 1, items: Self.items([[0, 20, 0]], StrokeStyle(width: 2)))
+        let lower = try #require(list.strokes.first).path.points
+        let upper = try #require(list.strokes.last).path.points
+        #expect(lower.count == 6 && upper.count == 3)
+        #expect(isNear(lower[1].distance(to: lower[2]), 1))
+        #expect(isNear(lower[3].distance(to: lower[4]), 1))
+        #expect(lower[2].y < 90 && lower[3].y < 90)
+        #expect(upper.first == Point(5, 90) && upper.last == Point(15, 90))
+    }
+
+    @Test("A line that crosses nothing is stroked as one without thresholds")
+    func uncut() {
+        let style = StrokeStyle(width: 2, cap: .round)
+        #expect(Self.items([[0, 5, 3]], style) == [.stroke(Self.line([0, 5, 3]).linePath, style, .ink(Self.inks[0]))])
+        let dashed = StrokeStyle(width: 2, dash: [3, 2], dashPhase: 1)
+        #expect(
+            Self.items([[0, 5, 3]], dashed) == [.stroke(Self.line([0, 5, 3]).linePath, dashed, .ink(Self.inks[0]))]
+        )
+    }
+
+    @Test("The caps of a line that is cut are shapes at its ends", arguments: [StrokeStyle.Cap.round, .square])
+    func caps(cap: StrokeStyle.Cap) throws {
+        let list = DisplayList(width: 1, height: 1, items: Self.items([[0, 15]], StrokeStyle(width: 4, cap: cap)))
+        #expect(list.strokes.allSatisfy { $0.style.cap == .butt })
+        #expect(list.fills.map(\.ink) == Array(Self.inks.prefix(2)))
+        let start = try #require(list.fills.first).path.points
+        // The farthest point is half a width before the start.
+        let ahead = Point(10, -15)
+        let farthest = start.map { ($0.x * ahead.x + ($0.y - 100) * ahead.y) / (100 + 225.0).squareRoot() }.min()
+        #expect(isNear(try #require(farthest), -2))
+    }
+
+    @Test("Dashes continue at each cut")
+    func dashes() throws {
+        let items = Self.items([[0, 15, 15, 30]], StrokeStyle(width: 2, dash: [3, 2], dashPhase: 1))
+        let list = DisplayList(width: 1, height: 1, items: items)
+        #expect(list.strokes.map(\.ink) == Self.inks)
+        #expect(list.strokes.map(\.style.dash) == [[3, 2], [3, 2], [3, 2]])
+        let slope = (100 + 225.0).squareRoot()
+        #expect(list.strokes[0].style.dashPhase == 1)
+        #expect(isNear(list.strokes[1].style.dashPhase, 1 + slope * 2 / 3))
+        #expect(isNear(list.strokes[2].style.dashPhase, 1 + slope + 10 + slope / 3))
+    }
+
+    @Test("One point shows its cap in its color, and a butt cap shows nothing")
+    func onePoint() {
+        let items = Self.items([[15]], StrokeStyle(width: 2, cap: .round))
+        let point = Point(0, 85)
+        let dot = Path.line(from: point, to: point)
+        #expect(items == [.stroke(dot, StrokeStyle(width: 2, cap: .round), .ink(Self.inks[1]))])
+        #expect(Self.items([[15]], StrokeStyle(width: 2)).isEmpty)
+        #expect(Self.items([[15]], StrokeStyle(width: 2, cap: .round), .cubicBezier).isEmpty)
+        #expect(Self.items([[]], StrokeStyle(width: 2, cap: .round)).isEmpty)
+    }
+
+    @Test("A clear color leaves its pieces out, and no lower piece shows below it")
+    func clear() throws {
+        let clear = Ink(red: 0, green: 0, blue: 0, opacity: 0)
+        let stroke = ThresholdStroke(
+            style: StrokeStyle(width: 2),
+            ink: Self.inks[0],
+            thresholds: [ThresholdStroke.Threshold(y: 90, ink: clear)]
+        )
+        let list = DisplayList(width: 1, height: 1, items: stroke.items(for: [Self.line([0, 20, 0])]))
+        #expect(list.strokes.count == 1)
+        #expect(try #require(list.strokes.first).path.points.allSatisfy { $0.y >= 90 })
+    }
+
+    @Test(
+        "Very many crossings, intervals or dashes take one stroke with a gradient",
+        arguments: [
+            (6_000, 1, [Double]()), (2, 300, []), (3_000, 1, [0.5]),
+        ]
+    )
+    func bound(samples: Int, thresholds: Int, dash: [Double]) throws {
+        let values = (0..<samples).map { Double($0 % 2) * 90 }
+        let stroke = ThresholdStroke(
+            style: StrokeStyle(width: 2, dash: dash),
+            ink: Self.inks[0],
+            thresholds: (0..<thresholds).map {
+                ThresholdStroke.Threshold(y: 99 - Double($0) / 4, ink: Self.inks[1 + $0 % 2])
+            }
+        )
+        let lines = samples == 6_000 ? Array(repeating: Self.line(values), count: 2) : [Self.line(values)]
+        let items = stroke.items(for: lines)
+        #expect(items.count == 1)
+        guard case .stroke(_, _, .gradient(let gradient)) = try #require(items.first) else {
+            Issue.record("\(items)")
+            return
+        }
+        #expect(gradient.stops.count == 2 * thresholds && gradient.extends)
+        #expect(gradient.stops.map(\.offset) == gradient.stops.map(\.offset).sorted())
+        // From the top: the last threshold's color, and at the bottom that of the line.
+        #expect(gradient.stops.last?.ink == Self.inks[0])
+        #expect(gradient.stops.first?.ink == Self.inks[1 + (thresholds - 1) % 2])
+    }
+
+    // MARK: Charts
+
+    /// A chart of 100 by 100 points with values from 0 to 10.
+    private static func list(
+        _ values: [Double?],
+        _ dataSet: String,
+        more: String = "",
+        hasCircles: Bool = false,
+        lineColor: String? = nil
+    ) throws -> DisplayList {
+        let style = try ChartStyle(
+            """
+            {"minOffset":0,"leftAxis":{"enabled":false,"axisMinimum":0,"axisMaximum":10},
+             "rightAxis":{"enabled":false,"axisMinimum":0,"axisMaximum":10},"xAxis":{"enabled":false},
+             "legend":{"enabled":false}\(more),"dataSet":{"drawCirclesEnabled":\(hasCircles),"drawValuesEnabled":false,
+             "colors":["#FF0000","#00FFFF"],"thresholds":\(thresholds),\(dataSet)}}
+            """
+        )
+        var chart = try SeriesChart.values(values, width: 100, height: 100)
+        if let lineColor { chart.series[0].lineColor = ChartColor(hex: lineColor) }
+        return LineChart(chart, style: style).displayList()
+    }
+
+    private static let thresholds = ##"[{"from":4,"color":"#00FF00"},{"from":8,"color":"#0000FF"}]"##
+
+    @Test("Thresholds replace the colors of the segments", arguments: LineMode.allCases)
+    func line(mode: LineMode) throws {
+        let list = try Self.list([0, 10, 0], #""mode":"\#(mode.rawValue)""#)
+        #expect(list.strokes.map(\.ink) == Self.inks)
+        // No straight piece leaves its interval, except for the overlap.
+        if mode == .linear {
+            #expect(list.strokes[0].path.points.allSatisfy { $0.y >= 59 })
+            #expect(list.strokes[1].path.points.allSatisfy { (19...60).contains($0.y) })
+            #expect(list.strokes[2].path.points.allSatisfy { $0.y <= 20 })
+        }
+    }
+
+    @Test("A gradient has precedence")
+    func gradient() throws {
+        let list = try Self.list([0, 10], #""isDrawLineWithGradientEnabled":true,"gradientPositions":[2,8]"#)
+        #expect(PaintTests.gradient(list)?.stops.count == 2)
+        let circles = try Self.list(
+            [0, 10],
+            #""isDrawLineWithGradientEnabled":true,"gradientPositions":[2,8]"#,
+            hasCircles: true
+        )
+        #expect(circles.fills.first?.ink == Ink(red: 140, green: 234, blue: 255))
+    }
+
+    @Test("The payload's color is the one below the first threshold, and that of a threshold with lineColor")
+    func payloadColor() throws {
+        let list = try Self.list([0, 10], #""lineWidth":1"#, lineColor: "#112233")
+        #expect(list.strokes.map(\.ink.red) == [0x11, 0, 0])
+        let style = try ChartStyle(
+            ##"{"dataSet":{"thresholds":[{"from":1,"color":"#00FF00"},{"from":2,"color":"lineColor"}]}}"##
+        )
+        var set = style.dataSets[0]
+        set.colors = [.fixed(DynamicColor(red: 1, green: 2, blue: 3))]
+        #expect([0, 1, 1.5, 2, 9].map { set.color(ofInterval: set.interval(of: $0)).light.red } == [1, 0, 0, 1, 1])
+    }
+
+    @Test("A circle has the color of the interval of its sample")
+    func circles() throws {
+        let list = try Self.list(
+            [0, 4, 3.999, 8, nil, 10],
+            ##""drawCircleHoleEnabled":false,"circleColors":["#FFFFFF"]"##,
+            hasCircles: true
+        )
+        let circles = list.fills.filter { if case .circle = $0.path.elements[0] { true } else { false } }
+        #expect(circles.map(\.ink) == [0, 1, 0, 2, 2].map { Self.inks[$0] })
+    }
+
+    @Test(
+        "The mark of the last value has the color of its interval, if it uses the line color",
+        arguments: [(3.0, 0), (4, 1), (9, 2)]
+    )
+    func mark(value: Double, interval: Int) throws {
+        func circle(_ mark: String) throws -> Ink? {
+            let list = try Self.list([0, 10, value], #""lineWidth":1"#, more: #","lastValueDataSet":{\#(mark)}"#)
+            return list.fills.first { if case .circle = $0.path.elements[0] { true } else { false } }?.ink
+        }
+        #expect(try circle("") == Self.inks[interval])
+        #expect(try circle(##""circleColors":["#123456"]"##) == Ink(red: 0x12, green: 0x34, blue: 0x56))
+    }
+
+    @Test("The legend shows the color below the first threshold")
+    func legend() throws {
+        let style = try ChartStyle(
+            ##"{"dataSet":{"colors":["#FF0000","#00FFFF"],"thresholds":\##(Self.thresholds)}}"##
+        )
+        let layout = LineChartLayout(of: LineChart(try .values([1, 5, 9]), style: style))
+        #expect(try #require(layout).legend.entries.map(\.color.light) == [Self.inks[0]])
+    }
+
+    @Test(
+        "Thresholds at the ends of the numbers",
+        arguments: [[-1.7e308, 1.7e308], [-.leastNonzeroMagnitude, 0, .leastNonzeroMagnitude], [0, 1e300]]
+    )
+    func extremes(from: [Double]) throws {
+        let thresholds = from.map { #"{"from":\#($0),"color":"black"}"# }.joined(separator: ",")
+        for mode in LineMode.allCases {
+            for values in [[1, 2], [1e308, -1e308, 0], [0, 0]] {
+                let style = try ChartStyle(
+                    #"{"dataSet":{"mode":"\#(mode.rawValue)","lineCapType":"round","thresholds":[\#(thresholds)]}}"#
+                )
+                EdgeDataTests.check(LineChart(try .values(values), style: style).displayList(), "\(from) \(values)")
+            }
+        }
+    }
+
+    @Test("A thousand thresholds and the longest series take few items")
+    func many() throws {
+        let thresholds = (0..<1_000).map { ##"{"from":\##($0),"color":"#0000\##(["00", "FF"][$0 % 2])"}"## }
+        for dash in ["[]", "[0.5]"] {
+            let style = try ChartStyle(
+                """
+                {"dataSet":{"drawCirclesEnabled":false,"lineDashLengths":\(dash),
+                 "thresholds":[\(thresholds.joined(separator: ","))]}}
+                """
+            )
+            let values = (0..<77_697).map { Double($0 * 7_919 % 1_009) }
+            let list = LineChart(try .values(values), style: style).displayList()
+            #expect(list.items.count < 100)
+        }
+    }
+}

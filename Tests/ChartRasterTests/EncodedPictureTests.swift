@@ -1,0 +1,80 @@
+import ChartLayout
+import ChartRaster
+import Foundation
+import ImageCompare
+import Pixels
+import SeriesCodec
+import TestSupport
+import Testing
+
+/// The picture of a payload is the picture of its data: with round joins, a line of 1.5 points on 320 by 320 points at
+/// 3x, in the bytes beside a template of 306 bytes.
+///
+/// The bars are those of `docs/codec.md`. A picture that is shifted by a quarter of a pixel has a similarity of 0.937.
+@Suite("The picture of an encoded series")
+struct EncodedPictureTests {
+    private static let minimumSimilarity = 0.965
+    private static let largestDifferingFraction = 0.001
+    /// 4,096 bytes without the template, the key of the chart and its punctuation.
+    private static let byteBudget = 3_781
+
+    @Test(
+        "is that of every real series",
+        .enabled(if: !CorpusFile.all.isEmpty, "\(CorpusFile.missing)"),
+        arguments: CorpusFile.all
+    )
+    func corpus(file: CorpusFile) throws {
+        try expectFaithfulPicture(of: TimeSeries(rows: file.rows()))
+    }
+
+    @Test("is that of half-hourly counts with a daily and a weekly cycle", arguments: UInt64(1)...10)
+    func halfHourlyCounts(seed: UInt64) throws {
+        try expectFaithfulPicture(of: TimeSeries(rows: HalfHourlyCounts(seed: seed).rows))
+    }
+
+    private func expectFaithfulPicture(of series: TimeSeries) throws {
+        let chart = SeriesChart(axis: .time, series: [series])
+        let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: Self.byteBudget)
+        let axes = Axes(series)
+        let comparison = try #require(
+            DrawingComparison(
+                expected: picture(of: series, on: axes),
+                actual: picture(of: encoded.decoded.series[0], on: axes)
+            )
+        )
+        #expect(comparison.inkSimilarity >= Self.minimumSimilarity)
+        #expect(comparison.clearlyDifferingFraction <= Self.largestDifferingFraction)
+    }
+
+    /// The span of a series over the full width, and its range with a tenth above and below over the full height.
+    private struct Axes {
+        let start: Double
+        let span: Double
+        let low: Double
+        let range: Double
+
+        init(_ series: TimeSeries) {
+            let samples = series.runs.joined()
+            start = series.first?.time ?? 0
+            span = max((series.last?.time ?? 0) - start, .leastNormalMagnitude)
+            let lowest = samples.map(\.value).min() ?? 0
+            let highest = samples.map(\.value).max() ?? 0
+            range = (highest > lowest ? highest - lowest : 1) * 1.2
+            low = lowest - range / 12
+        }
+
+        func point(_ sample: Sample) -> Point {
+            Point((sample.time - start) / span * 320, 320 - (sample.value - low) / range * 320)
+        }
+    }
+
+    /// The line on a transparent ground, which is white in a comparison.
+    private func picture(of series: TimeSeries, on axes: Axes) throws -> PixelBuffer {
+        let style = StrokeStyle(width: 1.5, cap: .round, join: .round)
+        let items = series.runs.map { run -> DisplayList.Item in
+            let path = Path([.move(axes.point(run[0]))] + run.dropFirst().map { .line(axes.point($0)) })
+            return .stroke(path, style, .ink(black))
+        }
+        return try paint(320, 320, items, scale: 3)
+    }
+}

@@ -1,0 +1,55 @@
+import Files
+import Foundation
+import SystemPackage
+import Testing
+
+@Suite("Regular files")
+struct RegularFileTests {
+    private func temporaryFolder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pushchart-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    @Test("A file is read whole, up to the limit", arguments: [0, 1, 65_535, 65_536, 200_000])
+    func whole(count: Int) throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        let path = FilePath(folder.path).appending("f")
+        try Data(bytes).write(to: URL(filePath: path.string))
+        #expect(try RegularFileReader.read(path, maximumByteCount: count) == bytes)
+        if count > 0 {
+            #expect(throws: FileReadError.tooLarge(byteCount: count, maximum: count - 1)) {
+                try RegularFileReader.read(path, maximumByteCount: count - 1)
+            }
+        }
+    }
+
+    @Test("Only a regular file is read, and no read blocks")
+    func others() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = FilePath(folder.path)
+        let pipe = path.appending("pipe")
+        #expect(mkfifo(pipe.string, 0o600) == 0)
+        #expect(throws: FileReadError.notRegular) { try RegularFileReader.read(pipe, maximumByteCount: 10) }
+        #expect(throws: FileReadError.notRegular) { try RegularFileReader.read("/dev/zero", maximumByteCount: 10) }
+        #expect(throws: FileReadError.isDirectory) { try RegularFileReader.read(path, maximumByteCount: 10) }
+        #expect(throws: FileReadError.missing) {
+            try RegularFileReader.read(path.appending("missing"), maximumByteCount: 10)
+        }
+    }
+
+    @Test("A stream is read up to the limit, and so is a file without a stated size")
+    func streams() throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: Data(repeating: 7, count: 1000))
+        try pipe.fileHandleForWriting.close()
+        let file = FileDescriptor(rawValue: pipe.fileHandleForReading.fileDescriptor)
+        #expect(throws: FileReadError.tooLarge(byteCount: nil, maximum: 999)) {
+            try RegularFileReader.read(file, maximumByteCount: 999)
+        }
+        #expect(try !RegularFileReader.read("/proc/self/status", maximumByteCount: 1 << 20).isEmpty)
+    }
+}
