@@ -27,11 +27,6 @@ public protocol BarLineScatterCandleBubbleChartDataProvider: AnyObject {
     func isInverted(axis: YAxis.AxisDependency) -> Bool
 }
 
-/// A chart in which a unit is 10 points, with the origin at (0, 100).
-open class Transformer: NSObject {
-    open func pixelForValues(x: Double, y: Double) -> CGPoint { CGPoint(x: 10 * x, y: 100 - 10 * y) }
-}
-
 public protocol LineChartDataProvider: BarLineScatterCandleBubbleChartDataProvider {
     var lineData: LineChartData? { get }
     func getAxis(_ axis: YAxis.AxisDependency) -> YAxis

@@ -50,8 +50,6 @@ open class LineChartView: UIView, @preconcurrency LineChartDataProvider {
 
     open var lineData: LineChartData? { data as? LineChartData }
 
-    open func getTransformer(forAxis axis: YAxis.AxisDependency) -> Transformer { Transformer() }
-
     open func isInverted(axis: YAxis.AxisDependency) -> Bool { getAxis(axis).inverted }
 
     open func getAxis(_ axis: YAxis.AxisDependency) -> YAxis { axis == .left ? leftAxis : rightAxis }

@@ -20,11 +20,13 @@ open class Transformer: NSObject {
 
     public init(viewPortHandler: ViewPortHandler) { self.viewPortHandler = viewPortHandler }
 
+    /// Across the content by the range of the axis. Without a range, and upward, a unit is 10 points from (0, 100).
     open func pixelForValues(x: Double, y: Double) -> CGPoint {
-        guard let axis = testAxis else { return .zero }
+        let height = CGFloat(100 - 10 * y)
+        guard let axis = testAxis, axis.axisMaximum > axis.axisMinimum else { return CGPoint(x: 10 * x, y: height) }
         let share = (x - axis.axisMinimum) / (axis.axisMaximum - axis.axisMinimum)
         let content = viewPortHandler.contentRect
-        return CGPoint(x: content.origin.x + CGFloat(share) * content.size.width, y: content.origin.y)
+        return CGPoint(x: content.origin.x + CGFloat(share) * content.size.width, y: height)
     }
 }
 

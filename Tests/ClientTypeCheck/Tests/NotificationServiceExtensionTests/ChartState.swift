@@ -263,7 +263,7 @@ extension Reading {
     private final class Provider: LineChartDataProvider {
         let lineData: LineChartData? = nil
         func getTransformer(forAxis axis: DGCharts.YAxis.AxisDependency) -> DGCharts.Transformer {
-            DGCharts.Transformer()
+            DGCharts.Transformer(viewPortHandler: DGCharts.ViewPortHandler(width: 0, height: 0))
         }
         func isInverted(axis: DGCharts.YAxis.AxisDependency) -> Bool { false }
         func getAxis(_ axis: DGCharts.YAxis.AxisDependency) -> DGCharts.YAxis {

@@ -106,7 +106,9 @@ struct StyleMappingTests {
 
     private final class Provider: LineChartDataProvider {
         let lineData: LineChartData? = nil
-        func getTransformer(forAxis axis: YAxis.AxisDependency) -> Transformer { Transformer() }
+        func getTransformer(forAxis axis: YAxis.AxisDependency) -> Transformer {
+            Transformer(viewPortHandler: ViewPortHandler(width: 0, height: 0))
+        }
         func isInverted(axis: YAxis.AxisDependency) -> Bool { false }
         func getAxis(_ axis: YAxis.AxisDependency) -> YAxis {
             let axis = YAxis()
