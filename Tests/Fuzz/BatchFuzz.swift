@@ -59,11 +59,11 @@ private func check(_ payload: [UInt8], _ line: [UInt8]) {
         let push = try? PushDocument(parsing: payload)
     else { fatalError("a payload without a request") }
     for member in request.members where !["template", "series", "axis"].contains(where: member.key.equals) {
-        guard (try? arguments.set(member.key.lossyText, to: member.value)) != nil else {
+        guard (try? arguments.setOption(named: member.key.lossyText, to: member.value)) != nil else {
             fatalError("a bad option is accepted")
         }
     }
-    guard let options = try? arguments.options() else { fatalError("bad options are accepted") }
+    guard let options = try? arguments.packingOptions() else { fatalError("bad options are accepted") }
     require(push.byteCount(in: options.budget.dialect) <= options.budget.byteCount, "over the limit")
     if request["series"] != nil {
         let text = try? push.chartText(at: options.chartKey)

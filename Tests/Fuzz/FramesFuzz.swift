@@ -44,7 +44,7 @@ private func check(_ frame: DecodedFrame) {
     require((try? decoder.nextRecord())?.notification == frame.notification, "a frame written again differs")
     let line = DecodedFrameLine(frame: frame)
     require(!line.text.contains { $0.isNewline }, "a line with an end of line in it")
-    let again = try? NotificationLine(line.json.bytes, location: "line 1").frame(
+    let again = try? NotificationLine(line.json.bytes, location: "line 1").makeFrame(
         nextIdentifier: nil,
         payloadLimit: 2048
     )

@@ -26,7 +26,7 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let written = push.bytes
     require(written.count == push.byteCount, "the bytes are counted wrongly")
     require((try? PushDocument(parsing: written)) == push, "the written payload reads differently")
-    _ = push.size.largest(3)
+    _ = push.size.largestKeys(3)
     let named = [
         ["aps.alert.body", "aps.alert.title:2:3"], ["aps.alert"], ["a:0.5:0", #"[""]:1:2"#], ["a[0]", "aps.alert"],
     ]
