@@ -79,11 +79,11 @@ extension SeriesChart: Previewable {
 }
 
 extension PushDocument: Previewable {
-    /// The drawing of the chart at the key `chart`, as the phone shows it.
+    /// The drawing of the chart where a transport puts it, as the phone shows it.
     ///
-    /// To preview a chart at another key, decode it with `SeriesDecoder().decode(document.chartText(at: key))`.
+    /// To preview a chart at another path, decode it with `SeriesDecoder().decode(document.chartText(at: path))`.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
-        let chart = try SeriesDecoder().decode(chartText(at: Self.standardChartKey))
+        let chart = try SeriesDecoder().decode(chartText())
         var drawing = chart.previewDrawing(style: style, appearance: appearance)
         drawing.bytes = bytes
         return drawing
@@ -100,7 +100,7 @@ extension ChartPayload: Previewable {
 }
 
 extension Array: Previewable where Element == UInt8 {
-    /// The drawing of the chart in a payload's bytes, at the key `chart`.
+    /// The drawing of the chart in a payload's bytes, where a transport puts it.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         var drawing = try PushDocument(parsing: self).previewDrawing(style: style, appearance: appearance)
         drawing.bytes = self

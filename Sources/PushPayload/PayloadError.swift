@@ -25,18 +25,24 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let missingAPS = Code(rawValue: "missing-aps")
         /// The `aps` of the payload is not an object.
         public static let invalidAPS = Code(rawValue: "invalid-aps")
+        /// The payload has no `message`, which every request to FCM needs.
+        public static let missingMessage = Code(rawValue: "missing-message")
+        /// The `message` of the payload is not an object.
+        public static let invalidMessage = Code(rawValue: "invalid-message")
         /// The key has another meaning and cannot hold a chart.
         public static let reservedKey = Code(rawValue: "reserved-key")
-        /// The template has a value at the chart's key that is not a chart.
+        /// The template has a value at the chart's path that is not a chart.
         public static let keyTaken = Code(rawValue: "key-taken")
-        /// The payload has no value at the chart's key.
+        /// The payload has no value at the chart's path.
         public static let missingChart = Code(rawValue: "missing-chart")
-        /// The value at the chart's key is not a string.
+        /// The value at the chart's path is not a string.
         public static let notAString = Code(rawValue: "not-a-string")
         /// The payload exceeds its byte budget; ``PayloadError/bytesMissing`` says by how much.
         public static let overBudget = Code(rawValue: "over-budget")
         /// No limit has this name.
         public static let unknownLimit = Code(rawValue: "unknown-limit")
+        /// No transport has this name.
+        public static let unknownTransport = Code(rawValue: "unknown-transport")
         /// No dialect has this name.
         public static let unknownEncoder = Code(rawValue: "unknown-encoder")
         /// No text boundary has this name.

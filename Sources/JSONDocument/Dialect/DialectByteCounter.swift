@@ -15,7 +15,7 @@ public struct DialectByteCounter: Sendable {
     public init(_ dialect: JSONDialect) {
         self.dialect = dialect
         var ascii = [Int](repeating: 1, count: 128)
-        for code in 0..<0x20 { ascii[code] = 6 }
+        if dialect.escapesControlCharacters { for code in 0..<0x20 { ascii[code] = 6 } }
         for scalar in dialect.longEscapes.unicodeScalars where scalar.isASCII { ascii[Int(scalar.value)] = 6 }
         for scalar in dialect.shortEscapes.unicodeScalars where scalar.isASCII { ascii[Int(scalar.value)] = 2 }
         asciiByteCounts = ascii

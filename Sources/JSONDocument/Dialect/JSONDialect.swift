@@ -16,6 +16,11 @@ public struct JSONDialect: Hashable, Sendable, CaseIterable, CustomStringConvert
     /// The characters that are escaped as `\uXXXX`, in addition to the control characters below U+0020.
     public var longEscapes = ""
 
+    /// Whether the control characters below U+0020 without a short escape are escaped as `\uXXXX`, as JSON requires.
+    ///
+    /// Only texts that are counted outside JSON have unescaped control characters.
+    public var escapesControlCharacters = true
+
     /// Whether all characters beyond ASCII are escaped: six bytes for each UTF-16 code unit.
     public var escapesNonASCII = false
 

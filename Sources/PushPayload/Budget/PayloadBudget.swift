@@ -1,8 +1,9 @@
 public import JSONDocument
 
-/// The number of bytes that a payload may have: a limit, less a reserve, counted as the last encoder writes them.
+/// The number of bytes that a payload may have: a limit, less a reserve, counted as its transport counts them.
 ///
 ///     let plain = PayloadBudget(.apns)  // 4,096 bytes, sent unchanged
+///     let activity = PayloadBudget(transport: .liveActivity)
 ///     let php = try PayloadBudget(.apns, reservedByteCount: 200, dialect: .php)  // 3,896 bytes written by json_encode
 public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The maximum number of bytes that may be sent.
@@ -11,13 +12,27 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The number of bytes kept free, such as for tracking data that a gateway adds; below the limit.
     public let reservedByteCount: Int
 
-    /// The encoder whose bytes are counted.
+    /// The encoder whose bytes are counted. It has no effect on the transport `fcm`, which counts texts and not JSON.
     public let dialect: JSONDialect
 
-    /// Creates a budget with a reserve.
+    /// The service that carries the payload.
+    public let transport: Transport
+
+    /// Creates a budget with a reserve, or with another limit than the transport's.
     ///
+    /// - Parameters:
+    ///   - transport: The service that carries the payload.
+    ///   - limit: The maximum number of bytes; `nil` for the limit of the transport.
+    ///   - reservedByteCount: The number of bytes kept free; 0 or more, and below the limit.
+    ///   - dialect: The encoder whose bytes are counted.
     /// - Throws: ``PayloadError`` with the code `badReserve` if the reserve is negative or not below the limit.
-    public init(_ limit: PayloadLimit, reservedByteCount: Int, dialect: JSONDialect = .asWritten) throws(PayloadError) {
+    public init(
+        transport: Transport,
+        limit: PayloadLimit? = nil,
+        reservedByteCount: Int,
+        dialect: JSONDialect = .asWritten
+    ) throws(PayloadError) {
+        let limit = limit ?? transport.limit
         guard (0..<limit.byteCount).contains(reservedByteCount) else {
             throw PayloadError(
                 .badReserve,
@@ -28,21 +43,39 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
         self.limit = limit
         self.reservedByteCount = reservedByteCount
         self.dialect = dialect
+        self.transport = transport
     }
 
-    /// Creates a budget without a reserve.
+    /// Creates the budget of a transport without a reserve.
+    public init(transport: Transport, dialect: JSONDialect = .asWritten) {
+        limit = transport.limit
+        reservedByteCount = 0
+        self.dialect = dialect
+        self.transport = transport
+    }
+
+    /// Creates a budget of APNs with a reserve.
+    ///
+    /// - Throws: ``PayloadError`` with the code `badReserve` if the reserve is negative or not below the limit.
+    public init(_ limit: PayloadLimit, reservedByteCount: Int, dialect: JSONDialect = .asWritten) throws(PayloadError) {
+        try self.init(transport: .apns, limit: limit, reservedByteCount: reservedByteCount, dialect: dialect)
+    }
+
+    /// Creates a budget of APNs without a reserve.
     public init(_ limit: PayloadLimit, dialect: JSONDialect = .asWritten) {
         self.limit = limit
-        self.reservedByteCount = 0
+        reservedByteCount = 0
         self.dialect = dialect
+        transport = .apns
     }
 
     /// The maximum number of bytes of the payload.
     public var byteCount: Int { limit.byteCount - reservedByteCount }
 
-    /// The limit, the reserve and the dialect, for messages.
+    /// The limit, the reserve, the dialect and what is counted, for messages.
     public var description: String {
         "\(limit)" + (reservedByteCount > 0 ? " less \(reservedByteCount) in reserve" : "")
-            + (dialect.keepsSpelling ? "" : ", counted for \(dialect)")
+            + (dialect.keepsSpelling || transport == .fcm ? "" : ", counted for \(dialect)")
+            + (transport == .fcm || transport == .fcmAPNs ? " for \(transport.countedPart)" : "")
     }
 }

@@ -48,7 +48,7 @@ extension PayloadLimit {
     public static let voip = PayloadLimit(name: "voip", byteCount: 5120)
 
     /// APNs Live Activity updates: 4,096 bytes (Apple, "Generating a remote notification").
-    public static let liveactivity = PayloadLimit(name: "liveactivity", byteCount: 4096)
+    public static let liveActivity = PayloadLimit(name: "liveactivity", byteCount: 4096)
 
     /// The retired binary interface of APNs since iOS 8: 2,048 bytes.
     public static let legacy = PayloadLimit(name: "legacy", byteCount: 2048)
@@ -57,16 +57,18 @@ extension PayloadLimit {
     public static let legacy256 = PayloadLimit(name: "legacy-256", byteCount: 256)
 
     /// Firebase Cloud Messaging, notification and data messages: 4,096 bytes (Firebase, "About FCM messages").
+    ///
+    /// ``Transport/fcm`` counts as FCM does.
     public static let fcm = PayloadLimit(name: "fcm", byteCount: 4096)
 
     /// Web Push: 3,993 bytes before encryption.
     ///
     /// This is 4,096 bytes less a header of 86, a delimiter of 1 and a tag of 16 bytes (RFC 8188, RFC 8291).
-    public static let webpush = PayloadLimit(name: "webpush", byteCount: 3993)
+    public static let webPush = PayloadLimit(name: "webpush", byteCount: 3993)
 
     /// `xcrun simctl push`: 4,096 bytes for the whole file, including `Simulator Target Bundle`.
     public static let simctl = PayloadLimit(name: "simctl", byteCount: 4096)
 
     /// All limits that have a name, in the order in which they are listed.
-    public static let allCases: [PayloadLimit] = [apns, voip, liveactivity, legacy, legacy256, fcm, webpush, simctl]
+    public static let allCases: [PayloadLimit] = [apns, voip, liveActivity, legacy, legacy256, fcm, webPush, simctl]
 }

@@ -36,7 +36,7 @@ struct ChartAndTextPacker {
                 filled.replace(field.path, with: text)
             }
         }
-        try filled.setChart("", at: options.chartKey)
+        try filled.setChart("", at: options.chartPath, for: options.budget.transport)
         self.template = filled
         texts = try TextShortener(options.texts, in: filled, cut: options.cut, budget: options.budget)
     }
@@ -173,12 +173,12 @@ struct ChartAndTextPacker {
     /// The payload with a chart that fits, and texts shortened to the bytes that the chart leaves.
     private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PayloadError) -> ChartPayload {
         var document = template
-        let chartByteCount = DialectByteCounter(options.budget.dialect).byteCount(of: JSONString(encoded.text))
+        let chartByteCount = PayloadByteCounter(options.budget).strings.byteCount(of: JSONString(encoded.text))
         let textByteCount = chartByteBudget(besideTextBytes: 0) - chartByteCount
         guard let shortened = texts.shortenTexts(in: &document, toByteCount: textByteCount) else {
             throw overBudget(needed: encoded.byteCount, available: textByteCount + 2 - texts.shortestByteCount)
         }
-        try document.setChart(encoded.text, at: options.chartKey)
+        try document.setChart(encoded.text, at: options.chartPath, for: options.budget.transport)
         return ChartPayload(document: document, chart: encoded, texts: shortened, options: options)
     }
 
@@ -230,7 +230,7 @@ struct ChartAndTextPacker {
             reason: "without its chart\(canShorten ? " and with its texts at their shortest" : "") the payload has "
                 + "\(options.budget.byteCount - available) bytes, the chart needs at least \(needed)"
                 + (hasMaximum ? " for an error of \(options.maximumError) pixels" : ""),
-            ignoring: options.chartKey
+            ignoring: options.chartPath
         )
     }
 }
@@ -239,7 +239,7 @@ extension ChartPayload {
     /// The payload with another chart beside the same texts.
     fileprivate func replacingChart(with encoded: EncodedChart) throws(PayloadError) -> ChartPayload {
         var document = document
-        try document.setChart(encoded.text, at: options.chartKey)
+        try document.setChart(encoded.text, at: options.chartPath, for: options.budget.transport)
         return ChartPayload(document: document, chart: encoded, texts: texts, options: options)
     }
 }

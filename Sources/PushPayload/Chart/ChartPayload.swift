@@ -19,8 +19,8 @@ public struct ChartPayload: Hashable, Sendable {
     /// The options that were used.
     public let options: PackingOptions
 
-    /// The number of bytes of the payload in the budget's dialect.
-    public var byteCount: Int { document.byteCount(in: options.budget.dialect) }
+    /// The number of bytes of the payload that count against the budget.
+    public var byteCount: Int { document.byteCount(countedBy: options.budget) }
 
     /// The parts that were made smaller: texts that lost characters, and a chart with more than the target error.
     public var shrunk: [ShrinkablePart] {
@@ -47,21 +47,22 @@ extension ChartPayload: Encodable {
 extension PushDocument {
     /// The payload with a chart, and with its named texts shortened if necessary.
     ///
-    /// If everything fits, only the chart, `aps.mutable-content` and the placeholders in named texts change. Filling the
+    /// If everything fits, only the chart, `mutable-content` and the placeholders in named texts change. Filling the
     /// result with the same chart and options again gives the same bytes.
     ///
     /// - Parameters:
     ///   - chart: The chart.
     ///   - options: The goal, the budget, and the texts that may be shortened.
     /// - Throws: ``PayloadError``. The code is `overBudget` if even the smallest chart and the shortest texts do not fit.
-    ///   It is `keyTaken` if the template has another value at the chart's key. It is `missingAPS`, `invalidAPS` or
-    ///   `missingText` if the template lacks a part. It is the code of a `SeriesError` if the chart cannot be encoded.
+    ///   It is `keyTaken` if the template has another value at the chart's path, and `unreachablePath` if a value is in
+    ///   the way. It is `missingAPS`, `invalidAPS`, `missingMessage`, `invalidMessage` or `missingText` if the template
+    ///   lacks a part. It is the code of a `SeriesError` if the chart cannot be encoded.
     /// - Complexity: O(*n*) in the samples and the texts, with several encodings of the chart.
     public func filled(
         with chart: SeriesChart,
         options: PackingOptions = .standard
     ) throws(PayloadError) -> ChartPayload {
-        try requireAbsentOrChart(at: options.chartKey)
+        try requireAbsentOrChart(at: options.chartPath)
         return try ChartAndTextPacker(chart, template: self, options).packChartAndTexts()
     }
 }

@@ -1,4 +1,4 @@
-import JSONDocument
+public import JSONDocument
 
 /// The goal of encoding a chart into a payload. Errors are in device pixels of the client's screen.
 public enum ChartGoal: Hashable, Sendable {
@@ -71,8 +71,10 @@ public struct PackingOptions: Hashable, Sendable {
     /// The number of bytes that the payload may have.
     public var budget = PayloadBudget(.apns)
 
-    /// The top-level key at which the client looks for the chart.
-    public private(set) var chartKey = PushDocument.standardChartKey
+    /// The path at which the client looks for the chart: the path that was given, or that of the budget's transport.
+    public var chartPath: JSONPath { givenChartPath ?? budget.transport.chartPath }
+
+    private var givenChartPath: JSONPath?
 
     /// Device pixels per point of the client's screen, above 0 and at most 8.
     public private(set) var scale = 3.0
@@ -105,12 +107,14 @@ public struct PackingOptions: Hashable, Sendable {
 
     /// Creates options; each parameter is the property of its name.
     ///
+    /// Without a `chartPath`, the chart is where the budget's transport puts it.
+    ///
     /// - Throws: ``PayloadError`` with the code `outOfRange`, `reservedKey`, `badTextField`, or `untouchableText` if a text
     ///   is the chart.
     public init(
         goal: ChartGoal = .mostFaithful(),
         budget: PayloadBudget = PayloadBudget(.apns),
-        chartKey: String = PushDocument.standardChartKey,
+        chartPath: JSONPath? = nil,
         scale: Double = 3,
         keepsLastValue: Bool = false,
         texts: [TextField] = [],
@@ -122,14 +126,15 @@ public struct PackingOptions: Hashable, Sendable {
         guard scale > 0, scale <= 8 else {
             throw PayloadError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
         }
-        try PushDocument.requireKeyCanHoldChart(chartKey)
+        let path = chartPath ?? budget.transport.chartPath
+        try budget.transport.requirePathCanHoldChart(path)
         try TextField.requireDistinct(texts)
-        if let field = texts.first(where: { $0.path == JSONPath(keys: chartKey) }) {
+        if let field = texts.first(where: { $0.path == path }) {
             throw PayloadError(.untouchableText, "\(field.path) is the chart and not a text", path: field.path)
         }
         self.goal = goal
         self.budget = budget
-        self.chartKey = chartKey
+        self.givenChartPath = chartPath
         self.scale = scale
         self.keepsLastValue = keepsLastValue
         self.texts = texts

@@ -15,44 +15,72 @@ public struct PayloadSizeBreakdown: Hashable, Sendable {
         public let byteCount: Int
     }
 
+    /// The bytes of the keys of one object.
+    public struct ObjectSize: Hashable, Sendable {
+        /// The path of the object, such as `aps.content-state`.
+        public let path: JSONPath
+
+        /// The keys of the object, in their order.
+        public let keys: [KeySize]
+    }
+
     /// The number of bytes of the whole payload.
     public let total: Int
 
     /// The keys of the top level, in the order of the payload.
     public let keys: [KeySize]
 
+    /// The objects that a transport defines, from outside to inside: `aps`, its content state and attributes, and the
+    /// parts of an FCM message. Objects that are missing or empty are left out.
+    public let nestedObjects: [ObjectSize]
+
     /// The keys of `aps`, in their order; empty if `aps` is missing or not an object.
-    public let apsKeys: [KeySize]
+    public var apsKeys: [KeySize] { nestedObjects.first { $0.path == JSONPath(keys: "aps") }?.keys ?? [] }
 
     /// The bytes of `aps` beyond ``apsKeys``: its key, colon and braces, and the comma that follows.
     ///
     /// 0 if `aps` is missing or not an object.
     public let apsOverhead: Int
 
-    /// The keys with the most bytes in descending order, with the keys of `aps` in place of `aps`.
+    /// The keys with the most bytes in descending order, with the keys of nested objects in place of the objects.
     ///
     /// Keys of the same size keep the order of the payload.
-    public func largestKeys(_ count: Int, except key: String? = nil) -> [KeySize] {
-        let aps = JSONPath(keys: "aps")
-        let keys = self.keys.filter { $0.path != aps || apsKeys.isEmpty } + apsKeys
-        let others = keys.filter { candidate in key.map { candidate.path != JSONPath(keys: $0) } ?? true }
-        let sorted = others.enumerated().sorted {
+    public func largestKeys(_ count: Int, except path: JSONPath? = nil) -> [KeySize] {
+        let objectPaths = Set(nestedObjects.map(\.path))
+        let leaves = ([keys] + nestedObjects.map(\.keys)).joined().filter {
+            !objectPaths.contains($0.path) && $0.path != path
+        }
+        let sorted = leaves.enumerated().sorted {
             ($1.element.byteCount, $0.offset) < ($0.element.byteCount, $1.offset)
         }
         return sorted.prefix(count).map(\.element)
     }
+
+    /// The paths of the objects that transports define, from outside to inside.
+    fileprivate static let nestedObjectPaths: [JSONPath] = {
+        let message = JSONPath(keys: "message")
+        let payload = Transport.fcmAPNsPayloadPath
+        func objects(ofAPSAt aps: JSONPath) -> [JSONPath] { [aps, aps["content-state"], aps["attributes"]] }
+        return objects(ofAPSAt: JSONPath(keys: "aps"))
+            + [message, Transport.fcmNotificationPath, Transport.fcmDataPath, message["apns"], payload]
+            + objects(ofAPSAt: payload["aps"])
+    }()
 }
 
 extension PushDocument {
     /// The number of bytes of each key.
     public var size: PayloadSizeBreakdown {
         let keys = Self.keySizes(of: root, at: JSONPath())
-        let apsKeys = aps.map { Self.keySizes(of: $0, at: JSONPath(keys: "aps")) } ?? []
+        let nested = PayloadSizeBreakdown.nestedObjectPaths.compactMap { path -> PayloadSizeBreakdown.ObjectSize? in
+            guard case .object(let object)? = value[path], !object.members.isEmpty else { return nil }
+            return PayloadSizeBreakdown.ObjectSize(path: path, keys: Self.keySizes(of: object, at: path))
+        }
         let apsByteCount = zip(root.members, keys).first { $0.0.key.equals("aps") }?.1.byteCount ?? 0
+        let apsKeys = nested.first { $0.path == JSONPath(keys: "aps") }?.keys ?? []
         return PayloadSizeBreakdown(
             total: byteCount,
             keys: keys,
-            apsKeys: apsKeys,
+            nestedObjects: nested,
             apsOverhead: aps == nil ? 0 : apsKeys.reduce(apsByteCount) { $0 - $1.byteCount }
         )
     }
@@ -72,9 +100,9 @@ extension PayloadError {
         by bytesMissing: Int,
         _ budget: PayloadBudget,
         reason: String,
-        ignoring key: String? = nil
+        ignoring path: JSONPath? = nil
     ) -> PayloadError {
-        let largest = document.size.largestKeys(3, except: key).map { "\($0.path) (\($0.byteCount))" }
+        let largest = document.size.largestKeys(3, except: path).map { "\($0.path) (\($0.byteCount))" }
         return PayloadError(
             .overBudget,
             "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is \(budget); "

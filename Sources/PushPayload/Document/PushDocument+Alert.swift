@@ -49,17 +49,27 @@ extension PushDocument {
         if case .string(let text) = value { !text.spelling.isEmpty } else { false }
     }
 
-    /// Requires a title or a body.
+    /// Requires a title or a body, so that the payload shows something if the client draws no chart.
+    ///
+    /// Only notifications of APNs need them: those of the transports `apns` and `fcm-apns`.
     ///
     /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS` or `invalidAPS` if no alert is possible.
-    public func requireAlert() throws(PayloadError) {
-        _ = try requiredAPS()
-        guard !showsAlert else { return }
+    public func requireAlert(for transport: Transport = .apns) throws(PayloadError) {
+        guard let aps = transport.notificationAPSPath else { return }
+        try requireObject(of: transport)
+        let notification = apnsPayload(of: transport)
+        guard !notification.showsAlert else { return }
         throw PayloadError(
             .noAlert,
-            "the payload has neither title nor body, and shows \(showsSubtitle ? "only a subtitle" : "nothing") "
-                + "if the extension does not run: give aps.alert a text",
-            path: JSONPath(keys: "aps", "alert")
+            "the payload has neither title nor body, and shows \(notification.showsSubtitle ? "only a subtitle" : "nothing") "
+                + "if the extension does not run: give \(aps).alert a text",
+            path: aps["alert"]
         )
+    }
+
+    /// The payload that APNs receives: the payload itself, or the part of it that FCM hands on.
+    func apnsPayload(of transport: Transport) -> PushDocument {
+        guard transport == .fcmAPNs, case .object(let root)? = value[Transport.fcmAPNsPayloadPath] else { return self }
+        return PushDocument(root: root)
     }
 }

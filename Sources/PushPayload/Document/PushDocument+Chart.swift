@@ -1,15 +1,24 @@
-import JSONDocument
+public import JSONDocument
 import SeriesCodec
 
 extension PushDocument {
+    /// The path of the chart where a transport puts it; `nil` if there is no value at any of these paths.
+    ///
+    /// The paths are `chart`, `aps.content-state.chart`, `message.data.chart` and `message.apns.payload.chart`. The first
+    /// one with a value counts.
+    public var chartPath: JSONPath? { Transport.chartPaths.first { value[$0] != nil } }
+
     /// The text of the chart in the payload.
     ///
-    /// - Parameter key: A top-level key of the payload.
+    /// - Parameter path: The path of the chart; `nil` for ``chartPath``.
     /// - Throws: ``PayloadError`` with the code `missingChart` or `notAString`.
-    public func chartText(at key: String) throws(PayloadError) -> String {
-        let path = JSONPath(keys: key)
-        guard let value = root[key] else {
-            throw PayloadError(.missingChart, "the payload has no \(path) at its top level: \(missingKeyHint(key))")
+    public func chartText(at path: JSONPath? = nil) throws(PayloadError) -> String {
+        guard let path = path ?? chartPath else {
+            let paths = Transport.chartPaths.map(\.description).joined(separator: ", ")
+            throw PayloadError(.missingChart, "the payload has no chart at \(paths): \(keysHint(at: JSONPath()))")
+        }
+        guard let value = value[path] else {
+            throw PayloadError(.missingChart, "the payload has no \(path): \(missingValueHint(path))")
         }
         guard let text = value.text else {
             let found = value.kind == "string" ? "a string with half a surrogate pair" : "of the kind \(value.kind)"
@@ -18,60 +27,97 @@ extension PushDocument {
         return text
     }
 
-    private func missingKeyHint(_ key: String) -> String {
-        if aps?[key] != nil { return "it is within aps, but the client reads the top level" }
-        if root.members.isEmpty { return "it has no keys" }
-        let names = root.members.prefix(10).map { JSONPath(keys: $0.key.lossyText).description }
-        return "its keys are \(names.joined(separator: ", "))\(root.members.count > names.count ? ", …" : "")"
+    /// A hint where the value that is missing at a path may be.
+    private func missingValueHint(_ path: JSONPath) -> String {
+        if let found = chartPath { return "it has a chart at \(found)" }
+        if case .key(let key)? = path.steps.first, path.steps.count == 1, aps?[key] != nil {
+            return "it has \(JSONPath(keys: "aps", key))"
+        }
+        let parents = (0..<path.steps.count).reversed().lazy.map { JSONPath(Array(path.steps.prefix($0))) }
+        return keysHint(at: parents.first { self.value[$0] != nil } ?? JSONPath())
     }
 
-    /// Puts a chart into the payload, and sets `aps.mutable-content` so that the client's extension runs.
+    private func keysHint(at path: JSONPath) -> String {
+        let subject = path.steps.isEmpty ? "it" : "\(path)"
+        guard case .object(let object)? = value[path] else {
+            return "\(subject) is of the kind \(value[path]?.kind ?? "null")"
+        }
+        if object.members.isEmpty { return "\(subject) has no keys" }
+        let names = object.members.prefix(10).map { JSONPath(keys: $0.key.lossyText).description }
+        let keys = path.steps.isEmpty ? "its keys" : "the keys of \(path)"
+        return "\(keys) are \(names.joined(separator: ", "))\(object.members.count > names.count ? ", …" : "")"
+    }
+
+    /// Puts a chart into the payload, and sets `mutable-content` if the client's extension draws it.
     ///
-    /// The text replaces the value at the key, or is added at the end of the payload. `aps.mutable-content` becomes the
-    /// number 1 in place, or is added at the end of `aps`. A number that is 1 already keeps its spelling.
+    /// The text replaces the value at the path, or is added at the end of its object. Missing objects are added. The
+    /// `mutable-content` of a notification becomes the number 1 in place, or is added at the end of `aps`. A number that
+    /// is 1 already keeps its spelling.
     ///
     /// - Parameters:
     ///   - text: The chart as one string.
-    ///   - key: A top-level key of the payload; not empty, `aps` or ``simulatorBundleKey``.
-    /// - Throws: ``PayloadError`` with the code `reservedKey`, `missingAPS` or `invalidAPS`; the payload is then
-    ///   unchanged.
-    public mutating func setChart(_ text: String, at key: String) throws(PayloadError) {
-        try Self.requireKeyCanHoldChart(key)
-        var aps = try requiredAPS()
-        if aps["mutable-content"]?.integer != 1 { aps["mutable-content"] = 1 }
-        root["aps"] = .object(aps)
-        root[key] = JSONValue(text)
+    ///   - path: The path of the chart; `nil` for the path of the transport. An FCM data message has its chart directly
+    ///     in `message.data`.
+    ///   - transport: The service that carries the payload.
+    /// - Throws: ``PayloadError``; the payload is then unchanged. The code is `reservedKey` if the path has another
+    ///   meaning. It is `unreachablePath` if a value is in the way. It is `missingAPS`, `invalidAPS`, `missingMessage` or
+    ///   `invalidMessage` if the payload lacks a part.
+    /// - Complexity: O(*n*) in the members on the path.
+    public mutating func setChart(
+        _ text: String,
+        at path: JSONPath? = nil,
+        for transport: Transport = .apns
+    ) throws(PayloadError) {
+        let path = path ?? transport.chartPath
+        try transport.requirePathCanHoldChart(path)
+        try requireObject(of: transport)
+        var document = value
+        if let aps = transport.notificationAPSPath, !path.isWithinLiveActivity(ofAPSAt: aps) {
+            let flag = aps["mutable-content"]
+            if document[flag]?.integer != 1 { document.set(1, at: flag) }
+        }
+        guard document.set(JSONValue(text), at: path), case .object(let root) = document else {
+            throw unreachable(path)
+        }
+        self.root = root
     }
 
-    /// Requires that a key can hold a chart.
-    ///
-    /// - Throws: ``PayloadError`` with the code `reservedKey`.
-    static func requireKeyCanHoldChart(_ key: String) throws(PayloadError) {
-        guard ["", "aps", simulatorBundleKey].contains(key) else { return }
-        throw PayloadError(
-            .reservedKey,
-            key.isEmpty
-                ? "an empty key cannot hold a chart: use a key such as “chart”"
-                : "the key “\(key)” has another meaning and cannot hold a chart: use a key such as “chart”"
+    /// The error for a path that a value blocks.
+    func unreachable(_ path: JSONPath) -> PayloadError {
+        let containers = (0..<path.steps.count).lazy.map { JSONPath(Array(path.steps.prefix($0))) }
+        let obstacle = containers.first { container in
+            switch (path.steps[container.steps.count], self.value[container]) {
+            case (.key, .object?), (.key, nil): false
+            case (.index(let index), .array(let elements)?): !elements.indices.contains(index)
+            default: true
+            }
+        }
+        let hint = "use a path through objects and existing array elements"
+        guard let obstacle, !obstacle.steps.isEmpty, let value = value[obstacle] else {
+            return PayloadError(.unreachablePath, "the payload has no place at “\(path)”: \(hint)", path: path)
+        }
+        return PayloadError(
+            .unreachablePath,
+            "\(obstacle) is in the way of “\(path)”: it is of the kind \(value.kind): \(hint)",
+            path: obstacle
         )
     }
 
-    /// Requires that a chart at a key replaces nothing of the app: an earlier chart, `null`, an empty string or nothing.
+    /// Requires that a chart at a path replaces nothing of the app: an earlier chart, `null`, an empty string or nothing.
     ///
     /// - Throws: ``PayloadError`` with the code `keyTaken`.
-    /// - Complexity: O(points of the chart at the key).
-    func requireAbsentOrChart(at key: String) throws(PayloadError) {
-        switch root[key] {
+    /// - Complexity: O(points of the chart at the path).
+    func requireAbsentOrChart(at path: JSONPath) throws(PayloadError) {
+        switch value[path] {
         case nil, .null: return
         case .string(let string):
             if let text = string.text, text.isEmpty || (try? SeriesDecoder().decode(text)) != nil { return }
         default: break
         }
-        let path = JSONPath(keys: key)
         throw PayloadError(
             .keyTaken,
-            "the template has a value at \(path) that is not a chart and would be lost: use another key for the chart, or "
-                + "remove the value",
+            "the template has a value at \(path) that is not a chart and would be lost: use another path for the chart, "
+                + "or remove the value",
             path: path
         )
     }
@@ -79,32 +125,69 @@ extension PushDocument {
     /// The number of bytes that a chart may take in the payload, including its two quotes.
     ///
     /// The payload is measured as it will be sent, with the chart's key and `mutable-content`. ``filled(with:options:)``
-    /// does this by itself; use this method before ``setChart(_:at:)``.
+    /// does this by itself; use this method before ``setChart(_:at:for:)``.
     ///
     /// - Parameters:
-    ///   - key: The chart's key; the bytes of its current value are available to the chart.
-    ///   - limit: The maximum number of bytes of the payload.
+    ///   - path: The chart's path; `nil` for the path of the transport. The bytes of its current value are available to
+    ///     the chart.
+    ///   - budget: The bytes that the payload may have.
     ///   - minimum: The minimum number of bytes, with quotes, that the chart needs.
     /// - Throws: ``PayloadError`` with the code `overBudget` if fewer than `minimum` bytes are available; or an error of
-    ///   ``setChart(_:at:)``.
+    ///   ``setChart(_:at:for:)``.
     public func availableByteCount(
-        forChartAt key: String,
-        limit: PayloadLimit,
+        forChartAt path: JSONPath? = nil,
+        budget: PayloadBudget,
         minimum: Int = 2
     ) throws(PayloadError) -> Int {
         var sent = self
-        try sent.setChart("", at: key)
-        let available = limit.byteCount - sent.byteCount + 2
+        try sent.setChart("", at: path, for: budget.transport)
+        let byteCount = sent.byteCount(countedBy: budget)
+        let available = budget.byteCount - byteCount + 2
         guard available >= minimum else {
             throw .overBudget(
                 sent,
                 by: minimum - available,
-                PayloadBudget(limit),
-                reason:
-                    "without its chart the payload has \(sent.byteCount - 2) bytes, the chart needs at least \(minimum)",
-                ignoring: key
+                budget,
+                reason: "without its chart the payload has \(byteCount - 2) bytes, the chart needs at least \(minimum)",
+                ignoring: path ?? budget.transport.chartPath
             )
         }
         return available
+    }
+
+    /// The number of bytes of the payload that count against a budget.
+    ///
+    /// - Complexity: O(*n*) in the payload.
+    public func byteCount(countedBy budget: PayloadBudget) -> Int { PayloadByteCounter(budget).byteCount(of: value) }
+}
+
+extension Transport {
+    /// Requires that a path can hold a chart.
+    ///
+    /// - Throws: ``PayloadError`` with the code `reservedKey`.
+    func requirePathCanHoldChart(_ path: JSONPath) throws(PayloadError) {
+        let remedy = "use a path such as \(chartPath)"
+        guard let last = path.steps.last, last != .key(""), case .key = path.steps[0] else {
+            throw PayloadError(.reservedKey, "an empty key cannot hold a chart: \(remedy)", path: path)
+        }
+        if self == .fcm || self == .fcmAPNs, !counts(path) || self == .fcm && !path.isDataKey {
+            let place = self == .fcm ? "directly in \(Self.fcmDataPath)" : "in \(Self.fcmAPNsPayloadPath)"
+            throw PayloadError(.reservedKey, "the transport \(self) carries a chart \(place): \(remedy)", path: path)
+        }
+        let aps = self == .fcmAPNs ? Self.fcmAPNsPayloadPath["aps"] : JSONPath(keys: "aps")
+        let isReserved =
+            path == aps || path.steps == [.key(PushDocument.simulatorBundleKey)]
+            // APNs drops other keys of `aps`.
+            || path.isWithin(aps) && !path.isWithinLiveActivity(ofAPSAt: aps)
+        guard isReserved else { return }
+        throw PayloadError(.reservedKey, "“\(path)” has another meaning and cannot hold a chart: \(remedy)", path: path)
+    }
+}
+
+extension JSONPath {
+    /// Whether the path is that of a value in the data of an FCM message.
+    fileprivate var isDataKey: Bool {
+        guard steps.count == Transport.fcmDataPath.steps.count + 1, case .key? = steps.last else { return false }
+        return isWithin(Transport.fcmDataPath)
     }
 }

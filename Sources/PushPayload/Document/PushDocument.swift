@@ -13,9 +13,6 @@ public struct PushDocument: Hashable, Sendable {
     /// The bound limits the memory for a hostile file: reading takes about 30 bytes for each byte.
     public static let maximumByteCount = 4 << 20
 
-    /// The default top-level key of the chart: `chart`.
-    public static let standardChartKey = "chart"
-
     /// The key by which `xcrun simctl push` finds the app. It stays in the payload and counts.
     public static let simulatorBundleKey = "Simulator Target Bundle"
 
@@ -65,12 +62,7 @@ public struct PushDocument: Hashable, Sendable {
     public mutating func set(_ value: JSONValue, at path: JSONPath) throws(PayloadError) {
         var document = self.value
         guard !path.steps.isEmpty, document.set(value, at: path), case .object(let root) = document else {
-            throw PayloadError(
-                .unreachablePath,
-                "the payload has no place for a value at the path “\(path)”: use a path through objects and existing "
-                    + "array elements",
-                path: path
-            )
+            throw unreachable(path)
         }
         self.root = root
     }
@@ -89,23 +81,30 @@ public struct PushDocument: Hashable, Sendable {
         if case .object(let aps) = root["aps"] { aps } else { nil }
     }
 
-    /// The payload's `aps`, which every push needs.
+    /// Requires the object that every payload of a transport needs.
     ///
-    /// - Throws: ``PayloadError`` with the code `missingAPS` or `invalidAPS`.
-    func requiredAPS() throws(PayloadError) -> JSONObject {
-        guard let current = root["aps"] else {
+    /// - Throws: ``PayloadError`` with the code `missingAPS`, `invalidAPS`, `missingMessage` or `invalidMessage`.
+    func requireObject(of transport: Transport) throws(PayloadError) {
+        guard let path = transport.requiredObjectPath else { return }
+        let isMessage = transport == .fcm
+        switch value[path] {
+        case .object?: return
+        case nil:
+            let (need, example) =
+                isMessage
+                ? ("which every request to FCM needs", #"{"message":{"token":"…"}}"#)
+                : ("which every push needs", #"{"aps":{"alert":"…"}}"#)
             throw PayloadError(
-                .missingAPS,
-                "the payload has no “aps”, which every push needs: add at least {\"aps\":{\"alert\":\"…\"}}"
+                isMessage ? .missingMessage : .missingAPS,
+                "the payload has no “\(path)”, \(need): add at least \(example)"
+                    + (transport == .fcmAPNs ? " at \(Transport.fcmAPNsPayloadPath)" : "")
+            )
+        case let current?:
+            throw PayloadError(
+                isMessage ? .invalidMessage : .invalidAPS,
+                "“\(path)” is of the kind \(current.kind), but must be an object",
+                path: path
             )
         }
-        guard case .object(let aps) = current else {
-            throw PayloadError(
-                .invalidAPS,
-                "“aps” is of the kind \(current.kind), but must be an object",
-                path: JSONPath(keys: "aps")
-            )
-        }
-        return aps
     }
 }

@@ -13,7 +13,7 @@ public struct LintFinding: Hashable, Sendable {
 
     /// The consequence of a problem: the push is refused, or a part of it has no effect.
     public enum FindingConsequence: String, Hashable, Sendable {
-        /// APNs or the simulator refuses the push.
+        /// The transport or the simulator refuses the push.
         case refused
         /// The push arrives, and this part of it has no effect.
         case ignored
@@ -65,6 +65,14 @@ extension LintFinding.Code {
     public static let duplicateKey = Self(rawValue: "duplicate-key")
     /// The payload has no `aps`.
     public static let missingAPS = Self(rawValue: "missing-aps")
+    /// A key that the transport needs is missing.
+    public static let missingKey = Self(rawValue: "missing-key")
+    /// A key is reserved, or is not part of the transport's format.
+    public static let badKey = Self(rawValue: "bad-key")
+    /// An FCM message has no target, or several.
+    public static let badTarget = Self(rawValue: "bad-target")
+    /// A date or a data value is not in the form that ActivityKit decodes.
+    public static let needsStrategy = Self(rawValue: "needs-strategy")
     /// A key of the top level or of `aps` is elsewhere.
     public static let misplaced = Self(rawValue: "misplaced")
     /// A key is spelled like a known key, but not exactly.

@@ -2,10 +2,10 @@ import JSONDocument
 
 extension PayloadLint {
     /// The problems in `aps`.
-    func apsFindings(in document: PushDocument) -> [LintFinding] {
+    func apsFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
         guard let aps = document.aps else { return [] }
         let path = JSONPath(keys: "aps")
-        let isLiveActivity = aps["event"] != nil || aps["content-state"] != nil
+        let isLiveActivity = transport == .liveActivity
         var findings = valueFindings(in: aps, known: APSKeySchema.ofAPS, at: path, isLiveActivity: isLiveActivity)
         if case .object(let alert)? = aps["alert"] {
             findings += valueFindings(
@@ -31,7 +31,9 @@ extension PayloadLint {
             findings.append(LintFinding(.misplaced, .ignored, message, path: path[name]))
         }
         findings += alertTextFindings(in: document)
-        let wantsExtension = aps["mutable-content"] != nil || document.root[key] != nil
+        if isLiveActivity { findings += liveActivityFindings(in: aps, at: path) }
+        let wantsExtension =
+            aps["mutable-content"] != nil || document.value[chartPath ?? Transport.apns.chartPath] != nil
         if wantsExtension, !document.showsAlert, !isLiveActivity {
             findings.append(
                 LintFinding(
@@ -47,8 +49,8 @@ extension PayloadLint {
         return findings
     }
 
-    /// The problems in the texts of the alert.
-    private func alertTextFindings(in document: PushDocument) -> [LintFinding] {
+    /// The problems in the texts that the system shows.
+    func alertTextFindings(in document: PushDocument) -> [LintFinding] {
         let broken = document.alertTexts.filter { $0.text.text == nil }.map { path, _ in
             LintFinding(
                 .loneSurrogate,

@@ -2,7 +2,7 @@ import JSONDocument
 
 extension PayloadLint {
     /// The problems in the headers, and in the payload if it does not match them.
-    func headerFindings(with document: PushDocument?) -> [LintFinding] {
+    func headerFindings(with document: PushDocument?, of transport: Transport) -> [LintFinding] {
         var findings: [LintFinding] = []
         for (index, header) in headers.enumerated() {
             if headers[..<index].contains(where: { $0.name == header.name }) {
@@ -12,6 +12,7 @@ extension PayloadLint {
             }
             findings += valueFindings(in: header)
         }
+        if transport == .liveActivity { findings += liveActivityHeaderFindings() }
         if headers.contains(where: { $0.name == "apns-push-type" && $0.value == "background" }) {
             findings += backgroundPushFindings(in: document)
         }
@@ -65,9 +66,9 @@ extension PayloadLint {
             let message = "a background push shows nothing: for “\(name)”, use the push type alert"
             findings.append(LintFinding(.badContent, .ignored, message, path: JSONPath(keys: "aps", name)))
         }
-        if document.root[key] != nil {
+        if let path = chartPath ?? document.chartPath, document.value[path] != nil {
             let message = "no extension runs for a background push, so the chart is not drawn"
-            findings.append(LintFinding(.badContent, .ignored, message, path: JSONPath(keys: key)))
+            findings.append(LintFinding(.badContent, .ignored, message, path: path))
         }
         if aps["content-available"]?.integer == 1 { return findings }
         let path = JSONPath(keys: "aps", "content-available")
@@ -76,10 +77,13 @@ extension PayloadLint {
         return findings
     }
 
-    /// The push type; `alert` if no header sets it.
-    var pushType: String { headers.first { $0.name == "apns-push-type" }?.value ?? "alert" }
+    /// The header that sets the push type.
+    var pushTypeHeader: PushHeader? { headers.first { $0.name == "apns-push-type" } }
 
-    private func finding(
+    /// The push type; `alert` if no header sets it.
+    var pushType: String { pushTypeHeader?.value ?? "alert" }
+
+    func finding(
         _ code: LintFinding.Code,
         _ header: PushHeader,
         _ message: String,

@@ -1,31 +1,37 @@
-import JSONDocument
+public import JSONDocument
 import SeriesCodec
 
-/// Finds what APNs, the simulator or the phone would refuse or ignore in a payload.
+/// Finds what the transport of a payload, the simulator or the client would refuse or ignore.
 ///
 ///     let lint = PayloadLint(headers: [PushHeader(name: "apns-priority", value: "10")])
 ///     let findings = try lint.findings(in: bytes)
 public struct PayloadLint: Sendable {
-    /// The top-level key of the chart.
-    public let key: String
+    /// The transport whose rules apply; `nil` for the transport that the headers and the payload show.
+    ///
+    /// The push type `liveactivity`, an `event` and a `content-state` show a Live Activity. A `message`, or a target such
+    /// as `token` at the top level, shows FCM. Web Push cannot be recognized.
+    public let transport: Transport?
 
-    /// The maximum number of bytes of the payload.
-    public let limit: PayloadLimit
+    /// The path of the chart; `nil` for the path where a transport puts it.
+    public let chartPath: JSONPath?
+
+    /// The maximum number of bytes of the payload; `nil` for the limit of the push type or the transport.
+    public let limit: PayloadLimit?
 
     /// The headers that are sent with the payload, in their order.
     public let headers: [PushHeader]
 
-    /// Creates a linter.
-    ///
-    /// - Parameters:
-    ///   - key: The top-level key of the chart.
-    ///   - limit: The maximum number of bytes; `nil` for the limit of the push type in `headers`, or 4,096.
-    ///   - headers: The headers that are sent with the payload.
-    public init(key: String = PushDocument.standardChartKey, limit: PayloadLimit? = nil, headers: [PushHeader] = []) {
-        self.key = key
+    /// Creates a linter; each parameter is the property of its name.
+    public init(
+        transport: Transport? = nil,
+        chartPath: JSONPath? = nil,
+        limit: PayloadLimit? = nil,
+        headers: [PushHeader] = []
+    ) {
+        self.transport = transport
+        self.chartPath = chartPath
+        self.limit = limit
         self.headers = headers
-        let isVoIP = headers.contains { $0.name == "apns-push-type" && $0.value == "voip" }
-        self.limit = limit ?? (isVoIP ? .voip : .apns)
     }
 
     /// The problems of a payload: first in its size, then in its contents from outside to inside, then in the headers.
@@ -34,38 +40,70 @@ public struct PayloadLint: Sendable {
     ///
     /// - Throws: ``PayloadError`` with the code `notJSON`.
     public func findings(in bytes: [UInt8]) throws(PayloadError) -> [LintFinding] {
-        let isBlank = bytes.allSatisfy(\.isJSONWhiteSpace)
-        var findings: [LintFinding] = []
-        if bytes.count > limit.byteCount {
-            findings.append(
-                LintFinding(
-                    .tooLarge,
-                    .refused,
-                    "the payload has \(bytes.count) bytes, \(bytes.count - limit.byteCount) more than the limit, \(limit)",
-                    reason: "PayloadTooLarge"
-                )
-            )
-        }
         var document: PushDocument?
-        if isBlank {
-            findings.append(LintFinding(.empty, .refused, "the payload is empty", reason: "PayloadEmpty"))
+        var unreadable: [LintFinding] = []
+        if bytes.allSatisfy(\.isJSONWhiteSpace) {
+            unreadable = [LintFinding(.empty, .refused, "the payload is empty", reason: "PayloadEmpty")]
         } else if bytes.count <= PushDocument.maximumByteCount {
             do {
-                let read = try PushDocument(parsing: bytes)
-                findings += contentFindings(in: read)
-                document = read
+                document = try PushDocument(parsing: bytes)
             } catch {
-                findings.append(try Self.finding(from: error))
+                unreadable = [try Self.finding(from: error)]
             }
         }
-        return findings + headerFindings(with: document)
+        let transport = self.transport ?? detectedTransport(of: document)
+        return sizeFindings(fileByteCount: bytes.count, document, transport) + unreadable
+            + (document.map { contentFindings(in: $0, of: transport) } ?? [])
+            + headerFindings(with: document, of: transport)
     }
 
-    private func contentFindings(in document: PushDocument) -> [LintFinding] {
-        guard !document.root.members.isEmpty else {
-            return [LintFinding(.empty, .refused, "the payload is an empty object", reason: "PayloadEmpty")]
+    /// The transport that the headers and the payload show.
+    func detectedTransport(of document: PushDocument?) -> Transport {
+        if pushType == "liveactivity" { return .liveActivity }
+        guard let document else { return .apns }
+        if let aps = document.aps {
+            return pushTypeHeader == nil && (aps["event"] != nil || aps["content-state"] != nil) ? .liveActivity : .apns
         }
-        return topLevelFindings(in: document) + apsFindings(in: document) + chartFindings(in: document)
+        guard let message = FCMMessage(in: document) else { return .apns }
+        return message.object["data"] == nil && message.object["apns"] != nil ? .fcmAPNs : .fcm
+    }
+
+    private func sizeFindings(
+        fileByteCount: Int,
+        _ document: PushDocument?,
+        _ transport: Transport
+    ) -> [LintFinding] {
+        let limit = limit ?? (pushType == "voip" ? .voip : transport.limit)
+        var byteCount = fileByteCount
+        var subject = "the payload has"
+        if transport == .fcm || transport == .fcmAPNs, let document {
+            let counter = PayloadByteCounter(PayloadBudget(transport: transport))
+            byteCount = counter.byteCount(of: FCMMessage.request(with: document).value)
+            subject = "\(transport.countedPart) \(transport == .fcm ? "have" : "has")"
+        }
+        guard byteCount > limit.byteCount else { return [] }
+        return [
+            LintFinding(
+                .tooLarge,
+                .refused,
+                "\(subject) \(byteCount) bytes, \(byteCount - limit.byteCount) more than the limit, \(limit)",
+                reason: transport == .apns || transport == .liveActivity ? "PayloadTooLarge" : nil
+            )
+        ]
+    }
+
+    /// The problems in the contents of a payload.
+    func contentFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+        switch transport {
+        case .fcm, .fcmAPNs: return messageFindings(in: document, of: transport)
+        case .webPush: return chartTextFindings(in: document, at: chartPath ?? document.chartPath)
+        case .apns, .liveActivity:
+            guard !document.root.members.isEmpty else {
+                return [LintFinding(.empty, .refused, "the payload is an empty object", reason: "PayloadEmpty")]
+            }
+            return topLevelFindings(in: document) + apsFindings(in: document, of: transport)
+                + chartFindings(in: document, of: transport)
+        }
     }
 
     /// The finding for a payload that cannot be read.
@@ -105,7 +143,9 @@ public struct PayloadLint: Sendable {
             "alert", "mutable-content", "content-available", "interruption-level", "relevance-score", "thread-id",
             "sound", "badge",
         ]
-        for name in apsKeys where document.root[name] != nil && name != key && document.aps?[name] == nil {
+        let chartKey = chartPath.map(\.steps) ?? Transport.apns.chartPath.steps
+        for name in apsKeys where document.root[name] != nil && document.aps?[name] == nil {
+            if chartKey == [.key(name)] { continue }
             let message = "“\(name)” is beside “aps”, but the system reads it within: move it into “aps”"
             findings.append(LintFinding(.misplaced, .ignored, message, path: JSONPath(keys: name)))
         }
@@ -130,32 +170,44 @@ public struct PayloadLint: Sendable {
 
     // MARK: The chart
 
-    private func chartFindings(in document: PushDocument) -> [LintFinding] {
-        let path = JSONPath(keys: key)
-        guard document.root[key] != nil else {
-            guard document.aps?[key] != nil, APSKeySchema.keyOfAPS(named: key) == nil else { return [] }
+    private func chartFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+        let aps = JSONPath(keys: "aps")
+        guard let path = chartPath ?? document.chartPath, document.value[path] != nil else {
+            let expected = chartPath ?? transport.chartPath
+            guard case .key(let key)? = expected.steps.first, expected.steps.count == 1, document.aps?[key] != nil,
+                APSKeySchema.keyOfAPS(named: key) == nil
+            else { return [] }
             let message = "the chart is within “aps”, but the client reads the top level: move it there"
-            return [LintFinding(.misplaced, .ignored, message, path: JSONPath(keys: "aps", key))]
+            return [LintFinding(.misplaced, .ignored, message, path: aps[key])]
         }
-        var findings: [LintFinding] = []
-        do {
-            _ = try SeriesDecoder().decode(document.chartText(at: key))
-        } catch {
-            findings.append(LintFinding(.badChart, .ignored, "the chart cannot be drawn: \(error)", path: path))
+        let findings = chartTextFindings(in: document, at: path)
+        let isInActivity = path.isWithinLiveActivity(ofAPSAt: aps)
+        if transport == .liveActivity {
+            if isInActivity { return findings }
+            let message = "a Live Activity receives only “content-state” and “attributes”: move the chart there"
+            return findings + [LintFinding(.misplaced, .ignored, message, path: path)]
+        }
+        if isInActivity {
+            let message = "only a push of the type liveactivity has a content state, so the chart is not drawn"
+            return findings + [LintFinding(.badContent, .ignored, message, path: path)]
         }
         if PushHeader.pushTypes.contains(where: { $0.name == pushType }), !["alert", "background"].contains(pushType) {
             let message = "no extension runs for the push type \(pushType), so the chart is not drawn"
-            findings.append(LintFinding(.badContent, .ignored, message, path: path))
-        } else if let aps = document.aps, aps["mutable-content"] == nil {
-            findings.append(
-                LintFinding(
-                    .missingMutableContent,
-                    .ignored,
-                    "without “mutable-content”: 1 no extension runs, so the chart is not drawn",
-                    path: JSONPath(keys: "aps", "mutable-content")
-                )
-            )
+            return findings + [LintFinding(.badContent, .ignored, message, path: path)]
         }
-        return findings
+        guard let object = document.aps, object["mutable-content"] == nil else { return findings }
+        let message = "without “mutable-content”: 1 no extension runs, so the chart is not drawn"
+        return findings + [LintFinding(.missingMutableContent, .ignored, message, path: aps["mutable-content"])]
+    }
+
+    /// The problem of a chart that cannot be drawn.
+    func chartTextFindings(in document: PushDocument, at path: JSONPath?) -> [LintFinding] {
+        guard let path, document.value[path] != nil else { return [] }
+        do {
+            _ = try SeriesDecoder().decode(document.chartText(at: path))
+            return []
+        } catch {
+            return [LintFinding(.badChart, .ignored, "the chart cannot be drawn: \(error)", path: path)]
+        }
     }
 }

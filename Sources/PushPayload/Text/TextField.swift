@@ -99,11 +99,50 @@ public struct TextField: Hashable, Sendable {
     private static func reasonNotToShorten(_ path: JSONPath) -> String? {
         guard case .key(let first) = path.steps.first else { return "the path does not begin with a key" }
         if path.steps == [.key(PushDocument.simulatorBundleKey)] { return "the simulator finds the app by it" }
-        guard first == "aps" else { return nil }
-        guard path.steps.count > 1, case .key(let key) = path.steps[1] else { return "it is not a text" }
-        if key != "alert" { return "within aps, only texts of aps.alert are shown" }
-        guard case .key(let key)? = path.steps.dropFirst(2).first else { return nil }
+        switch first {
+        case "aps": return reasonNotToShortenWithinAPS(path.steps.dropFirst())
+        case "message": return reasonNotToShortenWithinMessage(path)
+        default: return nil
+        }
+    }
+
+    /// The reason for a value of `aps`, from its steps within `aps`.
+    private static func reasonNotToShortenWithinAPS(_ steps: ArraySlice<JSONPath.Step>) -> String? {
+        guard case .key(let key)? = steps.first else { return "it is not a text" }
+        switch key {
+        case "alert": break
+        case "content-state", "attributes": return steps.count > 1 ? nil : "it is not a text"
+        default: return "within aps, only texts of alert, content-state and attributes are shown"
+        }
+        guard case .key(let key)? = steps.dropFirst().first else { return nil }
         if key.hasSuffix("loc-key") { return "the app looks up its texts by it" }
         return key == "launch-image" ? "it is a file name" : nil
+    }
+
+    /// The reason for a value of an FCM message.
+    private static func reasonNotToShortenWithinMessage(_ path: JSONPath) -> String? {
+        let payload = Transport.fcmAPNsPayloadPath
+        if path.isWithin(payload) {
+            let steps = path.steps.dropFirst(payload.steps.count)
+            return steps.first == .key("aps") ? reasonNotToShortenWithinAPS(steps.dropFirst()) : nil
+        }
+        if path.isWithin(Transport.fcmDataPath) { return nil }
+        let notification = Transport.fcmNotificationPath
+        if path == notification["title"] || path == notification["body"] { return nil }
+        return "within message, only notification.title, notification.body, data and apns.payload have texts"
+    }
+}
+
+extension Transport {
+    /// Requires that the bytes of a text count: shortening another text would free nothing.
+    ///
+    /// - Throws: ``PayloadError`` with the code `untouchableText`.
+    func requireCountedText(_ path: JSONPath) throws(PayloadError) {
+        guard !counts(path) else { return }
+        throw PayloadError(
+            .untouchableText,
+            "\(path) need not be shortened: the transport \(self) counts \(countedPart)",
+            path: path
+        )
     }
 }

@@ -22,11 +22,15 @@ struct TextShortener {
         cut: TextCutRule,
         budget: PayloadBudget
     ) throws(PayloadError) {
-        let counter = DialectByteCounter(budget.dialect)
+        let payloadCounter = PayloadByteCounter(budget)
+        let counter = payloadCounter.strings
         var strings: [JSONString] = []
-        for field in fields { strings.append(try document.string(at: field.path)) }
+        for field in fields {
+            try budget.transport.requireCountedText(field.path)
+            strings.append(try document.string(at: field.path))
+        }
         let wholeByteCount = strings.reduce(0) { $0 + counter.byteCount(of: $1) - 2 }
-        let fixedByteCount = counter.byteCount(of: document.value) - wholeByteCount
+        let fixedByteCount = payloadCounter.byteCount(of: document.value) - wholeByteCount
         let texts = zip(fields, strings).map { field, string in
             TextWithShortenedVersions(
                 string,

@@ -17,10 +17,18 @@ extension PushDocument {
         }
     }
 
-    /// The texts of the alert that are shown unchanged, in their order.
+    /// The texts that the system shows unchanged, in their order: those of an alert, and of an FCM notification.
     var alertTexts: [(path: JSONPath, text: JSONString)] {
-        let path = JSONPath(keys: "aps", "alert")
-        switch aps?["alert"] {
+        let notification = ["title", "body"].compactMap { name -> (path: JSONPath, text: JSONString)? in
+            let path = Transport.fcmNotificationPath[name]
+            if case .string(let text)? = value[path] { return (path, text) } else { return nil }
+        }
+        return alertTexts(at: JSONPath(keys: "aps", "alert")) + notification
+            + alertTexts(at: Transport.fcmAPNsPayloadPath["aps"]["alert"])
+    }
+
+    private func alertTexts(at path: JSONPath) -> [(path: JSONPath, text: JSONString)] {
+        switch value[path] {
         case .string(let text)?:
             return [(path, text)]
         case .object(let alert)?:

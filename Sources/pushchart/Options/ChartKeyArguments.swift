@@ -1,14 +1,43 @@
 import ArgumentParser
+import JSONDocument
 import PushPayload
 import SeriesCodec
 
-/// The option for the key of the chart in a payload.
+/// The option for the path of the chart in a payload.
 struct ChartKeyArguments: ParsableArguments {
-    @Option(help: "The top-level key of the chart.")
-    var key = PushDocument.standardChartKey
+    @Option(
+        help: ArgumentHelp(
+            "The path of the chart. The default is the first path where a transport puts it.",
+            valueName: "path"
+        )
+    )
+    var key: ChartPathArgument?
+
+    /// The path of the chart in a payload; `nil` if the payload has no chart where it is looked for.
+    func chartPath(in document: PushDocument) -> JSONPath? {
+        guard let path = key?.path ?? document.chartPath, document.value[path] != nil else { return nil }
+        return path
+    }
 
     /// Decodes the chart of a payload.
     func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
-        try Failure.reportingErrors(inFile: "\(file.path)") { try SeriesDecoder().decode(document.chartText(at: key)) }
+        try Failure.reportingErrors(inFile: "\(file.path)") {
+            try SeriesDecoder().decode(document.chartText(at: key?.path))
+        }
+    }
+}
+
+/// The path of a chart, such as `chart` or `aps.content-state.chart`.
+struct ChartPathArgument: ExpressibleByArgument, Sendable {
+    let path: JSONPath
+
+    /// Parses a path.
+    ///
+    /// - Throws: `JSONError` with the code `invalidPath`.
+    init(parsing text: String) throws { path = try JSONPath(parsing: text) }
+
+    init?(argument: String) {
+        guard let parsed = try? Self(parsing: argument) else { return nil }
+        self = parsed
     }
 }

@@ -17,6 +17,7 @@ extension ExpressibleByArgument where Self: NamedOption {
     public static var allValueStrings: [String] { allCases.map(\.name) }
 }
 
+extension Transport: ExpressibleByArgument {}
 extension PayloadLimit: ExpressibleByArgument {}
 extension JSONDialect: ExpressibleByArgument {}
 extension TextCutRule.CutBoundary: ExpressibleByArgument {}

@@ -24,7 +24,8 @@ extension PackingArguments {
     private typealias Setter = @Sendable (inout PackingArguments, JSONValue, String) throws -> Void
 
     private static let setters: [String: Setter] = [
-        "key": { $0.key = try text($1, $2) },
+        "transport": { $0.transport = try parseNamedValue($1, $2) },
+        "key": { $0.key = try ChartPathArgument(parsing: text($1, $2)) },
         "limit": { $0.limit = try parseNamedValue($1, $2) },
         "reserve": { $0.reserve = try integer($1, $2) },
         "counted-for": { $0.countedFor = try parseNamedValue($1, $2) },

@@ -21,8 +21,13 @@ extension PackingArguments {
         }
         return try PackingOptions(
             goal: goal(),
-            budget: PayloadBudget(limit, reservedByteCount: reserve, dialect: countedFor),
-            chartKey: key,
+            budget: PayloadBudget(
+                transport: transport,
+                limit: limit,
+                reservedByteCount: reserve,
+                dialect: countedFor
+            ),
+            chartPath: key?.path,
             scale: scale,
             keepsLastValue: keepLast,
             texts: texts.map { try TextField(parsing: $0) },
@@ -84,7 +89,7 @@ extension PackingArguments {
         let options = try packingOptions()
         if !withoutAlert {
             do {
-                try template.requireAlert()
+                try template.requireAlert(for: transport)
             } catch {
                 guard error.code == .noAlert else { throw error }
                 throw PayloadError(.noAlert, "\(error.message), or allow it with --without-alert", path: error.path)

@@ -6,11 +6,19 @@ import PushPayload
 ///
 /// Add every new option to `setOption(named:to:)` too, so that `batch` and `samples` accept it.
 struct PackingArguments: ParsableArguments, Sendable {
-    @Option(help: "The top-level key of the chart.")
-    var key = PushDocument.standardChartKey
+    @Option(help: "The service that carries the payload. It sets the defaults of --key and --limit, and what is counted.")
+    var transport = Transport.apns
 
-    @Option(help: ArgumentHelp("The maximum number of bytes, or a known limit.", valueName: "bytes|name"))
-    var limit = PayloadLimit.apns
+    @Option(help: ArgumentHelp("The path of the chart. The default depends on the transport.", valueName: "path"))
+    var key: ChartPathArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "The maximum number of bytes, or a known limit. The default depends on the transport.",
+            valueName: "bytes|name"
+        )
+    )
+    var limit: PayloadLimit?
 
     @Option(help: ArgumentHelp("Keeps bytes free for data that a gateway adds.", valueName: "bytes"))
     var reserve = 0

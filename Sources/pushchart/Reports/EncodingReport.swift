@@ -11,10 +11,12 @@ struct EncodingReport {
         let total = push.document.byteCount
         let budget = push.options.budget
         report["bytes"] = JSONValue(total)
-        if !budget.dialect.keepsSpelling {
-            report["countedFor"] = JSONValue(budget.dialect.name)
-            report["countedBytes"] = JSONValue(push.byteCount)
+        if budget.transport != .apns { report["transport"] = JSONValue(budget.transport.name) }
+        if push.options.chartPath != Transport.apns.chartPath {
+            report["key"] = JSONValue(push.options.chartPath.description)
         }
+        if !budget.dialect.keepsSpelling { report["countedFor"] = JSONValue(budget.dialect.name) }
+        if !budget.dialect.keepsSpelling || push.byteCount != total { report["countedBytes"] = JSONValue(push.byteCount) }
         report["limit"] = JSONValue(budget.limit.byteCount)
         if budget.reservedByteCount > 0 { report["reserve"] = JSONValue(budget.reservedByteCount) }
         report["free"] = JSONValue(budget.byteCount - push.byteCount)

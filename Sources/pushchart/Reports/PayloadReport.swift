@@ -10,16 +10,27 @@ struct PayloadReport {
     /// The size of the file, with white space.
     private let fileByteCount: Int
     private let chart: SeriesChart?
-    private let key: String
+    /// The path of the chart; `nil` if there is none.
+    private let chartPath: JSONPath?
+    /// The path at which a chart was looked for in vain; `nil` for the paths of all transports.
+    private let missingChartPath: JSONPath?
     /// The error of a chart that cannot be decoded.
     private let chartFailure: Failure?
 
-    init(_ document: PushDocument, fileByteCount: Int, chart: SeriesChart?, chartFailure: Failure?, key: String) {
+    init(
+        _ document: PushDocument,
+        fileByteCount: Int,
+        chart: SeriesChart?,
+        chartFailure: Failure?,
+        chartPath: JSONPath?,
+        missingChartPath: JSONPath?
+    ) {
         self.fileByteCount = fileByteCount
         self.chartFailure = chartFailure
         size = document.size
         self.chart = chart
-        self.key = key
+        self.chartPath = chartPath
+        self.missingChartPath = missingChartPath
     }
 
     var json: JSONValue {
@@ -29,6 +40,9 @@ struct PayloadReport {
         report["bytes"] = JSONValue(size.total)
         report["keys"] = json(size.keys)
         report["apsKeys"] = json(size.apsKeys)
+        var nested = JSONObject()
+        for object in size.nestedObjects { nested[object.path.description] = json(object.keys) }
+        report["nestedKeys"] = .object(nested)
         report["availableBytes"] = availableBytesBelowLimits(for: size.total)
         report["chart"] = chart.map(json) ?? .null
         if case .object(let error) = chartFailure?.json { report["error"] = error["error"] }
@@ -50,7 +64,7 @@ struct PayloadReport {
 
     private func json(_ chart: SeriesChart) -> JSONValue {
         var report = JSONObject()
-        report["key"] = JSONValue(key)
+        report["key"] = JSONValue(orNull: chartPath?.description)
         report["axis"] = JSONValue(chart.axis.rawValue)
         report["width"] = JSONValue(chart.width)
         report["height"] = JSONValue(chart.height)
@@ -79,19 +93,19 @@ struct PayloadReport {
         var lines = ["\(fileByteCount) bytes"]
         if fileByteCount != size.total { lines.append("\(size.total) bytes as 'encode' writes it:") }
         lines += alignedRows(size.keys.map { ("  " + $0.path.description, $0.byteCount) })
-        if !size.apsKeys.isEmpty {
-            lines.append("in aps:")
-            lines += alignedRows(size.apsKeys.map { ("  " + $0.path.description, $0.byteCount) })
+        for object in size.nestedObjects {
+            lines.append("in \(object.path):")
+            lines += alignedRows(object.keys.map { ("  " + $0.path.description, $0.byteCount) })
         }
         lines.append("available bytes below each limit:")
         lines += alignedRows(
             PayloadLimit.allCases.map { ("  \($0.name) (\($0.byteCount))", $0.byteCount - fileByteCount) }
         )
         guard let chart else {
-            if chartFailure == nil { lines.append("no chart at \(key)") }
+            if chartFailure == nil { lines.append("no chart at \(missingChartPath ?? Transport.apns.chartPath)") }
             return Self.escapedAndJoined(lines)
         }
-        lines.append("chart at \(key): \(descriptions(of: chart).joined(separator: ", "))")
+        lines.append("chart at \(chartPath?.description ?? ""): \(descriptions(of: chart).joined(separator: ", "))")
         for (index, series) in chart.series.enumerated() {
             let name = series.label.isEmpty ? "series \(index + 1)" : series.label.excerpt
             lines.append("  \(name): \(descriptions(of: series).joined(separator: ", "))")

@@ -12,8 +12,12 @@ struct EncodePayload: ParsableCommand, MachineReadable {
         commandName: "encode",
         abstract: "Packs one or more series into a push payload, within its byte limit.",
         discussion: """
-            The template is any APNs payload. The chart becomes a string at a top-level key, and aps.mutable-content \
+            The template is any APNs payload. The chart becomes a string at the key chart, and aps.mutable-content \
             becomes 1. All other bytes stay unchanged. The output is exactly the payload to send.
+
+            --transport selects another service: a Live Activity (chart at aps.content-state.chart), an FCM data message \
+            (message.data.chart), the APNs part of an FCM message (message.apns.payload.chart), or Web Push (chart). \
+            --key is any path; missing objects are added.
 
             Without --tolerance, the chart is as faithful as the limit allows. With --tolerance, it is the smallest \
             chart with at most this error in device pixels.
@@ -37,6 +41,8 @@ struct EncodePayload: ParsableCommand, MachineReadable {
             pushchart encode day.csv --into template.apns --text aps.alert.body --text aps.alert.title:2:20 --shrink \
             text,chart --max-chart-error 2 -o push.apns
             pushchart encode today.csv --into template.apns --reference 184.25 --line-color '#34C759' -o push.apns
+            pushchart encode glucose.csv --into update.apns --transport liveactivity -o push.apns
+            pushchart encode prices.csv --into request.json --transport fcm --text message.data.body -o push.json
             mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
             """
     )

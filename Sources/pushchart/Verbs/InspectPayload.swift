@@ -32,7 +32,8 @@ struct InspectPayload: ParsableCommand, MachineReadable {
         let document = try PushDocument(parsing: bytes, of: input)
         var chart: SeriesChart?
         var chartFailure: Failure?
-        if document.root[chartOptions.key] != nil {
+        let chartPath = chartOptions.chartPath(in: document)
+        if chartPath != nil {
             do {
                 chart = try chartOptions.decodeChart(in: document, of: input)
             } catch {
@@ -45,7 +46,8 @@ struct InspectPayload: ParsableCommand, MachineReadable {
             fileByteCount: bytes.count,
             chart: chart,
             chartFailure: chartFailure,
-            key: chartOptions.key
+            chartPath: chartPath,
+            missingChartPath: chartOptions.key?.path
         )
         try StandardOutput.write(json ? report.json.line : Array(report.text.utf8))
         if let chartFailure {

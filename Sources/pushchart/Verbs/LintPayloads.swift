@@ -2,19 +2,24 @@ import ArgumentParser
 import JSONDocument
 import PushPayload
 
-/// Finds what APNs, the simulator or the phone would reject or ignore.
+/// Finds what the transport, the simulator or the client would reject or ignore.
 struct LintPayloads: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Finds what APNs, the simulator or the phone would reject or ignore in payloads.",
+        abstract: "Finds what the transport, the simulator or the client would reject or ignore in payloads.",
         discussion: """
             Prints a line for each finding: the file, a stable code, the key path or header, and the reason of APNs if \
             it has one.
+
+            The rules of Live Activities and of FCM apply if the headers or the payload show them, or with --transport. \
+            Web Push needs --transport webpush.
 
             Exit statuses: 0 without findings, 1 with findings, 2 if a file is not JSON.
 
             pushchart lint push.apns
             pushchart lint *.apns --json | jq .findings
+            pushchart lint update.apns --header apns-push-type=liveactivity --header apns-priority=5
+            pushchart lint request.json --transport fcm
             pushchart lint - --header apns-push-type=background --header apns-priority=10 < push.apns
             """
     )
@@ -29,9 +34,12 @@ struct LintPayloads: ParsableCommand, MachineReadable {
 
     @OptionGroup var chartOptions: ChartKeyArguments
 
+    @Option(help: "The service whose rules apply. The default is the service that the headers and the payload show.")
+    var transport: Transport?
+
     @Option(
         help: ArgumentHelp(
-            "The maximum number of bytes, or a known limit. The default depends on the push type.",
+            "The maximum number of bytes, or a known limit. The default depends on the transport and the push type.",
             valueName: "bytes|name"
         )
     )
@@ -51,7 +59,8 @@ struct LintPayloads: ParsableCommand, MachineReadable {
 
     func run() throws {
         let lint = PayloadLint(
-            key: chartOptions.key,
+            transport: transport,
+            chartPath: chartOptions.key?.path,
             limit: limit,
             headers: header.compactMap { PushHeader(parsing: $0) }
         )

@@ -1,0 +1,112 @@
+public import JSONDocument
+
+/// The service that carries a payload: it decides where the chart is, how many bytes are allowed, and which bytes count.
+///
+///     let budget = PayloadBudget(transport: .liveActivity)  // the chart is at aps.content-state.chart
+///     let update = try state.filled(with: chart, options: PackingOptions(budget: budget))
+public enum Transport: Hashable, NamedOption, CustomStringConvertible {
+    /// An APNs notification. The chart is at `chart`, and the app's extension draws it.
+    case apns
+    /// An APNs push that starts, updates or ends a Live Activity. The chart is in its content state.
+    case liveActivity
+    /// A request to Firebase Cloud Messaging whose data message holds the chart.
+    case fcm
+    /// A request to Firebase Cloud Messaging whose APNs payload holds the chart.
+    case fcmAPNs
+    /// A Web Push message: any JSON object that a service worker reads.
+    case webPush
+
+    /// The name that selects the transport, such as `liveactivity`.
+    public var name: String {
+        switch self {
+        case .apns: "apns"
+        case .liveActivity: "liveactivity"
+        case .fcm: "fcm"
+        case .fcmAPNs: "fcm-apns"
+        case .webPush: "webpush"
+        }
+    }
+
+    /// Reads the name of a transport.
+    ///
+    /// - Throws: ``PayloadError`` with the code `unknownTransport`.
+    public init(parsing text: String) throws(PayloadError) {
+        self = try Self.value(named: text, orThrow: .unknownTransport, noun: "a known transport")
+    }
+
+    /// The name.
+    public var description: String { name }
+
+    /// The path of the chart if no other path is given.
+    public var chartPath: JSONPath {
+        switch self {
+        case .apns, .webPush: JSONPath(keys: "chart")
+        case .liveActivity: JSONPath(keys: "aps", "content-state", "chart")
+        case .fcm: Self.fcmDataPath["chart"]
+        case .fcmAPNs: Self.fcmAPNsPayloadPath["chart"]
+        }
+    }
+
+    /// The maximum number of bytes if no other limit is given.
+    public var limit: PayloadLimit {
+        switch self {
+        case .apns, .fcmAPNs: .apns
+        case .liveActivity: .liveActivity
+        case .fcm: .fcm
+        case .webPush: .webPush
+        }
+    }
+
+    /// The paths where a chart is looked for if no path is given, in their order.
+    static let chartPaths: [JSONPath] = [Transport.apns, .liveActivity, .fcm, .fcmAPNs].map(\.chartPath)
+
+    /// The path of the data of an FCM message.
+    static let fcmDataPath = JSONPath(keys: "message", "data")
+
+    /// The path of the notification of an FCM message.
+    static let fcmNotificationPath = JSONPath(keys: "message", "notification")
+
+    /// The path of the payload that FCM hands to APNs.
+    static let fcmAPNsPayloadPath = JSONPath(keys: "message", "apns", "payload")
+
+    /// The path of the object that every payload of the transport needs; `nil` if there is none.
+    var requiredObjectPath: JSONPath? {
+        switch self {
+        case .apns, .liveActivity: JSONPath(keys: "aps")
+        case .fcm: JSONPath(keys: "message")
+        case .fcmAPNs: Self.fcmAPNsPayloadPath["aps"]
+        case .webPush: nil
+        }
+    }
+
+    /// The path of the `aps` of a notification that an extension may change; `nil` if no extension runs.
+    var notificationAPSPath: JSONPath? { self == .apns || self == .fcmAPNs ? requiredObjectPath : nil }
+
+    /// Whether the bytes at a path count against the limit.
+    func counts(_ path: JSONPath) -> Bool {
+        switch self {
+        case .apns, .liveActivity, .webPush: true
+        case .fcm: path.isWithin(Self.fcmDataPath) || path.isWithin(Self.fcmNotificationPath)
+        case .fcmAPNs: path.isWithin(Self.fcmAPNsPayloadPath)
+        }
+    }
+
+    /// The bytes that count against the limit, for messages.
+    var countedPart: String {
+        switch self {
+        case .apns, .liveActivity, .webPush: "the whole payload"
+        case .fcm: "the keys and values of \(Self.fcmDataPath) and \(Self.fcmNotificationPath)"
+        case .fcmAPNs: "the value of \(Self.fcmAPNsPayloadPath)"
+        }
+    }
+}
+
+extension JSONPath {
+    /// Whether the path leads to a value inside the value at another path.
+    func isWithin(_ other: JSONPath) -> Bool { steps.count > other.steps.count && steps.starts(with: other.steps) }
+
+    /// Whether the path leads into the content state or the attributes of a Live Activity, which no extension reads.
+    func isWithinLiveActivity(ofAPSAt aps: JSONPath) -> Bool {
+        isWithin(aps["content-state"]) || isWithin(aps["attributes"])
+    }
+}

@@ -1,0 +1,44 @@
+import JSONDocument
+
+/// The message in a request to FCM, or a message as the Admin SDKs take it.
+struct FCMMessage {
+    /// The path of the message; empty for a message of an Admin SDK, which has no `message` around it.
+    let path: JSONPath
+    /// The members of the message.
+    let object: JSONObject
+
+    /// Finds the message in a document; `nil` if the document is not one of FCM.
+    init?(in document: PushDocument) {
+        switch document.root["message"] {
+        case .object(let message)?:
+            path = JSONPath(keys: "message")
+            object = message
+        default:
+            guard Self.targets.contains(where: { document.root[$0] != nil }) else { return nil }
+            path = JSONPath()
+            object = document.root
+        }
+    }
+
+    /// The keys that name the receiver of a message. A message has exactly one of them.
+    static let targets = ["token", "topic", "condition"]
+
+    /// The keys of a message (FCM HTTP v1, REST resource `projects.messages`).
+    static let keys = ["name", "data", "notification", "android", "webpush", "apns", "fcm_options"] + targets
+
+    /// The keys of the server interface that was retired in 2024.
+    static let retiredKeys = ["to", "registration_ids"]
+
+    /// Whether FCM reserves a key of the data (FCM HTTP v1, `Message.data`).
+    static func isReserved(_ key: String) -> Bool {
+        ["from", "message_type"].contains(key) || key.hasPrefix("google.") || key.hasPrefix("gcm.")
+    }
+
+    /// The document as a request: a message of an Admin SDK gets a `message` around it.
+    static func request(with document: PushDocument) -> PushDocument {
+        guard let message = FCMMessage(in: document), message.path.steps.isEmpty else { return document }
+        var root = JSONObject()
+        root["message"] = .object(message.object)
+        return PushDocument(root: root)
+    }
+}

@@ -1,0 +1,144 @@
+import JSONDocument
+
+/// The rules are those of the REST resource `projects.messages` of FCM HTTP v1, unless another source is named.
+extension PayloadLint {
+    /// The problems in a message for FCM.
+    func messageFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+        for key in FCMMessage.retiredKeys where document.root[key] != nil {
+            let message = "“\(key)” is of the server interface that was retired in 2024: use “message” with “token”"
+            return [LintFinding(.badKey, .refused, message, path: JSONPath(keys: key))]
+        }
+        guard let message = FCMMessage(in: document) else {
+            if let other = document.root["message"] {
+                let path = JSONPath(keys: "message")
+                let text = "“message” is of the kind \(other.kind), and must be an object"
+                return [LintFinding(.wrongType, .refused, text, path: path)]
+            }
+            return [LintFinding(.missingKey, .refused, "the payload has no “message”, which FCM needs")]
+        }
+        return keyFindings(in: message) + targetFindings(in: message) + dataFindings(in: message)
+            + notificationFindings(in: message, with: document) + apnsPartFindings(in: message, with: document)
+            + fcmChartFindings(in: message, with: document, of: transport)
+    }
+
+    private func keyFindings(in message: FCMMessage) -> [LintFinding] {
+        message.object.members.map { $0.key.lossyText }.filter { !FCMMessage.keys.contains($0) }.map { name in
+            LintFinding(.badKey, .refused, "FCM has no “\(name)” in a message", path: message.path[name])
+        }
+    }
+
+    private func targetFindings(in message: FCMMessage) -> [LintFinding] {
+        let targets = FCMMessage.targets.filter { message.object[$0] != nil }
+        guard targets.count != 1 else { return [] }
+        let found = targets.isEmpty ? "no target" : "the targets \(targets.joined(separator: " and "))"
+        let text = "the message has \(found), and must have one of \(FCMMessage.targets.joined(separator: ", "))"
+        return [LintFinding(.badTarget, .refused, text, path: message.path)]
+    }
+
+    private func dataFindings(in message: FCMMessage) -> [LintFinding] {
+        let path = message.path["data"]
+        guard let value = message.object["data"] else { return [] }
+        guard case .object(let data) = value else {
+            let text = "\(path) is of the kind \(value.kind), and must be an object of strings"
+            return [LintFinding(.wrongType, .refused, text, path: path)]
+        }
+        return data.members.flatMap { member -> [LintFinding] in
+            let name = member.key.lossyText
+            var findings: [LintFinding] = []
+            if FCMMessage.isReserved(name) {
+                let text = "FCM reserves the key “\(name)” of the data: use another key"
+                findings.append(LintFinding(.badKey, .refused, text, path: path[name]))
+            }
+            if member.value.kind != "string" {
+                let text = "\(path[name]) is of the kind \(member.value.kind), and data of FCM must be strings"
+                findings.append(LintFinding(.wrongType, .refused, text, path: path[name]))
+            }
+            return findings
+        }
+    }
+
+    private func notificationFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
+        let path = message.path["notification"]
+        guard let value = message.object["notification"] else { return [] }
+        guard case .object(let notification) = value else {
+            let text = "\(path) is of the kind \(value.kind), and must be an object"
+            return [LintFinding(.wrongType, .refused, text, path: path)]
+        }
+        let types = notification.members.compactMap { member -> LintFinding? in
+            let name = member.key.lossyText
+            guard ["title", "body", "image"].contains(name) else {
+                return LintFinding(.badKey, .refused, "FCM has no “\(name)” in a notification", path: path[name])
+            }
+            guard member.value.kind != "string" else { return nil }
+            let text = "\(path[name]) is of the kind \(member.value.kind), and must be a string"
+            return LintFinding(.wrongType, .refused, text, path: path[name])
+        }
+        // The texts of the APNs payload are checked there.
+        let request = FCMMessage.request(with: document)
+        let texts = alertTextFindings(in: request).filter { $0.path?.isWithin(Transport.fcmNotificationPath) == true }
+        return types + texts
+    }
+
+    /// The problems in the part of the message that FCM hands to APNs.
+    private func apnsPartFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
+        guard let value = message.object["apns"] else { return [] }
+        let path = message.path["apns"]
+        guard case .object(let apns) = value else {
+            let text = "\(path) is of the kind \(value.kind), and must be an object"
+            return [LintFinding(.wrongType, .refused, text, path: path)]
+        }
+        var findings: [LintFinding] = []
+        var headers: [PushHeader] = []
+        if case .object(let members)? = apns["headers"] {
+            for member in members.members {
+                let name = member.key.lossyText
+                guard let text = member.value.text else {
+                    let text = "\(path["headers"][name]) is of the kind \(member.value.kind), and must be a string"
+                    findings.append(LintFinding(.wrongType, .refused, text, path: path["headers"][name]))
+                    continue
+                }
+                headers.append(PushHeader(name: name, value: text))
+            }
+        }
+        guard case .object(let root)? = apns["payload"] else { return findings }
+        let payload = PushDocument(root: root)
+        let payloadPath = path["payload"]
+        let chart = chartPath.flatMap { $0.isWithin(payloadPath) ? $0.dropping(payloadPath) : nil }
+        let lint = PayloadLint(chartPath: chart, headers: headers)
+        let transport = lint.detectedTransport(of: payload)
+        let inner = lint.contentFindings(in: payload, of: transport) + lint.headerFindings(with: payload, of: transport)
+        return findings + inner.map { $0.moved(into: payloadPath) }
+    }
+
+    private func fcmChartFindings(
+        in message: FCMMessage,
+        with document: PushDocument,
+        of transport: Transport
+    ) -> [LintFinding] {
+        let data = message.path["data"]
+        let path = chartPath ?? data["chart"]
+        guard path.isWithin(data), document.value[path]?.kind == "string" else { return [] }
+        let findings = chartTextFindings(in: document, at: path)
+        guard message.object["notification"] != nil else { return findings }
+        // Firebase, "Receive messages in an Android app": messages with both payloads.
+        let text =
+            "with “notification”, the system shows the message while the app is in the background, and the app does not "
+            + "draw the chart: put the texts into the data"
+        return findings + [LintFinding(.badContent, .ignored, text, path: message.path["notification"])]
+    }
+}
+
+extension JSONPath {
+    /// The rest of the path inside the value at another path.
+    fileprivate func dropping(_ other: JSONPath) -> JSONPath { JSONPath(Array(steps.dropFirst(other.steps.count))) }
+}
+
+extension LintFinding {
+    /// The finding for a document that is the value at a path of a larger document.
+    fileprivate func moved(into parent: JSONPath) -> LintFinding {
+        guard let path else { return self }
+        let moved = JSONPath(parent.steps + path.steps)
+        let text = message.hasPrefix(path.description) ? parent.description + "." + message : message
+        return LintFinding(code, consequence, text, path: moved, header: header, reason: reason)
+    }
+}
