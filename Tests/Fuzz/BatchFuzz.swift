@@ -64,9 +64,9 @@ private func check(_ payload: [UInt8], _ line: [UInt8]) {
         }
     }
     guard let options = try? arguments.packingOptions() else { fatalError("bad options are accepted") }
-    require(push.byteCount(in: options.budget.dialect) <= options.budget.byteCount, "over the limit")
+    require(push.byteCount(countedBy: options.budget) <= options.budget.byteCount, "over the limit")
     if request["series"] != nil {
-        let text = try? push.chartText(at: options.chartKey)
+        let text = try? push.chartText(at: options.chartPath)
         require(text.flatMap { try? SeriesDecoder().decode($0) } != nil, "the chart does not decode")
     }
     // Without figures, each text is the text of the template or a cut of it.

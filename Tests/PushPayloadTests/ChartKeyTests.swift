@@ -1,3 +1,4 @@
+import JSONDocument
 import SeriesCodec
 import Testing
 
@@ -15,7 +16,7 @@ struct ChartKeyTests {
         let error = #expect(throws: PayloadError.self) { try template.filled(with: chart()) }
         #expect(error?.code == .keyTaken)
         #expect(error?.message.contains("chart") == true)
-        _ = try template.filled(with: chart(), options: PackingOptions(chartKey: "graph"))
+        _ = try template.filled(with: chart(), options: PackingOptions(chartPath: JSONPath(keys: "graph")))
     }
 
     @Test("An old chart and an empty value are replaced")

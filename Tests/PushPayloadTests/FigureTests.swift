@@ -33,14 +33,14 @@ struct FigureTests {
     func rounding(value: Double, decimals: Int, text: String, charted: Double) throws {
         let push = try pushed(value, decimals: decimals)
         #expect(push.document.aps?["alert"]?.text == text)
-        let decoded = try SeriesDecoder().decode(push.document.chartText(at: "chart"))
+        let decoded = try SeriesDecoder().decode(push.document.chartText())
         #expect(decoded.series.first?.last?.value == charted)
     }
 
     @Test("Negative decimals of an exact chart round to tens, halves away from zero")
     func tens() throws {
         for (value, charted) in [(-5295.0, -5300.0), (5295, 5300), (-5294.9, -5290), (4.999, 0), (5, 10)] {
-            let decoded = try SeriesDecoder().decode(pushed(value, decimals: -1).document.chartText(at: "chart"))
+            let decoded = try SeriesDecoder().decode(pushed(value, decimals: -1).document.chartText())
             #expect(decoded.series.first?.last?.value == charted)
         }
     }

@@ -18,9 +18,9 @@ struct GeneratedPushTests {
 
             let chart = String(repeating: "q", count: Int(seed % 300))
             let limit = PayloadLimit(byteCount: 100_000)
-            let available = try template.availableByteCount(forChartAt: "chart", limit: limit)
+            let available = try template.availableByteCount(budget: PayloadBudget(limit))
             var push = template
-            try push.setChart(chart, at: "chart")
+            try push.setChart(chart, at: JSONPath(keys: "chart"))
             let bytes = push.bytes
             #expect(bytes == Array(generated.expected(chart: chart).utf8), "seed \(seed): \(generated.template)")
             #expect(bytes.count == limit.byteCount - available + chart.utf8.count + 2)
@@ -41,10 +41,10 @@ struct GeneratedPushTests {
     func anyText() throws {
         var push = try PushDocument(parsing: Array(#"{"aps":{"mutable-content":1}}"#.utf8))
         for text in ["", "\"\\\n\0", "👩‍👩‍👧‍👦\u{2028}", String(repeating: "é", count: 10_000)] {
-            try push.setChart(text, at: "chart")
-            #expect(try PushDocument(parsing: push.bytes).chartText(at: "chart") == text)
+            try push.setChart(text, at: JSONPath(keys: "chart"))
+            #expect(try PushDocument(parsing: push.bytes).chartText(at: JSONPath(keys: "chart")) == text)
             let limit = PayloadLimit(byteCount: push.bytes.count)
-            #expect(try push.availableByteCount(forChartAt: "chart", limit: limit) == JSONString(text).byteCount)
+            #expect(try push.availableByteCount(budget: PayloadBudget(limit)) == JSONString(text).byteCount)
         }
     }
 }

@@ -23,13 +23,19 @@ struct PackingOptionsTests {
         for scale in [0, -1, 8.1, .nan, .infinity] {
             #expect(throws: PayloadError(.outOfRange, "")) { try PackingOptions(scale: scale) }
         }
-        for key in ["", "aps", "Simulator Target Bundle"] {
-            #expect(throws: PayloadError(.reservedKey, "")) { try PackingOptions(chartKey: key) }
+        for path in [
+            JSONPath(), JSONPath()[0], JSONPath(keys: ""), JSONPath(keys: "a", ""), JSONPath(keys: "aps"),
+            JSONPath(keys: "aps", "alert", "chart"), JSONPath(keys: "aps", "content-state"),
+            JSONPath(keys: "Simulator Target Bundle"),
+        ] {
+            #expect(throws: PayloadError(.reservedKey, "")) { try PackingOptions(chartPath: path) }
         }
         let body = try TextField(.alertBody)
         #expect(throws: PayloadError(.badTextField, "")) { try PackingOptions(texts: [body, body]) }
         let chart = try TextField(JSONPath(keys: "graph"))
-        #expect(throws: PayloadError(.untouchableText, "")) { try PackingOptions(chartKey: "graph", texts: [chart]) }
+        #expect(throws: PayloadError(.untouchableText, "")) {
+            try PackingOptions(chartPath: JSONPath(keys: "graph"), texts: [chart])
+        }
         #expect(try PackingOptions() == .standard)
     }
 
@@ -59,6 +65,7 @@ struct PackingOptionsTests {
             for option in Option.allCases { #expect(error?.message.contains(option.name) == true) }
         }
         try check(PayloadLimit.self, .unknownLimit)
+        try check(Transport.self, .unknownTransport)
         try check(JSONDialect.self, .unknownEncoder)
         try check(TextCutRule.CutBoundary.self, .unknownCut)
         try check(ShrinkOrder.self, .unknownShrinkOrder)

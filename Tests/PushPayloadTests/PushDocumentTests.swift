@@ -9,19 +9,19 @@ struct PushDocumentTests {
     func chart(vector: Vectors.Chart) throws {
         let template = try PushDocument(parsing: Array(vector.template.utf8))
         var push = template
-        try push.setChart(vector.chart, at: vector.key)
+        try push.setChart(vector.chart, at: JSONPath(keys: vector.key))
         #expect(String(decoding: push.bytes, as: UTF8.self) == vector.output)
         #expect(push.bytes == Array(vector.output.utf8))
         #expect(push.byteCount == push.bytes.count)
-        #expect(try push.chartText(at: vector.key) == vector.chart)
+        #expect(try push.chartText(at: JSONPath(keys: vector.key)) == vector.chart)
 
         // Setting it again changes nothing, and the available bytes are those of the chart.
         let once = push
-        try push.setChart(vector.chart, at: vector.key)
+        try push.setChart(vector.chart, at: JSONPath(keys: vector.key))
         #expect(push == once)
         let limit = PayloadLimit(byteCount: push.byteCount)
-        #expect(try push.availableByteCount(forChartAt: vector.key, limit: limit) == vector.chart.utf8.count + 2)
-        #expect(try template.availableByteCount(forChartAt: vector.key, limit: limit) == vector.chart.utf8.count + 2)
+        #expect(try push.availableByteCount(forChartAt: JSONPath(keys: vector.key), budget: PayloadBudget(limit)) == vector.chart.utf8.count + 2)
+        #expect(try template.availableByteCount(forChartAt: JSONPath(keys: vector.key), budget: PayloadBudget(limit)) == vector.chart.utf8.count + 2)
 
         // An independent reader agrees. Foundation's reader refuses lone surrogates, which JSON allows.
         if vector.template.contains(#"\ud83d "#) { return }
@@ -37,11 +37,11 @@ struct PushDocumentTests {
             let before = push
             let limit = try PayloadLimit(parsing: vector.limit ?? "apns")
             do throws(PayloadError) {
-                let byteCount = try push.availableByteCount(forChartAt: vector.key, limit: limit)
+                let byteCount = try push.availableByteCount(forChartAt: JSONPath(keys: vector.key), budget: PayloadBudget(limit))
                 Issue.record("\(byteCount) bytes are available")
             } catch {
                 if error.code != .overBudget {
-                    #expect(throws: error) { try push.setChart("x", at: vector.key) }
+                    #expect(throws: error) { try push.setChart("x", at: JSONPath(keys: vector.key)) }
                     #expect(push == before)
                 }
                 throw error
@@ -59,9 +59,9 @@ struct PushDocumentTests {
     func availableBytes() throws {
         let template = try PushDocument(parsing: Array(#"{"aps":{"alert":"Größe 📈"},"id":7}"#.utf8))
         for limit in PayloadLimit.allCases {
-            let byteCount = try template.availableByteCount(forChartAt: "chart", limit: limit)
+            let byteCount = try template.availableByteCount(budget: PayloadBudget(limit))
             var push = template
-            try push.setChart(String(repeating: "x", count: byteCount - 2), at: "chart")
+            try push.setChart(String(repeating: "x", count: byteCount - 2), at: JSONPath(keys: "chart"))
             #expect(push.bytes.count == limit.byteCount)
             #expect(push.size.total == limit.byteCount)
         }
@@ -71,10 +71,10 @@ struct PushDocumentTests {
     func needed() throws {
         let push = try PushDocument(parsing: Array(#"{"aps":{"mutable-content":1}}"#.utf8))
         let limit = PayloadLimit(byteCount: 60)
-        let byteCount = try push.availableByteCount(forChartAt: "chart", limit: limit)
-        #expect(try push.availableByteCount(forChartAt: "chart", limit: limit, minimum: byteCount) == byteCount)
+        let byteCount = try push.availableByteCount(budget: PayloadBudget(limit))
+        #expect(try push.availableByteCount(budget: PayloadBudget(limit), minimum: byteCount) == byteCount)
         do throws(PayloadError) {
-            _ = try push.availableByteCount(forChartAt: "chart", limit: limit, minimum: byteCount + 5)
+            _ = try push.availableByteCount(budget: PayloadBudget(limit), minimum: byteCount + 5)
             Issue.record("the bytes are available")
         } catch {
             #expect(error.code == .overBudget)
@@ -86,14 +86,14 @@ struct PushDocumentTests {
     func chartText() throws {
         let text = #"{"aps":{"inner":"x"},"n":1,"s":"a\u0062c","half":"\ud83d","o":{}}"#
         let push = try PushDocument(parsing: Array(text.utf8))
-        #expect(try push.chartText(at: "s") == "abc")
+        #expect(try push.chartText(at: JSONPath(keys: "s")) == "abc")
         let wrong: [(String, PayloadError.Code, String)] = [
-            ("chart", .missingChart, "aps, n, s, half, o"), ("inner", .missingChart, "within aps"),
+            ("chart", .missingChart, "aps, n, s, half, o"), ("inner", .missingChart, "it has aps.inner"),
             ("n", .notAString, "number"), ("o", .notAString, "object"), ("half", .notAString, "surrogate"),
         ]
         for (key, code, phrase) in wrong {
             do throws(PayloadError) {
-                _ = try push.chartText(at: key)
+                _ = try push.chartText(at: JSONPath(keys: key))
                 Issue.record("\(key) was accepted as a chart")
             } catch {
                 #expect(error.code == code)

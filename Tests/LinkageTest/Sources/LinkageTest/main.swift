@@ -7,7 +7,7 @@ import SeriesCodec
 let series = try TimeSeries(rows: [(0, 1), (60, 2), (120, 1.5)])
 let template = try PushDocument(#"{"aps":{"alert":"Hello"}}"#)
 let push = try template.filled(with: SeriesChart(axis: .time, series: [series]))
-let chart = try SeriesDecoder().decode(push.document.chartText(at: "chart"))
+let chart = try SeriesDecoder().decode(push.document.chartText())
 let picture = LineChart(chart, style: .standard).displayList()
 let frames = try NotificationBatch(
     try FramePayload(push.bytes),
