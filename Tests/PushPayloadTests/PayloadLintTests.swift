@@ -6,12 +6,16 @@ import Testing
 @Suite("The linter")
 struct PayloadLintTests {
     @Test("All vectors are present")
-    func present() { #expect(Vectors.lint.count >= 50) }
+    func present() { #expect(Vectors.lint.count >= 100) }
 
     @Test("The linter finds the mistakes, and nothing else", arguments: Vectors.lint)
     func vector(vector: Vectors.Lint) throws {
         let headers = try (vector.headers ?? []).map { try #require(PushHeader(parsing: $0)) }
-        let lint = PayloadLint(limit: vector.limit.map { PayloadLimit(byteCount: $0) }, headers: headers)
+        let lint = PayloadLint(
+            transport: try vector.transport.map { try Transport(parsing: $0) },
+            limit: vector.limit.map { PayloadLimit(byteCount: $0) },
+            headers: headers
+        )
         // In a vector (chart) is a placeholder for a valid chart text.
         let chart = try SeriesChart(
             axis: .number,

@@ -20,7 +20,11 @@ struct PayloadSizeBreakdownTests {
         let text =
             #"{"b":"22","aps":{"alert":"a long text","x":[1]},"a":"11","c":"3333","chart":"something very long"}"#
         let size = try PushDocument(text).size
-        #expect(size.largestKeys(4, except: JSONPath(keys: "chart")).map(\.path.description) == ["aps.alert", "c", "b", "a"])
+        #expect(
+            size.largestKeys(4, except: JSONPath(keys: "chart")).map(\.path.description) == [
+                "aps.alert", "c", "b", "a",
+            ]
+        )
         #expect(size.largestKeys(1).map(\.path.description) == ["chart"])
         #expect(size.largestKeys(100).count == 6)
     }

@@ -20,8 +20,14 @@ struct PushDocumentTests {
         try push.setChart(vector.chart, at: JSONPath(keys: vector.key))
         #expect(push == once)
         let limit = PayloadLimit(byteCount: push.byteCount)
-        #expect(try push.availableByteCount(forChartAt: JSONPath(keys: vector.key), budget: PayloadBudget(limit)) == vector.chart.utf8.count + 2)
-        #expect(try template.availableByteCount(forChartAt: JSONPath(keys: vector.key), budget: PayloadBudget(limit)) == vector.chart.utf8.count + 2)
+        #expect(
+            try push.availableByteCount(forChartAt: JSONPath(keys: vector.key), budget: PayloadBudget(limit)) == vector
+                .chart.utf8.count + 2
+        )
+        #expect(
+            try template.availableByteCount(forChartAt: JSONPath(keys: vector.key), budget: PayloadBudget(limit))
+                == vector.chart.utf8.count + 2
+        )
 
         // An independent reader agrees. Foundation's reader refuses lone surrogates, which JSON allows.
         if vector.template.contains(#"\ud83d "#) { return }
@@ -37,7 +43,10 @@ struct PushDocumentTests {
             let before = push
             let limit = try PayloadLimit(parsing: vector.limit ?? "apns")
             do throws(PayloadError) {
-                let byteCount = try push.availableByteCount(forChartAt: JSONPath(keys: vector.key), budget: PayloadBudget(limit))
+                let byteCount = try push.availableByteCount(
+                    forChartAt: JSONPath(keys: vector.key),
+                    budget: PayloadBudget(limit)
+                )
                 Issue.record("\(byteCount) bytes are available")
             } catch {
                 if error.code != .overBudget {

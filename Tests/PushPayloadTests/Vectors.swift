@@ -61,8 +61,23 @@ enum Vectors {
         let name: String
         let payload: String
         let headers: [String]?
+        let transport: String?
         let limit: Int?
         let findings: [[String]]
+        var testDescription: String { name }
+    }
+
+    /// A template of a transport, and its payload with the chart `q`, or the error.
+    struct Transport: Decodable, Sendable, CustomTestStringConvertible {
+        let name: String
+        let transport: String
+        let path: String?
+        let template: String
+        let output: String?
+        let counted: Int?
+        let error: String?
+        let at: String?
+        let says: [String]?
         var testDescription: String { name }
     }
 
@@ -79,6 +94,7 @@ enum Vectors {
     }
 
     static let fitting = VectorFile.load("payload/fitting.json", as: [Fitting].self)
+    static let transports = VectorFile.load("payload/transports.json", as: [Transport].self)
     static let lint = VectorFile.load("payload/lint.json", as: [Lint].self)
     static let figures = VectorFile.load("payload/figures.json", as: [Figures].self)
     static let chart = VectorFile.load("payload/chart.json", as: [Chart].self)

@@ -6,7 +6,9 @@ import PushPayload
 ///
 /// Add every new option to `setOption(named:to:)` too, so that `batch` and `samples` accept it.
 struct PackingArguments: ParsableArguments, Sendable {
-    @Option(help: "The service that carries the payload. It sets the defaults of --key and --limit, and what is counted.")
+    @Option(
+        help: "The service that carries the payload. It sets the defaults of --key and --limit, and what is counted."
+    )
     var transport = Transport.apns
 
     @Option(help: ArgumentHelp("The path of the chart. The default depends on the transport.", valueName: "path"))

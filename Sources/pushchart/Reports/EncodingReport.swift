@@ -16,7 +16,9 @@ struct EncodingReport {
             report["key"] = JSONValue(push.options.chartPath.description)
         }
         if !budget.dialect.keepsSpelling { report["countedFor"] = JSONValue(budget.dialect.name) }
-        if !budget.dialect.keepsSpelling || push.byteCount != total { report["countedBytes"] = JSONValue(push.byteCount) }
+        if !budget.dialect.keepsSpelling || push.byteCount != total {
+            report["countedBytes"] = JSONValue(push.byteCount)
+        }
         report["limit"] = JSONValue(budget.limit.byteCount)
         if budget.reservedByteCount > 0 { report["reserve"] = JSONValue(budget.reservedByteCount) }
         report["free"] = JSONValue(budget.byteCount - push.byteCount)

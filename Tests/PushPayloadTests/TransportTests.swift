@@ -1,0 +1,157 @@
+import JSONDocument
+import PushPayload
+import SeriesCodec
+import TestSupport
+import Testing
+
+@Suite("Transports")
+struct TransportTests {
+    @Test(
+        "A chart is put where the transport or the path says, and the right bytes are counted",
+        arguments: Vectors.transports
+    )
+    func vector(vector: Vectors.Transport) throws {
+        let transport = try Transport(parsing: vector.transport)
+        let path = try vector.path.map { try JSONPath(parsing: $0) }
+        var push = try PushDocument(vector.template)
+        let before = push
+        do throws(PayloadError) {
+            try push.setChart("q", at: path, for: transport)
+        } catch {
+            #expect(push == before)
+            #expect(error.code.rawValue == vector.error)
+            #expect(error.path?.description == vector.at)
+            for phrase in vector.says ?? [] { #expect(error.message.contains(phrase), "\(error.message)") }
+            #expect(throws: error) {
+                try before.availableByteCount(forChartAt: path, budget: PayloadBudget(transport: transport))
+            }
+            return
+        }
+        #expect(vector.error == nil)
+        #expect(push.bytes == Array((vector.output ?? "").utf8))
+        #expect(push.byteCount(countedBy: PayloadBudget(transport: transport)) == vector.counted)
+        #expect(try push.chartText(at: path) == "q")
+        if path == nil {
+            #expect(push.chartPath == transport.chartPath)
+            #expect(try push.chartText() == "q")
+        }
+    }
+
+    /// A template for each transport, with its text that may be shortened.
+    static let templates: [(transport: Transport, template: String, text: String)] = [
+        (.apns, #"{"aps":{"alert":{"title":"T","body":"(text)"}}}"#, "aps.alert.body"),
+        (.liveActivity, #"{"aps":{"content-state":{"n":[1],"note":"(text)"}}}"#, "aps.content-state.note"),
+        (.liveActivity, #"{"aps":{"attributes":{"name":"(text)"}}}"#, "aps.attributes.name"),
+        (.fcm, #"{"message":{"token":"t","data":{"a":"1","note":"(text)"}}}"#, "message.data.note"),
+        (.fcm, #"{"message":{"token":"t","notification":{"body":"(text)"}}}"#, "message.notification.body"),
+        (
+            .fcmAPNs, #"{"message":{"token":"t","apns":{"payload":{"aps":{"alert":{"body":"(text)"}}}}}}"#,
+            "message.apns.payload.aps.alert.body"
+        ),
+        (.webPush, #"{"title":"(text)"}"#, "title"),
+    ]
+
+    @Test("The bytes for a chart are exact", arguments: Array(templates.indices))
+    func exactBytes(index: Int) throws {
+        let (transport, template, _) = Self.templates[index]
+        for dialect in JSONDialect.allCases {
+            let budget = try PayloadBudget(transport: transport, reservedByteCount: 100, dialect: dialect)
+            var push = try PushDocument(template)
+            let available = try push.availableByteCount(budget: budget)
+            try push.setChart(String(repeating: "x", count: available - 2), for: transport)
+            #expect(push.byteCount(countedBy: budget) == budget.byteCount)
+            #expect(try push.availableByteCount(budget: budget) == available)
+        }
+    }
+
+    @Test("Texts and chart share the bytes that the transport counts", arguments: Array(templates.indices))
+    func sharedBytes(index: Int) throws {
+        let (transport, template, text) = Self.templates[index]
+        var random = SeededGenerator(seed: UInt64(index))
+        for length in [3, 400, 9000] {
+            var words = ""
+            let units = [#"\u00e9"#, "é", "a", " ", #"\n"#, "😀", "/"]
+            for _ in 0..<length { words += units[Int.random(in: units.indices, using: &random)] }
+            let document = try PushDocument(template.replacing("(text)", with: words))
+            let chart = try Self.noisyChart(sampleCount: 4000, using: &random)
+            let options = try PackingOptions(
+                budget: PayloadBudget(transport: transport),
+                texts: [TextField(JSONPath(parsing: text))]
+            )
+            let push = try document.filled(with: chart, options: options)
+            #expect(push.byteCount <= options.budget.byteCount)
+            #expect(push.byteCount == push.document.byteCount(countedBy: options.budget))
+            let decoded = try SeriesDecoder().decode(push.document.chartText())
+            #expect(decoded == push.chart.decoded)
+            // The chart alone fills the budget, so it gets what a text leaves.
+            if length < 9000 { #expect(push.byteCount > options.budget.byteCount * 95 / 100) }
+            #expect(try push.document.filled(with: chart, options: options).bytes == push.bytes)
+        }
+    }
+
+    @Test("A text that does not count is refused")
+    func uncountedText() throws {
+        let template = try PushDocument(
+            #"{"message":{"token":"t","data":{"a":"b"},"apns":{"payload":{"aps":{"alert":{"body":"x"}}}}}}"#
+        )
+        let options = try PackingOptions(
+            budget: PayloadBudget(transport: .fcm),
+            texts: [TextField(JSONPath(keys: "message", "apns", "payload", "aps", "alert", "body"))]
+        )
+        var random = SeededGenerator(seed: 1)
+        let chart = try Self.noisyChart(sampleCount: 10, using: &random)
+        #expect(throws: PayloadError(.untouchableText, "")) { try template.filled(with: chart, options: options) }
+        for path in ["message.token", "message.notification.image", "message.topic", "aps.content-state", "aps.event"] {
+            #expect(throws: PayloadError(.untouchableText, "")) { try TextField(parsing: path) }
+        }
+    }
+
+    @Test("The chart is found where a transport puts it, and the first one counts")
+    func findsChart() throws {
+        for transport in Transport.allCases {
+            var push = try PushDocument(#"{"aps":{},"message":{"apns":{"payload":{"aps":{}}}}}"#)
+            #expect(push.chartPath == nil)
+            let error = #expect(throws: PayloadError.self) { try push.chartText() }
+            #expect(error?.code == .missingChart)
+            for other in Transport.allCases { #expect(error?.message.contains("\(other.chartPath)") == true) }
+            try push.setChart("q", for: transport)
+            #expect(push.chartPath == transport.chartPath)
+        }
+        let push = try PushDocument(#"{"aps":{"content-state":{"chart":"b"}},"chart":"a"}"#)
+        #expect(try push.chartText() == "a")
+        #expect(try push.chartText(at: JSONPath(keys: "aps", "content-state", "chart")) == "b")
+    }
+
+    @Test("An alert is required where an extension draws the chart")
+    func alerts() throws {
+        let empty = try PushDocument(#"{"aps":{},"message":{"apns":{"payload":{"aps":{}}}}}"#)
+        for transport in [Transport.apns, .fcmAPNs] {
+            #expect(throws: PayloadError(.noAlert, "")) { try empty.requireAlert(for: transport) }
+        }
+        for transport in [Transport.liveActivity, .fcm, .webPush] { try empty.requireAlert(for: transport) }
+        let shown = try PushDocument(#"{"message":{"apns":{"payload":{"aps":{"alert":"x"}}}}}"#)
+        try shown.requireAlert(for: .fcmAPNs)
+    }
+
+    @Test("A budget has the limit of its transport, or another one")
+    func budgets() throws {
+        #expect(PayloadBudget(transport: .webPush).byteCount == 3993)
+        #expect(PayloadBudget(transport: .fcmAPNs).byteCount == 4096)
+        let budget = try PayloadBudget(transport: .fcm, limit: PayloadLimit(byteCount: 2048), reservedByteCount: 48)
+        #expect(budget.byteCount == 2000)
+        #expect("\(budget)".contains("message.data"))
+        #expect(throws: PayloadError(.badReserve, "")) {
+            try PayloadBudget(transport: .webPush, reservedByteCount: 3993)
+        }
+    }
+
+    static func noisyChart(sampleCount: Int, using random: inout SeededGenerator) throws -> SeriesChart {
+        var value = 100.0
+        var rows: [(time: Double, value: Double?)] = []
+        for index in 0..<sampleCount {
+            value += Double.random(in: -1...1, using: &random)
+            rows.append((1_700_000_000 + 60 * Double(index), (value * 100).rounded() / 100))
+        }
+        return SeriesChart(axis: .time, series: [try TimeSeries(rows: rows)])
+    }
+}
