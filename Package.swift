@@ -83,7 +83,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",
-            dependencies: ["JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec"]
+            dependencies: ["JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec", "TestSupport"]
         ),
         .testTarget(name: "ChartLayoutTests", dependencies: ["ChartLayout", "SeriesCodec", "TestSupport"]),
         .testTarget(

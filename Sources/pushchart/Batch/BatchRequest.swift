@@ -62,7 +62,6 @@ struct BatchRequest {
     /// - Throws: ``Failure`` with the code `ambiguous-payload` if the payload would look like an error answer, or an
     ///   error of a library.
     func packPayload() throws -> [UInt8] {
-        guard series.isEmpty else { return try packing.fill(template, with: series, axis: axis).bytes }
         guard template.root["aps"] != nil || template.root["error"] == nil else {
             throw Failure(
                 "ambiguous-payload",
@@ -70,6 +69,7 @@ struct BatchRequest {
                 status: .rejected
             )
         }
+        guard series.isEmpty else { return try packing.fill(template, with: series, axis: axis).bytes }
         let options = try packing.packingOptions()
         var document = template
         try document.shortenTexts(options.texts, cut: options.cut, toFit: options.budget)

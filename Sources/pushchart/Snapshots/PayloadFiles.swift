@@ -1,13 +1,14 @@
 import Files
 import JSONDocument
+import PushPayload
 import SystemPackage
 
 /// The files below a directory that may be payloads.
 struct PayloadFiles {
     enum Kind {
-        /// A file named `.apns`, or a file named `.json` with the key `aps`.
+        /// A file named `.apns`, or a file named `.json` with the key `aps` or with a chart where a transport puts it.
         case payload
-        /// JSON without `aps`, such as a style or a manifest.
+        /// JSON without these, such as a style or a manifest.
         case otherJSON
         /// A file named `.json` that cannot be read as JSON; it may be a damaged payload.
         case damagedJSON
@@ -38,7 +39,9 @@ struct PayloadFiles {
         guard let bytes = try? file.read(maximumByteCount: maximumByteCount),
             let value = try? JSONValue(parsing: bytes)
         else { return .damagedJSON }
-        guard case .object(let object) = value, object["aps"] != nil else { return .otherJSON }
-        return .payload
+        guard case .object(let object) = value else { return .otherJSON }
+        let document = PushDocument(root: object)
+        let hasChart = document.chartPath.map { value[$0]?.kind == "string" } ?? false
+        return object["aps"] != nil || hasChart ? .payload : .otherJSON
     }
 }
