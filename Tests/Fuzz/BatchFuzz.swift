@@ -109,12 +109,20 @@ private struct RequestMaker {
         root["aps"] = .object(aps)
         if input.flag() { root["msg"] = JSONValue(input.text(atMost: 12)) }
         if input.flag() { root["chart"] = JSONValue(input.text(atMost: 2)) }
+        if input.byte() < 60 { root["data"] = ["list": [["n": 1]]] }
+        if input.byte() < 100 {
+            var payload = JSONObject()
+            payload["aps"] = .object(aps)
+            root["message"] = [
+                "token": "t", "data": ["body": JSONValue(input.text(atMost: 16))], "apns": ["payload": .object(payload)],
+            ]
+        }
         return .object(root)
     }
 
     private mutating func options(_ request: inout JSONObject) {
         for _ in 0..<input.below(6) {
-            switch input.below(14) {
+            switch input.below(16) {
             case 0:
                 request["tolerance"] = number(
                     input.flag() ? abs(input.double()) : input.pick([0.001, 0.5, 1, 20, 1e6])
@@ -123,8 +131,8 @@ private struct RequestMaker {
             case 2: request["keep-last"] = .bool(input.flag())
             case 3: request["limit"] = JSONValue(40 + Int(input.byte()) * (input.flag() ? 1 : 9))
             case 4:
-                let all = ["aps.alert.body", "aps.alert.title:2:3", "msg:0.5:0"]
-                request["text"] = .array(all.prefix(1 + input.below(3)).map { JSONValue($0) })
+                let all = ["aps.alert.body", "aps.alert.title:2:3", "msg:0.5:0", "message.data.body"]
+                request["text"] = .array(all.dropFirst(input.below(4)).prefix(1 + input.below(3)).map { JSONValue($0) })
             case 5: request["shrink"] = JSONValue(input.pick(["text,chart", "chart,text", "text", "chart"]))
             case 6: request["cut"] = JSONValue(input.pick(["graphemes", "words"]))
             case 7: request["ellipsis"] = JSONValue(input.text(atMost: 2))
@@ -136,6 +144,10 @@ private struct RequestMaker {
             case 10: request["reference"] = number(input.double())
             case 11: request["decimals"] = JSONValue(input.below(21))
             case 12: request["max-chart-error"] = number(input.pick([1, 4, 100]))
+            case 13: request["transport"] = JSONValue(input.pick(Transport.allCases.map(\.name)))
+            case 14:
+                let paths = ["graph", "aps.content-state.chart", "msg.chart", "data.list[0].chart", "message.data.c", ""]
+                request["key"] = JSONValue(input.pick(paths + [#"["a.b"].c"#]))
             default: request["unit"] = JSONValue(input.text(atMost: 2))
             }
         }

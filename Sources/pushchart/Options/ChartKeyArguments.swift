@@ -19,6 +19,12 @@ struct ChartKeyArguments: ParsableArguments {
         return path
     }
 
+    /// Prints where the chart of a payload was found, if the place is not the usual one and was not given.
+    func printPlace(_ path: JSONPath, of file: InputFile) {
+        guard key == nil, path != Transport.apns.chartPath else { return }
+        StandardError.writeEscapedLine("pushchart: note: \(file.path): the chart is at \(path)")
+    }
+
     /// Decodes the chart of a payload.
     func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
         try Failure.reportingErrors(inFile: "\(file.path)") {

@@ -2,6 +2,7 @@ import ChartLayout
 import ChartRaster
 import Files
 import Foundation
+import JSONDocument
 import PNGFile
 import Pixels
 import PushPayload
@@ -33,6 +34,8 @@ struct PictureRenderer: Sendable {
         let image: PNGImage
         let png: [UInt8]
         let missingGlyphs: [Unicode.Scalar]
+        /// The path of the chart in the payload; `nil` for a CSV file.
+        let chartPath: JSONPath?
     }
 
     /// Draws a file, and calls a closure with the picture.
@@ -47,7 +50,7 @@ struct PictureRenderer: Sendable {
         let content = try input.read(
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
         )
-        let (chart, style) = try styledChart(in: content, of: input)
+        let (chart, style, chartPath) = try styledChart(in: content, of: input)
         let list = LineChart(chart, style: style.style, appearance: options.appearance).displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
@@ -55,7 +58,14 @@ struct PictureRenderer: Sendable {
                 scale: options.scale,
                 texts: options.provenance ? try provenance(of: content, style: style, list: list) : []
             )
-            return try body(Picture(image: image, png: try image.encoded(), missingGlyphs: rendering.missingGlyphs))
+            return try body(
+                Picture(
+                    image: image,
+                    png: try image.encoded(),
+                    missingGlyphs: rendering.missingGlyphs,
+                    chartPath: chartPath
+                )
+            )
         }
     }
 
@@ -94,20 +104,27 @@ struct PictureRenderer: Sendable {
     }
 
     /// The chart of a file, and the style that draws it.
-    private func styledChart(in content: [UInt8], of input: InputFile) throws -> (SeriesChart, StyleWithSource) {
+    private func styledChart(
+        in content: [UInt8],
+        of input: InputFile
+    ) throws -> (SeriesChart, StyleWithSource, JSONPath?) {
         if InputKind(content, path: input.path) == .payload { return try payloadChart(in: content, of: input) }
         let lines = try options.columns.parseSeries(in: content, of: input)
         let style = try library.style(nameOrFile: options.style ?? "default")
         let size = style.style.size ?? StyleSize(width: 320, height: 320)
-        return (SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height), style)
+        let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
+        return (chart, style, nil)
     }
 
     /// The chart of a payload, and the style that draws it.
-    private func payloadChart(in content: [UInt8], of input: InputFile) throws -> (SeriesChart, StyleWithSource) {
+    private func payloadChart(
+        in content: [UInt8],
+        of input: InputFile
+    ) throws -> (SeriesChart, StyleWithSource, JSONPath?) {
         let document = try PushDocument(parsing: content, of: input)
         let chart = try options.chartOptions.decodeChart(in: document, of: input)
         let style = try options.style.map(library.style(nameOrFile:)) ?? library.style(named: chart.style ?? "default")
-        return (chart, style)
+        return (chart, style, options.chartOptions.chartPath(in: document))
     }
 }
 
@@ -127,7 +144,7 @@ extension PictureRenderer {
     /// - Throws: ``Failure``, also if the files do not fit the chart; or an error of a library.
     func drawPair(payload: InputFile, samples: [InputFile], by rasterizer: ChartRasterizer) throws -> PicturePair {
         let content = try payload.read(maximumByteCount: PushDocument.maximumByteCount)
-        let (chart, style) = try payloadChart(in: content, of: payload)
+        let (chart, style, _) = try payloadChart(in: content, of: payload)
         let read = try options.columns.readSeries(of: samples)
         guard read.axis == chart.axis else {
             throw Failure(

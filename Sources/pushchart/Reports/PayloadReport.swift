@@ -9,6 +9,8 @@ struct PayloadReport {
     private let size: PayloadSizeBreakdown
     /// The size of the file, with white space.
     private let fileByteCount: Int
+    /// The bytes that FCM counts; empty if the payload is not a request to FCM.
+    private let fcmByteCounts: [(transport: Transport, byteCount: Int)]
     private let chart: SeriesChart?
     /// The path of the chart; `nil` if there is none.
     private let chartPath: JSONPath?
@@ -28,6 +30,10 @@ struct PayloadReport {
         self.fileByteCount = fileByteCount
         self.chartFailure = chartFailure
         size = document.size
+        let isRequest = document.root["message"]?.kind == "object" && document.root["aps"] == nil
+        fcmByteCounts = (isRequest ? [.fcm, .fcmAPNs] : []).map { (transport: Transport) in
+            (transport, document.byteCount(countedBy: PayloadBudget(transport: transport)))
+        }
         self.chart = chart
         self.chartPath = chartPath
         self.missingChartPath = missingChartPath
@@ -52,10 +58,20 @@ struct PayloadReport {
     /// The bytes that a payload of some bytes leaves free below each known limit.
     private func availableBytesBelowLimits(for byteCount: Int) -> JSONValue {
         var available = JSONObject()
-        for limit in PayloadLimit.allCases {
-            available[limit.name] = JSONValue(limit.byteCount - byteCount)
-        }
+        for row in limitRows(for: byteCount) { available[row.name] = JSONValue(row.available) }
         return .object(available)
+    }
+
+    /// Each limit that applies to the payload, with the bytes that are left.
+    ///
+    /// A request to FCM has the limits of FCM only, and FCM does not count the whole request.
+    private func limitRows(for byteCount: Int) -> [(name: String, byteCount: Int, available: Int)] {
+        guard !fcmByteCounts.isEmpty else {
+            return PayloadLimit.allCases.map { ($0.name, $0.byteCount, $0.byteCount - byteCount) }
+        }
+        return fcmByteCounts.map { transport, counted in
+            (transport.name, transport.limit.byteCount, transport.limit.byteCount - counted)
+        }
     }
 
     private func json(_ shares: [PayloadSizeBreakdown.KeySize]) -> JSONValue {
@@ -98,9 +114,7 @@ struct PayloadReport {
             lines += alignedRows(object.keys.map { ("  " + $0.path.description, $0.byteCount) })
         }
         lines.append("available bytes below each limit:")
-        lines += alignedRows(
-            PayloadLimit.allCases.map { ("  \($0.name) (\($0.byteCount))", $0.byteCount - fileByteCount) }
-        )
+        lines += alignedRows(limitRows(for: fileByteCount).map { ("  \($0.name) (\($0.byteCount))", $0.available) })
         guard let chart else {
             if chartFailure == nil { lines.append("no chart at \(missingChartPath ?? Transport.apns.chartPath)") }
             return Self.escapedAndJoined(lines)

@@ -42,7 +42,9 @@ struct DecodePayload: ParsableCommand, MachineReadable {
 
     func run() throws {
         let input = InputFile(path: file)
-        var chart = try chartOptions.decodeChart(in: PushDocument(reading: input), of: input)
+        let document = try PushDocument(reading: input)
+        var chart = try chartOptions.decodeChart(in: document, of: input)
+        if let path = chartOptions.chartPath(in: document) { chartOptions.printPlace(path, of: input) }
         if let series {
             guard (1...chart.series.count).contains(series) else {
                 throw Failure(

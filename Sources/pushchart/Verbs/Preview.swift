@@ -125,6 +125,7 @@ struct Preview: ParsableCommand, MachineReadable {
             let picture = try result.get()
             try pair.picture.write(picture.png)
             warn(aboutMissingGlyphs: picture.missingGlyphs, of: pair.input)
+            if let path = picture.chartPath { pictures.chartOptions.printPlace(path, of: pair.input) }
             listing.append(json(of: picture, input: pair.input, output: pair.picture))
         }
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
@@ -169,6 +170,7 @@ struct Preview: ParsableCommand, MachineReadable {
             "output": JSONValue("\(output.path)"),
             "width": JSONValue(picture.width),
             "height": JSONValue(picture.height),
+            "key": JSONValue(orNull: picture.chartPath?.description),
             "missingGlyphs": .array(picture.missingGlyphs.map { JSONValue(String($0)) }),
         ]
     }
@@ -180,11 +182,13 @@ private struct PictureFile {
     let width: Int
     let height: Int
     let missingGlyphs: [Unicode.Scalar]
+    let chartPath: JSONPath?
 
     init(_ picture: PictureRenderer.Picture) {
         png = picture.png
         width = picture.image.pixels.width
         height = picture.image.pixels.height
         missingGlyphs = picture.missingGlyphs
+        chartPath = picture.chartPath
     }
 }
