@@ -7,6 +7,7 @@ let mathLibrary: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux
 let package = Package(
     name: "pushchart",
     products: [
+        .library(name: "SeriesDecoding", targets: ["SeriesDecoding"]),
         .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
         .library(name: "PushPayload", targets: ["PushPayload"]),
         .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
@@ -33,12 +34,13 @@ let package = Package(
 
         // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
         // Without Foundation, `floor` and similar functions need the C library `m`.
-        .target(name: "SeriesCodec", linkerSettings: mathLibrary),
+        .target(name: "SeriesDecoding", linkerSettings: mathLibrary),
+        .target(name: "SeriesCodec", dependencies: ["SeriesDecoding"], linkerSettings: mathLibrary),
         .target(name: "PushPayload", dependencies: ["JSONDocument", "SeriesCodec"]),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
-        .target(name: "ChartLayout", dependencies: ["JSONDocument", "SeriesCodec"]),
-        .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels", "SeriesCodec"]),
+        .target(name: "ChartLayout", dependencies: ["JSONDocument", "SeriesDecoding"]),
+        .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels", "SeriesDecoding"]),
         .target(name: "PNGFile", dependencies: ["CPNG", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
         .target(name: "Files", dependencies: [.product(name: "SystemPackage", package: "swift-system")]),
@@ -76,7 +78,7 @@ let package = Package(
         // Test vectors and seeded random numbers for several test targets.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"]),
-        .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec", "TestSupport"]),
+        .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec", "SeriesDecoding", "TestSupport"]),
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["JSONDocument", "PushPayload", "SeriesCodec", "TestSupport"]

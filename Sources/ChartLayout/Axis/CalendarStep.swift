@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The distance between the ticks of a time axis, and the local times at which they lie.
 ///

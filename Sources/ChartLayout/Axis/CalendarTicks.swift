@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The ticks of a time axis at round local times, with their labels.
 ///

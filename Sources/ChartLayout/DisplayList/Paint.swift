@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The color or gradient that a shape is painted with.
 public enum Paint: Hashable, Sendable {

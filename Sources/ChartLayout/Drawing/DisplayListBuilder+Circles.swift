@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 extension DisplayListBuilder {
     /// Draws the circles and their holes, sample by sample, without a clip.

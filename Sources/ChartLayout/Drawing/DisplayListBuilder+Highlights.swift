@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 extension DisplayListBuilder {
     /// Draws lines across the content through the highlighted samples, but not through a sample right of the content.

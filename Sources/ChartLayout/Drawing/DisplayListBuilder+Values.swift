@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 extension DisplayListBuilder {
     /// The limit of samples in a chart that shows values, for any `maxVisibleCount`.

@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// A line through points, without gaps.
 ///

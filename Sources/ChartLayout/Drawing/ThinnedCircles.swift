@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// Reduces very many circles to the visible circles.
 ///

@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// Reduces a line of very many points to fewer points that look the same.
 ///

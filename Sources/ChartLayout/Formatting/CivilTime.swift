@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// A date and time of day in the proleptic Gregorian calendar.
 struct CivilTime: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// A date pattern with the fields of Unicode TS #35 that axes need.
 ///

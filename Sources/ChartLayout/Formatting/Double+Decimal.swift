@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 #if canImport(Glibc)
     import Glibc

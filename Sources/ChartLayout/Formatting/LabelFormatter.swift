@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The way in which numbers become labels.
 enum ValueFormatter: Hashable, Sendable {

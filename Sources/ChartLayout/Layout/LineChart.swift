@@ -1,4 +1,4 @@
-public import SeriesCodec
+public import SeriesDecoding
 
 /// A chart with its style, laid out the way DGCharts' `LineChartView` does it.
 ///

@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The layout of a chart: content rectangle, axes and legend.
 ///

@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// Runs of samples, by rising time.
 extension [Sample] {

@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// A line with its style and its samples; names and defaults are those of DGCharts' `LineChartDataSet`.
 struct LineDataSet: Hashable, Sendable {

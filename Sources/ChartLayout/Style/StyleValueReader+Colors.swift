@@ -1,5 +1,5 @@
 import JSONDocument
-import SeriesCodec
+import SeriesDecoding
 
 extension StyleValueReader<DynamicColor> {
     /// `#RRGGBB[AA]`, a name, or an object with one of these for each appearance.

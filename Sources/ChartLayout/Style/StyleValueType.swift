@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The type of a value in a style file; the description is text for people.
 enum StyleValueType: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The named colors of iOS, with the values of Apple's Human Interface Guidelines.
 enum SystemColor {

@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The metrics of the iPhone's system font, San Francisco, in its regular weight.
 ///

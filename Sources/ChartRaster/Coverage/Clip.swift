@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The product of all current clip rectangles, as coverage.
 ///

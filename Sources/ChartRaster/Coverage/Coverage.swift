@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The covered fraction of a pixel, in 255ths.
 struct Coverage: Hashable {

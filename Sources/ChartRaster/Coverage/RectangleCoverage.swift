@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The coverage of axis-aligned rectangles, computed instead of sampled.
 ///

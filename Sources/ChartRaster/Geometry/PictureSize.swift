@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The size of an image in device pixels, within the limits of the rasterizer.
 public struct PictureSize: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// A rectangle of whole pixels.
 struct PixelBox: Hashable {

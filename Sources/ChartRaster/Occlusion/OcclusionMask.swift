@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The pixels that later shapes cover wholly, collected from the last shape to the first.
 ///

@@ -1,5 +1,5 @@
 import ChartLayout
-import SeriesCodec
+import SeriesDecoding
 
 /// The colors of a gradient: a table of color steps and the geometry that finds the step of a pixel.
 struct GradientSampler {

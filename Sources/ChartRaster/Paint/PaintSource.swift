@@ -1,5 +1,5 @@
 import ChartLayout
-import SeriesCodec
+import SeriesDecoding
 
 /// The color source of a shape: one color or a gradient.
 enum PaintSource {

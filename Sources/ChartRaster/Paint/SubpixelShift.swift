@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The two image pixels that CoreGraphics mixes into a device pixel, along one axis of an image in its own size.
 ///

@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 
 /// The coverage of a glyph at one size and subpixel phase, rasterized once.
 struct GlyphMask {

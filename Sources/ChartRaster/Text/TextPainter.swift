@@ -1,5 +1,5 @@
 import ChartLayout
-import SeriesCodec
+import SeriesDecoding
 
 #if canImport(Glibc)
     import Glibc

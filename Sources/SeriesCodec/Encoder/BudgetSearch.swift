@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// Measures the sizes and errors of a chart's encodings for the rate control.
 protocol SizeAndErrorMeasuring {
     /// The points of a representation without columns; `nil` if a series has too many.

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// Rounds one chart to levels, and encodes it at any quality level.
 ///
 /// It owns the chart and caches what the levels share: point sets, envelopes, columns, and the texts of a search.
@@ -179,7 +181,7 @@ final class ChartQuantizer {
                 throw SeriesError(
                     .outOfRange,
                     "the times of \(chart.name(ofSeries: index)) lie up to \(extent.end - extent.start) apart; over more "
-                        + "than \(EnvelopePolyline.maximumSpan) a series may have \(pointLimit) samples, not "
+                        + "than \(WireFormat.maximumColumnSpan) a series may have \(pointLimit) samples, not "
                         + "\(series.count): divide the times, or send fewer samples"
                 )
             }
@@ -279,12 +281,12 @@ final class ChartQuantizer {
     // MARK: Columns
 
     /// Whether a decoder can compute the times of columns.
-    private var canUseColumns: Bool { extent.end - extent.start < EnvelopePolyline.maximumSpan }
+    private var canUseColumns: Bool { extent.end - extent.start < WireFormat.maximumColumnSpan }
 
     /// The level grid for a series as columns.
     private func levelGridForColumns(ofSeries index: Int, tolerance: Double) -> LevelGrid {
         // The level model takes 16 bits, a hundredth of a pixel on most charts. A step may be 1 % finer than asked for.
-        let levelCount = 0.98 * Double(1 << LevelModel.maximumBitCount)
+        let levelCount = 0.98 * Double(1 << WireFormat.maximumColumnLevelBitCount)
         let finest = Double(height) / (2 * Self.rangesInHeight) / levelCount
         return evenLevelGrid(ofSeries: index, tolerance: max(tolerance, finest))
     }

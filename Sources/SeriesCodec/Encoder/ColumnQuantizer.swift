@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// Rounds a series in columns to levels.
 final class ColumnQuantizer {
     private let envelope: ColumnEnvelope

@@ -1,3 +1,5 @@
+public import SeriesDecoding
+
 /// A chart's text, its size and its fidelity.
 public struct EncodedChart: Hashable, Sendable {
     /// The text, for one JSON string of the payload; none of its characters needs an escape.

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// Finds the finest tolerance step that fits a byte budget.
 enum FinestToleranceSearch {
     /// The most sizes asked for after the first.

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// The samples of a chart's series, prepared to be encoded as points.
 struct PreparedPointSeries {
     let series: [TimeSeries]

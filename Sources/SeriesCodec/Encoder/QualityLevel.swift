@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// How closely a chart is encoded: a stage of the policy, and an integer step of its tolerance.
 struct QualityLevel: Hashable, Sendable {
     /// The row of ``QualityStage/table``.

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// Measures a series once in narrow columns, and derives any number of columns from these.
 struct SeriesColumnResampler {
     private let series: TimeSeries

@@ -1,3 +1,5 @@
+public import SeriesDecoding
+
 /// Encodes a chart as text with the best picture that a byte budget allows, or the fewest bytes that a tolerance allows.
 ///
 /// ```swift
@@ -210,10 +212,6 @@ public struct SeriesEncoder: Sendable {
             "\(name) has \(count) bytes of UTF-8; the limit is \(WireFormat.maximumStringByteCount): shorten it"
         )
     }
-}
-
-extension WireText {
-    var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension SeriesChart {

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// The form in which a text holds the series of a chart.
 enum SeriesRepresentation: Hashable, Sendable {
     /// Every sample is a point.

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// Times that several series have in common.
 struct SharedTimeGrid {
     /// The times, ascending.

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// The ends of columns that a stroke hides, and the cheapest levels for them.
 ///
 /// A stroke is as wide as its pen, so a tall column covers its neighbors: their ends change no ink while they stay inside

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// Rounds times of more than 53 bits to the finest decimal unit that a chart text holds.
 ///
 /// Rounding moves a steep line sideways, and so its height at the border of a pixel column. The line keeps its height

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// Maps the times of a chart to positions in columns, 0 at the left edge.
 struct ColumnAxis {
     /// The columns across.

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// The lowest and the highest value of a line in each column of a chart.
 ///
 /// This is the minimum and maximum of M4, with borders in place of its first and last samples: U. Jugel, Z. Jerzak,

@@ -1,3 +1,5 @@
+package import SeriesDecoding
+
 /// The distance between two lines on the axes of a chart, in device pixels.
 ///
 /// The axes are those of the source: its span of times over the full width, its range of values plus a tenth above and

@@ -1,3 +1,5 @@
+import SeriesDecoding
+
 /// The span of times and the range of values of some series.
 struct SeriesExtent {
     private(set) var start = Double.infinity

@@ -2,12 +2,15 @@
 ///
 /// The first character is the version, the next two are a check of the digits, the rest are the digits. They never end
 /// in a zero.
-struct WireText {
+package struct WireText {
     /// The text in ASCII.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// The bytes of the JSON string: the text and its two quotes.
-    var byteCount: Int { bytes.count + 2 }
+    package var byteCount: Int { bytes.count + 2 }
+
+    /// The text as a string.
+    package var string: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The version written and read here; version 0 was a draft.
     static let version = UInt8(ascii: "1")
@@ -19,7 +22,7 @@ struct WireText {
     /// Writes a chart within the limits of the format.
     ///
     /// - Parameter byteBudget: The bytes of the JSON string past which the text is cut off, because it is of no use.
-    init(_ chart: WireChart, byteBudget: Int = .max) throws(SeriesError) {
+    package init(_ chart: WireChart, byteBudget: Int = .max) throws(SeriesError) {
         var written = chart
         var syntax = ChartSyntax(coder: RangeEncoder(digitLimit: byteBudget), maximumPoints: .max)
         try syntax.code(&written)

@@ -10,10 +10,6 @@ struct EnvelopePolyline {
     /// Positions are counted in this many parts of a column, so that sixteenths, halves and thirds are whole numbers.
     static let partsPerColumn = 6 * WireFormat.partsPerColumn
 
-    /// The longest span whose positions do not overflow a double.
-    static let maximumSpan =
-        Double.greatestFiniteMagnitude / Double(WireFormat.maximumColumnCount * partsPerColumn)
-
     /// The samples of the line through a run of columns.
     ///
     /// The line meets each border at the middle of what both columns reach. Inside a column it visits the extremes that

@@ -1,28 +1,35 @@
 /// The constants of the text format that encoder and decoder share.
-enum WireFormat {
+package enum WireFormat {
     /// The largest number of bytes of a chart's text.
     static let maximumTextByteCount = 65_536
 
     /// The largest number of bytes of UTF-8 in a label, a style name or a unit.
-    static let maximumStringByteCount = 255
+    package static let maximumStringByteCount = 255
 
     /// The width and height in points of a chart whose text names no size.
-    static let defaultSideLength = 320
+    package static let defaultSideLength = 320
 
     /// The widths and heights in points that a text can name.
-    static let sideLengths = 1...2000
+    package static let sideLengths = 1...2000
 
     /// The numbers of series in a chart.
-    static let seriesCounts = 1...8
+    package static let seriesCounts = 1...8
 
     /// The powers of ten that a text can name.
     static let exponents = -400...400
 
     /// The parts of a column in which a run's start and end are counted.
-    static let partsPerColumn = 16
+    package static let partsPerColumn = 16
 
     /// The largest number of columns across a chart.
-    static let maximumColumnCount = 1 << 16
+    package static let maximumColumnCount = 1 << 16
+
+    /// The longest time across columns: the times of a decoder's points do not overflow a double.
+    package static let maximumColumnSpan =
+        Double.greatestFiniteMagnitude / Double(maximumColumnCount * EnvelopePolyline.partsPerColumn)
+
+    /// The most bits of a level of columns.
+    package static let maximumColumnLevelBitCount = LevelModel.maximumBitCount
 
     /// The numbers of columns that a text names with one digit: an eighth to nine columns for each point of width. Nine
     /// columns are a third of a device pixel wide at 3x.

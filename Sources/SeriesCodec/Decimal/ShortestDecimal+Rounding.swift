@@ -1,40 +1,6 @@
-/// A number as an integer mantissa and a power of ten: the shortest that reads back as the same double.
-struct ShortestDecimal: Hashable {
-    /// 2^53: doubles hold every integer up to this.
-    static let mantissaLimit = 1 << 53
+import SeriesDecoding
 
-    /// The mantissa, without zeros at its end; 0 for zero. It has up to 17 digits.
-    var mantissa = 0
-    /// The power of ten.
-    var exponent = 0
-
-    /// Converts a finite double.
-    init(_ number: Double) {
-        // The standard library prints the shortest digits that read back, the same on every platform.
-        var isFraction = false
-        var text = number.magnitude.description.utf8[...]
-        while let byte = text.popFirst() {
-            switch byte {
-            case UInt8(ascii: "."): isFraction = true
-            case UInt8(ascii: "e"):
-                exponent += Int(Substring(text)) ?? 0
-                text = text.suffix(0)
-            default:
-                mantissa = mantissa &* 10 &+ Int(byte &- UInt8(ascii: "0"))
-                if isFraction { exponent -= 1 }
-            }
-        }
-        guard mantissa != 0 else {
-            exponent = 0
-            return
-        }
-        while mantissa % 10 == 0 {
-            mantissa /= 10
-            exponent += 1
-        }
-        if number < 0 { mantissa = -mantissa }
-    }
-
+extension ShortestDecimal {
     /// The mantissa at a smaller power of ten; `nil` if it exceeds 53 bits.
     func mantissa(atExponent exponent: Int) -> Int? {
         guard mantissa != 0 else { return 0 }

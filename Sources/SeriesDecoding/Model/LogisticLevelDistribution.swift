@@ -1,5 +1,5 @@
-/// Predicts the decisions on a level from a logistic distribution of levels, cut to the range that is still possible.
-struct LogisticLevelPredictor {
+/// A logistic distribution of levels, cut to the range that is still possible, which predicts the next decision.
+struct LogisticLevelDistribution {
     /// The upper border of the center level, in 1/256 of a level.
     private let center: Int
     /// 2^28 over the scale of the distribution; the scale is 0.71 times the mean deviation.

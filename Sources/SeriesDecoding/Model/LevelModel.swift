@@ -65,8 +65,8 @@ struct LevelModel {
         let deviation = deviations[stream].meanDeviation(forSpread: context.spread)
         let deviationBits = (deviation >> 7).bitLength
         let mean = min(max(runningMeans[context.stream.meanIndex] >> 8, range.lowerBound), range.upperBound)
-        var aroundCenter = LogisticLevelPredictor(center: context.center, meanDeviation: deviation, range: range)
-        var aroundMean = LogisticLevelPredictor(center: mean, meanDeviation: deviation, range: range)
+        var aroundCenter = LogisticLevelDistribution(center: context.center, meanDeviation: deviation, range: range)
+        var aroundMean = LogisticLevelDistribution(center: mean, meanDeviation: deviation, range: range)
         var (low, high) = (range.lowerBound, range.upperBound)
         var prefix = 0
         var bitIndex = top.bitLength - 1

@@ -1,9 +1,3 @@
-/// The lowest and the highest level that a line has within one column.
-struct LevelColumn: Hashable {
-    var low: Int
-    var high: Int
-}
-
 /// Codes the lowest and highest level of one column after another.
 ///
 /// Neighboring columns share the point on their border, so their ranges always overlap. The top of a column is not below

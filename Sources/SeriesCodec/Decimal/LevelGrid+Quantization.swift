@@ -1,31 +1,6 @@
-/// The values that the levels of one series stand for, evenly spaced.
-///
-/// The plain grid holds multiples of `step * 10^exponent`: level *n* is `(origin + n) * step * 10^exponent`. If the values
-/// are so far from zero, compared to their range, that this exceeds 53 bits, the grid starts at a double: level *n* is
-/// `base + n * step * 10^exponent`.
-struct LevelGrid: Hashable {
-    /// The power of ten of a step, -400...400.
-    var exponent = 0
-    /// The distance of two levels in units of `10^exponent`; at least 1.
-    var step = 1
-    /// The value of level 0 on the plain grid, in steps.
-    var origin = 0
-    /// The value of level 0 on a grid that starts at a double.
-    var base: Double?
-    /// The highest level.
-    var top = 0
+import SeriesDecoding
 
-    /// The value of a level, limited to the finite doubles.
-    func value(of level: Int) -> Double {
-        let value: Double
-        if let base {
-            value = base + DecimalScaling.scale(Double(level) * Double(step), byPowerOfTen: exponent)
-        } else {
-            value = DecimalScaling.scale(Double(origin + level) * Double(step), byPowerOfTen: exponent)
-        }
-        return min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
-    }
-
+extension LevelGrid {
     /// The level nearest to a value, within `0...top`.
     func nearestLevel(to value: Double) -> Int {
         min(max(Int(clamped: Self.nearestInteger(to: fractionalLevel(of: value))), 0), top)
@@ -42,11 +17,6 @@ struct LevelGrid: Hashable {
     private static func nearestInteger(to number: Double) -> Double {
         let floor = number.rounded(.down)
         return number - floor >= 0.5 ? floor + 1 : floor
-    }
-
-    /// Whether a text can hold the grid: its levels and its origin together stay within 53 bits.
-    private var fitsFormat: Bool {
-        top >= 0 && top < ShortestDecimal.mantissaLimit && abs(origin) < ShortestDecimal.mantissaLimit - top
     }
 }
 
@@ -79,14 +49,6 @@ extension LevelGrid {
         origin = 0
         // The range may not fit a double, half of it does.
         top = Int(clamped: min(Self.nearestInteger(to: steps(to: high / 2 - low / 2) * 2), 4e15))
-    }
-
-    /// A grid of one level.
-    init(flat value: Double) {
-        let decimal = ShortestDecimal(value)
-        self.init(exponent: decimal.exponent, origin: decimal.mantissa)
-        // A power of ten beyond 10^22 is itself rounded, so the product may be the double beside the value.
-        if !fitsFormat || self.value(of: 0) != value { self.init(base: value) }
     }
 
     /// The grid on which each of some values lies exactly, in decimals; `nil` if that takes more than 53 bits.

@@ -1,19 +1,6 @@
-/// The unit in which positions on the x axis are counted: a number of seconds, or a power of ten.
-struct TimeUnit: Hashable {
-    /// The preset units in seconds; all other units are powers of ten.
-    static let presetSeconds = [1, 60, 300, 600, 900, 1800, 3600, 86_400]
+import SeriesDecoding
 
-    /// The index of the unit in ``presetSeconds``; `nil` for a power of ten.
-    var preset: Int?
-    /// The power of ten, if there is no preset.
-    var exponent = 0
-
-    /// The time of a number of units.
-    func time(ofUnits units: Int) -> Double {
-        if let preset { return Double(units) * Double(Self.presetSeconds[preset]) }
-        return DecimalScaling.scale(Double(units), byPowerOfTen: exponent)
-    }
-
+extension TimeUnit {
     /// The number of units nearest to a time.
     func units(ofTime time: Double) -> Int {
         if let preset { return Int(clamped: time / Double(Self.presetSeconds[preset])) }
@@ -21,9 +8,7 @@ struct TimeUnit: Hashable {
         // The nearest number of units to the largest double can lie beyond it.
         return self.time(ofUnits: units).isFinite ? units : units - units.signum()
     }
-}
 
-extension TimeUnit {
     /// The coarsest unit in which each of some times is a whole number.
     ///
     /// If no unit has them all within 53 bits, this is the finest that holds the largest, and times are rounded.
@@ -44,16 +29,19 @@ extension TimeUnit {
                 return
             }
         }
-        // Fifteen digits are always below 2^53.
-        let largest = ShortestDecimal(times.reduce(0) { max($0, abs($1)) })
-        self.init(exponent: largest.exponent + String(largest.mantissa).utf8.count - 15)
+        self.init(exponent: Self.fifteenDigitExponent(of: times.reduce(0) { max($0, abs($1)) }))
     }
 
     /// The power of ten in which a time has as many digits as 53 bits hold for a start and a span together.
     init(finestFor time: Double) {
         let limit = Double(ShortestDecimal.mantissaLimit) / 4
-        let digits = ShortestDecimal(time)
-        let exponent = digits.exponent + String(abs(digits.mantissa)).utf8.count - 15
+        let exponent = Self.fifteenDigitExponent(of: time)
         self.init(exponent: DecimalScaling.scale(time, byPowerOfTen: 1 - exponent) < limit ? exponent - 1 : exponent)
+    }
+
+    /// The power of ten in which a time has fifteen digits, which are always below 2^53.
+    private static func fifteenDigitExponent(of time: Double) -> Int {
+        let decimal = ShortestDecimal(time.magnitude)
+        return decimal.exponent + String(decimal.mantissa).utf8.count - 15
     }
 }

@@ -1,5 +1,5 @@
 /// Whether a series has a point at a time of its grid.
-enum PointPresence: Hashable {
+package enum PointPresence: Hashable {
     /// A point joined to the one before it.
     case joined
     /// A point that starts a run.

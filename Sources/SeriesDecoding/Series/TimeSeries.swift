@@ -57,7 +57,7 @@ public struct TimeSeries: Hashable, Sendable {
     }
 
     /// Creates a series from runs that are in order and not empty.
-    init(label: String, orderedRuns: [[Sample]], lineColor: ChartColor?, fillColor: ChartColor?) {
+    package init(label: String, orderedRuns: [[Sample]], lineColor: ChartColor?, fillColor: ChartColor?) {
         self.label = label
         self.runs = orderedRuns
         self.lineColor = lineColor

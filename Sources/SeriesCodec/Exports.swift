@@ -1,0 +1,2 @@
+// A program that encodes needs the charts and the decoder without a further import.
+@_exported public import SeriesDecoding

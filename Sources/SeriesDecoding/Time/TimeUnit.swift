@@ -1,0 +1,21 @@
+/// The unit in which positions on the x axis are counted: a number of seconds, or a power of ten.
+package struct TimeUnit: Hashable {
+    /// The preset units in seconds; all other units are powers of ten.
+    package static let presetSeconds = [1, 60, 300, 600, 900, 1800, 3600, 86_400]
+
+    /// The index of the unit in ``presetSeconds``; `nil` for a power of ten.
+    package var preset: Int?
+    /// The power of ten, if there is no preset.
+    package var exponent: Int
+
+    package init(preset: Int? = nil, exponent: Int = 0) {
+        self.preset = preset
+        self.exponent = exponent
+    }
+
+    /// The time of a number of units.
+    package func time(ofUnits units: Int) -> Double {
+        if let preset { return Double(units) * Double(Self.presetSeconds[preset]) }
+        return DecimalScaling.scale(Double(units), byPowerOfTen: exponent)
+    }
+}

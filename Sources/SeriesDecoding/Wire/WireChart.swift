@@ -1,0 +1,63 @@
+/// A chart as its text holds it: whole numbers throughout, nothing left to round.
+///
+/// An encoder makes a `WireChart` and writes it. A decoder reads it and turns its levels into values.
+package struct WireChart: Hashable {
+    package var axis: SeriesChart.XAxisKind
+    /// Width in points.
+    package var width: Int
+    /// Height in points.
+    package var height: Int
+    package var style: String?
+    package var reference: Double?
+    package var unit: String?
+    /// The unit of ``start``, ``span`` and all times of points.
+    package var timeUnit: TimeUnit
+    /// The earliest time of all series, in units of ``timeUnit``.
+    package var start: Int
+    /// The latest time minus the earliest.
+    package var span: Int
+    /// The number of columns across the whole span; 0 if no series is in columns.
+    package var columns: Int
+    /// The times of points that series share, in units of ``timeUnit`` after ``start``.
+    package var grid: [Int]
+    package var series: [WireSeries]
+
+    package init(
+        axis: SeriesChart.XAxisKind = .time,
+        width: Int = WireFormat.defaultSideLength,
+        height: Int = WireFormat.defaultSideLength,
+        style: String? = nil,
+        reference: Double? = nil,
+        unit: String? = nil,
+        timeUnit: TimeUnit = TimeUnit(),
+        start: Int = 0,
+        span: Int = 0,
+        columns: Int = 0,
+        grid: [Int] = [],
+        series: [WireSeries] = []
+    ) {
+        self.axis = axis
+        self.width = width
+        self.height = height
+        self.style = style
+        self.reference = reference
+        self.unit = unit
+        self.timeUnit = timeUnit
+        self.start = start
+        self.span = span
+        self.columns = columns
+        self.grid = grid
+        self.series = series
+    }
+
+    /// The number of points that a decoder counts while it reads: every list of times, the grid again for each series
+    /// that uses it, and the columns of every run.
+    package var pointCount: Int {
+        series.reduce(grid.count) { sum, series in
+            switch series.line {
+            case .points(let points): sum + (points.times ?? grid).count
+            case .columns(let columns): sum + columns.runs.reduce(0) { $0 + $1.columns.count }
+            }
+        }
+    }
+}
