@@ -106,9 +106,10 @@ extension SeriesChart {
             scale: scale,
             keepsLastValue: keepsLastValue
         )
-        do {
+        do throws(PayloadError) {
             return try bare.filled(with: self, options: options).chart
-        } catch let error as PayloadError where error.code == .overBudget {
+        } catch {
+            guard error.code == .overBudget else { throw error }
             throw overBudget(max(0, byteCount) + (error.bytesMissing ?? 1))
         }
     }
