@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import SeriesCodec
+@testable import SeriesDecoding
 
 @Suite struct ColumnEnvelopeTests {
     private static let columnCount = 60
