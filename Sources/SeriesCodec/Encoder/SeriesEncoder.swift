@@ -149,7 +149,7 @@ public struct SeriesEncoder: Sendable {
         )
     }
 
-    /// A byte budget within what a decoder reads, and within bounds that no difference of sizes leaves.
+    /// A byte budget within what a decoder reads, and within limits that no difference of sizes leaves.
     private static func byteBudgetWithinDecoderLimit(_ byteBudget: Int?) -> Int {
         let maximum = SeriesDecoder.maximumByteCount + 2
         return max(-maximum, min(byteBudget ?? maximum, maximum))
