@@ -78,6 +78,7 @@ let package = Package(
         // Test vectors and seeded random numbers for several test targets.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"]),
+        .testTarget(name: "SeriesDecodingTests", dependencies: ["SeriesDecoding", "TestSupport"]),
         .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec", "SeriesDecoding", "TestSupport"]),
         .testTarget(
             name: "PushPayloadTests",

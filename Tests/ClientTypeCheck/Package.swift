@@ -20,7 +20,7 @@ let package = Package(
             dependencies: [
                 "CoreGraphics", "DGCharts", "UIKit", "UserNotifications",
                 .product(name: "ChartLayout", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
+                .product(name: "SeriesDecoding", package: "pushchart"),
             ],
             exclude: ["README.md"]
         ),
@@ -30,7 +30,7 @@ let package = Package(
                 "APNSCore", "CoreGraphics", "DGCharts", "NotificationServiceExtension", "UIKit", "UserNotifications",
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "PushPayload", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
+                .product(name: "SeriesDecoding", package: "pushchart"),
             ],
             // Testing has overlays for Apple's modules, which Linux lacks.
             swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]

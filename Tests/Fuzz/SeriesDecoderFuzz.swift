@@ -1,4 +1,4 @@
-@testable import SeriesCodec
+@testable import SeriesDecoding
 
 // If the first byte is even, the rest is a text. Otherwise the rest gives digits after a correct version and check, so
 // that damage reaches the range coder and the models.

@@ -66,7 +66,7 @@ extension Request {
             allowsJoinedGaps: true
         )
         // The value of a line at a column border is rounded to a double.
-        let axes = SeriesExtent(chart.series)
+        let axes = TimeValueBounds(chart.series)
         let ulp = max(axes.low.magnitude, axes.high.magnitude).ulp
         let pixelsPerUlp = Double(chart.height) * scale * (axes.halfRange > 0 ? ulp / axes.halfRange : 1)
         let slack = 1e-6 * max(1, encoded.maximumError) + 2 * pixelsPerUlp

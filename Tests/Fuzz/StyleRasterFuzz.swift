@@ -6,7 +6,7 @@
 
 import ChartRaster
 import Pixels
-import SeriesCodec
+import SeriesDecoding
 
 @testable import ChartLayout
 

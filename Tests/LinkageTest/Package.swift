@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A program that uses the libraries of an iOS extension and of a small server, to show their dependencies.
+// Programs that use the libraries as an iOS extension and a small server do, to show their dependencies and sizes.
 let package = Package(
     name: "LinkageTest",
     dependencies: [.package(name: "pushchart", path: "../..")],
@@ -14,6 +14,19 @@ let package = Package(
                 .product(name: "PushPayload", package: "pushchart"),
                 .product(name: "SeriesCodec", package: "pushchart"),
             ]
-        )
+        ),
+        // A widget that draws with the layout of PushChart.
+        .executableTarget(
+            name: "DecodeAndLayOut",
+            dependencies: [
+                .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "SeriesDecoding", package: "pushchart"),
+            ]
+        ),
+
+        // The same program with either product, and one without both.
+        .executableTarget(name: "Decode", dependencies: [.product(name: "SeriesDecoding", package: "pushchart")]),
+        .executableTarget(name: "DecodeWithCodec", dependencies: [.product(name: "SeriesCodec", package: "pushchart")]),
+        .executableTarget(name: "DecodeNothing"),
     ]
 )

@@ -12,7 +12,7 @@ let package = Package(
             dependencies: [
                 "CAllocationMeter",
                 .product(name: "ChartLayout", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
+                .product(name: "SeriesDecoding", package: "pushchart"),
             ]
         ),
     ]

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import SeriesCodec
+@testable import SeriesDecoding
 
 @Suite struct ColumnEnvelopeTests {
     private static let columnCount = 60
@@ -34,7 +35,7 @@ import Testing
         let polyline = EnvelopePolyline(start: 1000, span: 6000, columns: Self.columnCount, levels: levels)
         let samples = polyline.lineSamples(through: run)
         let series = try TimeSeries(rows: samples.map { ($0.time, $0.value) })
-        let axis = ColumnAxis(SeriesExtent([series]), columnCount: Self.columnCount, width: Self.columnCount)
+        let axis = ColumnAxis(TimeValueBounds([series]), columnCount: Self.columnCount, width: Self.columnCount)
         let envelope = ColumnEnvelope(series, on: axis)
         #expect(envelope.low.map(levels.nearestLevel(to:)) == run.columns.map(\.low))
         #expect(envelope.high.map(levels.nearestLevel(to:)) == run.columns.map(\.high))
@@ -46,7 +47,7 @@ import Testing
         let rows = (0...500).map { (Double($0), Double?(Double.random(in: -1...1, using: &random))) }
         let series = try TimeSeries(rows: rows)
         func envelope(columnCount: Int) -> ColumnEnvelope {
-            ColumnEnvelope(series, on: ColumnAxis(SeriesExtent([series]), columnCount: columnCount, width: 40))
+            ColumnEnvelope(series, on: ColumnAxis(TimeValueBounds([series]), columnCount: columnCount, width: 40))
         }
         let narrow = envelope(columnCount: 240).merged(columnsPerGroup: 6)
         let wide = envelope(columnCount: 40)
@@ -59,7 +60,7 @@ import Testing
     @Test("A column without a line takes the values of the nearest column with one")
     func unreached() throws {
         let series = try TimeSeries(rows: [(0, 1), (1, 2), (2, nil), (8, 5), (10, 6)])
-        var envelope = ColumnEnvelope(series, on: ColumnAxis(SeriesExtent([series]), columnCount: 10, width: 10))
+        var envelope = ColumnEnvelope(series, on: ColumnAxis(TimeValueBounds([series]), columnCount: 10, width: 10))
         #expect(!envelope.isReached(4) && envelope.reachedColumn(nearest: 4) == 0)
         #expect(envelope.reachedColumn(nearest: 6) == 8)
         envelope.fillUnreached(in: 6...7)
@@ -70,7 +71,7 @@ import Testing
     @Test("A value is in both columns at a border, and a crossing is interpolated")
     func borders() throws {
         let series = try TimeSeries(rows: [(0, 0), (3, 3), (4, 0)])
-        let envelope = ColumnEnvelope(series, on: ColumnAxis(SeriesExtent([series]), columnCount: 4, width: 4))
+        let envelope = ColumnEnvelope(series, on: ColumnAxis(TimeValueBounds([series]), columnCount: 4, width: 4))
         #expect(envelope.low == [0, 1, 2, 0])
         #expect(envelope.high == [1, 2, 3, 3])
     }

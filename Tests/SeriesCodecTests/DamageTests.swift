@@ -1,7 +1,8 @@
+import SeriesCodec
 import TestSupport
 import Testing
 
-@testable import SeriesCodec
+@testable import SeriesDecoding
 
 @Suite("Damaged texts")
 struct DamageTests {

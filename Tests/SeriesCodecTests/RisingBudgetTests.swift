@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import SeriesCodec
+@testable import SeriesDecoding
 
 /// A larger budget never gives a worse chart, and its bytes are used.
 @Suite("Rising budget")

@@ -22,17 +22,6 @@ struct SeriesVector: Decodable, CustomTestStringConvertible, Sendable {
     static let all: [SeriesVector] = VectorFile.load("codec/series.json")
 }
 
-/// A text that must be refused.
-struct RefusedVector: Decodable, CustomTestStringConvertible, Sendable {
-    let name: String
-    let text: String
-    let code: String
-
-    var testDescription: String { name }
-
-    static let all: [RefusedVector] = VectorFile.load("codec/v1/refused.json")
-}
-
 /// A chart of the frozen format: the input, the text, and the decoded runs.
 struct FrozenVector: Decodable, CustomTestStringConvertible, Sendable {
     struct Options: Decodable, Sendable {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import DGCharts
 import Foundation
-import SeriesCodec
+import SeriesDecoding
 import UIKit
 
 /// A chart's series as DGCharts' data sets, in drawing order: the lines, then the marks of last values.

@@ -1,5 +1,5 @@
 import Foundation
-import SeriesCodec
+import SeriesDecoding
 import UIKit
 
 /// Draws a chart as a PNG at the scale of the screen.

@@ -1,7 +1,7 @@
 import ChartLayout
 import CoreGraphics
 import Foundation
-import SeriesCodec
+import SeriesDecoding
 import UIKit
 
 /// Draws PushChart's display list with CoreGraphics, without other dependencies and without a view.

@@ -1,7 +1,7 @@
 import ChartLayout
 import DGCharts
 import Foundation
-import SeriesCodec
+import SeriesDecoding
 
 /// Writes the numbers of an axis or of a data set in the format of the style, independent of the phone's locale.
 final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {

@@ -1,6 +1,6 @@
 import DGCharts
 import Foundation
-import SeriesCodec
+import SeriesDecoding
 import UIKit
 
 /// Draws with the `LineChartView` of DGCharts, off screen.

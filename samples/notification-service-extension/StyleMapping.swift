@@ -2,7 +2,7 @@ import ChartLayout
 import CoreGraphics
 import DGCharts
 import Foundation
-import SeriesCodec
+import SeriesDecoding
 import UIKit
 
 /// Applies a style file and a chart to a `LineChartView`, property by property.

@@ -5,8 +5,8 @@ import SeriesDecoding
 /// It owns the chart and caches what the levels share: point sets, envelopes, columns, and the texts of a search.
 final class ChartQuantizer {
     private let chart: SeriesChart
-    private let extent: SeriesExtent
-    private let seriesExtents: [SeriesExtent]
+    private let bounds: TimeValueBounds
+    private let seriesBounds: [TimeValueBounds]
     private let pixelsPerPoint: Double
     /// The chart's size in device pixels.
     private let width: Int
@@ -18,7 +18,7 @@ final class ChartQuantizer {
     /// The samples where the lines bend as points.
     private lazy var vertices = PreparedPointSeries(
         chart.series.map { $0.withoutConstantStretches(maximumCount: pointLimit) ?? $0 },
-        extent: extent,
+        bounds: bounds,
         sampleLimit: pointLimit
     )
     /// The time unit of charts with columns alone.
@@ -59,17 +59,17 @@ final class ChartQuantizer {
     ) {
         self.chart = chart
         self.keepsLastValue = keepsLastValue
-        extent = SeriesExtent(chart.series)
-        seriesExtents = chart.series.map { SeriesExtent([$0]) }
+        bounds = TimeValueBounds(chart.series)
+        seriesBounds = chart.series.map { TimeValueBounds([$0]) }
         pixelsPerPoint = scale
         width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
         height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
-        columnTimeUnit = TimeUnit(fitting: [extent.start, extent.end])
+        columnTimeUnit = TimeUnit(fitting: [bounds.start, bounds.end])
         let isMostlyConstant = chart.series.allSatisfy {
             $0.withoutConstantStretches(maximumCount: $0.count / Self.constantVertexPart) != nil
         }
         self.pointLimit = isMostlyConstant ? max(pointLimit, Self.constantPointLimit) : pointLimit
-        samples = PreparedPointSeries(chart.series, extent: extent, sampleLimit: self.pointLimit)
+        samples = PreparedPointSeries(chart.series, bounds: bounds, sampleLimit: self.pointLimit)
         repeatFlags = chart.series.map { _ in nil }
         // The line through the sizes needs some sizes past the budget.
         textLimit = max(byteBudget, 0) * 9 / 8
@@ -89,7 +89,7 @@ final class ChartQuantizer {
         return EnvelopeDistance.maximumDistance(
             of: decoded.series,
             against: measuredSeries.map { $0.envelope(columnCount: width) },
-            extent: extent,
+            bounds: bounds,
             height: height,
             allowsJoinedGaps: true
         )
@@ -97,8 +97,8 @@ final class ChartQuantizer {
 
     /// The chart with times that a text holds exactly; `nil` if its times are exact already.
     func chartWithRoundedTimes(tolerance: Double) -> SeriesChart? {
-        let axis = ColumnAxis(extent, columnCount: width, width: width)
-        let pixel = extent.halfRange / Double(height) * (2 * Self.rangesInHeight)
+        let axis = ColumnAxis(bounds, columnCount: width, width: width)
+        let pixel = bounds.halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A quarter leaves most of the tolerance to the levels.
         return TimeRounding.roundTimes(of: chart, on: axis, maximumRisePerUnit: pixel * tolerance / 4)
     }
@@ -180,7 +180,7 @@ final class ChartQuantizer {
             guard var smallest = candidates.first else {
                 throw SeriesError(
                     .outOfRange,
-                    "the times of \(chart.name(ofSeries: index)) lie up to \(extent.end - extent.start) apart; over more "
+                    "the times of \(chart.name(ofSeries: index)) lie up to \(bounds.end - bounds.start) apart; over more "
                         + "than \(WireFormat.maximumColumnSpan) a series may have \(pointLimit) samples, not "
                         + "\(series.count): divide the times, or send fewer samples"
                 )
@@ -233,11 +233,11 @@ final class ChartQuantizer {
             reference: chart.reference,
             unit: chart.unit,
             timeUnit: unit,
-            start: unit.units(ofTime: extent.start),
+            start: unit.units(ofTime: bounds.start),
             series: series
         )
         if series.contains(where: { !$0.line.isPoints }) {
-            wire.span = unit.units(ofTime: extent.end) - wire.start
+            wire.span = unit.units(ofTime: bounds.end) - wire.start
             wire.columns = columnCount
         }
         if hasPoints, let sharedTimes { wire.grid = sharedTimes.times.map { unit.units(ofTime: $0) - wire.start } }
@@ -281,7 +281,7 @@ final class ChartQuantizer {
     // MARK: Columns
 
     /// Whether a decoder can compute the times of columns.
-    private var canUseColumns: Bool { extent.end - extent.start < WireFormat.maximumColumnSpan }
+    private var canUseColumns: Bool { bounds.end - bounds.start < WireFormat.maximumColumnSpan }
 
     /// The level grid for a series as columns.
     private func levelGridForColumns(ofSeries index: Int, tolerance: Double) -> LevelGrid {
@@ -301,7 +301,7 @@ final class ChartQuantizer {
         guard representation.hasOcclusion, columnCount % width == 0 else { return quantizer.quantizedRuns(on: grid) }
         return quantizer.quantizedRunsWithOcclusion(
             on: grid,
-            axis: ValueAxis(extent, chartHeight: height),
+            axis: ValueAxis(bounds, chartHeight: height),
             penRadius: Self.strokeWidth / 2 * pixelsPerPoint,
             columnsPerPixel: columnCount / width
         )
@@ -309,7 +309,7 @@ final class ChartQuantizer {
 
     private func columnQuantizers(columnCount: Int) -> [ColumnQuantizer] {
         if let known = columnQuantizers[columnCount] { return known }
-        let measured = measuredSeries ?? chart.series.map { SeriesColumnResampler($0, extent: extent, width: width) }
+        let measured = measuredSeries ?? chart.series.map { SeriesColumnResampler($0, bounds: bounds, width: width) }
         measuredSeries = measured
         let quantizers = measured.map { ColumnQuantizer($0, columnCount: columnCount) }
         columnQuantizers[columnCount] = quantizers
@@ -318,10 +318,10 @@ final class ChartQuantizer {
 
     /// A level grid over the values of a series, its levels two tolerances apart.
     private func evenLevelGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
-        let values = seriesExtents[index]
+        let values = seriesBounds[index]
         // Tiny ranges are enlarged, since the value of a pixel might be no double.
-        let enlarging = extent.halfRange < 1e-250 ? 60 : 0
-        let halfRange = DecimalScaling.scale(extent.halfRange, byPowerOfTen: enlarging)
+        let enlarging = bounds.halfRange < 1e-250 ? 60 : 0
+        let halfRange = DecimalScaling.scale(bounds.halfRange, byPowerOfTen: enlarging)
         let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A hair less, so that rounding stays inside.
         let distance = 2 * max(tolerance, Self.minimumTolerance) * pixel * (1 - 1e-9)

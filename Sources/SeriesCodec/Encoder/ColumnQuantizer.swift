@@ -73,11 +73,11 @@ struct ValueAxis {
     let height: Double
     private let normalizer: Double
 
-    init(_ extent: SeriesExtent, chartHeight: Int) {
-        low = extent.low
-        high = extent.high
-        normalizer = extent.normalizer
-        height = extent.halfRange > 0 ? Double(chartHeight) / 1.2 : 0
+    init(_ bounds: TimeValueBounds, chartHeight: Int) {
+        low = bounds.low
+        high = bounds.high
+        normalizer = bounds.normalizer
+        height = bounds.halfRange > 0 ? Double(chartHeight) / 1.2 : 0
     }
 
     /// The position of a value, 0 for the lowest.

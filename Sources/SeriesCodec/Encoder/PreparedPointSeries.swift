@@ -14,13 +14,13 @@ struct PreparedPointSeries {
     /// Prepares series.
     ///
     /// - Parameter sampleLimit: The most samples of a series that is encoded as points.
-    init(_ series: [TimeSeries], extent: SeriesExtent, sampleLimit: Int) {
+    init(_ series: [TimeSeries], bounds: TimeValueBounds, sampleLimit: Int) {
         self.series = series
         isFew = series.map { $0.count <= sampleLimit }
         let few = series.map { $0.count <= sampleLimit ? $0.runs.flatMap { $0 } : nil }
         exactGrids = few.map { $0.flatMap { LevelGrid(exact: $0.map(\.value)) } }
-        timeUnit = TimeUnit(fitting: [extent.start, extent.end] + few.flatMap { ($0 ?? []).map(\.time) })
-        start = timeUnit.units(ofTime: extent.start)
+        timeUnit = TimeUnit(fitting: [bounds.start, bounds.end] + few.flatMap { ($0 ?? []).map(\.time) })
+        start = timeUnit.units(ofTime: bounds.start)
     }
 
     /// The times of a series, as a grid that other series can share.

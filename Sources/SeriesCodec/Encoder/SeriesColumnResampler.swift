@@ -3,7 +3,7 @@ import SeriesDecoding
 /// Measures a series once in narrow columns, and derives any number of columns from these.
 struct SeriesColumnResampler {
     private let series: TimeSeries
-    private let extent: SeriesExtent
+    private let bounds: TimeValueBounds
     private let width: Int
     /// The envelope in sixths of a device pixel: halves, thirds and wholes follow without another look at the samples.
     private let narrowest: ColumnEnvelope
@@ -11,29 +11,29 @@ struct SeriesColumnResampler {
     private static let narrowestPerPixel = 6
 
     /// Measures a series with at least one sample on a chart of a width in device pixels.
-    init(_ series: TimeSeries, extent: SeriesExtent, width: Int) {
+    init(_ series: TimeSeries, bounds: TimeValueBounds, width: Int) {
         self.series = series
-        self.extent = extent
+        self.bounds = bounds
         self.width = width
         let count = min(width * Self.narrowestPerPixel, WireFormat.maximumColumnCount)
-        narrowest = ColumnEnvelope(series, on: ColumnAxis(extent, columnCount: count, width: width))
+        narrowest = ColumnEnvelope(series, on: ColumnAxis(bounds, columnCount: count, width: width))
     }
 
     /// The envelope in a number of columns.
     func envelope(columnCount: Int) -> ColumnEnvelope {
         let count = narrowest.low.count
         // Blurred columns do not add up: a border of a wide column need not be one of the narrow columns.
-        if count % columnCount == 0, !ColumnAxis(extent, columnCount: count, width: width).isBlurred {
+        if count % columnCount == 0, !ColumnAxis(bounds, columnCount: count, width: width).isBlurred {
             return narrowest.merged(columnsPerGroup: count / columnCount)
         }
-        return ColumnEnvelope(series, on: ColumnAxis(extent, columnCount: columnCount, width: width))
+        return ColumnEnvelope(series, on: ColumnAxis(bounds, columnCount: columnCount, width: width))
     }
 
     /// The runs of the series in a number of columns.
     ///
     /// The format has no two runs in one column, so runs that share a column are joined: ``EncodedChart/joinedGapCount``.
     func columnRuns(columnCount: Int) -> [ColumnRun] {
-        let axis = ColumnAxis(extent, columnCount: columnCount, width: width)
+        let axis = ColumnAxis(bounds, columnCount: columnCount, width: width)
         var runs: [ColumnRun] = []
         for run in series.runs {
             let next = ColumnRun(from: run[0], to: run[run.count - 1], on: axis)

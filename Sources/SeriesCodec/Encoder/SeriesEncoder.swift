@@ -32,7 +32,7 @@ public struct SeriesEncoder: Sendable {
     ///   - tolerance: The largest error of the lowest and the highest value in any pixel column, 0.001 to 1,000,000 device
     ///     pixels; `nil` for the best picture that fits.
     ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder reads.
-    /// - Throws: ``SeriesError`` with the code `empty-series`, `series-count`, `not-finite`, `out-of-range` or, with the
+    /// - Throws: `SeriesError` with the code `empty-series`, `series-count`, `not-finite`, `out-of-range` or, with the
     ///   bytes that would be needed, `over-budget`.
     /// - Complexity: O(samples), and some tens of passes over the columns.
     public func encode(_ chart: SeriesChart, tolerance: Double? = nil, byteBudget: Int? = nil) throws(SeriesError)
@@ -102,9 +102,9 @@ public struct SeriesEncoder: Sendable {
     ///   - chart: 1 to 8 series with at least one sample each.
     ///   - decimals: Digits after the decimal point, -15 to 15; negative numbers round to tens, hundreds and so on.
     ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder reads.
-    /// - Throws: ``SeriesError`` as ``encode(_:tolerance:byteBudget:)``. The code is `out-of-range` also if the values have
+    /// - Throws: `SeriesError` as ``encode(_:tolerance:byteBudget:)``. The code is `out-of-range` also if the values have
     ///   more than 53 bits with these decimals. It is `too-many-points` for more than
-    ///   ``SeriesDecoder/defaultMaximumPoints`` samples, where times that series share count once more. `over-budget` says
+    ///   `SeriesDecoder.defaultMaximumPoints` samples, where times that series share count once more. `over-budget` says
     ///   how many bytes the chart takes.
     /// - Complexity: O(samples).
     public func encodeEverySample(of chart: SeriesChart, decimals: Int, byteBudget: Int? = nil) throws(SeriesError)
@@ -149,7 +149,7 @@ public struct SeriesEncoder: Sendable {
         )
     }
 
-    /// A byte budget within what a decoder reads, and within bounds that no difference of sizes leaves.
+    /// A byte budget within what a decoder reads, and within limits that no difference of sizes leaves.
     private static func byteBudgetWithinDecoderLimit(_ byteBudget: Int?) -> Int {
         let maximum = SeriesDecoder.maximumByteCount + 2
         return max(-maximum, min(byteBudget ?? maximum, maximum))

@@ -16,11 +16,11 @@ struct ColumnAxis {
     private static let pixelBorderWidth = 1e-7
     private static let maximumBorderWidth = 0.25
 
-    /// Creates the axis of a chart that covers an extent; if its span has no length, all times lie at the left edge.
+    /// Creates the axis of a chart that has given bounds; if its span has no length, all times lie at the left edge.
     ///
     /// - Parameter width: The device pixels across, at least 1.
-    init(_ extent: SeriesExtent, columnCount: Int, width: Int) {
-        let (start, end) = (extent.start, extent.end)
+    init(_ bounds: TimeValueBounds, columnCount: Int, width: Int) {
+        let (start, end) = (bounds.start, bounds.end)
         self.columnCount = columnCount
         columns = Double(columnCount)
         unit = max(abs(start), abs(end)) < 1e300 ? 1 : 0.5

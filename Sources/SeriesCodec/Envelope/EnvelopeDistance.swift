@@ -19,12 +19,12 @@ package enum EnvelopeDistance {
         height: Int,
         allowsJoinedGaps: Bool = false
     ) -> Double {
-        let extent = SeriesExtent(source)
-        let axis = ColumnAxis(extent, columnCount: width, width: width)
+        let bounds = TimeValueBounds(source)
+        let axis = ColumnAxis(bounds, columnCount: width, width: width)
         return maximumDistance(
             of: decoded,
             against: source.map { ColumnEnvelope($0, on: axis) },
-            extent: extent,
+            bounds: bounds,
             height: height,
             allowsJoinedGaps: allowsJoinedGaps
         )
@@ -35,19 +35,19 @@ package enum EnvelopeDistance {
     static func maximumDistance(
         of decoded: [TimeSeries],
         against source: [ColumnEnvelope],
-        extent: SeriesExtent,
+        bounds: TimeValueBounds,
         height: Int,
         allowsJoinedGaps: Bool
     ) -> Double {
         guard decoded.count == source.count else { return .infinity }
-        let normalizer = extent.normalizer
-        let range = extent.high * normalizer - extent.low * normalizer
+        let normalizer = bounds.normalizer
+        let range = bounds.high * normalizer - bounds.low * normalizer
         // A flat chart is drawn as if its range were 1.
         let pixelsPerUnit = Double(height) / 1.2 / (range > 0 ? range : normalizer)
         var maximum = 0.0
         for (source, series) in zip(source, decoded) {
             let width = source.low.count
-            let axis = ColumnAxis(extent, columnCount: width, width: width)
+            let axis = ColumnAxis(bounds, columnCount: width, width: width)
             let drawn = ColumnEnvelope(series, on: axis)
             let columns = source.low.indices
             let first = columns.first(where: source.isReached) ?? 0

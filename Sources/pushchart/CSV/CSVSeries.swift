@@ -6,7 +6,7 @@ import SeriesCodec
 /// other value must be a finite decimal number.
 struct CSVSeries {
     /// A value column with the times of the file.
-    struct ValueColumn {
+    struct TimedValueColumn {
         let name: String
         /// The time and value of each row; `nil` is a gap.
         var rows: [(time: Double, value: Double?)] = []
@@ -23,7 +23,7 @@ struct CSVSeries {
     let axis: SeriesChart.XAxisKind
 
     /// The value columns in the requested order.
-    let columns: [ValueColumn]
+    let columns: [TimedValueColumn]
 
     /// Parses a CSV file in UTF-8, with or without a byte order mark.
     ///
@@ -44,7 +44,7 @@ struct CSVSeries {
         var reader = CSVReader(bytes, file: file)
         let header = try CSVHeader(&reader)
         let selection = try header.selectColumns(time: time, values: values)
-        var columns = selection.values.map { ValueColumn(name: header.names[$0]) }
+        var columns = selection.values.map { TimedValueColumn(name: header.names[$0]) }
         var form: Timestamp.TimeForm?
         var cells: [CSVReader.Cell] = []
         var rowCount = 0

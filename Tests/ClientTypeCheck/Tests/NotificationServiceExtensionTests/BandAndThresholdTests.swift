@@ -1,7 +1,7 @@
 import CoreGraphics
 import DGCharts
 import Foundation
-import SeriesCodec
+import SeriesDecoding
 import Testing
 import UIKit
 

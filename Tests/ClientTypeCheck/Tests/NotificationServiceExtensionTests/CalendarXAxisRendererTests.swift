@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import SeriesCodec
+import SeriesDecoding
 import Testing
 import UIKit
 

@@ -1,6 +1,6 @@
 import DGCharts
 import Foundation
-import SeriesCodec
+import SeriesDecoding
 import UIKit
 
 @testable import ChartLayout

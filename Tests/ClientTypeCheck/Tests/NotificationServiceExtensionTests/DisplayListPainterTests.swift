@@ -1,7 +1,7 @@
 import ChartLayout
 import CoreGraphics
 import Foundation
-import SeriesCodec
+import SeriesDecoding
 import Testing
 import UIKit
 

@@ -2,7 +2,7 @@ import CoreGraphics
 import DGCharts
 import Foundation
 import PushPayload
-import SeriesCodec
+import SeriesDecoding
 import Synchronization
 import Testing
 import UserNotifications

@@ -1,5 +1,5 @@
 import Foundation
-import SeriesCodec
+import SeriesDecoding
 import Testing
 import UIKit
 

@@ -1,6 +1,6 @@
 import CAllocationMeter
 import ChartLayout
-import SeriesCodec
+import SeriesDecoding
 
 #if canImport(Glibc)
     import Glibc

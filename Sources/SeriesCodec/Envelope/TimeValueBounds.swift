@@ -1,13 +1,13 @@
 import SeriesDecoding
 
 /// The span of times and the range of values of some series.
-struct SeriesExtent {
+struct TimeValueBounds {
     private(set) var start = Double.infinity
     private(set) var end = -Double.infinity
     private(set) var low = Double.infinity
     private(set) var high = -Double.infinity
 
-    /// Creates the extent of series that have at least one sample together.
+    /// Creates the bounds of series that have at least one sample together.
     init(_ series: [TimeSeries]) {
         for series in series {
             if let first = series.first, let last = series.last {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SeriesCodec
+@testable import SeriesDecoding
 
 @Suite("The range coder")
 struct RangeCoderTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SeriesCodec
+@testable import SeriesDecoding
 
 /// A text that tests a rule of the format, with its chart or the code of its refusal.
 struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {

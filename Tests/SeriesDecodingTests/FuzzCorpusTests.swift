@@ -1,4 +1,4 @@
-import SeriesCodec
+import SeriesDecoding
 import TestSupport
 import Testing
 

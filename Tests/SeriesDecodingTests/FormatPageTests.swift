@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import SeriesCodec
+@testable import SeriesDecoding
 
 /// Checks that docs/format.md states the numbers of the code.
 @Suite("Format page")

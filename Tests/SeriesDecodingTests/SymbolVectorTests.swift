@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SeriesCodec
+@testable import SeriesDecoding
 
 /// Texts that the encoder never writes, for rules that its own texts do not test.
 @Suite("Version 1 of the format by symbols")

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import SeriesCodec
+@testable import SeriesDecoding
 
 /// A coder that writes random symbols. So ``ChartSyntax`` fills an empty chart, as with a decoder.
 ///

@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import SeriesCodec
+@testable import SeriesDecoding
 
 /// Makes the vectors of `rules.json` and `random.json`; `Tests/Vectors/codec/README.md` describes how to write the
 /// files.

@@ -1,0 +1,5 @@
+import ChartLayout
+import SeriesDecoding
+
+let chart = try ChartText(CommandLine.arguments[1]).decoded()
+print(LineChart(chart, style: .standard).displayList().items.count)

@@ -1,0 +1,1 @@
+print(CommandLine.arguments[1].utf8.count)
