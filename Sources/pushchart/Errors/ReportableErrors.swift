@@ -19,9 +19,11 @@ extension PayloadError: ReportableError {
     var exitStatus: ExitStatus {
         if let error = cause as? SeriesError { return error.exitStatus }
         return switch code {
-        case .overBudget, .missingAPS, .invalidAPS, .missingText, .noAlert, .keyTaken: .rejected
-        case .reservedKey, .outOfRange, .badReserve, .badTextField, .untouchableText, .unknownLimit, .unknownEncoder,
-            .unknownCut, .unknownShrinkOrder:
+        case .overBudget, .missingAPS, .invalidAPS, .missingMessage, .invalidMessage, .missingText, .noAlert, .keyTaken,
+            .unreachablePath:
+            .rejected
+        case .reservedKey, .outOfRange, .badReserve, .badTextField, .untouchableText, .unknownLimit, .unknownTransport,
+            .unknownEncoder, .unknownCut, .unknownShrinkOrder:
             .usage
         default: .unreadable
         }
