@@ -114,7 +114,8 @@ private struct RequestMaker {
             var payload = JSONObject()
             payload["aps"] = .object(aps)
             root["message"] = [
-                "token": "t", "data": ["body": JSONValue(input.text(atMost: 16))], "apns": ["payload": .object(payload)],
+                "token": "t", "data": ["body": JSONValue(input.text(atMost: 16))],
+                "apns": ["payload": .object(payload)],
             ]
         }
         return .object(root)
@@ -146,7 +147,9 @@ private struct RequestMaker {
             case 12: request["max-chart-error"] = number(input.pick([1, 4, 100]))
             case 13: request["transport"] = JSONValue(input.pick(Transport.allCases.map(\.name)))
             case 14:
-                let paths = ["graph", "aps.content-state.chart", "msg.chart", "data.list[0].chart", "message.data.c", ""]
+                let paths = [
+                    "graph", "aps.content-state.chart", "msg.chart", "data.list[0].chart", "message.data.c", "",
+                ]
                 request["key"] = JSONValue(input.pick(paths + [#"["a.b"].c"#]))
             default: request["unit"] = JSONValue(input.text(atMost: 2))
             }

@@ -5,10 +5,10 @@ extension SeriesChart {
     /// A chart of 3 to 20,000 readings, most of them in the hundreds, with gaps, repeats and jitter.
     static func random(using random: inout SeededRandom) throws -> SeriesChart {
         let count = Int(exp(Double.random(in: log(3)...log(20_000), using: &random)))
-        let step = [1.0, 60, 300, 900, 0.25].randomElement(using: &random)!
-        let jitter = [0, 0, 0.001, 0.3].randomElement(using: &random)! * step
+        let step = random.pick([1.0, 60, 300, 900, 0.25])
+        let jitter = random.pick([0, 0, 0.001, 0.3]) * step
         let decimals = pow(10, Double(Int.random(in: 0...3, using: &random)))
-        let gapChance = [0, 0, 0.01].randomElement(using: &random)!
+        let gapChance = random.pick([0, 0, 0.01])
         var time = Double.random(in: 0...2e9, using: &random).rounded()
         var value = Double.random(in: 40...400, using: &random)
         var rows: [(time: Double, value: Double?)] = []

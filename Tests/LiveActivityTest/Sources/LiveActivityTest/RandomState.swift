@@ -45,9 +45,7 @@ struct RandomState: Sendable {
 
     init(using random: inout SeededRandom) {
         timestamp = Int.random(in: 0...4_000_000_000, using: &random)
-        chartKeys = [["chart"], ["chart"], ["glucose", "chart"], ["a", "b", "c/d", "chart"]].randomElement(
-            using: &random
-        )!
+        chartKeys = random.pick([["chart"], ["chart"], ["glucose", "chart"], ["a", "b", "c/d", "chart"]])
         for _ in 0..<Int.random(in: 0...20, using: &random) {
             let key = Self.text(atMost: 12, using: &random)
             if key != chartKeys[0] { fields[key] = Self.field(depth: 0, using: &random) }
@@ -102,8 +100,8 @@ struct RandomState: Sendable {
     private static func text(atMost count: Int, using random: inout SeededRandom) -> String {
         var text = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...count, using: &random) {
-            let value = UInt32.random(in: scalars.randomElement(using: &random)!, using: &random)
-            text.append(Unicode.Scalar(value)!)
+            let range = random.pick(scalars)
+            if let scalar = Unicode.Scalar(UInt32.random(in: range, using: &random)) { text.append(scalar) }
         }
         return String(text)
     }
