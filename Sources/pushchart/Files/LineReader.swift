@@ -21,7 +21,7 @@ struct LineReader {
     private var buffer: [UInt8] = []
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
     private var consumedCount = 0
-    /// How many bytes of the buffer have been searchedCount for a line feed.
+    /// How many bytes of the buffer have been searched for a line feed.
     private var searchedCount = 0
     /// Whether the current line is over the limit and has been returned as ``InputLine/tooLong``.
     private var isSkipping = false
