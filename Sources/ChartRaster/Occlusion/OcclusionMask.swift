@@ -40,25 +40,25 @@ struct OcclusionMask {
         return left <= right ? PixelBox(x: left..<right + 1, y: top..<bottom + 1) : nil
     }
 
-    /// The number of visible pixels that lie wholly in a ring.
-    func visiblePixelCount(in ring: Ring) -> Int {
+    /// The number of visible pixels that lie wholly in an annulus.
+    func visiblePixelCount(in annulus: Annulus) -> Int {
         var count = 0
-        forEachWord(of: ring) { index, bits in count += (~words[index] & bits).nonzeroBitCount }
+        forEachCoveredMaskWord(of: annulus) { index, bits in count += (~words[index] & bits).nonzeroBitCount }
         return count
     }
 
-    /// Hides the pixels that lie wholly in a ring.
-    mutating func hidePixels(in ring: Ring) {
+    /// Hides the pixels that lie wholly in an annulus.
+    mutating func hidePixels(in annulus: Annulus) {
         var masks: [(index: Int, bits: UInt64)] = []
-        forEachWord(of: ring) { index, bits in masks.append((index, bits)) }
+        forEachCoveredMaskWord(of: annulus) { index, bits in masks.append((index, bits)) }
         for mask in masks { words[mask.index] |= mask.bits }
         while let top = visibleRows.first, isHidden(row: top) { visibleRows = (top + 1)..<visibleRows.upperBound }
         while let bottom = visibleRows.last, isHidden(row: bottom) { visibleRows = visibleRows.lowerBound..<bottom }
     }
 
-    /// Calls `body` with the index of each word of a ring, and the bits of the pixels that lie wholly in the ring.
-    private func forEachWord(of ring: Ring, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
-        let (center, radius) = (ring.center, ring.outerRadius)
+    /// Calls `body` with the index of each word of an annulus, and the bits of the pixels that lie wholly in it.
+    private func forEachCoveredMaskWord(of annulus: Annulus, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
+        let (center, radius) = (annulus.center, annulus.outerRadius)
         func visit(_ y: Int, _ low: Double, _ high: Double) {
             let columns = Self.wholePixels(from: low, to: high, in: 0..<width)
             guard !columns.isEmpty else { return }
@@ -73,8 +73,8 @@ struct OcclusionMask {
             guard far < radius else { continue }
             let half = (radius * radius - far * far).squareRoot()
             let near = above > 0 && below > 0 ? 0 : min(above.magnitude, below.magnitude)
-            if near < ring.innerRadius {
-                let hole = (ring.innerRadius * ring.innerRadius - near * near).squareRoot()
+            if near < annulus.innerRadius {
+                let hole = (annulus.innerRadius * annulus.innerRadius - near * near).squareRoot()
                 visit(y, center.x - half, center.x - hole)
                 visit(y, center.x + hole, center.x + half)
             } else {
@@ -104,11 +104,4 @@ struct OcclusionMask {
         guard from < to else { return 0 }
         return (UInt64.max << UInt64(from)) & (UInt64.max >> UInt64(64 - to))
     }
-}
-
-/// The area between two concentric circles in pixels; a disc if the inner radius is zero.
-struct Ring {
-    let center: DevicePoint
-    let outerRadius: Double
-    let innerRadius: Double
 }

@@ -13,7 +13,7 @@ struct SubpixelShift {
     private let offsetOfNearer: Int
     /// The index of the farther image pixel, minus that of the device pixel.
     private let offsetOfFarther: Int
-    /// The weight of the farther pixel is a half to this power; 8 is no weight at all.
+    /// The weight of the farther pixel is a half to this power; 8 means that it has no weight.
     private let halvings: UInt64
     /// The number of image pixels.
     private let count: Int
@@ -46,15 +46,15 @@ struct SubpixelShift {
 
     /// The image pixel with the larger weight at a device pixel; beyond the ends, the image repeats its last pixel.
     @inline(__always)
-    func nearer(at devicePixel: Int) -> Int { min(max(devicePixel &+ offsetOfNearer, 0), count &- 1) }
+    func largerWeightPixel(at devicePixel: Int) -> Int { min(max(devicePixel &+ offsetOfNearer, 0), count &- 1) }
 
     /// The image pixel with the smaller weight at a device pixel.
     @inline(__always)
-    func farther(at devicePixel: Int) -> Int { min(max(devicePixel &+ offsetOfFarther, 0), count &- 1) }
+    func smallerWeightPixel(at devicePixel: Int) -> Int { min(max(devicePixel &+ offsetOfFarther, 0), count &- 1) }
 
-    /// The weighted mean of the channels of both pixels, see ``PixelLanes/moved(_:toward:halvings:)``.
+    /// The weighted mean of the channels of both pixels, see ``PixelLanes/mixed(_:toward:halvings:)``.
     @inline(__always)
     func mixed(nearer: UInt64, farther: UInt64) -> UInt64 {
-        PixelLanes.moved(nearer, toward: farther, halvings: halvings)
+        PixelLanes.mixed(nearer, toward: farther, halvings: halvings)
     }
 }
