@@ -18,9 +18,9 @@ enum PNGWriter {
         picture.pixels_per_meter = image.pixelsPerMeter ?? 0
         if let indexed = IndexedColorImage(pixels) {
             picture.channels = 1
-            picture.palette_count = Int32(indexed.colors.count / 4)
-            picture.transparent_count = Int32(indexed.transparentCount)
-            return try write(picture, rows: indexed.indices, palette: indexed.colors, texts: texts)
+            picture.palette_count = Int32(indexed.palette.count / 4)
+            picture.transparent_count = Int32(indexed.transparentColorCount)
+            return try write(picture, rows: indexed.pixelIndices, palette: indexed.palette, texts: texts)
         }
         if let rows = rgbRowsIfOpaque(of: pixels) {
             picture.channels = 3

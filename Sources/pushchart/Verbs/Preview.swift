@@ -150,7 +150,7 @@ struct Preview: ParsableCommand, MachineReadable {
         } else {
             try StandardOutput.writeEscapedLine(report.text)
         }
-        if let minimumSimilarity, report.comparison.inkSimilarity < minimumSimilarity {
+        if let minimumSimilarity, report.similarity.inkSimilarity < minimumSimilarity {
             throw ExitCode(ExitStatus.rejected.rawValue)
         }
     }
