@@ -247,7 +247,7 @@ import Testing
         let plan = try #require(LineChartLayout(of: LineChart(.values([1, 2, 3]), style: style)))
         let index = try #require(plan.xAxis.ticks.entries.firstIndex(of: 1))
         #expect(plan.xAxis.labels[index].text == "1")
-        #expect(isNear(plan.xAxis.ticks.labelPositions[index], 1.5))
+        #expect(isNear(plan.xAxis.ticks.labelValues[index], 1.5))
     }
 
     @Test func rotatedLabelsKeepTheirEdge() throws {

@@ -11,8 +11,8 @@ public enum StyleJSONSchema {
             for member in tree.members { schema[member.key.lossyText] = member.value }
         }
         var definitions = JSONObject()
-        definitions["color"] = color
-        definitions["dataSetColor"] = dataSetColor
+        definitions["color"] = colorSchema
+        definitions["dataSetColor"] = dataSetColorSchema
         schema["$defs"] = .object(definitions)
         return JSONValue.object(schema).indented(by: "") + "\n"
     }
@@ -41,9 +41,9 @@ public enum StyleJSONSchema {
         case .wholeNumber(let range): integer(range)
         case .text, .datePattern: schema(type: "string")
         case .texts(let count): list(of: schema(type: "string"), count: count)
-        case .color: reference("color")
-        case .dataSetColor: reference("dataSetColor")
-        case .colors: list(of: reference("dataSetColor"), count: 1...1000)
+        case .color: definitionReference("color")
+        case .dataSetColor: definitionReference("dataSetColor")
+        case .colors: list(of: definitionReference("dataSetColor"), count: 1...1000)
         case .numbers: list(of: schema(type: "number"), count: 1...1000)
         case .numberOr(let names): anyOf([schema(type: "number"), choice(names)])
         case .wholeNumberOr(let range, let names): anyOf([integer(range), choice(names)])
@@ -63,7 +63,7 @@ public enum StyleJSONSchema {
     }
 
     /// `#RRGGBB[AA]`, a name, or an object with one of these for each appearance.
-    private static var color: JSONValue {
+    private static var colorSchema: JSONValue {
         let shade = anyOf([
             schema(type: "string", [("pattern", text("^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$"))]),
             choice(SystemColor.all.map(\.name)),
@@ -71,10 +71,10 @@ public enum StyleJSONSchema {
         return anyOf([shade, closedObject([("light", shade), ("dark", shade)], required: ["light", "dark"])])
     }
 
-    private static var dataSetColor: JSONValue {
-        let itself = reference("dataSetColor")
+    private static var dataSetColorSchema: JSONValue {
+        let itself = definitionReference("dataSetColor")
         return anyOf([
-            reference("color"),
+            definitionReference("color"),
             choice(["lineColor"]),
             closedObject(
                 [
@@ -121,7 +121,9 @@ public enum StyleJSONSchema {
 
     private static func anyOf(_ schemas: [JSONValue]) -> JSONValue { jsonObject([("anyOf", .array(schemas))]) }
 
-    private static func reference(_ name: String) -> JSONValue { jsonObject([("$ref", text("#/$defs/\(name)"))]) }
+    private static func definitionReference(_ name: String) -> JSONValue {
+        jsonObject([("$ref", text("#/$defs/\(name)"))])
+    }
 
     private static func jsonObject(_ members: [(String, JSONValue)]) -> JSONValue {
         var object = JSONObject()
