@@ -54,7 +54,7 @@ struct CSVError: ReportableError, Hashable {
     var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
 
     var exitStatus: ExitStatus { .unreadable }
-    var namesFile: Bool { true }
+    var messageNamesFile: Bool { true }
 
     static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 

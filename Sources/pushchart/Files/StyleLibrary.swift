@@ -69,14 +69,14 @@ struct StyleLibrary: Sendable {
         var style = try Failure.reportingErrors(inFile: file.path.string) {
             try ChartStyle(parsing: bytes, name: name ?? file.stem)
         }
-        try Self.readImages(of: &style, from: file.path.directory)
+        try Self.readIcons(of: &style, from: file.path.directory)
         return StyleWithSource(style: style, source: bytes)
     }
 
     /// Reads the icons that a style names.
     ///
     /// - Parameter directory: The directory that the names are relative to.
-    static func readImages(of style: inout ChartStyle, from directory: FilePath) throws {
+    static func readIcons(of style: inout ChartStyle, from directory: FilePath) throws {
         for name in style.imageNames { style.images[name] = try readIcon(at: directory.appending(name)) }
     }
 

@@ -24,7 +24,7 @@ struct SimilarityReport {
     }
 
     /// A PNG of the picture of all samples, the picture of the payload, and their difference side by side.
-    func difference(of pair: PictureRenderer.PicturePair) throws -> [UInt8] {
+    func encodedDifferencePicture(of pair: PictureRenderer.PicturePair) throws -> [UInt8] {
         let clear = ComparisonOptions(tolerance: .init(channelDifference: DrawingSimilarity.clearDifference))
         let image = DifferenceImage(expected: pair.samples.pixels, actual: pair.payload.pixels, options: clear)
         return try PNGImage(pixels: image.sideBySide()).encoded()
@@ -33,7 +33,8 @@ struct SimilarityReport {
     /// The report for people.
     var text: String {
         let limit = DrawingSimilarity.clearDifference
-        return "\(payload.name): similarity \(fixed(similarity.inkSimilarity, decimals: 4)) where there is ink; "
+        return
+            "\(payload.name): similarity \(fixedPointText(similarity.inkSimilarity, decimals: 4)) where there is ink; "
             + "\(percent(similarity.differingFraction)) of the pixels differ, "
             + "\(percent(similarity.clearlyDifferingFraction)) by more than \(limit) of 255; "
             + "the largest difference is \(similarity.largestDifference)"
@@ -55,10 +56,10 @@ struct SimilarityReport {
         return .object(report)
     }
 
-    private func percent(_ fraction: Double) -> String { "\(fixed(100 * fraction, decimals: 3)) %" }
+    private func percent(_ fraction: Double) -> String { "\(fixedPointText(100 * fraction, decimals: 3)) %" }
 
     /// A number from -1 to 100 with some decimals.
-    private func fixed(_ number: Double, decimals: Int) -> String {
+    private func fixedPointText(_ number: Double, decimals: Int) -> String {
         let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
         let scaled = Int(clamped: (number.magnitude * Double(unit)).rounded())
         let fraction = String(scaled % unit)

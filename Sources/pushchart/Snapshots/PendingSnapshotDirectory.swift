@@ -101,7 +101,7 @@ struct PendingSnapshotDirectory: Sendable {
     /// - Throws: ``Failure`` with the code `bad-pending-snapshot` or `unreadable-file`.
     func pendingSnapshots() throws -> [PendingSnapshot] {
         guard isUsable else { return [] }
-        return try DirectoryContents(of: path).files
+        return try RecursiveDirectoryContents(of: path).files
             .filter { $0.lastComponent?.string == Self.aboutName && $0.components.count > 2 }
             .compactMap { try readPendingSnapshot(describedBy: path.pushing($0)) }
     }
@@ -163,7 +163,7 @@ struct PendingSnapshotDirectory: Sendable {
         guard folder.isDirectory else {
             throw Failure("unreadable-file", "\(folder): there is no such folder", status: .unreadable)
         }
-        let below = try DirectoryContents(of: folder, skipsUnreadableDirectories: true).directories
+        let below = try RecursiveDirectoryContents(of: folder, skipsUnreadableDirectories: true).directories
         return ([folder] + below.map(folder.pathOfEntry)).map(PendingSnapshotDirectory.init).filter(\.isUsable)
     }
 }

@@ -38,7 +38,7 @@ extension String {
     /// The text escaped for HTML and XML 1.0. Control characters that XML cannot express are replaced.
     ///
     /// The loop runs over scalars: a `<` followed by a combining mark is one Character, but still opens a tag.
-    var markup: String {
+    var escapedMarkup: String {
         var result = ""
         for scalar in unicodeScalars {
             switch scalar {

@@ -60,7 +60,7 @@ struct ComparePictures: ParsableCommand, MachineReadable {
         if json {
             var report = JSONObject()
             report["outcome"] = JSONValue(comparison.outcome.code)
-            report.addDetails(of: comparison.outcome, provenanceDifferences: comparison.provenanceDifferences)
+            report.addComparisonDetails(of: comparison.outcome, provenanceDifferences: comparison.provenanceDifferences)
             try StandardOutput.write(JSONValue.object(report).line)
         } else {
             try StandardOutput.writeEscapedLine(comparison.message)

@@ -18,7 +18,7 @@ struct ReportRequest: Equatable, Sendable {
     let file: OutputFile
 
     /// Whether the file exists and begins as a report of this format does.
-    var fileIsReport: Bool {
+    var fileHoldsEarlierReport: Bool {
         let start =
             switch format {
             case .html: "<!DOCTYPE html>\n"

@@ -3,7 +3,7 @@ import JSONDocument
 import SystemPackage
 
 /// The files below a directory that may be payloads.
-struct PayloadFiles {
+struct PayloadCandidateFiles {
     enum Kind {
         /// A file named `.apns`, or a file named `.json` with the key `aps`.
         case payload
@@ -23,7 +23,7 @@ struct PayloadFiles {
 
     /// Lists a directory.
     init(in directory: FilePath) throws {
-        let contents = try DirectoryContents(of: directory)
+        let contents = try RecursiveDirectoryContents(of: directory)
         unreadable = contents.unreadable
         files = contents.files.compactMap { path in
             let name = path.string.lowercased()
