@@ -38,7 +38,7 @@ public struct PreviewDrawing: Sendable {
     }
 }
 
-/// A style or an appearance was given for a value that is styled already.
+/// A style or an appearance was set for a value that is styled already.
 private struct AlreadyStyledError: Error, CustomStringConvertible {
     let subject: String
 
@@ -50,7 +50,7 @@ private struct AlreadyStyledError: Error, CustomStringConvertible {
 extension DisplayList: Previewable {
     /// The drawing of the list itself.
     ///
-    /// - Throws: An error if a style or an appearance is given: a display list is styled already.
+    /// - Throws: An error if a style or an appearance is set: a display list is styled already.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         guard style == nil, appearance == nil else { throw AlreadyStyledError(subject: "DisplayList") }
         return PreviewDrawing(self)
@@ -60,7 +60,7 @@ extension DisplayList: Previewable {
 extension LineChart: Previewable {
     /// The drawing of the chart with its own style and appearance.
     ///
-    /// - Throws: An error if a style is given, or another appearance: a line chart is styled already.
+    /// - Throws: An error if a style is set, or another appearance: a line chart is styled already.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         guard style == nil, appearance ?? self.appearance == self.appearance else {
             throw AlreadyStyledError(subject: "LineChart")

@@ -38,7 +38,7 @@ struct ThresholdHeights: Hashable, Sendable {
     }
 
     /// The position of the threshold between two neighboring intervals.
-    func position(between interval: Int, and next: Int) -> Double { positions[max(interval, next) - 1] }
+    func thresholdPosition(between interval: Int, and next: Int) -> Double { positions[max(interval, next) - 1] }
 }
 
 extension LineGeometry {
@@ -76,7 +76,7 @@ extension LineSegment {
             var previous: Int?
             for interval in thresholds.intervalsCrossed(from: startY, to: endY) {
                 if let previous {
-                    let position = thresholds.position(between: previous, and: interval)
+                    let position = thresholds.thresholdPosition(between: previous, and: interval)
                     cuts.append((previous, parameter(at: position, of: \.y, from: low, to: high)))
                 }
                 previous = interval

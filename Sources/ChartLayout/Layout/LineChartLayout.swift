@@ -15,7 +15,7 @@ struct LineChartLayout: Hashable, Sendable {
     let valueExtent: DataExtent
     /// The number of samples in all data sets.
     let entryCount: Int
-    /// The decimals that DGCharts gives to values.
+    /// The decimals of values in DGCharts.
     let valueDecimals: Int
     /// The decimals for formatters of the style. Unlike `valueDecimals`, a flat line gets the decimals of its value.
     let numberDecimals: Int

@@ -29,7 +29,7 @@ struct OcclusionMask {
         let (first, last) = (box.x.lowerBound / 64, (box.x.upperBound - 1) / 64)
         for y in box.y {
             for word in first...last {
-                let visible = ~words[y * wordsPerRow + word] & Self.bits(of: box.x, inWord: word)
+                let visible = ~words[y * wordsPerRow + word] & Self.maskBits(of: box.x, inWord: word)
                 guard visible != 0 else { continue }
                 left = min(left, 64 * word + visible.trailingZeroBitCount)
                 right = max(right, 64 * word + 63 - visible.leadingZeroBitCount)
@@ -63,7 +63,7 @@ struct OcclusionMask {
             let columns = Self.wholePixels(from: low, to: high, in: 0..<width)
             guard !columns.isEmpty else { return }
             for word in columns.lowerBound / 64...(columns.upperBound - 1) / 64 {
-                body(y * wordsPerRow + word, Self.bits(of: columns, inWord: word))
+                body(y * wordsPerRow + word, Self.maskBits(of: columns, inWord: word))
             }
         }
         for y in Self.wholePixels(from: center.y - radius, to: center.y + radius, in: 0..<height) {
@@ -85,7 +85,7 @@ struct OcclusionMask {
 
     private func isHidden(row y: Int) -> Bool {
         (0..<wordsPerRow).allSatisfy { word in
-            Self.bits(of: 0..<width, inWord: word) & ~words[y * wordsPerRow + word] == 0
+            Self.maskBits(of: 0..<width, inWord: word) & ~words[y * wordsPerRow + word] == 0
         }
     }
 
@@ -98,7 +98,7 @@ struct OcclusionMask {
     }
 
     /// The bits of a range of columns in one word of a row.
-    private static func bits(of columns: Range<Int>, inWord word: Int) -> UInt64 {
+    private static func maskBits(of columns: Range<Int>, inWord word: Int) -> UInt64 {
         let from = max(columns.lowerBound - 64 * word, 0)
         let to = min(columns.upperBound - 64 * word, 64)
         guard from < to else { return 0 }

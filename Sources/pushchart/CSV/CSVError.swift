@@ -37,7 +37,7 @@ struct CSVError: ReportableError, Hashable {
     /// One sentence with the cause and the remedy.
     let message: String
 
-    /// The file as given, `-` for standard input.
+    /// The file as the caller names it, `-` for standard input.
     let file: String
 
     /// The line of the error, counted from 1.

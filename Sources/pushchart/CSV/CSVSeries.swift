@@ -17,7 +17,7 @@ struct CSVSeries {
     /// The maximum number of rows times value columns.
     static let maximumSampleCount = 16_000_000
 
-    /// The file as given, `-` for standard input.
+    /// The file as the caller names it, `-` for standard input.
     let file: String
 
     let axis: SeriesChart.XAxisKind

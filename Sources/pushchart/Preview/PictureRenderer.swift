@@ -76,7 +76,7 @@ struct PictureRenderer: Sendable {
         return try body(try rasterizer.draw(list, scale: options.scale))
     }
 
-    private func provenance(
+    private func provenanceTexts(
         of content: [UInt8],
         style: StyleWithSource,
         list: DisplayList
@@ -116,7 +116,7 @@ struct PictureRenderer: Sendable {
 // MARK: - Payloads and their samples
 
 extension PictureRenderer {
-    /// The picture of a payload, and the picture that all samples would give.
+    /// The picture of a payload, and the picture of all samples.
     struct PicturePair {
         let payload: RenderedImage
         let samples: RenderedImage

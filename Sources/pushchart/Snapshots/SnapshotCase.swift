@@ -34,7 +34,7 @@ struct SnapshotCase: Sendable {
         var cases: [SnapshotCase] = []
         var emptyFolders: [SnapshotCase] = []
         for path in paths {
-            let found = try self.cases(in: path, layout: layout, isOnlyFolder: paths.count == 1)
+            let found = try self.findCases(in: path, layout: layout, isOnlyFolder: paths.count == 1)
             if found.isEmpty {
                 let name = path.lastComponent.map { FilePath($0.string) } ?? path
                 let reference = OutputFile(path: layout.references ?? path)
@@ -56,7 +56,7 @@ struct SnapshotCase: Sendable {
         return (cases, emptyFolders)
     }
 
-    private static func cases(in path: FilePath, layout: ReferenceFileLayout, isOnlyFolder: Bool) throws
+    private static func findCases(in path: FilePath, layout: ReferenceFileLayout, isOnlyFolder: Bool) throws
         -> [SnapshotCase]
     {
         let folder: FilePath

@@ -50,8 +50,8 @@ struct ComparePictures: ParsableCommand, MachineReadable {
             options: comparison.options
         )
         switch comparison.outcome {
-        case .unreadableReference(let reason): throw unreadable(expected, reason)
-        case .unreadablePicture(let reason): throw unreadable(actual, reason)
+        case .unreadableReference(let reason): throw unreadablePictureFailure(expected, reason)
+        case .unreadablePicture(let reason): throw unreadablePictureFailure(actual, reason)
         default: break
         }
         if let diff, let picture = try comparison.drawDifferenceSideBySide() {
@@ -68,7 +68,7 @@ struct ComparePictures: ParsableCommand, MachineReadable {
         if !comparison.outcome.isPass { throw ExitCode(ExitStatus.rejected.rawValue) }
     }
 
-    private func unreadable(_ path: String, _ reason: String) -> Failure {
+    private func unreadablePictureFailure(_ path: String, _ reason: String) -> Failure {
         Failure("unreadable-picture", "\(path): \(reason)", status: .unreadable)
     }
 }

@@ -56,9 +56,9 @@ struct HTMLReporter: SnapshotReporter {
         )
     }
 
-    func finishReport(_ counts: SnapshotCounts) throws { try file.write(Array(html(counts).utf8)) }
+    func finishReport(_ counts: SnapshotCounts) throws { try file.write(Array(pageHTML(counts).utf8)) }
 
-    private func html(_ counts: SnapshotCounts) -> String {
+    private func pageHTML(_ counts: SnapshotCounts) -> String {
         let filters = [
             ("all", "All", counts.total), ("failed", "Failed", counts.failed),
             ("recorded", "Recorded", counts.recorded),
