@@ -41,7 +41,7 @@ extension JSONDialect {
     /// Texts as they are after reading, in UTF-8: FCM counts them this way.
     fileprivate static let unescaped: JSONDialect = {
         var dialect = JSONDialect(name: "unescaped")
-        dialect.shortEscapes = ""
+        dialect.charactersWithShortEscapes = ""
         dialect.escapesControlCharacters = false
         dialect.loneSurrogateByteCount = 3
         return dialect

@@ -4,8 +4,8 @@ import PushPayload
 import SystemPackage
 
 /// The files below a directory that may be payloads.
-struct PayloadFiles {
-    enum Kind {
+struct PayloadCandidateFiles {
+    enum ContentKind {
         /// A file named `.apns`, or a file named `.json` with the key `aps` or with a chart where a transport puts it.
         case payload
         /// JSON without these, such as a style or a manifest.
@@ -15,7 +15,7 @@ struct PayloadFiles {
     }
 
     /// The files in the byte order of their paths.
-    let files: [(path: FilePath, kind: Kind)]
+    let files: [(path: FilePath, kind: ContentKind)]
     /// Entries that cannot be examined.
     let unreadable: [FilePath]
 
@@ -24,7 +24,7 @@ struct PayloadFiles {
 
     /// Lists a directory.
     init(in directory: FilePath) throws {
-        let contents = try DirectoryContents(of: directory)
+        let contents = try RecursiveDirectoryContents(of: directory)
         unreadable = contents.unreadable
         files = contents.files.compactMap { path in
             let name = path.string.lowercased()
@@ -34,7 +34,7 @@ struct PayloadFiles {
         }
     }
 
-    private static func kind(ofJSONFile path: FilePath) -> Kind {
+    private static func kind(ofJSONFile path: FilePath) -> ContentKind {
         let file = InputFile(path: path, onlyRegular: true, isReplaceable: true)
         guard let bytes = try? file.read(maximumByteCount: maximumByteCount),
             let value = try? JSONValue(parsing: bytes)
