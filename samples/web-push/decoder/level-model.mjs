@@ -36,8 +36,8 @@ class Curve {
   }
 
   share(v) {
-    const z = Math.floor((256 * (v - this.center) - 128) * this.inverse / 65536) + 2 ** 18;
-    const position = clamp(z, 0, 2 ** 19), i = position >> 8;
+    const z = Math.floor((256 * (v - this.center) - 128) * this.inverse / 65536) + 262144;
+    const position = clamp(z, 0, 524288), i = position >> 8;
     return CDF[i] + (((CDF[i + 1] - CDF[i]) * (position & 255)) >> 8) + 64 * v;
   }
 
@@ -75,12 +75,13 @@ export class LevelModel {
     const scaleBits = binaryDigits(deviation / 128);
     const inverse = Math.floor(2 ** 28 / Math.max(31, Math.floor(182 * deviation / 256)));
     const mean = clamp(this.means[MEAN_OF_STREAM[stream]] >> 8, low, high);
-    const curves = [new Curve(center, inverse, low, high), new Curve(mean, inverse, low, high)];
+    const curve1 = new Curve(center, inverse, low, high);
+    const curve2 = new Curve(mean, inverse, low, high);
     let a = low, b = high, x = 0;
     for (let k = this.bitCount - 1; k >= 0 && a < b; k -= 1) {
-      const m = x + 2 ** k;
+      const m = x + (1 << k);
       const isKnown = a >= m || b < m;
-      const bit = isKnown ? a >= m : this.decide(reader, stream, k, x, k - scaleBits + 8, curves);
+      const bit = isKnown ? a >= m : this.decide(reader, stream, k, x, k - scaleBits + 8, curve1, curve2);
       if (bit) a = Math.max(a, m);
       else b = Math.min(b, m - 1);
       if (bit) x = m;
@@ -90,13 +91,13 @@ export class LevelModel {
   }
 
   // Reads the bit k of a level whose higher bits are x.
-  decide(reader, stream, k, x, depth, [curve1, curve2]) {
+  decide(reader, stream, k, x, depth, curve1, curve2) {
     if (this.decisionCount % 64 === 0) this.rate = Math.max(262, Math.floor(9999000 / (3333 + this.decisionCount)));
     this.decisionCount += 1;
     const d = this.bitCount - 1 - k;
-    const node = stream * NODES + (d >= 11 ? 0 : 2 ** d + (x >> (k + 1)));
-    const o1 = depth > 2 ? curve1.prediction(x + 2 ** k) : 0;
-    const o2 = depth > 2 ? curve2.prediction(x + 2 ** k) : 0;
+    const node = stream * NODES + (d >= 11 ? 0 : (1 << d) + (x >> (k + 1)));
+    const o1 = depth > 2 ? curve1.prediction(x + (1 << k)) : 0;
+    const o2 = depth > 2 ? curve2.prediction(x + (1 << k)) : 0;
     const o3 = STRETCH[this.nodes.probabilities[node] >> 4];
     const w = this.weights, i = 3 * (stream * DEPTHS + clamp(depth, 0, DEPTHS - 1));
     const sum = Math.floor((w[i] * o1 + w[i + 1] * o2 + w[i + 2] * o3) / 65536);
@@ -113,7 +114,7 @@ export class LevelModel {
   }
 
   changedWeight(weight, prediction, error) {
-    return clamp(weight + ((((prediction * error) >> 10) * this.rate + 8192) >> 14), -(2 ** 19), 2 ** 19);
+    return clamp(weight + ((((prediction * error) >> 10) * this.rate + 8192) >> 14), -524288, 524288);
   }
 
   learn(level, stream, center, spread) {

@@ -40,7 +40,8 @@ function levelReader(reader, top) {
   if (top === 0) return () => 0;
   let plainBits = 0;
   while (top >= 2 ** (16 + plainBits)) plainBits += 1;
-  const highTop = Math.floor(top / 2 ** plainBits);
+  const unit = 2 ** plainBits;
+  const highTop = Math.floor(top / unit);
   const model = new LevelModel(highTop);
   const same = new AdaptiveBits(4);
   let context = 0, level = -1, v1 = 0, v2 = 0;
@@ -55,7 +56,7 @@ function levelReader(reader, top) {
       v2 = center;
     }
     if (level >= 0) context = (2 * context + isSame) % 4;
-    if (!isSame) level = Math.min(v1 * 2 ** plainBits + reader.raw(plainBits), top);
+    if (!isSame) level = Math.min(v1 * unit + reader.raw(plainBits), top);
     return level;
   };
 }

@@ -56,7 +56,7 @@ function readDistances(reader, times) {
       last = rank || last;
     }
     const time = times[i - 1] + unit * (rank < n ? table[rank] : reader.adaptiveInteger(otherLengths));
-    if (time >= 2 ** 53) reader.isDamaged = true;
-    times[i] = time < 2 ** 53 ? time : times[i - 1];
+    if (time > Number.MAX_SAFE_INTEGER) reader.isDamaged = true;
+    times[i] = time <= Number.MAX_SAFE_INTEGER ? time : times[i - 1];
   }
 }
