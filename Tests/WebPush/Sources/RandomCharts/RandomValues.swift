@@ -15,7 +15,7 @@ struct RandomValues {
 
     init(using generator: inout SeededGenerator) {
         kind = generator.element(Kind.allCases)
-        scale = generator.element([1, 1, 1, 100, 1e-3, 1e-310, 1e12, 1e304])
+        scale = generator.element([1, 1, 1, 100, 1e-3, .leastNormalMagnitude / 128, 1e12, 1e304])
     }
 
     func values(_ count: Int, using generator: inout SeededGenerator) -> [Double] {
