@@ -12,7 +12,7 @@ export function valueTicks(low, high, count) {
   const first = Math.ceil(low / step);
   const last = Math.floor(high / step);
   // Neighboring doubles, and spans beyond the doubles, have no round steps. A comparison with NaN is false.
-  if (!(step > 0) || !(last - first <= count + 1) || first + 1 === first) return [];
+  if (!(step > 0 && step < Infinity) || !(last - first <= count + 1) || first + 1 === first) return [];
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   const isLong = decimals > 6 || Math.abs(low) >= 1e9 || Math.abs(high) >= 1e9;
   const digits = clampedDigits(Math.log10(Math.max(Math.abs(low), Math.abs(high)) / power));
