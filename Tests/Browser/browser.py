@@ -33,6 +33,7 @@ class Browser:
         self.count = 0
         self.session = None
         self.events = []
+        self.site = None
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
@@ -48,9 +49,10 @@ class Browser:
         return json.loads(message)
 
     def call(self, method, **parameters):
+        """Calls a method of the page, or of the browser if its domain is Browser or Target."""
         self.count += 1
         message = {"id": self.count, "method": method, "params": parameters}
-        if self.session:
+        if self.session and not method.startswith(("Browser.", "Target.")):
             message["sessionId"] = self.session
         data = json.dumps(message).encode() + b"\0"
         while data:
@@ -64,8 +66,11 @@ class Browser:
             self.events.append(answer)
 
     def open(self, path):
+        """Opens a file, or a page of a site that starts with http:."""
         self.events = []
-        self.call("Page.navigate", url="file://" + os.path.abspath(path).replace("%", "%25").replace("#", "%23"))
+        self.site = path if path.startswith("http:") else None
+        file = "file://" + os.path.abspath(path).replace("%", "%25").replace("#", "%23")
+        self.call("Page.navigate", url=self.site or file)
         deadline = time.time() + 60
         while not self.value("document.readyState === 'complete' && location.href !== 'about:blank'"):
             if time.time() > deadline:
@@ -104,7 +109,7 @@ class Browser:
             file.write(base64.b64decode(data))
 
     def problems(self):
-        """Errors and warnings of the console, exceptions, and network requests."""
+        """Errors and warnings of the console, exceptions, and network requests beyond the opened site."""
         self.value("1")
         found = []
         for event in self.events:
@@ -117,7 +122,8 @@ class Browser:
                 found.append(parameters["entry"]["text"])
             elif event["method"] == "Network.requestWillBeSent":
                 url = parameters["request"]["url"]
-                if not url.startswith(("data:", "file:", "about:")):
+                own = self.site and url.startswith(self.site.rsplit("/", 1)[0] + "/")
+                if not own and not url.startswith(("data:", "file:", "about:")):
                     found.append("network request for " + url)
         return found
 

@@ -1,0 +1,126 @@
+// The page: shows the chart of a payload, its points, and the bytes of its keys. Payloads are untrusted, so every text
+// of a payload becomes the text of a node, never markup.
+
+import {paintChart} from './painter.mjs';
+import {keySizes} from './payload-sizes.mjs';
+import {decode} from './pushchart.mjs';
+
+const PLAINTEXT_LIMIT = 3993;
+const LARGEST_INPUT = 4 * 1024 * 1024;
+const SHOWN_ROWS = 500;
+
+const element = id => document.getElementById(id);
+const dark = matchMedia('(prefers-color-scheme: dark)');
+let chart = null;
+
+function show() {
+  const json = element('payload').value;
+  chart = null;
+  element('figure').hidden = element('sizes').hidden = element('points').hidden = true;
+  if (json.trim() === '') return report('');
+  try {
+    if (json.length > LARGEST_INPUT) throw new Error('The payload has more than 4 MiB.');
+    const payload = JSON.parse(json);
+    showSizes(json);
+    const text = element('path').value.split('.').reduce((value, key) => Object(value)[key], payload);
+    if (text === undefined) throw new Error(`The payload has no chart at ${element('path').value}.`);
+    chart = decode(text);
+    paint();
+    showPoints();
+    report('');
+  } catch (error) {
+    report(error.code ? `${error.code}: ${error.message}` : error.message);
+  }
+}
+
+function report(message) {
+  element('message').textContent = message;
+  element('message').className = message === '' ? '' : 'error';
+}
+
+function paint() {
+  if (chart === null) return;
+  const canvas = element('chart');
+  paintChart(canvas, chart, {appearance: dark.matches ? 'dark' : 'light', scale: devicePixelRatio});
+  canvas.style.width = `${chart.width}px`;
+  const facts = [`${chart.width} × ${chart.height} points`, `${chart.axis} axis`];
+  if (chart.style !== null) facts.push(`style ${chart.style}`);
+  if (chart.unit !== null) facts.push(`unit ${chart.unit}`);
+  if (chart.reference !== null) facts.push(`reference level ${chart.reference}`);
+  element('caption').textContent = facts.join(', ');
+  element('figure').hidden = false;
+}
+
+function showSizes(json) {
+  const bytes = new TextEncoder().encode(json).length;
+  const rest = PLAINTEXT_LIMIT - bytes;
+  element('sizes').querySelector('tbody').replaceChildren(...keySizes(json).map(size => row([size.key, size.bytes])));
+  element('sizes').querySelector('tfoot').replaceChildren(row(['Payload', bytes]),
+    row([rest < 0 ? 'Above the limit of Web Push' : 'Left for Web Push', Math.abs(rest)]));
+  element('sizes').hidden = false;
+}
+
+function showPoints() {
+  const tables = chart.series.map((series, index) => {
+    const table = document.createElement('table');
+    const points = series.points.filter(([, value]) => value !== null);
+    const gapCount = series.points.length - points.length;
+    const counts = `${points.length} ${points.length === 1 ? 'point' : 'points'}, ${gapCount} `
+      + (gapCount === 1 ? 'gap' : 'gaps');
+    table.createCaption().textContent = `${series.label || `Series ${index + 1}`}: ${counts}`;
+    table.dataset.points = points.length;
+    table.createTBody().append(...series.points.slice(0, SHOWN_ROWS).map(([time, value]) =>
+      row([chart.axis === 'time' ? timeText(time) : time, value === null ? 'gap' : value])));
+    const hiddenCount = series.points.length - SHOWN_ROWS;
+    if (hiddenCount > 0) table.createTFoot().append(row([`${hiddenCount} more rows`, '']));
+    return table;
+  });
+  element('points').replaceChildren(element('points').querySelector('h2'), ...tables);
+  element('points').hidden = false;
+}
+
+// ISO 8601 in UTC, or the number of seconds where Date ends.
+function timeText(seconds) {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? `${seconds}` : date.toISOString().replace('.000Z', 'Z').replace('T', ' ');
+}
+
+function row(cells) {
+  const row = document.createElement('tr');
+  row.append(...cells.map((cell, index) => {
+    const node = document.createElement(index === 0 ? 'th' : 'td');
+    if (index === 0) node.scope = 'row';
+    node.textContent = cell;
+    return node;
+  }));
+  return row;
+}
+
+// Where a browser has trusted types, the page can load no other script from a string.
+const workerAddress = path => `service-worker.js?chart=${encodeURIComponent(path)}`;
+const workerPolicy = window.trustedTypes ? trustedTypes.createPolicy('service-worker', {createScriptURL: workerAddress})
+  : {createScriptURL: workerAddress};
+
+async function showNotification() {
+  if (await Notification.requestPermission() !== 'granted') return report('The browser does not allow notifications.');
+  await navigator.serviceWorker.register(workerPolicy.createScriptURL(element('path').value), {type: 'module'});
+  (await navigator.serviceWorker.ready).active.postMessage(element('payload').value);
+}
+
+element('payload').addEventListener('input', show);
+element('path').addEventListener('input', show);
+element('notify').addEventListener('click', () => showNotification().catch(error => report(error.message)));
+element('notify').disabled = !('serviceWorker' in navigator && 'Notification' in window);
+dark.addEventListener('change', paint);
+
+for (const name of ['dragover', 'dragleave', 'drop']) {
+  document.addEventListener(name, async event => {
+    event.preventDefault();
+    document.body.classList.toggle('dropping', name === 'dragover');
+    if (name !== 'drop') return;
+    const file = event.dataTransfer.files[0];
+    if (file && file.size > LARGEST_INPUT) return report('The file has more than 4 MiB.');
+    element('payload').value = file ? await file.text() : event.dataTransfer.getData('text/plain');
+    show();
+  });
+}
