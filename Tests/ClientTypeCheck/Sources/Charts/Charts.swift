@@ -117,7 +117,20 @@ extension ChartContent {
     public nonisolated func symbolSize(_ area: CGFloat) -> some ChartContent { self }
 }
 
-public nonisolated struct Chart<Content: ChartContent>: TestPrimitiveView {
+/// A chart of any content.
+public protocol TestChart {
+    var testMarks: [TestMark] { get }
+}
+
+extension View {
+    /// The marks of all charts inside this view.
+    public var testMarks: [TestMark] {
+        if let chart = self as? any TestChart { return chart.testMarks }
+        return ((self as? any TestPrimitiveView)?.testParts ?? [body]).flatMap(\.testMarks)
+    }
+}
+
+public nonisolated struct Chart<Content: ChartContent>: TestPrimitiveView, TestChart {
     private let content: Content
     public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
     public nonisolated var testMarks: [TestMark] { content.testMarks }

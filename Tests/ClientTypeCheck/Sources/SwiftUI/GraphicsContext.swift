@@ -22,6 +22,7 @@ public struct GraphicsContext {
 
     public final class TestLog {
         public var records: [TestRecord] = []
+        public init() {}
     }
 
     public struct ClipOptions: OptionSet, Sendable {

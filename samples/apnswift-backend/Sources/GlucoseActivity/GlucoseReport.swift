@@ -34,9 +34,10 @@ public struct GlucoseReport: Sendable {
         series = try TimeSeries(rows: readings.map { (time: Double($0.time), value: $0.mgdl.map(Double.init)) })
         mgdl = latest.mgdl
         measuredAt = latest.time
-        trend = earlier.map { earlier in
-            GlucoseTrend(rate: Double(latest.mgdl - earlier.mgdl) / (Double(latest.time - earlier.time) / 60))
-        } ?? .unknown
+        trend =
+            earlier.map { earlier in
+                GlucoseTrend(rate: Double(latest.mgdl - earlier.mgdl) / (Double(latest.time - earlier.time) / 60))
+            } ?? .unknown
     }
 
     /// The time at which the latest reading is outdated, for `stale-date`.
