@@ -49,7 +49,7 @@ struct GlucoseChart: Hashable, Sendable {
     ///
     /// The ends are multiples of 10 and 50, so that the axis does not move with each push.
     var axisValues: ClosedRange<Double> {
-        let lower = min(Double(target.low) - 20, (extremes.lowerBound / 10).rounded(.down) * 10)
+        let lower = min(Double(target.low) - 30, (extremes.lowerBound / 10).rounded(.down) * 10)
         let upper = max(Double(target.high) + 20, (extremes.upperBound / 50).rounded(.up) * 50)
         return lower...upper
     }

@@ -17,7 +17,7 @@ struct GlucoseStyle: Hashable, Sendable {
         json = """
             {
               "extraTopOffset": 4,
-              "extraRightOffset": 8,
+              "extraRightOffset": 6,
               "xAxis": {
                 "labelPosition": "bottom",
                 "labelFont": 10,
@@ -35,7 +35,10 @@ struct GlucoseStyle: Hashable, Sendable {
                 "drawLabelsEnabled": false,
                 "drawGridLinesEnabled": false,
                 "drawAxisLineEnabled": false,
-                "limitLines": [\(Self.limitLine(at: low)), \(Self.limitLine(at: high))]
+                "limitLines": [
+                  \(Self.limitLine(at: low, labelPosition: "leftBottom")),
+                  \(Self.limitLine(at: high, labelPosition: "leftTop"))
+                ]
               },
               "rightAxis": {"enabled": false},
               "legend": {"enabled": false},
@@ -73,10 +76,11 @@ struct GlucoseStyle: Hashable, Sendable {
         try ChartStyle(parsing: Array(json.utf8), name: "glucose-activity")
     }
 
-    private static func limitLine(at value: Int) -> String {
+    /// A line with its label at the left edge, where the oldest readings are, and outside the target range.
+    private static func limitLine(at value: Int, labelPosition position: String) -> String {
         """
         {"limit": \(value), "label": "\(value)", "lineWidth": 0.5, "lineColor": "systemGreen", \
-        "valueFont": 10, "valueTextColor": "secondaryLabel"}
+        "valueFont": 9, "valueTextColor": "secondaryLabel", "labelPosition": "\(position)", "xOffset": -4, "yOffset": -1}
         """
     }
 

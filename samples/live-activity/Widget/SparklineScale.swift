@@ -1,4 +1,3 @@
-import ChartLayout
 import SeriesDecoding
 
 /// The positions of readings in a small picture without axes.
@@ -24,10 +23,10 @@ struct SparklineScale: Hashable, Sendable {
         self.inset = inset
     }
 
-    /// The position of a reading; y grows downward.
-    func position(of reading: Sample) -> Point {
+    /// The position of a reading in points; y grows downward.
+    func position(of reading: Sample) -> (x: Double, y: Double) {
         let across = (reading.time - times.lowerBound) / (times.upperBound - times.lowerBound)
         let up = (reading.value - values.lowerBound) / (values.upperBound - values.lowerBound)
-        return Point(inset + across * (width - 2 * inset), height - inset - up * (height - 2 * inset))
+        return (x: inset + across * (width - 2 * inset), y: height - inset - up * (height - 2 * inset))
     }
 }

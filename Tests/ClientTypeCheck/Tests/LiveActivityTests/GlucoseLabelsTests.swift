@@ -33,7 +33,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (2, "5 min"), (9, "40 min"), (18, "85 min"), (19, "2 h"), (37, "3 h"), (576, "48 h"), (577, "2 d"), (865, "3 d"),
+        (2, "5 min"), (9, "40 min"), (18, "85 min"), (19, "2 h"), (37, "3 h"), (576, "48 h"), (577, "2 d"),
+        (865, "3 d"),
     ])
     func `extremes have the length of the chart`(count: Int, duration: String) throws {
         let values: [Double?] = (0..<count).map { $0 == 0 ? 55 : 268 }
