@@ -58,7 +58,7 @@ public struct GlucoseReport: Sendable {
         let chart = SeriesChart(axis: .time, series: [series], width: 340, height: 88)
         return try chart.fitted(
             to: PayloadBudget(transport: .liveActivity),
-            goal: .mostFaithful(),
+            keepsLastValue: true,
             encoder: encoder,
             into: { text in
                 try makeNotification(GlucoseState(mgdl: mgdl, trend: trend, measuredAt: measuredAt, chart: text))
