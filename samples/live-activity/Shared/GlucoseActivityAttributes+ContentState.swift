@@ -1,3 +1,4 @@
+import Foundation
 import SeriesDecoding
 
 extension GlucoseActivityAttributes {
@@ -12,16 +13,14 @@ extension GlucoseActivityAttributes {
         /// The direction of the readings.
         var trend: GlucoseTrend
 
-        /// The time of the latest reading in seconds since 1970.
-        ///
-        /// It is no `Date`, because ActivityKit decodes dates as seconds since 2001.
-        var measuredAt: Int
+        /// The time of the latest reading. ActivityKit decodes it from a number of seconds since 2001.
+        var measuredAt: Date
 
         /// The readings of the last hours, as text.
         var chart: ChartText
 
         /// Creates a state.
-        init(mgdl: Int, trend: GlucoseTrend, measuredAt: Int, chart: ChartText) {
+        init(mgdl: Int, trend: GlucoseTrend, measuredAt: Date, chart: ChartText) {
             self.mgdl = mgdl
             self.trend = trend
             self.measuredAt = measuredAt
@@ -30,11 +29,11 @@ extension GlucoseActivityAttributes {
 
         /// Decodes a state. A missing or wrong trend is unknown. A missing or wrong chart is empty.
         ///
-        /// - Throws: `DecodingError` if the reading or its time is missing or no integer.
+        /// - Throws: `DecodingError` if the reading or its time is missing or no number.
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             mgdl = try container.decode(Int.self, forKey: .mgdl)
-            measuredAt = try container.decode(Int.self, forKey: .measuredAt)
+            measuredAt = try container.decode(Date.self, forKey: .measuredAt)
             trend = (try? container.decode(GlucoseTrend.self, forKey: .trend)) ?? .unknown
             chart = (try? container.decode(ChartText.self, forKey: .chart)) ?? ChartText()
         }

@@ -11,7 +11,7 @@ struct CaptionView: View {
                 Text(extremes).font(.caption2).foregroundStyle(.secondary)
             }
             // The system keeps this text current without a push.
-            Text(Date(timeIntervalSince1970: Double(labels.measuredAt)), style: .relative)
+            Text(labels.measuredAt, style: .relative)
                 .font(.caption2)
                 .foregroundStyle(.secondary)
                 .multilineTextAlignment(.trailing)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The texts of a state.
 struct GlucoseLabels: Hashable, Sendable {
     /// The unit of all values.
@@ -21,8 +23,8 @@ struct GlucoseLabels: Hashable, Sendable {
     /// The name of the arrow in SF Symbols.
     let symbolName: String
 
-    /// The time of the reading in seconds since 1970.
-    let measuredAt: Int
+    /// The time of the reading.
+    let measuredAt: Date
 
     /// Selects the texts.
     ///

@@ -35,7 +35,7 @@ import Testing
         #expect(push.aps.timestamp == Self.now)
         #expect(push.aps.staleDate == Self.now + 900)
         #expect(push.aps.contentState.mgdl == report.mgdl)
-        #expect(push.aps.contentState.measuredAt == Self.now)
+        #expect(push.aps.contentState.measuredAt.timeIntervalSince1970 == Double(Self.now))
         let chart = try #require(GlucoseChart(push.aps.contentState.chart, target: .consensus))
         #expect(chart.runs.count == (count > 52 ? 2 : 1))
         #expect(chart.series.last?.time == Double(Self.now))

@@ -20,7 +20,8 @@ import Testing
         )
         #expect(json["chart"] as? String == "abc")
         #expect(json["trend"] as? String == "steady")
-        #expect(json["measuredAt"] as? Int == Glucose.start + 3600)
+        // Seconds since 2001.
+        #expect(json["measuredAt"] as? Int == Glucose.start + 3600 - 978_307_200)
     }
 
     @Test(arguments: [
@@ -32,7 +33,15 @@ import Testing
     ])
     func `a state with a bad chart or trend decodes`(json: String, trend: GlucoseTrend, chart: String) throws {
         let state = try JSONDecoder().decode(State.self, from: Data(json.utf8))
-        #expect(state == State(mgdl: 99, trend: trend, measuredAt: 5, chart: ChartText(chart)))
+        #expect(
+            state
+                == State(
+                    mgdl: 99,
+                    trend: trend,
+                    measuredAt: Date(timeIntervalSinceReferenceDate: 5),
+                    chart: ChartText(chart)
+                )
+        )
         let content = GlucoseContent(
             attributes: GlucoseActivityAttributes(target: .consensus),
             state: state,

@@ -1,3 +1,4 @@
+import Foundation
 import SeriesCodec
 import SeriesDecoding
 
@@ -23,7 +24,12 @@ enum Glucose {
         trend: GlucoseTrend = .steady,
         chart: ChartText
     ) -> GlucoseActivityAttributes.ContentState {
-        GlucoseActivityAttributes.ContentState(mgdl: mgdl, trend: trend, measuredAt: start + 3600, chart: chart)
+        GlucoseActivityAttributes.ContentState(
+            mgdl: mgdl,
+            trend: trend,
+            measuredAt: Date(timeIntervalSince1970: Double(start + 3600)),
+            chart: chart
+        )
     }
 
     static func content(_ chart: ChartText, mgdl: Int = 108, isStale: Bool = false) -> GlucoseContent {

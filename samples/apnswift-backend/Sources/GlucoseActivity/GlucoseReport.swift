@@ -46,7 +46,8 @@ public struct GlucoseReport: Sendable {
     /// Fills the bytes that a notification leaves free with the chart.
     ///
     /// - Parameters:
-    ///   - encoder: The encoder of the client, which determines the number of bytes.
+    ///   - encoder: The encoder of the client, which determines the number of bytes. It needs the default strategy for
+    ///     dates, because ActivityKit has no other.
     ///   - makeNotification: Creates the whole notification with a content state. It is called several times.
     /// - Throws: `PayloadError` with the code `overBudget` if the notification has no space for the smallest chart; the
     ///   errors of the encoder and of `makeNotification`.
@@ -56,12 +57,13 @@ public struct GlucoseReport: Sendable {
     ) throws -> Notification {
         // The size of the chart on the Lock Screen in points: errors are measured in its pixels.
         let chart = SeriesChart(axis: .time, series: [series], width: 340, height: 88)
+        let date = Date(timeIntervalSince1970: Double(measuredAt))
         return try chart.fitted(
             to: PayloadBudget(transport: .liveActivity),
             keepsLastValue: true,
             encoder: encoder,
             into: { text in
-                try makeNotification(GlucoseState(mgdl: mgdl, trend: trend, measuredAt: measuredAt, chart: text))
+                try makeNotification(GlucoseState(mgdl: mgdl, trend: trend, measuredAt: date, chart: text))
             }
         ).value
     }

@@ -1,3 +1,4 @@
+public import Foundation
 public import SeriesDecoding
 
 /// The content state of the Live Activity, as the app's `GlucoseActivityAttributes.ContentState` decodes it.
@@ -8,8 +9,8 @@ public struct GlucoseState: Encodable, Hashable, Sendable {
     /// The direction of the readings.
     public var trend: GlucoseTrend
 
-    /// The time of the latest reading in seconds since 1970; an integer, because ActivityKit counts dates from 2001.
-    public var measuredAt: Int
+    /// The time of the latest reading. A `JSONEncoder` without settings writes seconds since 2001, as ActivityKit expects.
+    public var measuredAt: Date
 
     /// The readings as a chart.
     public var chart: ChartText
