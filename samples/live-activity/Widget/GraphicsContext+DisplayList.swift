@@ -6,8 +6,8 @@ import SwiftUI
 extension GraphicsContext {
     /// Paints a display list, in points, with y growing downward.
     ///
-    /// The copies of a context paint on the same canvas, and a clip applies to one copy only. So a clip ends with the return
-    /// to the copy before it.
+    /// The copies of a context paint on the same canvas, and a clip applies to one copy only. So a clip ends with the
+    /// return to the copy before it.
     func paint(_ items: [DisplayList.Item]) {
         var context = self
         var outer: [GraphicsContext] = []

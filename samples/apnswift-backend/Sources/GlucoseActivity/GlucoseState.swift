@@ -9,7 +9,9 @@ public struct GlucoseState: Encodable, Hashable, Sendable {
     /// The direction of the readings.
     public var trend: GlucoseTrend
 
-    /// The time of the latest reading. A `JSONEncoder` without settings writes seconds since 2001, as ActivityKit expects.
+    /// The time of the latest reading.
+    ///
+    /// A `JSONEncoder` without settings writes seconds since 2001, as ActivityKit expects.
     public var measuredAt: Date
 
     /// The readings as a chart.

@@ -48,7 +48,7 @@ public struct GlucoseNotifications: Sendable {
     ///
     /// - Parameters:
     ///   - report: The readings.
-    ///   - isUrgent: Whether the person should see the reading at once. Urgent updates count toward a budget of the system.
+    ///   - isUrgent: Whether the person should see the reading at once. The system limits the number of urgent updates.
     ///   - timestamp: The current time in seconds since 1970.
     ///   - encoder: The encoder of the client.
     /// - Throws: `PayloadError` if the notification has no space for the smallest chart; the errors of the encoder.
