@@ -1,11 +1,6 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// Testing has overlays for Apple's modules, which Linux lacks.
-let withoutOverlays: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
-
-func pushchart(_ product: String) -> Target.Dependency { .product(name: product, package: "pushchart") }
-
 // Type-checks the samples on Linux, against declarations of Apple's, DGCharts' and APNSwift's modules, and runs them.
 let package = Package(
     name: "ClientTypeCheck",
@@ -15,7 +10,6 @@ let package = Package(
         .target(name: "CoreGraphics"),
         .target(name: "UIKit", dependencies: ["CoreGraphics"]),
         .target(name: "UserNotifications"),
-        .target(name: "DGCharts", dependencies: ["CoreGraphics", "UIKit"]),
         .target(name: "SwiftUI", dependencies: ["CoreGraphics"]),
         .target(name: "Charts", dependencies: ["SwiftUI"]),
         .target(name: "ActivityKit"),
@@ -23,59 +17,76 @@ let package = Package(
         // Also for the examples of the docs.
         .target(name: "APNSCore"),
         .target(name: "APNS", dependencies: ["APNSCore"]),
+        .target(name: "DGCharts", dependencies: ["CoreGraphics", "UIKit"]),
 
         // Links to the samples.
         .target(
             name: "NotificationServiceExtension",
             dependencies: [
-                "CoreGraphics", "DGCharts", "UIKit", "UserNotifications", pushchart("ChartLayout"),
-                pushchart("SeriesCodec"),
+                "CoreGraphics", "DGCharts", "UIKit", "UserNotifications",
+                .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
             ],
             exclude: ["README.md"]
         ),
-        .target(
-            name: "LiveActivity",
-            dependencies: [
-                "ActivityKit", "Charts", "SwiftUI", "WidgetKit", pushchart("ChartLayout"), pushchart("SeriesDecoding"),
-            ],
-            exclude: ["README.md"]
-        ),
-        .target(
-            name: "PriceAlert",
-            dependencies: [pushchart("JSONDocument"), pushchart("PushPayload"), pushchart("SeriesCodec")]
-        ),
-        .target(
-            name: "GlucoseActivity",
-            dependencies: [
-                pushchart("PushPayload"), pushchart("PushPayloadFoundation"), pushchart("SeriesCodec"),
-                pushchart("SeriesDecoding"),
-            ]
-        ),
-        .target(name: "GlucoseNotifications", dependencies: ["APNSCore", "GlucoseActivity"]),
-
         .testTarget(
             name: "NotificationServiceExtensionTests",
             dependencies: [
                 "APNSCore", "CoreGraphics", "DGCharts", "NotificationServiceExtension", "UIKit", "UserNotifications",
-                pushchart("ChartLayout"), pushchart("PushPayload"), pushchart("SeriesCodec"),
+                .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "PushPayload", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
             ],
-            swiftSettings: withoutOverlays
+            // Testing has overlays for Apple's modules, which Linux lacks.
+            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+        ),
+
+        .target(
+            name: "LiveActivity",
+            dependencies: [
+                "ActivityKit", "Charts", "SwiftUI", "WidgetKit",
+                .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "SeriesDecoding", package: "pushchart"),
+            ],
+            exclude: ["README.md"]
         ),
         .testTarget(
             name: "LiveActivityTests",
             dependencies: [
-                "ActivityKit", "Charts", "LiveActivity", "SwiftUI", "WidgetKit", pushchart("ChartLayout"),
-                pushchart("SeriesCodec"), pushchart("SeriesDecoding"),
+                "ActivityKit", "Charts", "LiveActivity", "SwiftUI", "WidgetKit",
+                .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
+                .product(name: "SeriesDecoding", package: "pushchart"),
             ],
-            swiftSettings: withoutOverlays
+            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
         ),
+
+        // Links to the modules of samples/apnswift-backend.
+        .target(
+            name: "PriceAlert",
+            dependencies: [
+                .product(name: "JSONDocument", package: "pushchart"),
+                .product(name: "PushPayload", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
+            ]
+        ),
+        .target(
+            name: "GlucoseActivity",
+            dependencies: [
+                .product(name: "PushPayload", package: "pushchart"),
+                .product(name: "PushPayloadFoundation", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
+                .product(name: "SeriesDecoding", package: "pushchart"),
+            ]
+        ),
+        .target(name: "GlucoseNotifications", dependencies: ["APNSCore", "GlucoseActivity"]),
         .testTarget(
             name: "APNSwiftBackendTests",
             dependencies: [
                 "APNS", "APNSCore", "GlucoseActivity", "GlucoseNotifications", "LiveActivity", "PriceAlert",
-                pushchart("SeriesDecoding"),
+                .product(name: "SeriesDecoding", package: "pushchart"),
             ],
-            swiftSettings: withoutOverlays
+            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
         ),
     ]
 )

@@ -80,7 +80,8 @@ struct GlucoseStyle: Hashable, Sendable {
     private static func limitLine(at value: Int, labelPosition position: String) -> String {
         """
         {"limit": \(value), "label": "\(value)", "lineWidth": 0.5, "lineColor": "systemGreen", \
-        "valueFont": 9, "valueTextColor": "secondaryLabel", "labelPosition": "\(position)", "xOffset": -4, "yOffset": -1}
+        "valueFont": 9, "valueTextColor": "secondaryLabel", "labelPosition": "\(position)", \
+        "xOffset": -4, "yOffset": -1}
         """
     }
 

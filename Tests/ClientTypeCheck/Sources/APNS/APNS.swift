@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// APNSwift's client as far as the sample backends use it. In APNSwift, the configuration, the response and the functions
-// that send are in other modules, which the client's users import or not.
+// APNSwift's client as far as the sample backends use it. In APNSwift, some of these declarations are in APNSCore and
+// in the modules that it depends on.
 public import APNSCore
 public import Foundation
 

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Apple's SwiftUI as far as the sample of a Live Activity uses it. Real views are opaque. These views keep their parts, so
-// that tests can look at them.
+// Apple's SwiftUI as far as the sample of a Live Activity uses it. Real views are opaque. These views keep their parts,
+// so that tests can look at them.
 @_exported public import CoreGraphics
 @_exported public import Foundation
 

@@ -17,7 +17,7 @@ public struct GlucoseNotifications: Sendable {
     /// - Parameters:
     ///   - report: The readings.
     ///   - target: The range in which the person wants to be.
-    ///   - timestamp: The current time in seconds since 1970. The system ignores a push that is older than the last one.
+    ///   - timestamp: The current time in seconds since 1970. The system ignores a push older than the last one.
     ///   - encoder: The encoder of the client.
     /// - Throws: `PayloadError` if the notification has no space for the smallest chart; the errors of the encoder.
     public func start(
