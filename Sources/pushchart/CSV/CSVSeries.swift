@@ -6,7 +6,7 @@ import SeriesCodec
 /// other value must be a finite decimal number.
 struct CSVSeries {
     /// A value column with the times of the file.
-    struct ValueColumn {
+    struct TimedValueColumn {
         let name: String
         /// The time and value of each row; `nil` is a gap.
         var rows: [(time: Double, value: Double?)] = []
@@ -17,13 +17,13 @@ struct CSVSeries {
     /// The maximum number of rows times value columns.
     static let maximumSampleCount = 16_000_000
 
-    /// The file as given, `-` for standard input.
+    /// The file as the caller names it, `-` for standard input.
     let file: String
 
     let axis: SeriesChart.XAxisKind
 
     /// The value columns in the requested order.
-    let columns: [ValueColumn]
+    let columns: [TimedValueColumn]
 
     /// Parses a CSV file in UTF-8, with or without a byte order mark.
     ///
@@ -44,7 +44,7 @@ struct CSVSeries {
         var reader = CSVReader(bytes, file: file)
         let header = try CSVHeader(&reader)
         let selection = try header.selectColumns(time: time, values: values)
-        var columns = selection.values.map { ValueColumn(name: header.names[$0]) }
+        var columns = selection.values.map { TimedValueColumn(name: header.names[$0]) }
         var form: Timestamp.TimeForm?
         var cells: [CSVReader.Cell] = []
         var rowCount = 0
@@ -108,7 +108,7 @@ extension CSVSeries {
                 let name =
                     files.count == 1
                     ? column.name
-                    : file.columns.count == 1 ? file.stem : "\(file.stem) \(column.name)"
+                    : file.columns.count == 1 ? file.fileStem : "\(file.fileStem) \(column.name)"
                 let label = Self.uniqueLabel(name, among: labels)
                 labels.insert(label)
                 series.append(try TimeSeries(label: label, rows: column.rows))
@@ -125,7 +125,7 @@ extension CSVSeries {
     }
 
     /// The file name without folders and extension.
-    var stem: String {
+    var fileStem: String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name }
         return String(name[..<point])
