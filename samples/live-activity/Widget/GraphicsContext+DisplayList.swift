@@ -40,7 +40,7 @@ extension GraphicsContext {
     }
 
     /// Draws a line of text in the system font, at the left edge and the baseline of the layout.
-    private func draw(_ run: TextRun) {
+    private func draw(_ run: GlyphRun) {
         guard let first = run.glyphs.first else { return }
         var context = self
         if run.rotation != 0 {
@@ -48,7 +48,7 @@ extension GraphicsContext {
             context.rotate(by: .degrees(run.rotation))
             context.translateBy(x: -run.pivot.x, y: -run.pivot.y)
         }
-        var text = context.resolve(Text(verbatim: run.string).font(.system(size: run.size)))
+        var text = context.resolve(Text(verbatim: run.string).font(.system(size: run.fontSize)))
         text.shading = .color(Color(run.ink))
         let unlimited = CGSize(width: CGFloat.infinity, height: .infinity)
         let corner = CGPoint(x: first.x, y: run.baseline - text.firstBaseline(in: unlimited))

@@ -84,8 +84,8 @@ import Testing
     }
 
     @Test func `text stands on its baseline, turned about its pivot`() {
-        let glyph = TextRun.Glyph(scalar: "7", x: 12, advance: 6)
-        var run = TextRun(glyphs: [glyph, glyph], baseline: 40, size: 10, ink: Self.ink)
+        let glyph = GlyphRun.Glyph(scalar: "7", x: 12, advance: 6)
+        var run = GlyphRun(glyphs: [glyph, glyph], baseline: 40, fontSize: 10, ink: Self.ink)
         let straight = Self.records(of: [.text(run)])
         let drawn = GraphicsContext.TestCall.text(
             "77",
