@@ -11,7 +11,7 @@ help:
 	@echo 'make preview   build the command, encode samples/payloads and draw previews'
 	@echo 'make test      run the whole test suite'
 	@echo 'make gateway   run the tests of samples/legacy-gateway'
-	@echo 'make client    type-check the sample extension, its tests and the examples of the docs'
+	@echo 'make client    type-check and test the samples for iOS and APNSwift, and check the examples of the docs'
 	@echo 'make docs      write the documentation of the libraries to .build-docs/site'
 	@echo 'make format    format the sources with swift-format'
 

@@ -1,13 +1,13 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A backend that sends a price alert with its chart through APNSwift.
+// Two backends that send charts through APNSwift: a price alert, and a Live Activity.
 let package = Package(
     name: "apnswift-backend",
     platforms: [.macOS(.v13)],
     dependencies: [
         .package(name: "pushchart", path: "../.."),
-        .package(url: "https://github.com/swift-server-community/APNSwift", from: "6.0.0"),
+        .package(url: "https://github.com/swift-server-community/APNSwift", from: "6.3.0"),
     ],
     targets: [
         // What is sent; knows nothing of how.
@@ -19,11 +19,32 @@ let package = Package(
                 .product(name: "SeriesCodec", package: "pushchart"),
             ]
         ),
+        .target(
+            name: "GlucoseActivity",
+            dependencies: [
+                .product(name: "PushPayload", package: "pushchart"),
+                .product(name: "PushPayloadFoundation", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
+                .product(name: "SeriesDecoding", package: "pushchart"),
+            ]
+        ),
         // How it is sent.
         .executableTarget(
             name: "Backend",
             dependencies: [
                 "PriceAlert",
+                .product(name: "APNS", package: "APNSwift"),
+                .product(name: "APNSCore", package: "APNSwift"),
+            ]
+        ),
+        .target(
+            name: "GlucoseNotifications",
+            dependencies: ["GlucoseActivity", .product(name: "APNSCore", package: "APNSwift")]
+        ),
+        .executableTarget(
+            name: "ActivityBackend",
+            dependencies: [
+                "GlucoseActivity", "GlucoseNotifications",
                 .product(name: "APNS", package: "APNSwift"),
                 .product(name: "APNSCore", package: "APNSwift"),
             ]

@@ -31,16 +31,21 @@ public struct APNSAlertNotificationContent: Encodable, Sendable {
 }
 
 public struct APNSNotificationExpiration: Hashable, Sendable {
-    public static let immediately = APNSNotificationExpiration()
-    public static let none = APNSNotificationExpiration()
+    public let testSeconds: Int?
+    public static let immediately = APNSNotificationExpiration(testSeconds: 0)
+    public static let none = APNSNotificationExpiration(testSeconds: nil)
+    public static func timeIntervalSince1970InSeconds(_ timeInterval: Int) -> Self { Self(testSeconds: timeInterval) }
 }
 
 public struct APNSPriority: Hashable, Sendable {
-    public static let immediately = APNSPriority()
-    public static let consideringDevicePower = APNSPriority()
+    public let rawValue: Int
+    public static let immediately = APNSPriority(rawValue: 10)
+    public static let consideringDevicePower = APNSPriority(rawValue: 5)
 }
 
-public struct APNSAlertNotification<Payload: Encodable & Sendable>: Encodable, Sendable {
+public protocol APNSMessage: Encodable, Sendable {}
+
+public struct APNSAlertNotification<Payload: Encodable & Sendable>: APNSMessage {
     private struct Aps: Encodable {
         enum CodingKeys: String, CodingKey { case alert, mutableContent = "mutable-content" }
         let alert: APNSAlertNotificationContent

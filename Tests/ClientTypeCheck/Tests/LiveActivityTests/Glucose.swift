@@ -1,0 +1,50 @@
+import Foundation
+import SeriesCodec
+import SeriesDecoding
+
+@testable import LiveActivity
+
+/// States and charts for the tests, made as a backend makes them.
+enum Glucose {
+    static let start = 1_773_300_000
+
+    /// A chart text with a reading every 5 minutes.
+    static func text(_ values: [Double?], axis: SeriesChart.XAxisKind = .time) throws -> ChartText {
+        let rows = values.enumerated().map { (time: Double(start + 300 * $0.offset), value: $0.element) }
+        let chart = SeriesChart(axis: axis, series: [try TimeSeries(rows: rows)], width: 340, height: 88)
+        return ChartText(try SeriesEncoder(keepsLastValue: true).encode(chart, tolerance: 0.001).text)
+    }
+
+    static func chart(_ values: [Double?], target: TargetRange = .consensus) throws -> GlucoseChart? {
+        GlucoseChart(try text(values), target: target)
+    }
+
+    static func state(
+        mgdl: Int = 108,
+        trend: GlucoseTrend = .steady,
+        chart: ChartText
+    ) -> GlucoseActivityAttributes.ContentState {
+        GlucoseActivityAttributes.ContentState(
+            mgdl: mgdl,
+            trend: trend,
+            measuredAt: Date(timeIntervalSince1970: Double(start + 3600)),
+            chart: chart
+        )
+    }
+
+    static func content(_ chart: ChartText, mgdl: Int = 108, isStale: Bool = false) -> GlucoseContent {
+        GlucoseContent(
+            attributes: GlucoseActivityAttributes(target: .consensus),
+            state: state(mgdl: mgdl, chart: chart),
+            isStale: isStale
+        )
+    }
+
+    /// The chart text with two neighboring characters exchanged.
+    static func damaged(_ text: ChartText) -> ChartText {
+        var characters = Array(text.text)
+        let index = characters.indices.dropFirst(10).first { characters[$0] != characters[$0 + 1] } ?? 10
+        characters.swapAt(index, index + 1)
+        return ChartText(String(characters))
+    }
+}

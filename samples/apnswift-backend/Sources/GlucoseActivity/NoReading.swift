@@ -1,0 +1,5 @@
+/// The error of a report without any value.
+public struct NoReading: Error, Hashable, CustomStringConvertible {
+    /// What is wrong, and what to do.
+    public var description: String { "the readings contain no value: wait for the next reading of the sensor" }
+}
