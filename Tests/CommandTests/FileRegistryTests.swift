@@ -103,7 +103,9 @@ struct FileRegistryTests {
         try scratch.write("k.apns", #"{"aps":{"alert":"x"},"chart":\#(value)}"#)
         let run = try CommandRun(["encode", "s.csv", "--into", "k.apns", "-o", "o.apns"], in: scratch.folder)
         #expect(run.status == status, "\(run.error)")
-        if status == 1 { #expect(run.error.contains("use another path for the chart") && scratch.read("o.apns") == nil) }
+        if status == 1 {
+            #expect(run.error.contains("use another path for the chart") && scratch.read("o.apns") == nil)
+        }
         let again = try CommandRun(["encode", "s.csv", "--into", "p.apns", "-o", "o.apns"], in: scratch.folder)
         #expect(again.status == 0)
         #expect(scratch.read("o.apns") == scratch.read("p.apns"))

@@ -48,7 +48,7 @@ def output(verb, *arguments, stdin=None):
 
 def payload(**request):
     """The payload of a request of `pushchart batch`, as text."""
-    request = {"template": {"aps": {}}, "limit": "webpush", "without-alert": True, **request}
+    request = {"template": {}, "transport": "webpush", **request}
     process = subprocess.run([pushchart, "batch"], input=json.dumps(request).encode() + b"\n", capture_output=True)
     text = process.stdout.decode().removesuffix("\n")
     if process.returncode != 0:
