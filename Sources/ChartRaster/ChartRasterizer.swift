@@ -26,7 +26,7 @@ public final class ChartRasterizer {
     package var paintedPixelLimit: Int?
     private var textPainter: TextPainter?
     /// The mask of the last image, so that images of one size share its memory.
-    private var lastMask: CoverageMask?
+    private var reusableMask: CoverageMask?
 
     /// Creates a rasterizer.
     ///
@@ -46,17 +46,17 @@ public final class ChartRasterizer {
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)
         // An image has at most 64 million pixels, so the product cannot overflow.
         let limit = paintedPixelLimit ?? Self.maximumPaintedPixels + Self.maximumOverdraw * size.width * size.height
-        let canvas = try Canvas(size: size, reusing: lastMask, paintedPixelLimit: limit)
-        lastMask = nil
+        let canvas = try Canvas(size: size, reusing: reusableMask, paintedPixelLimit: limit)
+        reusableMask = nil
         let occlusion = DiscOcclusion(list, scale: scale, size: size)
-        let shapes = ShapePainter(canvas: canvas, scale: scale, isDense: occlusion.isDense)
+        let shapes = ShapePainter(canvas: canvas, scale: scale, hasManyShapes: occlusion.hasManyShapes)
         var clips = [canvas.wholeClip]
         var hasText = false
         for (index, item) in list.items.enumerated() {
             let clip = clips[clips.count - 1]
             switch item {
             case .fill(let path, let rule, let paint):
-                switch occlusion.visibility(ofItemAt: index) {
+                switch occlusion.unoccludedPart(ofItemAt: index) {
                 case .hidden: break
                 case .partial(let box): try shapes.fill(path, rule: rule, paint: paint, clip: clip, visibleBox: box)
                 case .full: try shapes.fill(path, rule: rule, paint: paint, clip: clip, visibleBox: nil)
@@ -76,8 +76,8 @@ public final class ChartRasterizer {
                 if clips.count > 1 { clips.removeLast() }
             }
         }
-        let pixels = try canvas.pixels()
-        lastMask = canvas.mask
+        let pixels = try canvas.unpremultipliedPixels()
+        reusableMask = canvas.mask
         return RenderedImage(pixels: pixels, missingGlyphs: hasText ? textPainter?.missingCharacters ?? [] : [])
     }
 
@@ -111,11 +111,11 @@ public struct RenderedImage: Hashable, Sendable {
 private struct ShapePainter {
     let canvas: Canvas
     let scale: Double
-    /// Whether simple shapes skip Cairo's samples, see ``DiscOcclusion/isDense``.
-    let isDense: Bool
+    /// Whether shapes whose edges share no pixel skip Cairo's samples, see ``DiscOcclusion/hasManyShapes``.
+    let hasManyShapes: Bool
 
     /// The minimum width of a straight line without samples, in pixels; of a thinner line they differ too much.
-    private static let minimumSimpleWidth = 2.0
+    private static let minimumSeparateEdgeWidth = 2.0
 
     func fill(
         _ path: Path,
@@ -124,20 +124,22 @@ private struct ShapePainter {
         clip: Clip,
         visibleBox: PixelBox?
     ) throws(RasterError) {
-        guard let source = canvas.source(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
+        guard let source = canvas.paintSource(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale)
+        else {
             return
         }
-        if let rectangles = RectangleDetection.rectangles(ofFill: path) {
+        if let rectangles = RectangleDecomposition.rectangles(ofFill: path) {
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         } else {
-            let isSimple = isDense && path.isDiscOrRing
-            let contours = Contours(path.subpaths.map(\.points), fillRule: rule, isSimple: isSimple)
+            let edgesShareNoPixel = hasManyShapes && path.isDiscOrAnnulus
+            let contours = Contours(path.subpaths.map(\.points), fillRule: rule, edgesShareNoPixel: edgesShareNoPixel)
             try canvas.paint(contours: contours, source: source, clip: clip, visibleBox: visibleBox)
         }
     }
 
     func stroke(_ path: Path, style: StrokeStyle, paint: Paint, clip: Clip) throws(RasterError) {
-        guard let source = canvas.source(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale) else {
+        guard let source = canvas.paintSource(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale)
+        else {
             return
         }
         let width = min(style.width * scale, DevicePoint.maximumCoordinate)
@@ -146,15 +148,15 @@ private struct ShapePainter {
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.dashes(of: $0) ?? [$0] }
         }
-        if var rectangles = RectangleDetection.rectangles(ofStroke: lines, width: width, style: style) {
+        if var rectangles = RectangleDecomposition.rectangles(ofStroke: lines, width: width, style: style) {
             if !style.antialias { rectangles = rectangles.map { $0.map(\.snappedToPixels) } }
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         } else {
-            let isSimple =
-                isDense && lines.count == 1 && lines[0].points.count == 2 && !lines[0].isClosed
-                && width >= Self.minimumSimpleWidth
+            let edgesShareNoPixel =
+                hasManyShapes && lines.count == 1 && lines[0].points.count == 2 && !lines[0].isClosed
+                && width >= Self.minimumSeparateEdgeWidth
             let outline = StrokeOutline(of: lines, width: width, cap: style.cap, join: style.join)
-            let contours = Contours(outline.polygons, isSimple: isSimple)
+            let contours = Contours(outline.polygons, edgesShareNoPixel: edgesShareNoPixel)
             try canvas.paint(contours: contours, source: source, clip: clip, antialias: style.antialias)
         }
     }

@@ -32,21 +32,23 @@ package enum AtomicFile {
             // Some file systems report a full disk only when the file is closed.
             try file.closeAfter {
                 try file.writeAll(bytes)
-                if let permissions { try check(fchmod(file.rawValue, permissions.rawValue)) }
+                if let permissions { try requireSuccess(fchmod(file.rawValue, permissions.rawValue)) }
                 guard !isNamed else { return }
                 try draft.withPlatformString {
-                    try check(linkat(AT_FDCWD, "/proc/self/fd/\(file.rawValue)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW))
+                    try requireSuccess(
+                        linkat(AT_FDCWD, "/proc/self/fd/\(file.rawValue)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+                    )
                 }
                 isNamed = true
             }
-            try draft.withPlatformString { old in try path.withPlatformString { try check(rename(old, $0)) } }
+            try draft.withPlatformString { old in try path.withPlatformString { try requireSuccess(rename(old, $0)) } }
         } catch {
             if isNamed { _ = draft.withPlatformString { unlink($0) } }
             throw error
         }
     }
 
-    private static func check(_ status: Int32) throws {
+    private static func requireSuccess(_ status: Int32) throws {
         if status != 0 { throw Errno(rawValue: errno) }
     }
 

@@ -9,8 +9,8 @@ extension FilePath {
     }
 
     /// The path of an entry in this directory. The directory `.` adds no prefix, and an absolute path is unchanged.
-    package func pathOfEntry(_ relativePath: FilePath) -> FilePath {
-        self == "." && !relativePath.isEmpty ? relativePath : pushing(relativePath)
+    package func pathOfEntry(_ relativeOrAbsolutePath: FilePath) -> FilePath {
+        self == "." && !relativeOrAbsolutePath.isEmpty ? relativeOrAbsolutePath : pushing(relativeOrAbsolutePath)
     }
 
     /// The path without the extension `png`.

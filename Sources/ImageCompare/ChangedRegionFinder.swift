@@ -9,21 +9,21 @@ struct ChangedRegionFinder {
     private let columns: Int
     private let rows: Int
     /// The bounds of the changed pixels of each tile, row by row; empty until a pixel has changed.
-    private var tileBounds: [Bounds] = []
+    private var tileBounds: [PixelBounds] = []
     /// The last run of changed pixels in a row; changed pixels are mostly neighbors.
-    private var run: (y: Int, left: Int, right: Int) = (0, 0, 0)
+    private var pendingRun: (y: Int, left: Int, right: Int) = (0, 0, 0)
 
-    private struct Bounds {
+    private struct PixelBounds {
         var left: Int
         var top: Int
         var right: Int
         var bottom: Int
 
-        static let empty = Bounds(left: .max, top: .max, right: 0, bottom: 0)
+        static let empty = PixelBounds(left: .max, top: .max, right: 0, bottom: 0)
 
         var isEmpty: Bool { right == 0 }
 
-        mutating func formUnion(_ other: Bounds) {
+        mutating func formUnion(_ other: PixelBounds) {
             left = min(left, other.left)
             top = min(top, other.top)
             right = max(right, other.right)
@@ -42,39 +42,39 @@ struct ChangedRegionFinder {
     /// Adds a changed pixel.
     @inline(__always)
     mutating func insertChangedPixel(x: Int, y: Int) {
-        if run.right == x, run.y == y {
-            run.right = x &+ 1
+        if pendingRun.right == x, pendingRun.y == y {
+            pendingRun.right = x &+ 1
         } else {
-            addRunToTileBounds()
-            run = (y, x, x &+ 1)
+            addPendingRunToTileBounds()
+            pendingRun = (y, x, x &+ 1)
         }
     }
 
     /// Adds the last run to the bounds of its tiles.
-    private mutating func addRunToTileBounds() {
-        guard run.left < run.right else { return }
+    private mutating func addPendingRunToTileBounds() {
+        guard pendingRun.left < pendingRun.right else { return }
         if tileBounds.isEmpty { tileBounds = Array(repeating: .empty, count: columns * rows) }
-        var left = run.left
-        while left < run.right {
+        var left = pendingRun.left
+        while left < pendingRun.right {
             let column = left / Self.tileSide
-            let right = min(run.right, (column + 1) * Self.tileSide)
-            tileBounds[run.y / Self.tileSide * columns + column].formUnion(
-                Bounds(left: left, top: run.y, right: right, bottom: run.y + 1)
+            let right = min(pendingRun.right, (column + 1) * Self.tileSide)
+            tileBounds[pendingRun.y / Self.tileSide * columns + column].formUnion(
+                PixelBounds(left: left, top: pendingRun.y, right: right, bottom: pendingRun.y + 1)
             )
             left = right
         }
-        run = (0, 0, 0)
+        pendingRun = (0, 0, 0)
     }
 
     /// The bounding boxes of the regions, from top to bottom and left to right: connected-component labeling by flood
     /// fill over the tiles.
-    var boundingBoxes: [PixelRect] {
+    var regionBoundingBoxes: [PixelRect] {
         var finished = self
-        finished.addRunToTileBounds()
+        finished.addPendingRunToTileBounds()
         var unvisited = finished.tileBounds
-        var regions: [Bounds] = []
+        var regions: [PixelBounds] = []
         for start in unvisited.indices where !unvisited[start].isEmpty {
-            var region = Bounds.empty
+            var region = PixelBounds.empty
             var stack = [start]
             while let tile = stack.popLast() {
                 guard !unvisited[tile].isEmpty else { continue }

@@ -63,7 +63,7 @@ public struct DifferenceImage {
     /// - Gray: ignored pixels.
     /// - Parameter window: The part to draw; nil draws the whole of both images.
     public func overlayOfChanges(in window: PixelRect? = nil) -> PixelBuffer {
-        DifferenceOverlay(expected: expected, actual: actual, options: options, window: window ?? whole).pixels
+        DifferenceOverlay(expected: expected, actual: actual, options: options, window: window ?? wholeRect).pixels
     }
 
     /// The part of the images that shows the changes.
@@ -71,23 +71,25 @@ public struct DifferenceImage {
     /// It is the whole of both images if that is within the limit, otherwise the box around the changed regions, cropped
     /// to the limit at its bottom right.
     public func changedWindow(maximumPixels: Int = maximumPixels) -> PixelRect {
-        let whole = whole
-        guard whole.width > 0, whole.height > 0, whole.width > maximumPixels / whole.height else { return whole }
+        let wholeRect = wholeRect
+        guard wholeRect.width > 0, wholeRect.height > 0, wholeRect.width > maximumPixels / wholeRect.height else {
+            return wholeRect
+        }
         let exact = ComparisonOptions(
             tolerance: .init(channelDifference: options.tolerance.channelDifference),
             backdrop: options.backdrop,
             ignored: options.ignored
         )
-        var box = whole
+        var box = wholeRect
         if case .different(let comparison) = ImageComparison.compare(expected: expected, actual: actual, options: exact)
         {
             let margin = Self.windowMargin
             let left = (comparison.regions.map(\.x).min() ?? 0) - margin
             let top = (comparison.regions.map(\.y).min() ?? 0) - margin
-            let right = (comparison.regions.map(\.right).max() ?? whole.width) + margin
-            let bottom = (comparison.regions.map(\.bottom).max() ?? whole.height) + margin
+            let right = (comparison.regions.map(\.right).max() ?? wholeRect.width) + margin
+            let bottom = (comparison.regions.map(\.bottom).max() ?? wholeRect.height) + margin
             let around = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-            box = around.intersection(whole) ?? whole
+            box = around.intersection(wholeRect) ?? wholeRect
         }
         let limit = max(maximumPixels, 1)
         guard box.width > limit / box.height else { return box }
@@ -98,7 +100,7 @@ public struct DifferenceImage {
     }
 
     /// The smallest rectangle that holds both images.
-    private var whole: PixelRect {
+    private var wholeRect: PixelRect {
         PixelRect(x: 0, y: 0, width: max(expected.width, actual.width), height: max(expected.height, actual.height))
     }
 }

@@ -40,7 +40,7 @@ struct DifferenceOverlay {
         difference.forEachDifferingPixel { x, y, difference in
             if difference > threshold, !ignored.contains(x: x, y: y) { regions.insertChangedPixel(x: x, y: y) }
         }
-        let boxes = regions.boundingBoxes
+        let boxes = regions.regionBoundingBoxes
         if boxes.count <= Self.maximumFrames { for box in boxes { drawFrame(around: box) } }
         difference.forEachDifferingPixel { x, y, difference in
             // A difference of one level must be visible too.

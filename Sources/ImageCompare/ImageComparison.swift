@@ -80,7 +80,7 @@ public struct ImageComparison: Hashable, Sendable {
             }
         comparison.differingPixels = differing
         comparison.largestDifference = largest
-        comparison.regions = regions.boundingBoxes
+        comparison.regions = regions.regionBoundingBoxes
         guard let minimum = options.minimumSimilarity else {
             let maximum = options.tolerance.maximumDifferingPixels(outOf: ignored.comparedCount)
             return differing <= maximum ? .equal(comparison) : .different(comparison)

@@ -1,6 +1,6 @@
 import Pixels
 
-/// The structural similarity of two images of one size in the windows that contain ink, see ``DrawingComparison``.
+/// The structural similarity of two images of one size in the windows that contain ink, see ``DrawingSimilarity``.
 ///
 /// A level is the difference from the background. So a thin line weighs as much on white as on black.
 struct InkSimilarity {
@@ -13,21 +13,21 @@ struct InkSimilarity {
     /// The mean over all windows with ink, in the channel where it is lowest; 1 if there are none.
     var mean: Double {
         // Of a gray image, one channel stands for all.
-        var planes: [Planes] = []
+        var planes: [ChannelPair] = []
         for (channel, level) in [backdrop.red, backdrop.green, backdrop.blue].enumerated() {
-            let next = Planes(
-                expected: expected.channelPlane(channel, over: level),
-                actual: actual.channelPlane(channel, over: level)
+            let next = ChannelPair(
+                expected: expected.compositedChannel(channel, over: level),
+                actual: actual.compositedChannel(channel, over: level)
             )
             if planes.last != next { planes.append(next) }
         }
         var isInk = [Bool](repeating: false, count: expected.width * expected.height)
         for planes in planes { planes.markInk(in: &isInk) }
-        return planes.map { mean($0.expected, $0.actual, isInk: isInk) }.min() ?? 1
+        return planes.map { meanSimilarity($0.expected, $0.actual, isInk: isInk) }.min() ?? 1
     }
 
     /// One channel of both images.
-    private struct Planes: Equatable {
+    private struct ChannelPair: Equatable {
         let expected: [UInt8]
         let actual: [UInt8]
 
@@ -43,11 +43,11 @@ struct InkSimilarity {
     /// The mean of one channel.
     ///
     /// The sums of each column of the windows move down row by row; the sums of a window move right column by column.
-    private func mean(_ first: [UInt8], _ second: [UInt8], isInk: [Bool]) -> Double {
+    private func meanSimilarity(_ first: [UInt8], _ second: [UInt8], isInk: [Bool]) -> Double {
         let background = Int(first[0])
         let (width, height) = (expected.width, expected.height)
         let (windowWidth, windowHeight) = (min(Self.windowSide, width), min(Self.windowSide, height))
-        var columns = [Sums](repeating: Sums(), count: width)
+        var columns = [InkWindowSums](repeating: InkWindowSums(), count: width)
         var total = 0.0
         var windowCount = 0
         for y in 0..<height {
@@ -63,7 +63,7 @@ struct InkSimilarity {
                 if isInk[above] { columns[x].inkCount -= 1 }
             }
             guard y >= windowHeight - 1 else { continue }
-            var window = Sums()
+            var window = InkWindowSums()
             for x in 0..<width {
                 window.levels += columns[x].levels
                 window.inkCount += columns[x].inkCount
@@ -80,7 +80,7 @@ struct InkSimilarity {
     }
 
     /// The sums of a column of the windows, or of a window.
-    private struct Sums {
+    private struct InkWindowSums {
         var levels = WindowSums()
         var inkCount = 0
     }

@@ -33,17 +33,17 @@ extension JSONParser {
             case UInt8(ascii: "\""):
                 defer { position += 1 }
                 return JSONString(validated: Array(bytes[start..<position]))
-            case UInt8(ascii: "\\"): try skipEscape()
+            case UInt8(ascii: "\\"): try validateAndSkipEscape()
             case 0..<0x20:
                 throw error(.controlCharacter, "a string contains \(nextByteDescription), which must be escaped")
             case 0x20..<0x80: position += 1
-            default: try skipMultibyteScalar()
+            default: try validateAndSkipMultibyteScalar()
             }
         }
         throw unexpectedEndError(expected: "the closing quote of a string")
     }
 
-    private mutating func skipEscape() throws(JSONError) {
+    private mutating func validateAndSkipEscape() throws(JSONError) {
         let start = position
         position += 1
         guard let kind = nextByte else { throw unexpectedEndError(expected: "the rest of an escape") }
@@ -66,7 +66,7 @@ extension JSONParser {
     /// Skips a scalar of two to four bytes, well-formed by table 3-7 of the Unicode Standard.
     ///
     /// Overlong forms, surrogates and scalars above U+10FFFF are refused.
-    private mutating func skipMultibyteScalar() throws(JSONError) {
+    private mutating func validateAndSkipMultibyteScalar() throws(JSONError) {
         let start = position
         let second: ClosedRange<UInt8>
         let length: Int

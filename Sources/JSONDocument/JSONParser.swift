@@ -61,7 +61,8 @@ struct JSONParser {
         skipWhiteSpace()
         guard let byte = nextByte else { throw unexpectedEndError(expected: "a value") }
         switch byte {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return try openContainer(isObject: byte == UInt8(ascii: "{"))
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            return try readEmptyContainerOrOpen(isObject: byte == UInt8(ascii: "{"))
         case UInt8(ascii: "\""): return .string(try readString())
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try readNumber())
         case UInt8(ascii: "t"): return try readLiteral("true", as: .bool(true))
@@ -71,7 +72,7 @@ struct JSONParser {
         }
     }
 
-    private mutating func openContainer(isObject: Bool) throws(JSONError) -> JSONValue? {
+    private mutating func readEmptyContainerOrOpen(isObject: Bool) throws(JSONError) -> JSONValue? {
         guard openContainers.count < JSONValue.maximumDepth else {
             throw error(.tooDeep, "more than \(JSONValue.maximumDepth) arrays and objects are nested")
         }
@@ -121,7 +122,7 @@ struct JSONParser {
         let start = position
         let key = try readString()
         openContainers[top].key = key
-        guard openContainers[top].keys.insert(key.unescaped).inserted else {
+        guard openContainers[top].keys.insert(key.unescapedBytes).inserted else {
             let path = JSONPath(keys: key.lossyText)
             throw error(.duplicateKey, "one object has the key \(path) twice: keep one", at: start)
         }

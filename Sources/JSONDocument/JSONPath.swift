@@ -33,7 +33,7 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
             switch step {
             case .index(let index): text += "[\(index)]"
             case .key(let key) where Self.needsNoQuotes(key): text += text.isEmpty ? key : ".\(key)"
-            case .key(let key): text += "[\"\(Self.spelled(key))\"]"
+            case .key(let key): text += "[\"\(Self.escapedKey(key))\"]"
             }
         }
         return text
@@ -53,7 +53,7 @@ public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
         return "\(short(steps.prefix(6))) … \(short(steps.suffix(3)))"
     }
 
-    private static func spelled(_ key: String) -> String {
+    private static func escapedKey(_ key: String) -> String {
         let string = String(decoding: JSONString(key).spelling, as: UTF8.self)
         return string.unicodeScalars.reduce(into: "") { text, scalar in
             if (0x7F...0x9F).contains(scalar.value) {

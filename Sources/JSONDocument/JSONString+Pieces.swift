@@ -22,7 +22,7 @@ extension JSONString {
 
     /// The string as alternating texts and lone surrogates.
     public var pieces: [TextOrLoneSurrogate] {
-        let bytes = unescaped
+        let bytes = unescapedBytes
         var pieces: [TextOrLoneSurrogate] = []
         var start = 0
         var index = 0
@@ -57,7 +57,7 @@ extension JSONString {
             var end = index
             if let word = patterns.firstIndex(where: { pattern in
                 end = index
-                return !pattern.isEmpty && pattern.allSatisfy { skipPlainOrEscaped($0, at: &end) }
+                return !pattern.isEmpty && pattern.allSatisfy { skipIfEqual($0, at: &end) }
             }) {
                 output += JSONString(replacement(word)).spelling
                 index = end
@@ -74,14 +74,14 @@ extension JSONString {
     }
 
     /// Moves the index past an ASCII character, plain or as `\u00XX`; `false` if there is another character.
-    private func skipPlainOrEscaped(_ character: UInt8, at index: inout Int) -> Bool {
+    private func skipIfEqual(_ character: UInt8, at index: inout Int) -> Bool {
         guard index < spelling.count else { return false }
         if spelling[index] == character {
             index += 1
             return true
         }
         guard index + 6 <= spelling.count, spelling[index] == UInt8(ascii: "\\"),
-            spelling[index + 1] == UInt8(ascii: "u"), codeUnit(at: index + 2) == UInt32(character)
+            spelling[index + 1] == UInt8(ascii: "u"), hexadecimalCodeUnit(at: index + 2) == UInt32(character)
         else { return false }
         index += 6
         return true

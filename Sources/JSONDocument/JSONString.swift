@@ -38,13 +38,15 @@ public struct JSONString: Hashable, Sendable {
     /// The text without escapes; `nil` if a lone surrogate makes it invalid Unicode.
     public var text: String? {
         // Invalid Unicode decodes to other bytes. `String(validating:as:)` would require iOS 18.
-        let bytes = unescaped
+        let bytes = unescapedBytes
         let text = String(decoding: bytes, as: UTF8.self)
         return text.utf8.elementsEqual(bytes) ? text : nil
     }
 
     /// The text without escapes, with U+FFFD for each lone surrogate; for messages and paths.
-    public var lossyText: String { String(decoding: unescape(loneSurrogate: { _ in 0xFFFD }), as: UTF8.self) }
+    public var lossyText: String {
+        String(decoding: unescapedBytes(replacingLoneSurrogates: { _ in 0xFFFD }), as: UTF8.self)
+    }
 
     /// The number of bytes that the string takes in a document, including its two quotes.
     public var byteCount: Int { spelling.count + 2 }
@@ -59,7 +61,7 @@ public struct JSONString: Hashable, Sendable {
     /// Whether the string without escapes is this text, compared scalar by scalar without Unicode normalization.
     public func equals(_ text: String) -> Bool {
         spelling.contains(UInt8(ascii: "\\"))
-            ? unescaped.elementsEqual(text.utf8)
+            ? unescapedBytes.elementsEqual(text.utf8)
             : spelling.elementsEqual(text.utf8)
     }
 }
@@ -68,9 +70,9 @@ extension JSONString {
     /// The string without escapes in UTF-8, with the three bytes of the UTF-8 pattern for each lone surrogate.
     ///
     /// Two strings are the same text exactly if these bytes are the same.
-    var unescaped: [UInt8] { unescape { $0 } }
+    var unescapedBytes: [UInt8] { unescapedBytes(replacingLoneSurrogates: { $0 }) }
 
-    private func unescape(loneSurrogate replacement: (UInt32) -> UInt32) -> [UInt8] {
+    private func unescapedBytes(replacingLoneSurrogates replacement: (UInt32) -> UInt32) -> [UInt8] {
         guard spelling.contains(UInt8(ascii: "\\")) else { return spelling }
         var output: [UInt8] = []
         output.reserveCapacity(spelling.count)
@@ -90,7 +92,7 @@ extension JSONString {
             case UInt8(ascii: "r"): output.append(0x0D)
             case UInt8(ascii: "t"): output.append(0x09)
             case UInt8(ascii: "u"):
-                var scalar = codeUnit(at: index)
+                var scalar = hexadecimalCodeUnit(at: index)
                 index += 4
                 if scalar & 0xFC00 == 0xD800, let low = lowSurrogate(at: index) {
                     scalar = 0x10000 + (scalar & 0x3FF) << 10 + low & 0x3FF
@@ -108,12 +110,12 @@ extension JSONString {
     /// The second half of a surrogate pair, if its escape begins at `index`.
     private func lowSurrogate(at index: Int) -> UInt32? {
         guard spelling.dropFirst(index).starts(with: "\\u".utf8) else { return nil }
-        let unit = codeUnit(at: index + 2)
+        let unit = hexadecimalCodeUnit(at: index + 2)
         return unit & 0xFC00 == 0xDC00 ? unit : nil
     }
 
     /// The UTF-16 code unit of the four hexadecimal digits at `index`, which the parser has validated.
-    func codeUnit(at index: Int) -> UInt32 {
+    func hexadecimalCodeUnit(at index: Int) -> UInt32 {
         spelling[min(index, spelling.count)..<min(index + 4, spelling.count)]
             .reduce(0) { $0 << 4 | UInt32($1.hexadecimalDigitValue ?? 0) }
     }

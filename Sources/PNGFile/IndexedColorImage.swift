@@ -3,11 +3,11 @@ import Pixels
 /// An image of few colors as a palette and one index per pixel.
 struct IndexedColorImage {
     /// RGBA of each color: colors that are not opaque first, otherwise in the order of their first pixels.
-    private(set) var colors: [UInt8]
+    private(set) var palette: [UInt8]
     /// The palette index of each pixel.
-    private(set) var indices: [UInt8]
+    private(set) var pixelIndices: [UInt8]
     /// The number of colors that are not opaque.
-    private(set) var transparentCount: Int
+    private(set) var transparentColorCount: Int
 
     /// The maximum number of colors in the palette of a PNG.
     static let maximumColors = 256
@@ -42,14 +42,14 @@ struct IndexedColorImage {
         let channels = table.colors.map { color in withUnsafeBytes(of: color) { [UInt8]($0) } }
         let transparent = channels.indices.filter { channels[$0][3] != 255 }
         let order = transparent + channels.indices.filter { channels[$0][3] == 255 }
-        transparentCount = transparent.count
-        colors = order.flatMap { channels[$0] }
+        transparentColorCount = transparent.count
+        palette = order.flatMap { channels[$0] }
         if order != Array(channels.indices) {
             var newIndices = [UInt8](repeating: 0, count: Self.maximumColors)
             for (new, old) in order.enumerated() { newIndices[old] = UInt8(new) }
             for pixel in found.indices { found[pixel] = newIndices[Int(found[pixel])] }
         }
-        indices = found
+        pixelIndices = found
     }
 }
 

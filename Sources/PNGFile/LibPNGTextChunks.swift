@@ -15,7 +15,7 @@ final class LibPNGTextChunks {
             throw PNGError(.unwritable, "\(texts.count) texts are too many: a PNG has at most \(Self.maximumCount)")
         }
         for text in texts {
-            guard let keyword = text.keyword.latin1, Self.isValid(keyword) else {
+            guard let keyword = text.keyword.latin1, Self.isValidKeyword(keyword) else {
                 throw PNGError(
                     .unwritable,
                     "the text keyword “\(text.keyword)” is not 1 to 79 printable Latin-1 characters "
@@ -58,7 +58,7 @@ final class LibPNGTextChunks {
         return UnsafePointer(string)
     }
 
-    private static func isValid(_ keyword: [UInt8]) -> Bool {
+    private static func isValidKeyword(_ keyword: [UInt8]) -> Bool {
         let isPrintable = keyword.allSatisfy { (32...126).contains($0) || $0 >= 161 }
         let hasDoubleSpace = zip(keyword, keyword.dropFirst()).contains { $0 == 32 && $1 == 32 }
         return (1...79).contains(keyword.count) && isPrintable && !hasDoubleSpace

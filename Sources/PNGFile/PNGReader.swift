@@ -21,7 +21,7 @@ final class PNGReader {
         var header = cpng_header()
         let isRead = cpng_reader_read_header(reader, &header)
         self.header = header
-        guard isRead else { throw failure }
+        guard isRead else { throw readError }
         // Each side is below 2^31, so the product cannot overflow.
         guard width * height <= maximumPixels, width * height <= Int.max / 8 else {
             throw PNGError(
@@ -55,16 +55,16 @@ final class PNGReader {
             isRead = cpng_reader_read_pixels(reader, buffer.baseAddress, rows, &discardedRow)
             count = 4 * width * rows
         }
-        guard isRead else { throw failure }
+        guard isRead else { throw readError }
         let density = cpng_reader_pixels_per_meter(reader)
         return PNGImage(
             pixels: PixelBuffer(width: width, height: rows, bytes: pixels),
             pixelsPerMeter: density == 0 ? nil : density,
-            texts: (0..<cpng_reader_text_count(reader)).map { text(at: $0) }
+            texts: (0..<cpng_reader_text_count(reader)).map { textChunk(at: $0) }
         )
     }
 
-    private func text(at index: Int) -> PNGImage.TextChunk {
+    private func textChunk(at index: Int) -> PNGImage.TextChunk {
         let chunk = cpng_reader_text(reader, index)
         let value = UnsafeRawBufferPointer(start: chunk.value, count: chunk.value == nil ? 0 : chunk.value_length)
         let keyword = UnsafeRawBufferPointer(start: chunk.keyword, count: chunk.keyword.map { strlen($0) } ?? 0)
@@ -75,7 +75,7 @@ final class PNGReader {
     }
 
     /// The error that libpng reported last.
-    private var failure: PNGError {
+    private var readError: PNGError {
         let error = cpng_reader_error(reader)
         if error.is_truncated {
             return PNGError(.truncated, "the PNG is truncated in the middle of a chunk", offset: error.offset)

@@ -18,19 +18,19 @@ enum PNGWriter {
         picture.pixels_per_meter = image.pixelsPerMeter ?? 0
         if let indexed = IndexedColorImage(pixels) {
             picture.channels = 1
-            picture.palette_count = Int32(indexed.colors.count / 4)
-            picture.transparent_count = Int32(indexed.transparentCount)
-            return try write(picture, rows: indexed.indices, palette: indexed.colors, texts: texts)
+            picture.palette_count = Int32(indexed.palette.count / 4)
+            picture.transparent_count = Int32(indexed.transparentColorCount)
+            return try writeWithLibPNG(picture, rows: indexed.pixelIndices, palette: indexed.palette, texts: texts)
         }
         if let rows = rgbRowsIfOpaque(of: pixels) {
             picture.channels = 3
-            return try write(picture, rows: rows, palette: [], texts: texts)
+            return try writeWithLibPNG(picture, rows: rows, palette: [], texts: texts)
         }
         picture.channels = 4
-        return try write(picture, rows: pixels.bytes, palette: [], texts: texts)
+        return try writeWithLibPNG(picture, rows: pixels.bytes, palette: [], texts: texts)
     }
 
-    private static func write(
+    private static func writeWithLibPNG(
         _ picture: cpng_image,
         rows: [UInt8],
         palette: [UInt8],

@@ -43,7 +43,7 @@ public func assertPreview(
     fileID: String = #fileID,
     sourceLocation: SourceLocation = #_sourceLocation
 ) -> Bool {
-    var comparison = PreviewSettings.current.comparison
+    var comparison = PreviewTestSettings.current.comparison
     if let tolerance {
         comparison = comparison ?? ComparisonOptions()
         comparison?.tolerance = tolerance

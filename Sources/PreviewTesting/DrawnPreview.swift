@@ -26,7 +26,7 @@ struct DrawnPreview {
         if statesProvenance {
             texts = PictureProvenance.textChunks(
                 version: LibraryVersions.pushChart,
-                payload: drawing.bytes,
+                payload: drawing.sourceBytes,
                 // A style in memory has no file to digest.
                 style: drawing.styleName.map { ($0, nil) },
                 size: (list.width, list.height),
@@ -41,5 +41,5 @@ struct DrawnPreview {
     }
 
     /// A digest of the size and the pixels.
-    var digest: String { "\(image.pixels.width) \(SHA256.hexDigest(of: image.pixels.bytes))" }
+    var pixelDigest: String { "\(image.pixels.width) \(SHA256.hexDigest(of: image.pixels.bytes))" }
 }

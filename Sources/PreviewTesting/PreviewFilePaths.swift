@@ -48,7 +48,7 @@ struct PreviewFilePaths {
     /// Registers a picture for the reference.
     ///
     /// - Returns: False if another picture of this process has the same reference.
-    func registerPicture(withDigest digest: String) -> Bool {
+    func claimReference(forPictureWithDigest digest: String) -> Bool {
         Self.comparedPictures.withLock { pictures in
             if let other = pictures[reference] { return other == digest }
             pictures[reference] = digest
@@ -57,7 +57,7 @@ struct PreviewFilePaths {
     }
 
     /// Writes a file in one step, and creates its directory.
-    static func write(_ bytes: [UInt8], to path: FilePath) throws {
+    static func writeCreatingDirectory(_ bytes: [UInt8], to path: FilePath) throws {
         try path.directory.createDirectories()
         try AtomicFile.write(bytes, to: path)
     }

@@ -18,7 +18,7 @@ public struct PreviewDrawing: Sendable {
     /// The shapes to draw.
     public var displayList: DisplayList
     /// The bytes that carry the chart, such as a payload.
-    public var bytes: [UInt8]?
+    public var sourceBytes: [UInt8]?
     /// The name of the style.
     public var styleName: String?
     /// Light or dark.
@@ -27,18 +27,18 @@ public struct PreviewDrawing: Sendable {
     /// Creates the drawing of a preview.
     public init(
         _ displayList: DisplayList,
-        bytes: [UInt8]? = nil,
+        sourceBytes: [UInt8]? = nil,
         styleName: String? = nil,
         appearance: Appearance? = nil
     ) {
         self.displayList = displayList
-        self.bytes = bytes
+        self.sourceBytes = sourceBytes
         self.styleName = styleName
         self.appearance = appearance
     }
 }
 
-/// A style or an appearance was given for a value that is styled already.
+/// A style or an appearance was set for a value that is styled already.
 private struct AlreadyStyledError: Error, CustomStringConvertible {
     let subject: String
 
@@ -50,7 +50,7 @@ private struct AlreadyStyledError: Error, CustomStringConvertible {
 extension DisplayList: Previewable {
     /// The drawing of the list itself.
     ///
-    /// - Throws: An error if a style or an appearance is given: a display list is styled already.
+    /// - Throws: An error if a style or an appearance is set: a display list is styled already.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         guard style == nil, appearance == nil else { throw AlreadyStyledError(subject: "DisplayList") }
         return PreviewDrawing(self)
@@ -60,7 +60,7 @@ extension DisplayList: Previewable {
 extension LineChart: Previewable {
     /// The drawing of the chart with its own style and appearance.
     ///
-    /// - Throws: An error if a style is given, or another appearance: a line chart is styled already.
+    /// - Throws: An error if a style is set, or another appearance: a line chart is styled already.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         guard style == nil, appearance ?? self.appearance == self.appearance else {
             throw AlreadyStyledError(subject: "LineChart")
@@ -85,7 +85,7 @@ extension PushDocument: Previewable {
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         let chart = try SeriesDecoder().decode(chartText(at: Self.standardChartKey))
         var drawing = chart.previewDrawing(style: style, appearance: appearance)
-        drawing.bytes = bytes
+        drawing.sourceBytes = bytes
         return drawing
     }
 }
@@ -94,7 +94,7 @@ extension ChartPayload: Previewable {
     /// The drawing of the payload's chart, as the phone shows it.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         var drawing = try SeriesDecoder().decode(chart.text).previewDrawing(style: style, appearance: appearance)
-        drawing.bytes = Array(chart.text.utf8)
+        drawing.sourceBytes = Array(chart.text.utf8)
         return drawing
     }
 }
@@ -103,7 +103,7 @@ extension Array: Previewable where Element == UInt8 {
     /// The drawing of the chart in a payload's bytes, at the key `chart`.
     public func previewDrawing(style: ChartStyle?, appearance: Appearance?) throws -> PreviewDrawing {
         var drawing = try PushDocument(parsing: self).previewDrawing(style: style, appearance: appearance)
-        drawing.bytes = self
+        drawing.sourceBytes = self
         return drawing
     }
 }

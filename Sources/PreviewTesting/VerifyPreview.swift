@@ -36,7 +36,7 @@ public func verifyPreview(
     fileID: String = #fileID
 ) -> PreviewFailure? {
     let location = PreviewFilePaths(filePath: filePath, fileID: fileID, testName: testName, previewName: name)
-    let settings = PreviewSettings(record: record, comparison: comparison, scale: scale).inheriting(from: .current)
+    let settings = PreviewTestSettings(record: record, comparison: comparison, scale: scale).inheriting(from: .current)
     do throws(PreviewFailure) {
         try settings.verify(subject, style: style, appearance: appearance, at: location)
         return nil
@@ -45,7 +45,7 @@ public func verifyPreview(
     }
 }
 
-extension PreviewSettings {
+extension PreviewTestSettings {
     fileprivate func verify(
         _ subject: some Previewable,
         style: ChartStyle?,
@@ -75,7 +75,7 @@ extension PreviewSettings {
                 scale: scale ?? 2,
                 statesProvenance: provenance ?? true
             )
-            guard location.registerPicture(withDigest: drawn.digest) else {
+            guard location.claimReference(forPictureWithDigest: drawn.pixelDigest) else {
                 throw failure(.nameUsedTwice, "two pictures have this name: give them different names with 'named:'")
             }
             result = try session.compare(drawn.image, encodedAs: drawn.png, withReferenceAt: location.reference)
@@ -86,7 +86,7 @@ extension PreviewSettings {
         }
         session.recordIfRequested(&result) { png throws(SnapshotResult.ReferenceWriteError) in
             do {
-                try PreviewFilePaths.write(png, to: location.reference)
+                try PreviewFilePaths.writeCreatingDirectory(png, to: location.reference)
             } catch {
                 throw SnapshotResult.ReferenceWriteError(
                     code: PreviewFailure.Code.unwritable.rawValue,
@@ -104,7 +104,7 @@ extension PreviewSettings {
         do {
             for picture in pictures {
                 guard result.writeError == nil, let folder = location.artifacts else { break }
-                try PreviewFilePaths.write(picture.png, to: folder.appending("\(picture.name).png"))
+                try PreviewFilePaths.writeCreatingDirectory(picture.png, to: folder.appending("\(picture.name).png"))
             }
         } catch {
             throw failure(.unwritable, "\(result.message); an artifact cannot be written: \(error)")

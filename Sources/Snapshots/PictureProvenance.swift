@@ -88,7 +88,7 @@ package enum PictureProvenance {
         case (_, nil): differences.append("no more text")
         case (let old, let new): if old != new { differences.append("another font file") }
         }
-        compare(.libraries, versionChanges)
+        compare(.libraries, libraryVersionChanges)
         compare(.software) { "\($0) is now \($1)" }
         return differences
     }
@@ -104,7 +104,7 @@ package enum PictureProvenance {
     }
 
     /// The changes between two lists such as `cairo 1.16.0, freetype 2.12.1`; nil if there are none.
-    private static func versionChanges(from old: String, to new: String) -> String? {
+    private static func libraryVersionChanges(from old: String, to new: String) -> String? {
         func versions(_ list: String) -> [(name: String, version: String)] {
             list.split(separator: ",").map { part in
                 let words = part.split(separator: " ")

@@ -70,9 +70,9 @@ package enum SnapshotOutcome: Hashable, Sendable {
         switch self {
         case .passed(let comparison):
             comparison.largestDifference == 0
-                ? "equal" : "equal within the tolerance: \(Self.summary(of: comparison))"
+                ? "equal" : "equal within the tolerance: \(Self.differenceSummary(of: comparison))"
         case .different(let comparison):
-            "different: \(Self.summary(of: comparison))"
+            "different: \(Self.differenceSummary(of: comparison))"
         case .sizeMismatch(let expected, let actual):
             "different sizes: \(expected.width) x \(expected.height) expected, "
                 + "\(actual.width) x \(actual.height) found"
@@ -85,7 +85,7 @@ package enum SnapshotOutcome: Hashable, Sendable {
         }
     }
 
-    private static func summary(of comparison: ImageComparison) -> String {
+    private static func differenceSummary(of comparison: ImageComparison) -> String {
         let regions = comparison.regions.prefix(5).map { "\($0.width)x\($0.height) at (\($0.x), \($0.y))" }
         let more = comparison.regions.count > 5 ? " and \(comparison.regions.count - 5) more" : ""
         return "\(comparison.differingPixels) of \(comparison.comparedPixels) pixels, by up to "

@@ -23,8 +23,9 @@ struct PushChart: ParsableCommand {
         version: LibraryVersions.pushChart,
         subcommands: [
             EncodePayload.self, AnswerBatchRequests.self, LintPayloads.self, DecodePayload.self, InspectPayload.self,
-            Preview.self, TestPictures.self,
-            ReviewSnapshots.self, ComparePictures.self, PackSamples.self, ValidateStyles.self, DrawGallery.self,
+            PreviewPictures.self, TestPictures.self,
+            ReviewSnapshots.self, ComparePictures.self, PackPayloadManifest.self, ValidateStyles.self,
+            DrawStylePropertyGallery.self,
             ConvertFrames.self,
         ]
     )
@@ -37,7 +38,7 @@ struct PushChart: ParsableCommand {
         do {
             let arguments = Array(CommandLine.arguments.dropFirst())
             let subcommandCount = try SubcommandPath.countSubcommands(in: arguments, of: self)
-            let prepared = try PreparedArguments(arguments, subcommandCount: subcommandCount)
+            let prepared = try ArgumentsWithJoinedFileNames(arguments, subcommandCount: subcommandCount)
             var command = try parseAsRoot(prepared.arguments)
             do {
                 try command.run()
@@ -73,7 +74,7 @@ struct PushChart: ParsableCommand {
     /// The message of the parser, with the first of joined file names instead of all.
     private static func parserMessage(for error: any Error) -> String {
         message(for: error).split(separator: "'", omittingEmptySubsequences: false).map { part in
-            let names = part.split(separator: PreparedArguments.separator, omittingEmptySubsequences: false)
+            let names = part.split(separator: ArgumentsWithJoinedFileNames.separator, omittingEmptySubsequences: false)
             return names.count < 2 ? String(part) : "\(names[0]) …"
         }.joined(separator: "'")
     }

@@ -118,7 +118,7 @@ struct BandTests {
         let cut = LineGeometry.bandPath(between: [curve], and: Self.lines([[(2, 20), (4, 20)]]))
         let points = try #require(Self.polygons(cut).first)
         #expect(points.count == 6 && points[0].x == 2 && points[3].x == 4 && isNear(points[3].y, 4))
-        let segment = try #require(curve.segments.first)
+        let segment = try #require(curve.segmentsBetweenPoints.first)
         // A quarter, half and all of the way.
         let part = LineSegment.curve(from: points[0], control1: points[1], control2: points[2], to: points[3])
         for share in [0.25, 0.5, 1] {

@@ -1,7 +1,7 @@
 @testable import ChartLayout
 
 extension DisplayList {
-    var texts: [TextRun] {
+    var texts: [GlyphRun] {
         items.compactMap { if case .text(let run) = $0 { run } else { nil } }
     }
 
@@ -16,10 +16,10 @@ extension DisplayList {
     }
 }
 
-extension TextRun {
+extension GlyphRun {
     /// The box around an upright line, with its tracking and its line height.
     var box: Rect {
-        let font = SystemFont(size: size)
+        let font = SystemFont(size: fontSize)
         return Rect(
             x: glyphs.first?.x ?? 0,
             y: baseline - font.ascent,

@@ -99,7 +99,7 @@ import Testing
         let plain = ChartStyle(name: "plain")
         func texts(_ count: Int) throws -> Int {
             let chart = try SeriesChart.values((0..<count).map { Double($0 % 7) })
-            return LineChart(chart, style: plain).displayList().texts.filter { $0.size == 7 }.count
+            return LineChart(chart, style: plain).displayList().texts.filter { $0.fontSize == 7 }.count
         }
         #expect(try texts(99) == 99)
         #expect(try texts(100) == 0)
@@ -123,7 +123,7 @@ import Testing
         let list = LineChart(chart, style: .standard).displayList()
         #expect(!list.texts.contains { $0.string.hasSuffix("°C") })
         let written = LineChart(chart, style: try Self.writtenMark).displayList()
-        let mark = try #require(written.texts.first { $0.size == 12 })
+        let mark = try #require(written.texts.first { $0.fontSize == 12 })
         #expect(mark.string == "3 °C")
         let circles = list.fills.filter { if case .circle = $0.path.elements[0] { true } else { false } }
         #expect(circles.count == 2)
@@ -184,7 +184,7 @@ import Testing
         let plain = LineChart(chart, style: .standard).displayList()
         let line = try #require(plain.strokes.first { $0.style.dash == [4, 3] })
         #expect(line.path.points[0].y == line.path.points[1].y)
-        #expect(plain.texts.allSatisfy { $0.size != 10 })
+        #expect(plain.texts.allSatisfy { $0.fontSize != 10 })
         chart.unit = "°C"
         let labelled = LineChart(chart, style: .standard).displayList()
         #expect(labelled.texts.contains { $0.string == "2 °C" })
@@ -237,9 +237,9 @@ import Testing
 
     @Test func flatLinesKeepTheirDecimals() throws {
         let list = LineChart(try .values([45.3, 45.3, 45.3]), style: try Self.writtenMark).displayList()
-        #expect(list.texts.first { $0.size == 12 }?.string == "45.3")
+        #expect(list.texts.first { $0.fontSize == 12 }?.string == "45.3")
         let plain = LineChart(try .values([45.3, 45.3]), style: ChartStyle(name: "plain")).displayList()
-        #expect(plain.texts.filter { $0.size == 7 }.map(\.string) == ["45", "45"])
+        #expect(plain.texts.filter { $0.fontSize == 7 }.map(\.string) == ["45", "45"])
     }
 
     @Test func centeredLabelsNameTheirEntries() throws {
@@ -247,7 +247,7 @@ import Testing
         let plan = try #require(LineChartLayout(of: LineChart(.values([1, 2, 3]), style: style)))
         let index = try #require(plan.xAxis.ticks.entries.firstIndex(of: 1))
         #expect(plan.xAxis.labels[index].text == "1")
-        #expect(isNear(plan.xAxis.ticks.labelPositions[index], 1.5))
+        #expect(isNear(plan.xAxis.ticks.labelValues[index], 1.5))
     }
 
     @Test func rotatedLabelsKeepTheirEdge() throws {

@@ -24,7 +24,7 @@ import Testing
         #expect(plan.leftAxis.ticks.entries == [0, 20, 40, 60, 80, 100])
         #expect(plan.leftAxis.range.minimum == 0)
         #expect(isNear(plan.leftAxis.range.maximum, 116.6))
-        #expect(plan.xAxis.range == AxisRange(of: XAxis(), data: Extent(0, 29)))
+        #expect(plan.xAxis.range == AxisRange(of: XAxis(), data: DataExtent(0, 29)))
         #expect(plan.leftAxis.labels.map(\.text) == ["0", "20", "40", "60", "80", "100"])
     }
 

@@ -125,8 +125,8 @@ struct ThresholdTests {
             control2: Point(8, -16),
             to: Point(12, 8)
         )
-        #expect(curve.verticalTurns.count == 2)
-        for (low, high) in zip([0] + curve.verticalTurns, curve.verticalTurns + [1]) {
+        #expect(curve.verticalTurnParameters.count == 2)
+        for (low, high) in zip([0] + curve.verticalTurnParameters, curve.verticalTurnParameters + [1]) {
             let inside = (low + high) / 2
             let ys = [curve.point(at: low).y, curve.point(at: inside).y, curve.point(at: high).y]
             #expect(ys == ys.sorted() || ys == ys.sorted(by: >))
@@ -140,7 +140,7 @@ struct ThresholdTests {
             let level = piece.interval + next.interval == 1 ? 50.0 : 80
             #expect(isNear(end.y, 100 - level, 1e-12))
         }
-        let length = line.segments.reduce(0) { $0 + $1.length }
+        let length = line.segmentsBetweenPoints.reduce(0) { $0 + $1.length }
         let sum = pieces.flatMap(\.segments).reduce(0) { $0 + $1.length }
         #expect(isNear(length, sum, 1e-2))
     }
@@ -389,7 +389,9 @@ struct ThresholdTests {
         )
         var set = style.dataSets[0]
         set.colors = [.fixed(DynamicColor(red: 1, green: 2, blue: 3))]
-        #expect([0, 1, 1.5, 2, 9].map { set.color(ofInterval: set.interval(of: $0)).light.red } == [1, 0, 0, 1, 1])
+        #expect(
+            [0, 1, 1.5, 2, 9].map { set.color(ofInterval: set.thresholdInterval(of: $0)).light.red } == [1, 0, 0, 1, 1]
+        )
     }
 
     @Test("A circle has the color of the interval of its sample")

@@ -29,7 +29,7 @@ struct DenseListTests {
     }
 
     private func hiddenCount(of items: [DisplayList.Item], in occlusion: DiscOcclusion) -> Int {
-        items.indices.count { if case .hidden = occlusion.visibility(ofItemAt: $0) { true } else { false } }
+        items.indices.count { if case .hidden = occlusion.unoccludedPart(ofItemAt: $0) { true } else { false } }
     }
 
     /// The items under a clip of the whole image, where no disc is skipped.
@@ -43,7 +43,7 @@ struct DenseListTests {
         let list = DisplayList(width: 80, height: 60, items: items)
         let size = try PictureSize(width: 80, height: 60, scale: scale)
         let occlusion = DiscOcclusion(list, scale: scale, size: size)
-        #expect(occlusion.isDense)
+        #expect(occlusion.hasManyShapes)
         let hidden = hiddenCount(of: items, in: occlusion)
         #expect(hidden > items.count / 8)
         let all = try paint(80, 60, withoutLeavingOut(items), scale: scale)
@@ -92,7 +92,9 @@ struct DenseListTests {
         }
         let list = DisplayList(width: 80, height: 60, items: items)
         let occlusion = DiscOcclusion(list, scale: 1, size: try PictureSize(width: 80, height: 60, scale: 1))
-        #expect(items.indices.allSatisfy { if case .full = occlusion.visibility(ofItemAt: $0) { true } else { false } })
+        #expect(
+            items.indices.allSatisfy { if case .full = occlusion.unoccludedPart(ofItemAt: $0) { true } else { false } }
+        )
     }
 
     @Test("Without samples a disc differs by a few levels in few pixels")
@@ -103,12 +105,12 @@ struct DenseListTests {
             let center = Point(.random(in: 20...60, using: &generator), .random(in: 20...40, using: &generator))
             let path = Path.circle(center: center, radius: .random(in: 2...19, using: &generator))
             let flat = try #require(FlattenedPath(path, scale: 1))
-            #expect(flat.isDiscOrRing)
+            #expect(flat.isDiscOrAnnulus)
             let box = PixelBox(x: 0..<80, y: 0..<60)
             var rows: [[UInt8]] = []
-            for isSimple in [false, true] {
+            for edgesShareNoPixel in [false, true] {
                 let mask = try CoverageMask(width: 80, height: 60)
-                mask.fill(Contours(flat.subpaths.map(\.points), isSimple: isSimple), within: box)
+                mask.fill(Contours(flat.subpaths.map(\.points), edgesShareNoPixel: edgesShareNoPixel), within: box)
                 mask.surface.withRows { bytes, stride in
                     rows.append((0..<60).flatMap { y in (0..<80).map { bytes[y * stride + $0] } })
                 }
@@ -161,7 +163,7 @@ struct DenseListTests {
             end: DevicePoint(0, 0)
         )
         var turns: [DevicePoint] = []
-        curve.appendVerticalExtrema(to: &turns)
+        curve.appendVerticalExtremaAndEnd(to: &turns)
         #expect(turns.count == 3)
         #expect(abs(turns[0].y - 25.98) < 0.01 && abs(turns[1].y + 25.98) < 0.01)
     }

@@ -37,7 +37,7 @@ struct EncodedPictureTests {
         let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: Self.byteBudget)
         let axes = Axes(series)
         let comparison = try #require(
-            DrawingComparison(
+            DrawingSimilarity(
                 expected: picture(of: series, on: axes),
                 actual: picture(of: encoded.decoded.series[0], on: axes)
             )

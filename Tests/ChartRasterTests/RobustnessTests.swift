@@ -49,7 +49,7 @@ struct RobustnessTests {
                 .winding,
                 .ink(black)
             ),
-            .text(TextRun(glyphs: [], baseline: bad, size: bad, ink: black, rotation: bad)),
+            .text(GlyphRun(glyphs: [], baseline: bad, fontSize: bad, ink: black, rotation: bad)),
         ]
         let shapes = items.filter { if case .text = $0 { false } else { true } }
         #expect(try paint(10, 10, shapes).area == 0)
@@ -155,12 +155,12 @@ struct RobustnessTests {
             case 2: return .fill(path(), .evenOdd, paint())
             case 3: return .fill(path(), .winding, paint())
             case 4 where fontIsThere:
-                let glyphs = (0..<3).map { _ in TextRun.Glyph(scalar: "8", x: number(), advance: number()) }
+                let glyphs = (0..<3).map { _ in GlyphRun.Glyph(scalar: "8", x: number(), advance: number()) }
                 return .text(
-                    TextRun(
+                    GlyphRun(
                         glyphs: glyphs,
                         baseline: number(),
-                        size: number(),
+                        fontSize: number(),
                         ink: ink(),
                         rotation: number(),
                         pivot: point()

@@ -12,7 +12,7 @@ struct SignedAreaAccumulatorTests {
     private func coverage(
         _ polygons: [[DevicePoint]],
         fillRule: DisplayList.FillRule = .winding,
-        isSimple: Bool = true,
+        edgesShareNoPixel: Bool = true,
         samples: UInt8 = 0
     ) throws -> [[Int]] {
         let (columns, rows) = (Self.box.x.count, Self.box.y.count)
@@ -20,7 +20,12 @@ struct SignedAreaAccumulatorTests {
         surface.withRows { bytes, stride in
             for y in 0..<rows { (bytes + y * stride).update(repeating: samples, count: columns) }
         }
-        let contours = Contours(polygons, fillRule: fillRule, quantizesSlopes: false, isSimple: isSimple)
+        let contours = Contours(
+            polygons,
+            fillRule: fillRule,
+            quantizesSlopes: false,
+            edgesShareNoPixel: edgesShareNoPixel
+        )
         SignedAreaAccumulator(contours).writeExactCoverage(to: surface, within: Self.box)
         var result: [[Int]] = []
         surface.withRows { bytes, stride in
@@ -88,7 +93,7 @@ struct SignedAreaAccumulatorTests {
     @Test("A sum replaces samples only if they agree to their precision", arguments: [0, 100, 117, 137, 138, 255])
     func samples(sample: Int) throws {
         let half = rectangle(0.5, 0, 12, 40)
-        let levels = try coverage([half], isSimple: false, samples: UInt8(sample))
+        let levels = try coverage([half], edgesShareNoPixel: false, samples: UInt8(sample))
         #expect(levels[7][0] == ((117...137).contains(sample) ? 127 : sample))
     }
 }

@@ -18,7 +18,7 @@ struct FontTests {
         try Data("not a font".utf8).write(to: file)
         let rasterizer = ChartRasterizer(font: try FontFile(path: file.path))
         #expect(try rasterizer.draw(DisplayList(width: 4, height: 4), scale: 1).pixels.area == 0)
-        let run = TextRun(glyphs: [], baseline: 3, size: 3, ink: black)
+        let run = GlyphRun(glyphs: [], baseline: 3, fontSize: 3, ink: black)
         #expect(throws: RasterError(.fontUnreadable, "")) {
             try rasterizer.draw(DisplayList(width: 4, height: 4, items: [.text(run)]), scale: 1)
         }
@@ -37,11 +37,11 @@ struct FontTests {
 
 @Suite("Text", .enabled(if: fontIsThere, "Inter is not installed (fonts-inter)"))
 struct TextTests {
-    private func text(_ scalars: [Unicode.Scalar], x: Double, baseline: Double, size: Double) -> TextRun {
+    private func text(_ scalars: [Unicode.Scalar], x: Double, baseline: Double, size: Double) -> GlyphRun {
         let glyphs = scalars.enumerated().map { index, scalar in
-            TextRun.Glyph(scalar: scalar, x: x + Double(index) * 0.63 * size, advance: 0.63 * size)
+            GlyphRun.Glyph(scalar: scalar, x: x + Double(index) * 0.63 * size, advance: 0.63 * size)
         }
-        return TextRun(glyphs: glyphs, baseline: baseline, size: size, ink: black)
+        return GlyphRun(glyphs: glyphs, baseline: baseline, fontSize: size, ink: black)
     }
 
     /// The bounds of the rows and columns with ink.

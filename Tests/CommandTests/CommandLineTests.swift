@@ -9,7 +9,7 @@ struct CommandLineTests {
     func manyNames() throws {
         let names = (0..<20_000).map { "folder/payload \($0).apns" }
         for arguments in [names, ["--key", "k"] + names, names + ["--json"], ["--"] + names] {
-            let prepared = try PreparedArguments(["lint"] + arguments, subcommandCount: 1).arguments
+            let prepared = try ArgumentsWithJoinedFileNames(["lint"] + arguments, subcommandCount: 1).arguments
             #expect(prepared.count <= 6)
             let found = prepared.flatMap { FileNameList(argument: $0)?.names ?? [] }
             #expect(found == ["lint"] + arguments)
@@ -19,28 +19,31 @@ struct CommandLineTests {
     @Test("The value of an option stays its value among many file names")
     func values() throws {
         let names = (0..<300).map { "n\($0)" }
-        let prepared = try PreparedArguments(["preview"] + names + ["-o", "out"] + names, subcommandCount: 1).arguments
+        let prepared = try ArgumentsWithJoinedFileNames(
+            ["preview"] + names + ["-o", "out"] + names,
+            subcommandCount: 1
+        ).arguments
         #expect(prepared.firstIndex(of: "-o").map { prepared[$0 + 1] } == "out")
         #expect(prepared.count == 6)
         let few = ["preview", "a", "b", "c", "-o", "out", "d", "-"]
-        #expect(try PreparedArguments(few, subcommandCount: 1).arguments == few)
+        #expect(try ArgumentsWithJoinedFileNames(few, subcommandCount: 1).arguments == few)
     }
 
     @Test("An option may have an empty value after =")
     func emptyValues() throws {
         #expect(
-            try PreparedArguments(["encode", "--ellipsis=", "a"], subcommandCount: 1).arguments == [
+            try ArgumentsWithJoinedFileNames(["encode", "--ellipsis=", "a"], subcommandCount: 1).arguments == [
                 "encode", "--ellipsis", "", "a",
             ]
         )
         let kept = ["encode", "--unit=a=", "--", "--ellipsis=", "--x=y"]
-        #expect(try PreparedArguments(kept, subcommandCount: 1).arguments == kept)
+        #expect(try ArgumentsWithJoinedFileNames(kept, subcommandCount: 1).arguments == kept)
     }
 
     @Test("Thousands of options are rejected quickly")
     func manyOptions() throws {
         let options = (0..<20_000).map { "--header=a=\($0)" }
-        #expect(throws: Failure.self) { try PreparedArguments(["lint"] + options, subcommandCount: 1) }
+        #expect(throws: Failure.self) { try ArgumentsWithJoinedFileNames(["lint"] + options, subcommandCount: 1) }
         let run = try CommandRun(["lint"] + options)
         #expect(run.status == 64 && run.error.contains("the limit is 1000"), "\(run.error)")
     }

@@ -39,7 +39,7 @@ struct DamagedRunTests {
         try folder.write("j/broken.json", Data("{".utf8))
         let broken = try folder.test("j", ci: true)
         #expect(broken.status == 0)
-        #expect(broken.error.contains("warning: j/broken.json: it is no JSON"), "\(broken.error)")
+        #expect(broken.error.contains("warning: j/broken.json: it is not JSON"), "\(broken.error)")
         try folder.remove("j/broken.json")
         // A name that is not UTF-8.
         let name = folder.scratch.path("j/x").utf8CString.dropLast() + [-1] + ".apns".utf8CString

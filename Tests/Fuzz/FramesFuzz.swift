@@ -108,7 +108,7 @@ private func queue(_ bytes: [UInt8]) {
         ends.append(end.identifier)
     }
     var now: Int64 = 0
-    var connection = queue.connectionOpened(onCompletion: report)
+    var connection = queue.recordConnectionOpened(onCompletion: report)
     while !input.isEmpty {
         switch input.below(7) {
         case 0, 1:
@@ -120,16 +120,16 @@ private func queue(_ bytes: [UInt8]) {
                 identifier: input.flag()
                     ? firstIdentifier &+ UInt32(input.byte()) : UInt32(truncatingIfNeeded: input.word())
             )
-            queue.receive(response, on: connection, onCompletion: report)
-        case 4: connection = queue.connectionOpened(onCompletion: report)
-        case 5: queue.connectionClosed(connection, onCompletion: report)
+            queue.recordErrorResponse(response, on: connection, onCompletion: report)
+        case 4: connection = queue.recordConnectionOpened(onCompletion: report)
+        case 5: queue.recordConnectionClosed(connection, onCompletion: report)
         default:
             now = input.flag() ? Int64(bitPattern: input.word()) : now &+ Int64(input.byte())
-            queue.completeTimedOut(at: now, onCompletion: report)
+            queue.completeAsSentAfterTimeout(at: now, onCompletion: report)
         }
         require(queue.inFlightCount + queue.waitingCount == queue.count, "the counts of the queue differ")
         _ = (queue.nextDeadline, queue.hasUsedAllIdentifiers, queue.canSend)
     }
-    queue.stop(onCompletion: report)
+    queue.stopAndCompleteAll(onCompletion: report)
     require(ends == given && queue.count == 0, "\(ends.count) of \(given.count) notifications have ended")
 }

@@ -17,7 +17,7 @@ public func fuzzGallery(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     file.write(bytes)
     do {
         if isManifest {
-            for entry in try SamplesManifest(InputFile(path: file.path)).entries {
+            for entry in try PayloadManifest(InputFile(path: file.path)).entries {
                 require(
                     !entry.name.isEmpty && !entry.name.contains("/") && !entry.name.hasPrefix("."),
                     "the name is not a file name"
@@ -27,7 +27,7 @@ public func fuzzGallery(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         } else {
             let gallery = try GalleryFile(InputFile(path: file.path))
             var names: Set<String> = []
-            for item in gallery.groups.flatMap(\.items) {
+            for item in gallery.sections.flatMap(\.items) {
                 require(names.insert(item.name).inserted, "two items share a name")
                 require(item.chart.series.allSatisfy { $0.count <= 100_000 }, "too many samples")
             }

@@ -36,8 +36,8 @@ struct DialectTests {
     @Test("A custom dialect has its own escapes")
     func own() throws {
         var dialect = JSONDialect(name: "shouting")
-        dialect.shortEscapes += "!"
-        dialect.longEscapes = "é"
+        dialect.charactersWithShortEscapes += "!"
+        dialect.charactersWithLongEscapes = "é"
         let value = try JSONValue(parsing: Array(#"{"a!":"é","b":1.50}"#.utf8))
         #expect(value.byteCount(in: dialect) == #"{"a\!":"\u00e9","b":1.50}"#.utf8.count)
     }

@@ -86,13 +86,13 @@ struct HonestGateway: Interleaving {
         }
         // The acknowledgement timeout is longer than the bytes in flight take.
         if wire.isEmpty, queue.inFlightCount > 0 {
-            states.append(after { state, ends in state.queue.completeTimedOut(at: 1) { ends.append($0) } })
+            states.append(after { state, ends in state.queue.completeAsSentAfterTimeout(at: 1) { ends.append($0) } })
         }
         return states
     }
 
     private mutating func connect(_ ends: inout [CompletedNotification<Int>]) {
-        connection = queue.connectionOpened { ends.append($0) }
+        connection = queue.recordConnectionOpened { ends.append($0) }
         isReading = true
         wire = []
         lastAccepted = 0
@@ -130,13 +130,13 @@ struct HonestGateway: Interleaving {
         _ ends: inout [CompletedNotification<Int>]
     ) {
         if let answer {
-            let effect = queue.receive(answer, on: connection) { ends.append($0) }
+            let effect = queue.recordErrorResponse(answer, on: connection) { ends.append($0) }
             if case .resolved = effect {} else { violations.append("\(answer) was \(effect)") }
-            if queue.receive(answer, on: connection, onCompletion: { ends.append($0) }) != .ignored {
+            if queue.recordErrorResponse(answer, on: connection, onCompletion: { ends.append($0) }) != .ignored {
                 violations.append("a second \(answer) was not ignored")
             }
         }
-        queue.connectionClosed(connection) { ends.append($0) }
+        queue.recordConnectionClosed(connection) { ends.append($0) }
         self.connection = nil
         answer = nil
     }

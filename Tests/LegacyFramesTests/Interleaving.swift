@@ -55,7 +55,7 @@ extension Interleaving {
     var allEnds: [CompletedNotification<Int>] {
         var queue = queue
         var all = ends
-        queue.stop { all.append($0) }
+        queue.stopAndCompleteAll { all.append($0) }
         return all
     }
 

@@ -46,7 +46,7 @@ struct LyingGateway: Interleaving {
         guard let connection else {
             return [
                 after { state, ends in
-                    state.connection = state.queue.connectionOpened { ends.append($0) }
+                    state.connection = state.queue.recordConnectionOpened { ends.append($0) }
                     state.firstOfConnection = state.ends.count + ends.count + 1
                 }
             ]
@@ -59,7 +59,7 @@ struct LyingGateway: Interleaving {
             states.append(
                 after { state, ends in
                     state.now += 1
-                    state.queue.completeTimedOut(at: state.now) { ends.append($0) }
+                    state.queue.completeAsSentAfterTimeout(at: state.now) { ends.append($0) }
                 }
             )
         }
@@ -67,7 +67,7 @@ struct LyingGateway: Interleaving {
         states.append(
             after { state, ends in
                 state.faultsLeft -= 1
-                state.queue.connectionClosed(connection) { ends.append($0) }
+                state.queue.recordConnectionClosed(connection) { ends.append($0) }
                 state.connection = nil
             }
         )
@@ -87,7 +87,7 @@ struct LyingGateway: Interleaving {
         _ ends: inout [CompletedNotification<Int>]
     ) {
         faultsLeft -= 1
-        let effect = queue.receive(response, on: connection) { ends.append($0) }
+        let effect = queue.recordErrorResponse(response, on: connection) { ends.append($0) }
         if queue.inFlightCount > 0 { violations.append("after \(response) notifications are still in flight") }
         if case .tooLate(let wronglySentCount, _) = effect {
             let named = Int(response.identifier) - (response.status == .shutdown ? 0 : 1)

@@ -13,7 +13,7 @@ struct Ledger {
         connect()
     }
 
-    mutating func connect() { connection = queue.connectionOpened { ends.append($0) } }
+    mutating func connect() { connection = queue.recordConnectionOpened { ends.append($0) } }
 
     /// Sends up to `count` notifications, and returns their names.
     @discardableResult
@@ -27,16 +27,18 @@ struct Ledger {
 
     mutating func receive(_ status: ErrorStatus, _ identifier: UInt32) throws -> SendQueue<String>.ResponseEffect {
         let connection = try #require(connection)
-        return queue.receive(ErrorResponse(status, identifier: identifier), on: connection) { ends.append($0) }
+        return queue.recordErrorResponse(ErrorResponse(status, identifier: identifier), on: connection) {
+            ends.append($0)
+        }
     }
 
     mutating func disconnect() throws -> Int {
-        try queue.connectionClosed(#require(connection)) { ends.append($0) }
+        try queue.recordConnectionClosed(#require(connection)) { ends.append($0) }
     }
 
-    mutating func advance(to now: Int64) { queue.completeTimedOut(at: now) { ends.append($0) } }
+    mutating func advance(to now: Int64) { queue.completeAsSentAfterTimeout(at: now) { ends.append($0) } }
 
-    mutating func stop() { queue.stop { ends.append($0) } }
+    mutating func stop() { queue.stopAndCompleteAll { ends.append($0) } }
 
     var outcomes: [String: NotificationOutcome] {
         Dictionary(ends.map { ($0.element, $0.outcome) }) { first, _ in first }
@@ -101,11 +103,11 @@ struct SentQueueTests {
         #expect(try ledger.disconnect() == 0)
         ledger.connect()
         ledger.send()
-        let late = ledger.queue.receive(ErrorResponse(.invalidToken, identifier: 4), on: first) { _ in
+        let late = ledger.queue.recordErrorResponse(ErrorResponse(.invalidToken, identifier: 4), on: first) { _ in
             Issue.record("an earlier connection completes nothing")
         }
         #expect(late == .ignored)
-        #expect(ledger.queue.connectionClosed(first) { _ in Issue.record("its end completes nothing") } == 0)
+        #expect(ledger.queue.recordConnectionClosed(first) { _ in Issue.record("its end completes nothing") } == 0)
         #expect(ledger.queue.inFlightCount == 4)
         #expect(try ledger.receive(.invalidToken, 4) == .resolved(requeuedCount: 2))
     }
@@ -304,20 +306,24 @@ struct SentQueueTests {
             isInOrder = isInOrder && end.element == next && end.identifier == next
             next += 1
         }
-        var connection = queue.connectionOpened(onCompletion: report)
+        var connection = queue.recordConnectionOpened(onCompletion: report)
         while queue.dequeueForSending(at: 0, onCompletion: report) != nil {}
         #expect(queue.inFlightCount == Int(count))
         #expect(
-            queue.receive(ErrorResponse(.invalidToken, identifier: 500_000), on: connection, onCompletion: report)
+            queue.recordErrorResponse(
+                ErrorResponse(.invalidToken, identifier: 500_000),
+                on: connection,
+                onCompletion: report
+            )
                 == .resolved(requeuedCount: 500_000)
         )
-        connection = queue.connectionOpened(onCompletion: report)
+        connection = queue.recordConnectionOpened(onCompletion: report)
         #expect(queue.dequeueForSending(at: 1, onCompletion: report)?.identifier == 500_001)
         while queue.dequeueForSending(at: 1, onCompletion: report) != nil {}
-        #expect(queue.connectionClosed(connection, onCompletion: report) == 500_000)
-        connection = queue.connectionOpened(onCompletion: report)
+        #expect(queue.recordConnectionClosed(connection, onCompletion: report) == 500_000)
+        connection = queue.recordConnectionOpened(onCompletion: report)
         while queue.dequeueForSending(at: 2, onCompletion: report) != nil {}
-        queue.completeTimedOut(at: 5002, onCompletion: report)
+        queue.completeAsSentAfterTimeout(at: 5002, onCompletion: report)
         #expect(queue.count == 0)
         #expect(next == count + 1)
         #expect(isInOrder)

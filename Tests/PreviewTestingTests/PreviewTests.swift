@@ -194,8 +194,8 @@ struct PreviewTests {
     @Test("A picture states its provenance unless that is turned off")
     func provenance() async throws {
         let sources = try Sources()
-        func texts(_ name: String, _ settings: PreviewSettings) throws -> [PNGImage.TextChunk] {
-            let failure = PreviewSettings.$current.withValue(settings) {
+        func texts(_ name: String, _ settings: PreviewTestSettings) throws -> [PNGImage.TextChunk] {
+            let failure = PreviewTestSettings.$current.withValue(settings) {
                 try? verifyPreview(of: chart(), named: name, record: .all, testName: "t()", filePath: sources.file)
             }
             #expect(failure?.code == .recorded)
@@ -203,12 +203,12 @@ struct PreviewTests {
             return try PNGImage(decoding: [UInt8](file)).texts
         }
         // The command writes the same texts, so tests and the command can share references.
-        let written = try texts("written", PreviewSettings(scale: 2))
+        let written = try texts("written", PreviewTestSettings(scale: 2))
         #expect(written.contains(PNGImage.TextChunk("Software", "PushChart \(LibraryVersions.pushChart)")))
         #expect(written.contains(PNGImage.TextChunk("PushChart size", "320x320")))
         #expect(written.contains(PNGImage.TextChunk("PushChart scale", "2")))
         #expect(written.contains(PNGImage.TextChunk("PushChart style", "default -")))
-        #expect(try texts("without", PreviewSettings(provenance: false)).isEmpty)
+        #expect(try texts("without", PreviewTestSettings(provenance: false)).isEmpty)
         #expect(PreviewTrait.previews(provenance: false).settings.provenance == false)
     }
 
@@ -253,8 +253,8 @@ struct PreviewTests {
     struct Traits {
         @Test("A trait applies to the tests of a suite, and the nearest one counts", .previews(record: .never))
         func nested() {
-            #expect(PreviewSettings.current.record == .never)
-            #expect(PreviewSettings.current.scale == 1)
+            #expect(PreviewTestSettings.current.record == .never)
+            #expect(PreviewTestSettings.current.scale == 1)
         }
     }
 }

@@ -33,10 +33,10 @@ struct ChartLines {
         }
         if let reference = chart.reference, let x = dataSets.first?.entries.first?.x {
             // The range of the left axis includes the reference and the drawn values.
-            let room = StyledLineDataSet(entries: [ChartDataEntry(x: x, y: reference)], label: "")
-            room.visible = false
-            room.axisDependency = .left
-            dataSets.append(room)
+            let referenceSet = StyledLineDataSet(entries: [ChartDataEntry(x: x, y: reference)], label: "")
+            referenceSet.visible = false
+            referenceSet.axisDependency = .left
+            dataSets.append(referenceSet)
         }
     }
 

@@ -148,9 +148,9 @@ extension CGContext {
     /// Draws a line of text in the system font, at the left edge and the baseline of the layout.
     ///
     /// UIKit places the glyphs with the kerning and tracking of the font of the phone, as for DGCharts.
-    fileprivate func draw(_ run: TextRun) {
+    fileprivate func draw(_ run: GlyphRun) {
         guard let first = run.glyphs.first else { return }
-        let font = UIFont.systemFont(ofSize: run.size)
+        let font = UIFont.systemFont(ofSize: run.fontSize)
         let text = NSAttributedString(
             string: run.string,
             attributes: [.font: font, .foregroundColor: UIColor(cgColor: run.ink.cgColor)]

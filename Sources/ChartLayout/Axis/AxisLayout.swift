@@ -10,7 +10,7 @@ struct AxisLayout: Hashable, Sendable {
     var labelShifts: [Double]?
 
     /// Lays out a horizontal axis, with ticks at round times if the style asks for them and x holds times.
-    init(of axis: XAxis, range: AxisRange, widthInPoints: Double, context: LabelFormatter.Context) {
+    init(of axis: XAxis, range: AxisRange, widthInPoints: Double, context: LabelFormatter.LabelContext) {
         let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: 0, context: context)
         guard axis.ticks == .calendar, context.timeSpan != nil,
             let calendar = CalendarTicks(
@@ -36,7 +36,7 @@ struct AxisLayout: Hashable, Sendable {
         labelShifts = calendar.ticks.map(\.labelShift)
     }
 
-    init(of axis: AxisBase, range: AxisRange, context: LabelFormatter.Context) {
+    init(of axis: AxisBase, range: AxisRange, context: LabelFormatter.LabelContext) {
         let ticks = AxisTicks(of: axis, range: range)
         let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: ticks.decimals, context: context)
         let labels = ticks.entries.map { TextBlock(formatter.string(from: $0), font: axis.labelFont) }

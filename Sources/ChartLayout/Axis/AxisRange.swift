@@ -1,32 +1,3 @@
-/// The smallest and largest value of some data.
-struct Extent: Hashable, Sendable {
-    var minimum: Double
-    var maximum: Double
-
-    init(_ minimum: Double, _ maximum: Double) {
-        self.minimum = minimum
-        self.maximum = maximum
-    }
-
-    /// The extent of some values; `nil` if there is none.
-    init?(_ values: some Sequence<Double>) {
-        var values = values.makeIterator()
-        guard let first = values.next() else { return nil }
-        self.init(first, first)
-        while let value = values.next() {
-            if value < minimum { minimum = value }
-            if value > maximum { maximum = value }
-        }
-    }
-
-    /// The extent of several extents; `nil` if there is none.
-    static func union(_ extents: some Sequence<Extent>) -> Extent? {
-        extents.reduce(nil) { union, extent in
-            union.map { Extent(min($0.minimum, extent.minimum), max($0.maximum, extent.maximum)) } ?? extent
-        }
-    }
-}
-
 /// The range of an axis; both ends are finite.
 ///
 /// If a style sets both ends and swaps them, the minimum stays above the maximum, as in DGCharts.
@@ -38,7 +9,7 @@ struct AxisRange: Hashable, Sendable {
     var length: Double { abs(maximum - minimum) }
 
     /// The range of an x axis (`calculate(min:max:)` in DGCharts' Components/AxisBase.swift).
-    init(of axis: XAxis, data: Extent) {
+    init(of axis: XAxis, data: DataExtent) {
         self.init(
             clampedToFinite: axis.axisMinimum ?? (data.minimum - axis.spaceMin),
             axis.axisMaximum ?? (data.maximum + axis.spaceMax)
@@ -47,7 +18,7 @@ struct AxisRange: Hashable, Sendable {
     }
 
     /// The range of a y axis (`calculate(min:max:)` in DGCharts' Components/YAxis.swift).
-    init(of axis: YAxis, data: Extent) {
+    init(of axis: YAxis, data: DataExtent) {
         self.init(clampedToFinite: axis.axisMinimum ?? data.minimum, axis.axisMaximum ?? data.maximum)
         if minimum > maximum {
             switch (axis.axisMinimum, axis.axisMaximum) {

@@ -5,7 +5,7 @@ struct AxisTicks: Hashable, Sendable {
     /// The values of the grid lines.
     var entries: [Double] = []
     /// The values at which the labels are drawn: the entries, or the centers between them.
-    var labelPositions: [Double] = []
+    var labelValues: [Double] = []
     /// The number of decimals that distinguishes the entries.
     var decimals = 0
     /// Whether the range has a finite length and could be divided, even if it contains no entry.
@@ -17,7 +17,7 @@ struct AxisTicks: Hashable, Sendable {
     /// The ticks of a time axis at round times.
     init(_ calendarTicks: CalendarTicks) {
         entries = calendarTicks.ticks.map(\.time)
-        labelPositions = entries
+        labelValues = entries
         isRangeDivisible = true
     }
 
@@ -52,7 +52,7 @@ struct AxisTicks: Hashable, Sendable {
             let entry = first + Double(index) * step
             return entry == 0 ? 0 : entry
         }
-        decimals = step > 0 && step < 1 ? step.decimalsToFirstDigit : 0
-        labelPositions = axis.centerAxisLabelsEnabled ? entries.map { $0 + step / 2 } : entries
+        decimals = step > 0 && step < 1 ? step.decimalsToFirstSignificantDigit : 0
+        labelValues = axis.centerAxisLabelsEnabled ? entries.map { $0 + step / 2 } : entries
     }
 }

@@ -33,7 +33,7 @@ enum CalendarStep: Hashable, Sendable {
     private static func years(_ count: Int) -> CalendarStep { .months(count * 12) }
 
     /// The indices of the ticks in a range of local times; `nil` if there is none.
-    func indices(in range: ClosedRange<Int>) -> ClosedRange<Int>? {
+    func tickIndices(in range: ClosedRange<Int>) -> ClosedRange<Int>? {
         let first: Int
         let last: Int
         switch self {
@@ -42,14 +42,14 @@ enum CalendarStep: Hashable, Sendable {
             last = (range.upperBound - start).dividedRoundingDown(by: step)
         case .months(let step):
             // A month that starts before the range has no tick in it.
-            first = Self.month(containing: range.lowerBound - 1).dividedRoundingDown(by: step) + 1
-            last = Self.month(containing: range.upperBound).dividedRoundingDown(by: step)
+            first = Self.monthIndex(containing: range.lowerBound - 1).dividedRoundingDown(by: step) + 1
+            last = Self.monthIndex(containing: range.upperBound).dividedRoundingDown(by: step)
         }
         return first <= last ? first...last : nil
     }
 
     /// The local time of a tick.
-    func localTime(at index: Int) -> Int {
+    func localTime(ofTick index: Int) -> Int {
         switch self {
         case .seconds(let step, let start): return index * step + start
         case .months(let step):
@@ -60,7 +60,7 @@ enum CalendarStep: Hashable, Sendable {
     }
 
     /// The months from January of the year 0 to a local time.
-    private static func month(containing localTime: Int) -> Int {
+    private static func monthIndex(containing localTime: Int) -> Int {
         let date = CivilDate(daysSince1970: localTime.dividedRoundingDown(by: day))
         return date.year * 12 + date.month - 1
     }

@@ -17,7 +17,7 @@ struct CalendarTickSearch {
     let label: ((Double) -> String)?
 
     /// The ticks of a step.
-    struct Candidate {
+    struct TickCandidate {
         var ticks: [CalendarTicks.Tick] = []
         var labelCount = 0
     }
@@ -26,11 +26,11 @@ struct CalendarTickSearch {
     private static let sufficientLabelCount = 3
 
     /// The smallest distance between two labels: half as much again as the width of a digit.
-    private var minimumGap: Double { labelFont.width(of: "0") * 1.5 }
+    private var minimumLabelGap: Double { labelFont.width(of: "0") * 1.5 }
 
     /// The ticks of the step with the most labels.
-    var best: Candidate {
-        var best = Candidate()
+    var bestCandidate: TickCandidate {
+        var best = TickCandidate()
         for candidate in CalendarStep.regular.lazy.compactMap({ candidate(for: $0) }) {
             // Of two steps with equally many labels, the coarser has rounder times.
             let isRounder = candidate.labelCount == best.labelCount && candidate.labelCount > 1
@@ -44,7 +44,7 @@ struct CalendarTickSearch {
     }
 
     /// The ticks of the coarsest step of which the first and the last label fit and differ, if the others are left out.
-    private var candidateWithTwoLabels: Candidate? {
+    private var candidateWithTwoLabels: TickCandidate? {
         (CalendarStep.regular + CalendarStep.intermediate).lazy
             .compactMap { candidate(for: $0, labelsOnlyEnds: true) }
             .filter { $0.labelCount == 2 && $0.ticks.first?.label != $0.ticks.last?.label }
@@ -52,19 +52,19 @@ struct CalendarTickSearch {
     }
 
     /// The ticks of a step; `nil` if there are none, or if their labels touch.
-    private func candidate(for step: CalendarStep, labelsOnlyEnds: Bool = false) -> Candidate? {
-        let mostTicks = min(Double(AxisTicks.maximumEntryCount), axisWidth / minimumGap + 2)
-        guard let indices = step.indices(in: localTimes), Double(indices.count) <= mostTicks else { return nil }
-        let times = indices.map { Double(step.localTime(at: $0) - utcOffset) }
+    private func candidate(for step: CalendarStep, labelsOnlyEnds: Bool = false) -> TickCandidate? {
+        let mostTicks = min(Double(AxisTicks.maximumEntryCount), axisWidth / minimumLabelGap + 2)
+        guard let indices = step.tickIndices(in: localTimes), Double(indices.count) <= mostTicks else { return nil }
+        let times = indices.map { Double(step.localTime(ofTick: $0) - utcOffset) }
         let labels = times.indices.map { index in
             let isEnd = index == times.startIndex || index == times.endIndex - 1
-            return isEnd || !labelsOnlyEnds ? text(at: times[index], step: step) : ""
+            return isEnd || !labelsOnlyEnds ? labelText(at: times[index], step: step) : ""
         }
         let placement = TickLabelPlacement(
             centers: times.map { ($0 - start) / (end - start) * axisWidth },
-            widths: labels.map(width(of:)),
+            widths: labels.map(rotatedWidth(of:)),
             axisWidth: axisWidth,
-            minimumGap: minimumGap
+            minimumLabelGap: minimumLabelGap
         )
         guard let placement else { return nil }
         let ticks = times.indices.map { index in
@@ -75,10 +75,10 @@ struct CalendarTickSearch {
                 labelShift: shift ?? 0
             )
         }
-        return Candidate(ticks: ticks, labelCount: placement.labelCount)
+        return TickCandidate(ticks: ticks, labelCount: placement.labelCount)
     }
 
-    private func text(at time: Double, step: CalendarStep) -> String {
+    private func labelText(at time: Double, step: CalendarStep) -> String {
         if let label { return label(time) }
         guard let civil = CivilTime(secondsSince1970: time, utcOffset: utcOffset) else { return "" }
         // A weekday occurs twice only at the two ends of an axis.
@@ -86,7 +86,7 @@ struct CalendarTickSearch {
         return step.labelPattern(at: civil, usesWeekdays: usesWeekdays).string(from: civil, locale: locale)
     }
 
-    private func width(of label: String) -> Double {
+    private func rotatedWidth(of label: String) -> Double {
         label.isEmpty ? 0 : TextBlock(label, font: labelFont).boundingSize(rotatedBy: labelRotation).width
     }
 }

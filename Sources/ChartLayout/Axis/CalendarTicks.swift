@@ -33,7 +33,7 @@ public struct CalendarTicks: Hashable, Sendable {
     public let ticks: [Tick]
 
     /// The times that the calendar covers, in seconds before and after 1970.
-    private static let calendarRange = 1e12
+    private static let maximumTimeMagnitude = 1e12
 
     /// Finds the ticks of an axis; `nil` if the calendar does not cover its range.
     ///
@@ -60,7 +60,9 @@ public struct CalendarTicks: Hashable, Sendable {
         locale: ChartLocale = ChartLocale(),
         label: ((Double) -> String)? = nil
     ) {
-        guard start < end, start > -Self.calendarRange, end < Self.calendarRange, utcOffset.magnitude <= 86_400 else {
+        guard start < end, start > -Self.maximumTimeMagnitude, end < Self.maximumTimeMagnitude,
+            utcOffset.magnitude <= 86_400
+        else {
             return nil
         }
         let first = Int(clamped: start.rounded(.up)) + utcOffset
@@ -80,6 +82,6 @@ public struct CalendarTicks: Hashable, Sendable {
             locale: locale,
             label: label
         )
-        ticks = search.best.ticks
+        ticks = search.bestCandidate.ticks
     }
 }

@@ -15,8 +15,8 @@ struct TickLabelPlacement: Hashable, Sendable {
     ///   - centers: The positions of the ticks from the start of the axis in points, in ascending order.
     ///   - widths: The widths of the labels in points; a label without a width is left out.
     ///   - axisWidth: The width of the axis in points.
-    ///   - minimumGap: The smallest distance between two labels in points.
-    init?(centers: [Double], widths: [Double], axisWidth: Double, minimumGap: Double) {
+    ///   - minimumLabelGap: The smallest distance between two labels in points.
+    init?(centers: [Double], widths: [Double], axisWidth: Double, minimumLabelGap: Double) {
         shifts = zip(centers, widths).map { center, width in
             guard width > 0, width <= axisWidth else { return nil }
             return min(max(center, width / 2), axisWidth - width / 2) - center
@@ -28,7 +28,7 @@ struct TickLabelPlacement: Hashable, Sendable {
             guard let leftShift = shifts[left], let rightShift = shifts[right] else { return false }
             let leftEnd = centers[left] + leftShift + widths[left] / 2
             let rightStart = centers[right] + rightShift - widths[right] / 2
-            return rightStart - leftEnd < minimumGap
+            return rightStart - leftEnd < minimumLabelGap
         }
         if placed.count > 1, shifts[placed[0]] != 0, areTooClose(placed[0], placed[1]) {
             shifts[placed.removeFirst()] = nil

@@ -19,7 +19,7 @@ public struct DisplayList: Hashable, Sendable {
         /// Draws an image, stretched to a rectangle.
         case image(ChartImage, in: Rect)
         /// Draws a line of text.
-        case text(TextRun)
+        case text(GlyphRun)
         /// Restricts painting to a rectangle until the matching ``popClip``.
         ///
         /// Clips are antialiased: the coverage of a clip's edge multiplies the coverage of the shape.

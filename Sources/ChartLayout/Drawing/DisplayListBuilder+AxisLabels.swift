@@ -15,8 +15,8 @@ extension DisplayListBuilder {
                 }
             for edge in edges { drawXAxisLabels(layout, edge: edge) }
         }
-        drawLabels(of: view.leftAxis, axisLayout: layout.leftAxis, layout)
-        drawLabels(of: view.rightAxis, axisLayout: layout.rightAxis, layout)
+        drawYAxisLabels(of: view.leftAxis, axisLayout: layout.leftAxis, layout)
+        drawYAxisLabels(of: view.rightAxis, axisLayout: layout.rightAxis, layout)
     }
 
     /// Draws the labels of the x axis (`drawLabels` in DGCharts' Renderers/XAxisRenderer.swift).
@@ -26,7 +26,7 @@ extension DisplayListBuilder {
         let rightOffset = chart.width - layout.contentRect.right
         let wrapWidth = axis.wordWrapWidthPercent * layout.contentRect.width / layout.xAxis.range.length
         for (index, label) in labels.enumerated() {
-            var x = layout.x.position(of: layout.xAxis.ticks.labelPositions[index])
+            var x = layout.x.position(of: layout.xAxis.ticks.labelValues[index])
             guard layout.isInsideContent(x: x) else { continue }
             // Labels of calendar ticks are already placed, in one line.
             let shift = layout.xAxis.labelShifts?[index]
@@ -46,11 +46,11 @@ extension DisplayListBuilder {
             if isWrapped {
                 drawWrappedXAxisLabel(lines, width: width, x: x, edge: edge)
             } else if axis.labelRotationAngle == 0 {
-                let corner = Point(x - label.width / 2, edge.topOfBox(height: label.height))
+                let corner = Point(x - label.width / 2, edge.topOfLabel(height: label.height))
                 draw(label, topLeft: corner, color: axis.labelTextColor)
             } else {
                 let height = label.boundingSize(rotatedBy: axis.labelRotationAngle).height
-                let center = Point(x, edge.centerOfBox(height: height))
+                let center = Point(x, edge.centerOfLabel(height: height))
                 draw(label, center: center, rotatedBy: axis.labelRotationAngle, color: axis.labelTextColor)
             }
         }
@@ -62,7 +62,7 @@ extension DisplayListBuilder {
         let lineHeight = axis.labelFont.lineHeight
         let height = Double(lines.count) * lineHeight
         let rotation = Rotation(degrees: axis.labelRotationAngle)
-        let middle = edge.centerOfBox(height: rotation.boundingSize(width: width, height: height).height)
+        let middle = edge.centerOfLabel(height: rotation.boundingSize(width: width, height: height).height)
         for (index, line) in lines.enumerated() {
             // The distance from the center of the block to the center of the line, before the rotation.
             let distance = (Double(index) + 0.5) * lineHeight - height / 2
@@ -77,7 +77,7 @@ extension DisplayListBuilder {
     }
 
     /// Draws the labels of a y axis (`renderAxisLabels` in DGCharts' Renderers/YAxisRenderer.swift).
-    private mutating func drawLabels(of axis: YAxis, axisLayout: AxisLayout, _ layout: LineChartLayout) {
+    private mutating func drawYAxisLabels(of axis: YAxis, axisLayout: AxisLayout, _ layout: LineChartLayout) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
         let content = layout.contentRect
         let edge: Double
@@ -110,6 +110,6 @@ private struct LabelEdge {
     static func bottom(_ y: Double) -> LabelEdge { LabelEdge(y: y, labelsAreAbove: true) }
     static func top(_ y: Double) -> LabelEdge { LabelEdge(y: y, labelsAreAbove: false) }
 
-    func topOfBox(height: Double) -> Double { labelsAreAbove ? y - height : y }
-    func centerOfBox(height: Double) -> Double { labelsAreAbove ? y - height / 2 : y + height / 2 }
+    func topOfLabel(height: Double) -> Double { labelsAreAbove ? y - height : y }
+    func centerOfLabel(height: Double) -> Double { labelsAreAbove ? y - height / 2 : y + height / 2 }
 }

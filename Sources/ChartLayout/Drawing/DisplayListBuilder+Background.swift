@@ -6,7 +6,7 @@ extension DisplayListBuilder {
     }
 
     /// Fills the content and strokes its border; data and grid cover the inner half of the border.
-    mutating func drawGridBackground(_ layout: LineChartLayout) {
+    mutating func drawGridBackgroundAndBorders(_ layout: LineChartLayout) {
         let content = Path.rect(layout.contentRect)
         if view.drawGridBackgroundEnabled { fill(content, color: view.gridBackgroundColor) }
         if view.drawBordersEnabled {
@@ -22,7 +22,7 @@ extension DisplayListBuilder {
         let left = (chart.width - width) / 2
         var top = (chart.height - Double(lines.count) * lineHeight) / 2
         for line in lines {
-            let indent = view.noDataTextAlignment.fraction * (width - line.width)
+            let indent = view.noDataTextAlignment.leadingSpaceFraction * (width - line.width)
             draw(line, topLeft: Point(left + indent, top), color: view.noDataTextColor)
             top += lineHeight
         }
@@ -38,14 +38,14 @@ extension DisplayListBuilder {
             layout.contentRect.bottom - description.yOffset - description.font.lineHeight
         )
         let position = description.position ?? corner
-        let indent = description.textAlign.fraction * line.width
+        let indent = description.textAlign.leadingSpaceFraction * line.width
         draw(line, topLeft: Point(position.x - indent, position.y), color: description.textColor)
     }
 }
 
 extension TextAlignment {
     /// The fraction of the free width that is left of the text.
-    fileprivate var fraction: Double {
+    fileprivate var leadingSpaceFraction: Double {
         switch self {
         case .left: 0
         case .center: 0.5

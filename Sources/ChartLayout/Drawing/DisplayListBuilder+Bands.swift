@@ -4,10 +4,10 @@ extension DisplayListBuilder {
     /// DGCharts has no bands. A hidden series has its band too, and can be the end of the band of another.
     mutating func drawBands(_ layout: LineChartLayout) {
         for (index, set) in chart.dataSets.enumerated() {
-            guard let end = chart.bandEnd(ofDataSetAt: index) else { continue }
+            guard let end = chart.bandEndIndex(ofDataSetAt: index) else { continue }
             let band = LineGeometry.bandPath(
-                between: layout.lines(of: set),
-                and: layout.lines(of: chart.dataSets[end])
+                between: layout.lineGeometries(of: set),
+                and: layout.lineGeometries(of: chart.dataSets[end])
             )
             if !band.elements.isEmpty { fill(band, paint: fillPaint(of: set, in: layout.contentRect)) }
         }

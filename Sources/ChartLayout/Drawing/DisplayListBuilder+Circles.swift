@@ -9,7 +9,7 @@ extension DisplayListBuilder {
             let holeColor = set.resolvedColor(set.circleHoleColor)
             let circles = layout.visiblePoints(of: set).map { index, sample, position in
                 let repeated = index % max(set.circleColors.count, 1)
-                return (center: position, color: set.hasThresholds ? set.interval(of: sample.value) : repeated)
+                return (center: position, color: set.hasThresholds ? set.thresholdInterval(of: sample.value) : repeated)
             }
             for (center, index) in ThinnedCircles.visibleCircles(of: circles) {
                 let color =

@@ -37,9 +37,11 @@ extension DisplayListBuilder {
         let y = layout.y(set.axisDependency)
         // The bounding box of DGCharts includes the control points of curves.
         let extents = set.runs.lazy.filter { $0.count > 1 }.compactMap { run in
-            LineGeometry(run, of: set, x: layout.x, y: y).flatMap { Extent($0.linePath.controlPoints.lazy.map(\.y)) }
+            LineGeometry(run, of: set, x: layout.x, y: y).flatMap {
+                DataExtent($0.linePath.boundingPoints.lazy.map(\.y))
+            }
         }
-        guard let box = Extent.union(extents) else { return nil }
+        guard let box = DataExtent.union(extents) else { return nil }
         let top = box.minimum - set.lineWidth / 2
         let height = box.maximum + set.lineWidth / 2 - top
         guard height > 0 else { return nil }
@@ -50,7 +52,7 @@ extension DisplayListBuilder {
             )
         }
         let shape = Gradient.Shape.linear(start: Point(0, top), end: Point(0, top + height))
-        return Gradient(shape, stops: Self.sorted(stops.reversed()), extends: false)
+        return Gradient(shape, stops: Self.sortedByOffset(stops.reversed()), extends: false)
     }
 
     private func gradientStops(of gradient: FillGradient, in set: LineDataSet) -> [Gradient.Stop] {
@@ -60,18 +62,18 @@ extension DisplayListBuilder {
             let offset = gradient.positions.count == count ? gradient.positions[index] : evenOffset
             return Gradient.Stop(offset: offset, ink: ink(of: set.resolvedColor(color)))
         }
-        return Self.sorted(stops)
+        return Self.sortedByOffset(stops)
     }
 
     /// The stops by rising offset; stops at the same offset keep their order.
-    private static func sorted(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
+    private static func sortedByOffset(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
         stops.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
     }
 }
 
 extension Path {
     /// Every point of the path, including control points.
-    var controlPoints: [Point] {
+    var boundingPoints: [Point] {
         elements.flatMap { element -> [Point] in
             switch element {
             case .move(let point), .line(let point): [point]

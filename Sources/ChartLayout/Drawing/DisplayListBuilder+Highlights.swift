@@ -7,7 +7,7 @@ extension DisplayListBuilder {
     mutating func drawHighlights(_ layout: LineChartLayout) {
         for highlight in view.highlights where chart.dataSets.indices.contains(highlight.dataSetIndex) {
             let set = chart.dataSets[highlight.dataSetIndex]
-            guard set.highlightEnabled, let sample = set.sample(for: highlight.target),
+            guard set.highlightEnabled, let sample = set.highlightedSample(highlight.sample),
                 sample.time <= layout.xAxis.range.maximum
             else { continue }
             let color = set.resolvedColor(set.highlightColor)
@@ -25,9 +25,9 @@ extension DisplayListBuilder {
 
 extension LineDataSet {
     /// The sample that a highlight marks; the first of several.
-    func sample(for target: Highlight.Target) -> Sample? {
+    func highlightedSample(_ highlighted: Highlight.HighlightedSample) -> Sample? {
         let samples = runs.joined()
-        switch target {
+        switch highlighted {
         case .x(let x): return samples.min { abs($0.time - x) < abs($1.time - x) }
         case .first: return samples.first { _ in true }
         case .last: return runs.last { !$0.isEmpty }?.last

@@ -9,10 +9,10 @@ extension DisplayListBuilder {
     }
 
     /// The sign of steps along a line of the legend.
-    private var stepSign: Double { view.legend.direction == .leftToRight ? 1 : -1 }
+    private var directionSign: Double { view.legend.direction == .leftToRight ? 1 : -1 }
 
     /// The start of a line of the legend: its left end, or its right end if the direction is right to left.
-    private func legendLineStart(_ layout: LineChartLayout) -> Double {
+    private func legendLineStartX(_ layout: LineChartLayout) -> Double {
         let legend = view.legend
         let isVertical = legend.orientation == .vertical
         let isRightToLeft = legend.direction == .rightToLeft
@@ -25,14 +25,14 @@ extension DisplayListBuilder {
         case .center:
             // A vertical legend moves as a whole; in a horizontal legend each line moves separately.
             let middle = isVertical ? chart.width / 2 : layout.contentRect.x + layout.contentRect.width / 2
-            return middle + stepSign * (legend.xOffset - (isVertical ? width / 2 - legend.xOffset : 0))
+            return middle + directionSign * (legend.xOffset - (isVertical ? width / 2 - legend.xOffset : 0))
         }
     }
 
     private mutating func drawHorizontalLegend(_ layout: LineChartLayout) {
         let legend = view.legend
         let height = legend.font.lineHeight
-        let origin = legendLineStart(layout)
+        let origin = legendLineStartX(layout)
         var y =
             switch legend.verticalAlignment {
             case .top: legend.yOffset
@@ -48,19 +48,19 @@ extension DisplayListBuilder {
             }
             if index == 0 || entry.startsLine {
                 let width = line < layout.legend.lineWidths.count ? layout.legend.lineWidths[line] : 0
-                if legend.horizontalAlignment == .center { x -= stepSign * width / 2 }
+                if legend.horizontalAlignment == .center { x -= directionSign * width / 2 }
                 line += 1
             }
             if entry.form != .none {
-                drawForm(of: entry, x: stepSign < 0 ? x - entry.formSize : x, middle: y + height / 2)
-                x += stepSign * entry.formSize
+                drawLegendForm(of: entry, x: directionSign < 0 ? x - entry.formSize : x, middle: y + height / 2)
+                x += directionSign * entry.formSize
             }
             if let label = entry.label {
-                if entry.form != .none { x += stepSign * legend.formToTextSpace }
-                draw(label, topLeft: Point(stepSign < 0 ? x - label.width : x, y), color: legend.textColor)
-                x += stepSign * (label.width + legend.xEntrySpace)
+                if entry.form != .none { x += directionSign * legend.formToTextSpace }
+                draw(label, topLeft: Point(directionSign < 0 ? x - label.width : x, y), color: legend.textColor)
+                x += directionSign * (label.width + legend.xEntrySpace)
             } else {
-                x += stepSign * legend.stackSpace
+                x += directionSign * legend.stackSpace
             }
         }
     }
@@ -69,7 +69,7 @@ extension DisplayListBuilder {
         let legend = view.legend
         let height = legend.font.lineHeight
         let step = height + legend.yEntrySpace
-        let origin = legendLineStart(layout)
+        let origin = legendLineStartX(layout)
         let isCentered = legend.horizontalAlignment == .center
         var y =
             switch legend.verticalAlignment {
@@ -84,9 +84,9 @@ extension DisplayListBuilder {
         for entry in layout.legend.entries {
             var x = origin
             if entry.form != .none {
-                x += stepSign > 0 ? group : group - entry.formSize
-                drawForm(of: entry, x: x, middle: y + height / 2)
-                if stepSign > 0 { x += entry.formSize }
+                x += directionSign > 0 ? group : group - entry.formSize
+                drawLegendForm(of: entry, x: x, middle: y + height / 2)
+                if directionSign > 0 { x += entry.formSize }
             }
             guard let label = entry.label else {
                 group += entry.formSize + legend.stackSpace
@@ -97,16 +97,16 @@ extension DisplayListBuilder {
                 x = origin
                 y += step
             } else if entry.form != .none {
-                x += stepSign * legend.formToTextSpace
+                x += directionSign * legend.formToTextSpace
             }
-            draw(label, topLeft: Point(stepSign < 0 ? x - label.width : x, y), color: legend.textColor)
+            draw(label, topLeft: Point(directionSign < 0 ? x - label.width : x, y), color: legend.textColor)
             y += step
             group = 0
         }
     }
 
     /// Draws a form; `x` is its left edge and `middle` its vertical center.
-    private mutating func drawForm(of entry: LegendLayout.Entry, x: Double, middle: Double) {
+    private mutating func drawLegendForm(of entry: LegendLayout.MeasuredEntry, x: Double, middle: Double) {
         let half = entry.formSize / 2
         switch entry.form {
         case .none, .empty:

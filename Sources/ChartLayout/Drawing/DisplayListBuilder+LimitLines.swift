@@ -35,7 +35,7 @@ extension DisplayListBuilder {
             }
         clipped(to: content.extendedVertically(by: line.lineWidth / 2)) {
             $0.stroke(layout.horizontalLine(y: y), style: line.lineStyle, color: line.lineColor)
-            $0.drawLabel(label, of: line, corner: corner)
+            $0.drawLimitLineLabel(label, of: line, corner: corner)
         }
     }
 
@@ -56,7 +56,7 @@ extension DisplayListBuilder {
             }
         clipped(to: content.extendedHorizontally(by: line.lineWidth / 2)) {
             $0.stroke(layout.verticalLine(x: x), style: line.lineStyle, color: line.lineColor)
-            $0.drawLabel(label, of: line, corner: corner)
+            $0.drawLimitLineLabel(label, of: line, corner: corner)
         }
     }
 
@@ -68,7 +68,7 @@ extension DisplayListBuilder {
     }
 
     /// Draws a label; `corner` is the top left corner of the upright box around it.
-    private mutating func drawLabel(_ label: TextBlock, of line: LimitLine, corner: Point) {
+    private mutating func drawLimitLineLabel(_ label: TextBlock, of line: LimitLine, corner: Point) {
         guard line.drawLabelEnabled else { return }
         if line.labelRotationAngle == 0 {
             draw(label, topLeft: corner, color: line.valueTextColor)

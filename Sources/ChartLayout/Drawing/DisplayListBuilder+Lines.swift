@@ -19,7 +19,7 @@ extension DisplayListBuilder {
                 } else if set.hasThresholds {
                     lines.append(geometry)
                 } else if set.colors.count > 1, !geometry.isCurved {
-                    drawSegments(geometry, of: set, in: layout.contentRect)
+                    drawColoredSegments(geometry, of: set, in: layout.contentRect)
                 } else if run.count > 1 || (set.lineCapType != .butt && !geometry.isCurved) {
                     // A single point is a line without length, which shows only its caps.
                     stroke(geometry.linePath, style: set.lineStyle, color: set.lineColor(at: 0))
@@ -32,7 +32,7 @@ extension DisplayListBuilder {
     /// Strokes each pair of points in the color of the first.
     ///
     /// The colors restart with each run, because DGCharts needs a data set for each.
-    private mutating func drawSegments(_ line: LineGeometry, of set: LineDataSet, in content: Rect) {
+    private mutating func drawColoredSegments(_ line: LineGeometry, of set: LineDataSet, in content: Rect) {
         let right = content.right + 1
         for index in line.points.indices.dropLast() {
             let (start, end) = (line.points[index], line.points[index + 1])
@@ -40,8 +40,8 @@ extension DisplayListBuilder {
             let isOutside =
                 end.x < content.x - 1 || max(start.y, end.y) < content.y || min(start.y, end.y) > content.bottom
             if isOutside { continue }
-            for segment in line.segmentPaths(fromPointAt: index) {
-                stroke(segment, style: set.lineStyle, color: set.lineColor(at: line.firstIndex + index))
+            for segment in line.straightSegmentPaths(fromPointAt: index) {
+                stroke(segment, style: set.lineStyle, color: set.lineColor(at: line.firstSampleIndex + index))
             }
         }
     }

@@ -27,7 +27,7 @@ struct DisplayListBuilder {
 
     /// Draws a chart with data, in the order of `draw(_:)` in DGCharts' Charts/BarLineChartViewBase.swift.
     mutating func draw(_ layout: LineChartLayout) {
-        drawGridBackground(layout)
+        drawGridBackgroundAndBorders(layout)
         drawAxisLines(layout)
         let isGridBehind = view.xAxis.drawGridLinesBehindDataEnabled
         if isGridBehind { drawGridLines(layout) }
@@ -77,14 +77,14 @@ struct DisplayListBuilder {
     mutating func draw(_ text: TextBlock, topLeft: Point, color: DynamicColor) {
         let ink = ink(of: color)
         guard ink.opacity > 0 else { return }
-        for run in text.runs(topLeft: topLeft, ink: ink) { add(.text(run)) }
+        for run in text.glyphRuns(topLeft: topLeft, ink: ink) { add(.text(run)) }
     }
 
     /// Draws text rotated clockwise about the center of its box, unless the color is clear.
     mutating func draw(_ text: TextBlock, center: Point, rotatedBy degrees: Double, color: DynamicColor) {
         let ink = ink(of: color)
         guard ink.opacity > 0 else { return }
-        for run in text.runs(center: center, rotatedBy: degrees, ink: ink) { add(.text(run)) }
+        for run in text.glyphRuns(center: center, rotatedBy: degrees, ink: ink) { add(.text(run)) }
     }
 
     func ink(of color: DynamicColor) -> Ink { color.ink(for: chart.appearance) }

@@ -9,7 +9,7 @@ extension LineGeometry {
     ///   - second: The parts of the other line, from left to right.
     /// - Complexity: O(*n*) in the number of points.
     public static func bandPath(between first: [LineGeometry], and second: [LineGeometry]) -> Path {
-        let (upper, lower) = (first.compactMap(Stretch.init), second.compactMap(Stretch.init))
+        let (upper, lower) = (first.compactMap(BandBoundary.init), second.compactMap(BandBoundary.init))
         var elements: [Path.Element] = []
         var (i, j) = (0, 0)
         while i < upper.count, j < lower.count {
@@ -20,9 +20,9 @@ extension LineGeometry {
                 let back = lower[j].segments(from: start, to: end).reversed().map(\.reversed)
                 if let first = there.first?.start, let turn = back.first?.start {
                     elements.append(.move(first))
-                    elements += there.map(\.element)
+                    elements += there.map(\.pathElement)
                     elements.append(.line(turn))
-                    elements += back.map(\.element)
+                    elements += back.map(\.pathElement)
                     elements.append(.close)
                 }
             }
@@ -32,7 +32,7 @@ extension LineGeometry {
     }
 
     /// A line without gaps, as segments from left to right.
-    private struct Stretch {
+    private struct BandBoundary {
         let segments: [LineSegment]
         /// The positions of the ends, from the left.
         let start: Double
@@ -40,7 +40,7 @@ extension LineGeometry {
 
         /// The segments of a line; `nil` if it has no width.
         init?(_ line: LineGeometry) {
-            segments = line.segments
+            segments = line.segmentsBetweenPoints
             guard let first = segments.first, let last = segments.last, first.start.x < last.end.x else { return nil }
             (start, end) = (first.start.x, last.end.x)
         }

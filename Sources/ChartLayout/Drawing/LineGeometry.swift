@@ -12,7 +12,7 @@ public struct LineGeometry: Hashable, Sendable {
     /// The distance of the control points of cubic curves.
     public let cubicIntensity: Double
     /// The index of the first point in its run.
-    let firstIndex: Int
+    let firstSampleIndex: Int
     /// The points next to the visible ones. A straight line starts at the previous point. Both points shape a cubic
     /// curve, which does not reach them.
     private let previousPoint: Point?
@@ -28,7 +28,7 @@ public struct LineGeometry: Hashable, Sendable {
         self.points = points.filter { $0.x.isFinite && $0.y.isFinite }
         self.mode = mode
         self.cubicIntensity = cubicIntensity.isFinite ? cubicIntensity : 0
-        firstIndex = 0
+        firstSampleIndex = 0
         previousPoint = nil
         nextPoint = nil
     }
@@ -41,7 +41,7 @@ public struct LineGeometry: Hashable, Sendable {
         // A line whose segments have different colors needs every point.
         points =
             set.hasColoredSegments ? all : ThinnedLine.thinnedPoints(of: all, width: x.length.magnitude, mode: set.mode)
-        firstIndex = visible.lowerBound
+        firstSampleIndex = visible.lowerBound
         mode = set.mode
         cubicIntensity = set.cubicIntensity
         previousPoint = visible.lowerBound > 0 ? point(run[visible.lowerBound - 1]) : nil
@@ -54,38 +54,38 @@ public struct LineGeometry: Hashable, Sendable {
     /// The line through all points; without curves it starts one sample further left, as in DGCharts.
     var linePath: Path {
         guard let first = points.first else { return Path() }
-        let segments = lineSegments
+        let segments = strokedSegments
         return segments.isEmpty
-            ? .line(from: first, to: first) : Path([.move(segments[0].start)] + segments.map(\.element))
+            ? .line(from: first, to: first) : Path([.move(segments[0].start)] + segments.map(\.pathElement))
     }
 
     /// The area between the line and a horizontal base line.
     func areaPath(baseY: Double) -> Path {
         guard let first = points.first, let last = points.last else { return Path() }
         let start: [Path.Element] = [.move(Point(first.x, baseY)), .line(first)]
-        return Path(start + segments.map(\.element) + [.line(Point(last.x, baseY)), .close])
+        return Path(start + segmentsBetweenPoints.map(\.pathElement) + [.line(Point(last.x, baseY)), .close])
     }
 
     /// The paths between a point and the next one, for lines with colored segments.
-    func segmentPaths(fromPointAt index: Int) -> [Path] {
-        straightSegments(from: points[index], to: points[index + 1]).map { .line(from: $0.start, to: $0.end) }
+    func straightSegmentPaths(fromPointAt index: Int) -> [Path] {
+        linearOrSteppedSegments(from: points[index], to: points[index + 1]).map { .line(from: $0.start, to: $0.end) }
     }
 
     /// The segments of the drawn line.
-    var lineSegments: [LineSegment] {
-        guard !isCurved, let previousPoint, let first = points.first else { return segments }
-        return straightSegments(from: previousPoint, to: first) + segments
+    var strokedSegments: [LineSegment] {
+        guard !isCurved, let previousPoint, let first = points.first else { return segmentsBetweenPoints }
+        return linearOrSteppedSegments(from: previousPoint, to: first) + segmentsBetweenPoints
     }
 
     /// The segments between the visible points, which bound areas.
     ///
     /// `drawLinear`, `drawHorizontalBezier` and `drawCubicBezier` in DGCharts' Renderers/LineChartRenderer.swift.
-    var segments: [LineSegment] {
+    var segmentsBetweenPoints: [LineSegment] {
         points.indices.dropFirst().flatMap { index -> [LineSegment] in
             let (previous, current) = (points[index - 1], points[index])
             switch mode {
             case .linear, .stepped:
-                return straightSegments(from: previous, to: current)
+                return linearOrSteppedSegments(from: previous, to: current)
             case .horizontalBezier:
                 let middle = previous.x + (current.x - previous.x) / 2
                 let (control1, control2) = (Point(middle, previous.y), Point(middle, current.y))
@@ -102,7 +102,7 @@ public struct LineGeometry: Hashable, Sendable {
     }
 
     /// The segments from one point to the next, without curves.
-    private func straightSegments(from previous: Point, to current: Point) -> [LineSegment] {
+    private func linearOrSteppedSegments(from previous: Point, to current: Point) -> [LineSegment] {
         guard mode == .stepped else { return [.straight(from: previous, to: current)] }
         let corner = Point(current.x, previous.y)
         return [.straight(from: previous, to: corner), .straight(from: corner, to: current)]

@@ -16,10 +16,10 @@ struct ThresholdHeights: Hashable, Sendable {
     private func height(_ position: Double) -> Double { isInverted ? position : -position }
 
     /// The interval of a horizontal line. A threshold belongs to the interval above it.
-    func interval(ofHorizontalLineAt y: Double) -> Int { count(upTo: y, inclusive: true) }
+    func interval(ofHorizontalLineAt y: Double) -> Int { thresholdCount(upTo: y, inclusive: true) }
 
     /// The number of thresholds below a position.
-    private func count(upTo y: Double, inclusive: Bool) -> Int {
+    private func thresholdCount(upTo y: Double, inclusive: Bool) -> Int {
         let height = height(y)
         return positions.partitioningIndex { inclusive ? self.height($0) > height : self.height($0) >= height }
     }
@@ -27,18 +27,18 @@ struct ThresholdHeights: Hashable, Sendable {
     /// The intervals that a rising or falling line passes, in its direction.
     ///
     /// A line that only touches a threshold stays in its interval.
-    func intervals(from start: Double, to end: Double) -> StrideThrough<Int> {
+    func intervalsCrossed(from start: Double, to end: Double) -> StrideThrough<Int> {
         let (first, last) = (height(start), height(end))
         if first < last {
-            let low = count(upTo: start, inclusive: true)
-            return stride(from: low, through: max(low, count(upTo: end, inclusive: false)), by: 1)
+            let low = thresholdCount(upTo: start, inclusive: true)
+            return stride(from: low, through: max(low, thresholdCount(upTo: end, inclusive: false)), by: 1)
         }
-        let high = count(upTo: start, inclusive: first == last)
-        return stride(from: high, through: min(high, count(upTo: end, inclusive: true)), by: -1)
+        let high = thresholdCount(upTo: start, inclusive: first == last)
+        return stride(from: high, through: min(high, thresholdCount(upTo: end, inclusive: true)), by: -1)
     }
 
     /// The position of the threshold between two neighboring intervals.
-    func position(between interval: Int, and next: Int) -> Double { positions[max(interval, next) - 1] }
+    func thresholdPosition(between interval: Int, and next: Int) -> Double { positions[max(interval, next) - 1] }
 }
 
 extension LineGeometry {
@@ -47,7 +47,7 @@ extension LineGeometry {
     /// - Complexity: O(*n* log *t* + *p*) for *n* points, *t* thresholds and *p* pieces.
     func pieces(cutAt thresholds: ThresholdHeights, maximumCount: Int) -> [LinePiece]? {
         var pieces: [LinePiece] = []
-        for segment in lineSegments where !segment.isPoint {
+        for segment in strokedSegments where !segment.isPoint {
             var start = 0.0
             for cut in segment.cuts(at: thresholds) {
                 let isWhole = start == 0 && cut.parameter == 1
@@ -69,14 +69,14 @@ extension LineSegment {
     /// The intervals along the segment, each with the parameter at which the segment leaves it.
     fileprivate func cuts(at thresholds: ThresholdHeights) -> [(interval: Int, parameter: Double)] {
         var cuts: [(interval: Int, parameter: Double)] = []
-        let turns = [0] + verticalTurns + [1]
+        let turns = [0] + verticalTurnParameters + [1]
         for (low, high) in zip(turns, turns.dropFirst()) {
             let startY = low == 0 ? start.y : point(at: low).y
             let endY = high == 1 ? end.y : point(at: high).y
             var previous: Int?
-            for interval in thresholds.intervals(from: startY, to: endY) {
+            for interval in thresholds.intervalsCrossed(from: startY, to: endY) {
                 if let previous {
-                    let position = thresholds.position(between: previous, and: interval)
+                    let position = thresholds.thresholdPosition(between: previous, and: interval)
                     cuts.append((previous, parameter(at: position, of: \.y, from: low, to: high)))
                 }
                 previous = interval

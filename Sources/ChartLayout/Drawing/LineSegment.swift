@@ -19,7 +19,7 @@ enum LineSegment: Hashable, Sendable {
     var isPoint: Bool { if case .straight(let start, let end) = self { start == end } else { false } }
 
     /// The path element that continues a path at the start.
-    var element: Path.Element {
+    var pathElement: Path.Element {
         switch self {
         case .straight(_, let end): .line(end)
         case .curve(_, let control1, let control2, let end): .curve(control1: control1, control2: control2, end: end)
@@ -79,7 +79,7 @@ enum LineSegment: Hashable, Sendable {
 
     /// The parameter at which the segment reaches a position between those of its ends; one of several.
     ///
-    /// - Parameter coordinate: x, or y on a part without ``verticalTurns``.
+    /// - Parameter coordinate: x, or y on a part without ``verticalTurnParameters``.
     func parameter(at position: Double, of coordinate: (Point) -> Double, from low: Double = 0, to high: Double = 1)
         -> Double
     {
@@ -98,7 +98,7 @@ enum LineSegment: Hashable, Sendable {
     }
 
     /// The parameters between 0 and 1 at which a curve turns from rising to falling, or back, in ascending order.
-    var verticalTurns: [Double] {
+    var verticalTurnParameters: [Double] {
         guard case .curve(let start, let control1, let control2, let end) = self else { return [] }
         // A third of the derivative of y, as a t² + 2 b t + c.
         let (first, second, third) = (control1.y - start.y, control2.y - control1.y, end.y - control2.y)

@@ -9,7 +9,7 @@ enum ThinnedCircles {
     static let maximumUnthinnedCount = 16_000
     private static let cellsPerPoint = 12.0
 
-    private struct Cell: Hashable {
+    private struct CenterCell: Hashable {
         let x: Int
         let y: Int
         let color: Int
@@ -21,10 +21,10 @@ enum ThinnedCircles {
     /// - Complexity: O(*n*).
     static func visibleCircles(of circles: [(center: Point, color: Int)]) -> [(center: Point, color: Int)] {
         guard circles.count > maximumUnthinnedCount else { return circles }
-        var occupied: Set<Cell> = []
+        var occupied: Set<CenterCell> = []
         var kept: [(center: Point, color: Int)] = []
         for circle in circles.reversed() {
-            let cell = Cell(
+            let cell = CenterCell(
                 x: Int(clamped: (circle.center.x * cellsPerPoint).rounded(.down)),
                 y: Int(clamped: (circle.center.y * cellsPerPoint).rounded(.down)),
                 color: circle.color

@@ -8,7 +8,7 @@ import SeriesDecoding
 enum ThinnedLine {
     /// Columns per point of width: two per pixel of a 3x screen, or 4/3 for steps and curves, whose elements cost more.
     private static func columnsPerPoint(for mode: LineDataSet.Mode) -> Double { mode == .linear ? 6 : 4 }
-    private static let columnCounts = 500.0...5_000
+    private static let columnCountRange = 500.0...5_000
 
     /// The maximum number of points in a line that is not thinned.
     ///
@@ -20,7 +20,7 @@ enum ThinnedLine {
     /// - Parameter width: The width of the content in points.
     static func columnCount(width: Double, mode: LineDataSet.Mode) -> Int {
         let count = (width * columnsPerPoint(for: mode)).rounded(.up)
-        return Int(clamped: min(max(count, columnCounts.lowerBound), columnCounts.upperBound))
+        return Int(clamped: min(max(count, columnCountRange.lowerBound), columnCountRange.upperBound))
     }
 
     /// The points that remain, in order.

@@ -25,7 +25,7 @@ public struct ThresholdStroke: Hashable, Sendable {
     /// The limit of intervals, each of which takes a stroke, for which a line is cut.
     static let maximumIntervalCount = 256
     /// The distance that a piece reaches below the next one, in points.
-    private static let overlap = 1.0
+    private static let overlapLength = 1.0
 
     private let style: StrokeStyle
     private let heights: ThresholdHeights
@@ -59,7 +59,7 @@ public struct ThresholdStroke: Hashable, Sendable {
             }
             // Lines in one piece take one stroke together.
             remaining -= pieces.count > 1 ? pieces.count : 0
-            cut.append(pieces.isEmpty ? dot(of: line) : pieces)
+            cut.append(pieces.isEmpty ? dotPieces(of: line) : pieces)
         }
         if !style.dash.isEmpty { return dashedItems(of: cut) ?? gradientItems(for: lines) }
         let intervals = Set(cut.joined().map(\.interval)).sorted()
@@ -68,7 +68,7 @@ public struct ThresholdStroke: Hashable, Sendable {
     }
 
     /// A line without length, which shows only its caps.
-    private func dot(of line: LineGeometry) -> [LinePiece] {
+    private func dotPieces(of line: LineGeometry) -> [LinePiece] {
         guard let point = line.points.first, style.cap != .butt, !line.isCurved else { return [] }
         let interval = heights.interval(ofHorizontalLineAt: point.y)
         return [LinePiece(interval: interval, segments: [.straight(from: point, to: point)])]
@@ -82,17 +82,18 @@ public struct ThresholdStroke: Hashable, Sendable {
         for pieces in lines {
             for (index, piece) in pieces.enumerated() where piece.interval == interval {
                 guard pieces.count > 1 else {
-                    whole += piece.elements()
+                    whole += piece.pathElements()
                     continue
                 }
                 let previous = index > 0 ? pieces[index - 1] : nil
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
-                parts += piece.elements(
-                    before: hidesOverlap(previous, of: interval) ? previous?.lastPart(ofLength: Self.overlap) : nil,
-                    after: hidesOverlap(next, of: interval) ? next?.firstPart(ofLength: Self.overlap) : nil
+                parts += piece.pathElements(
+                    before: hidesOverlap(previous, of: interval)
+                        ? previous?.lastPart(ofLength: Self.overlapLength) : nil,
+                    after: hidesOverlap(next, of: interval) ? next?.firstPart(ofLength: Self.overlapLength) : nil
                 )
-                if previous == nil { caps += cap(at: piece.segments.first?.reversed) }
-                if next == nil { caps += cap(at: piece.segments.last) }
+                if previous == nil { caps += capOutline(at: piece.segments.first?.reversed) }
+                if next == nil { caps += capOutline(at: piece.segments.last) }
             }
         }
         var butt = style
@@ -110,13 +111,13 @@ public struct ThresholdStroke: Hashable, Sendable {
     }
 
     /// The outline of the cap at the end of a segment, which reaches a short way into the line.
-    private func cap(at segment: LineSegment?) -> [Path.Element] {
+    private func capOutline(at segment: LineSegment?) -> [Path.Element] {
         guard style.cap != .butt, let end = segment?.end, let ahead = segment?.endDirection else { return [] }
         let radius = style.width / 2
         func point(_ forward: Double, _ side: Double) -> Point {
             Point(end.x + ahead.x * forward - ahead.y * side, end.y + ahead.y * forward + ahead.x * side)
         }
-        let back = -min(Self.overlap, segment?.length ?? 0)
+        let back = -min(Self.overlapLength, segment?.length ?? 0)
         var outline: [Path.Element] = [.move(point(back, -radius)), .line(point(0, -radius))]
         if style.cap == .square {
             outline += [.line(point(radius, -radius)), .line(point(radius, radius)), .line(point(0, radius))]
@@ -141,7 +142,9 @@ public struct ThresholdStroke: Hashable, Sendable {
             for (index, piece) in pieces.enumerated() {
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
                 let isCovered = next.map { inks[$0.interval].opacity >= 1 } ?? false
-                let path = Path(piece.elements(after: isCovered ? next?.firstPart(ofLength: Self.overlap) : nil))
+                let path = Path(
+                    piece.pathElements(after: isCovered ? next?.firstPart(ofLength: Self.overlapLength) : nil)
+                )
                 let ink = inks[piece.interval]
                 if ink.opacity > 0 { items.append(.stroke(path, dashed, .ink(ink))) }
                 let length = piece.segments.reduce(0) { $0 + $1.length }
@@ -157,9 +160,9 @@ public struct ThresholdStroke: Hashable, Sendable {
 
     /// The stroke of all lines in a gradient with a hard edge at each threshold.
     private func gradientItems(for lines: [LineGeometry]) -> [DisplayList.Item] {
-        let drawn = lines.filter { !$0.isCurved || !$0.segments.isEmpty }
+        let drawn = lines.filter { !$0.isCurved || !$0.segmentsBetweenPoints.isEmpty }
         let path = Path(drawn.flatMap(\.linePath.elements))
-        guard let extent = Extent(path.controlPoints.lazy.map(\.y)) else { return [] }
+        guard let extent = DataExtent(path.boundingPoints.lazy.map(\.y)) else { return [] }
         let height = extent.maximum - extent.minimum
         var stops: [Gradient.Stop] = []
         for (index, y) in heights.positions.enumerated() where y > extent.minimum && y < extent.maximum {
@@ -178,9 +181,9 @@ public struct ThresholdStroke: Hashable, Sendable {
 
 extension LinePiece {
     /// The path of the piece, with a segment before or after it.
-    fileprivate func elements(before: LineSegment? = nil, after: LineSegment? = nil) -> [Path.Element] {
+    fileprivate func pathElements(before: LineSegment? = nil, after: LineSegment? = nil) -> [Path.Element] {
         let all = [before].compactMap { $0 } + segments + [after].compactMap { $0 }
-        return all.first.map { [.move($0.start)] + all.map(\.element) } ?? []
+        return all.first.map { [.move($0.start)] + all.map(\.pathElement) } ?? []
     }
 
     /// The start of the piece, up to a length or to the end of its first segment.

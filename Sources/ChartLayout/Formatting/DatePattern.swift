@@ -5,17 +5,17 @@ import SeriesDecoding
 /// The fields are `yyyy`, `yy`, `MMMM`, `MMM`, `MM`, `M`, `dd`, `d`, `EEEE`, `EEE`, `HH`, `H`, `mm` and `ss`.
 /// Text in single quotes and characters other than ASCII letters are literals; two single quotes are one quote.
 struct DatePattern: Hashable, Sendable {
-    private enum Part: Hashable, Sendable {
+    private enum PatternPart: Hashable, Sendable {
         case literal(String)
         /// The letters of a field, a key of ``fieldWriters``.
         case field(String)
     }
 
-    private let parts: [Part]
+    private let parts: [PatternPart]
 
     /// Parses a pattern; `nil` if it is empty, has an unknown field, or a quote is not closed.
     init?(_ pattern: String) {
-        var parts: [Part] = []
+        var parts: [PatternPart] = []
         var rest = Substring(pattern)
         while let first = rest.first {
             if first == "'" {

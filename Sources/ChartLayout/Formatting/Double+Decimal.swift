@@ -24,5 +24,5 @@ extension Double {
     var powerOfTenTowardZero: Double { pow(10, log10(self).rounded(.towardZero)) }
 
     /// The decimals that a positive number needs to show its first digit; negative above 10, at most 330.
-    var decimalsToFirstDigit: Int { Int(clamped: Swift.min((-log10(self)).rounded(.up), 330)) }
+    var decimalsToFirstSignificantDigit: Int { Int(clamped: Swift.min((-log10(self)).rounded(.up), 330)) }
 }

@@ -26,7 +26,7 @@ enum ValueFormatter: Hashable, Sendable {
 /// Writes the numbers of one axis or one data set.
 struct LabelFormatter: Hashable, Sendable {
     /// The properties of the chart that labels depend on.
-    struct Context: Hashable, Sendable {
+    struct LabelContext: Hashable, Sendable {
         var locale: ChartLocale
         var unit: String?
         /// The length of the time axis in seconds; `nil` if x holds plain numbers.
@@ -36,7 +36,7 @@ struct LabelFormatter: Hashable, Sendable {
     var formatter: ValueFormatter
     /// The number of decimals if the formatter does not set it.
     var decimals: Int
-    var context: Context
+    var context: LabelContext
 
     /// Writes a number; the text is empty if the number is not finite.
     func string(from value: Double) -> String {

@@ -34,11 +34,11 @@ struct NumberFormat: Hashable, Sendable {
             text.append(digit)
         }
         if !fraction.isEmpty { text += locale.decimalSeparator + fraction }
-        return text + suffix(for: unit)
+        return text + unitSuffix(for: unit)
     }
 
     /// The unit after a space, or directly after the number for a sign like `%` or `°`.
-    private func suffix(for unit: String?) -> String {
+    private func unitSuffix(for unit: String?) -> String {
         guard showsUnit, let unit, !unit.isEmpty else { return "" }
         return ["%", "°", "‰", "′", "″"].contains(unit) ? unit : " " + unit
     }
@@ -50,6 +50,6 @@ struct NumberFormat: Hashable, Sendable {
     /// - Parameter range: The range of the data, or the largest value if there is only one sample.
     static func valueDecimals(forDataRange range: Double) -> Int {
         guard range != 0, range.isFinite else { return 0 }
-        return max(0, abs(range.roundedToOneSignificantDigit).decimalsToFirstDigit + 2)
+        return max(0, abs(range.roundedToOneSignificantDigit).decimalsToFirstSignificantDigit + 2)
     }
 }

@@ -1,7 +1,7 @@
 /// The entries of a legend, packed into lines, and its size.
 struct LegendLayout: Hashable, Sendable {
     /// A form, followed by a label unless it is grouped with the next form.
-    struct Entry: Hashable, Sendable {
+    struct MeasuredEntry: Hashable, Sendable {
         var label: TextBlock?
         var form: Legend.Form
         var formSize: Double
@@ -24,7 +24,7 @@ struct LegendLayout: Hashable, Sendable {
         }
     }
 
-    var entries: [Entry]
+    var entries: [MeasuredEntry]
     /// The widths of the lines of a horizontal legend.
     var lineWidths: [Double] = []
     var neededWidth = 0.0
@@ -36,8 +36,8 @@ struct LegendLayout: Hashable, Sendable {
     /// Components/Legend.swift. The lines fit the width of the whole chart, because DGCharts packs them before it knows
     /// the content rectangle.
     init(of legend: Legend, dataSets: [LineDataSet], chartWidth: Double) {
-        let automatic = dataSets.filter(\.showsInLegend).flatMap(Self.entries) + legend.extraEntries
-        entries = (legend.entries ?? automatic).map { Entry($0, in: legend) }
+        let automatic = dataSets.filter(\.showsInLegend).flatMap(Self.legendEntries) + legend.extraEntries
+        entries = (legend.entries ?? automatic).map { MeasuredEntry($0, in: legend) }
         switch legend.orientation {
         case .horizontal: packLines(of: legend, availableWidth: chartWidth * legend.maxSizePercent)
         case .vertical: measureColumn(of: legend)
@@ -47,7 +47,7 @@ struct LegendLayout: Hashable, Sendable {
     }
 
     /// A form for each used color of a data set; the last has the label.
-    private static func entries(of set: LineDataSet) -> [LegendEntry] {
+    private static func legendEntries(of set: LineDataSet) -> [LegendEntry] {
         let count = min(set.colors.count, set.entryCount)
         return (0..<count).map { index in
             LegendEntry(

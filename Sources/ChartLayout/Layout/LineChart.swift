@@ -21,7 +21,7 @@ public struct LineChart: Hashable, Sendable {
     /// A data set with the payload's reference level as its only value. It is not drawn, but the y axes include it.
     var referenceLevelDataSet: LineDataSet?
     /// Whether x holds seconds since 1970 instead of plain numbers.
-    var isTime: Bool
+    var hasTimeAxis: Bool
 
     /// Applies a style to a chart.
     ///
@@ -37,9 +37,9 @@ public struct LineChart: Hashable, Sendable {
         view = style.view
         locale = style.locale
         unit = chart.unit
-        isTime = chart.axis == .time
+        hasTimeAxis = chart.axis == .time
         seriesCount = chart.series.count
-        if isTime, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
+        if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
         dataSets = chart.series.enumerated().map {
             style.dataSet(for: $0.element, at: $0.offset, reference: chart.reference)
         }
@@ -66,13 +66,14 @@ public struct LineChart: Hashable, Sendable {
     }
 
     /// The data sets that the axes include, drawn or not.
-    var measuredDataSets: [LineDataSet] { dataSets + (referenceLevelDataSet.map { [$0] } ?? []) }
+    var axisRangeDataSets: [LineDataSet] { dataSets + (referenceLevelDataSet.map { [$0] } ?? []) }
 
     /// A data set with the last sample of another, in its colors, or in that of the threshold below the sample.
     private static func lastValueMarker(at last: Sample, of set: LineDataSet, style: LineDataSet) -> LineDataSet {
         var marker = style
         marker.runs = [[last]]
-        marker.colors = set.hasThresholds ? [.fixed(set.color(ofInterval: set.interval(of: last.value)))] : set.colors
+        marker.colors =
+            set.hasThresholds ? [.fixed(set.color(ofInterval: set.thresholdInterval(of: last.value)))] : set.colors
         marker.trend = set.trend
         marker.axisDependency = set.axisDependency
         marker.visible = style.visible && set.visible

@@ -12,29 +12,29 @@ struct LineChartLayout: Hashable, Sendable {
     let rightAxis: AxisLayout
     let legend: LegendLayout
     /// The extent of the values of all data sets; with automatic scaling, of the visible samples.
-    let values: Extent
+    let valueExtent: DataExtent
     /// The number of samples in all data sets.
     let entryCount: Int
-    /// The decimals that DGCharts gives to values.
+    /// The decimals of values in DGCharts.
     let valueDecimals: Int
     /// The decimals for formatters of the style. Unlike `valueDecimals`, a flat line gets the decimals of its value.
     let numberDecimals: Int
-    let labelContext: LabelFormatter.Context
+    let labelContext: LabelFormatter.LabelContext
 
     /// Lays out a chart; `nil` if it has no samples.
     init?(of chart: LineChart) {
         let view = chart.view
-        guard let xExtent = Extent(chart.dataSets.lazy.flatMap(\.runs).joined().map(\.time)),
+        guard let xExtent = DataExtent(chart.dataSets.lazy.flatMap(\.runs).joined().map(\.time)),
             let whole = YAxisExtents(of: chart)
         else { return nil }
         self.chart = chart
         let xRange = AxisRange(of: view.xAxis, data: xExtent)
         let isScaled = view.autoScaleMinMaxEnabled
         let visible = isScaled ? YAxisExtents(of: chart, visibleIn: xRange) ?? whole : whole
-        let context = LabelFormatter.Context(
+        let context = LabelFormatter.LabelContext(
             locale: chart.locale,
             unit: chart.unit,
-            timeSpan: chart.isTime ? xRange.length : nil
+            timeSpan: chart.hasTimeAxis ? xRange.length : nil
         )
         labelContext = context
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
@@ -48,8 +48,8 @@ struct LineChartLayout: Hashable, Sendable {
         leftAxis = isScaled && view.leftAxis.enabled ? layout(of: view.leftAxis, values: visible) : wholeLeft
         rightAxis = isScaled && view.rightAxis.enabled ? layout(of: view.rightAxis, values: visible) : wholeRight
         legend = LegendLayout(of: view.legend, dataSets: chart.legendDataSets, chartWidth: chart.width)
-        values = visible.all
-        entryCount = chart.measuredDataSets.reduce(0) { $0 + $1.entryCount }
+        valueExtent = visible.all
+        entryCount = chart.axisRangeDataSets.reduce(0) { $0 + $1.entryCount }
         let drawnCount = chart.dataSets.reduce(0) { $0 + $1.entryCount }
         let range = abs(whole.drawn.maximum - whole.drawn.minimum)
         let largest = max(abs(whole.drawn.minimum), abs(whole.drawn.maximum))
@@ -90,7 +90,7 @@ struct LineChartLayout: Hashable, Sendable {
     }
 
     /// The lines of a data set, one for each run.
-    func lines(of set: LineDataSet) -> [LineGeometry] {
+    func lineGeometries(of set: LineDataSet) -> [LineGeometry] {
         let (x, y) = (self.x, self.y(set.axisDependency))
         return set.runs.compactMap { LineGeometry($0, of: set, x: x, y: y) }
     }
@@ -141,8 +141,8 @@ struct LineChartLayout: Hashable, Sendable {
         case .position(let value): return value
         }
         if own.maximum > 0, own.minimum < 0 { return 0 }
-        let high = values.maximum > 0 ? 0 : max(leftAxis.range.maximum, rightAxis.range.maximum)
-        let low = values.minimum < 0 ? 0 : min(leftAxis.range.minimum, rightAxis.range.minimum)
+        let high = valueExtent.maximum > 0 ? 0 : max(leftAxis.range.maximum, rightAxis.range.maximum)
+        let low = valueExtent.minimum < 0 ? 0 : min(leftAxis.range.minimum, rightAxis.range.minimum)
         return own.minimum >= 0 ? low : high
     }
 }

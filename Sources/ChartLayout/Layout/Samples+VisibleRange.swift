@@ -11,25 +11,25 @@ extension [Sample] {
         guard !isEmpty else { return nil }
         // An axis with swapped ends cuts nothing off.
         guard range.minimum < range.maximum else { return 0...count - 1 }
-        let left = firstIndex(from: range.minimum)
+        let left = firstIndex(atOrAfter: range.minimum)
         let first = self[left].time > range.minimum ? Swift.max(left - 1, 0) : left
-        return first...Swift.max(first, firstIndex(from: range.maximum))
+        return first...Swift.max(first, firstIndex(atOrAfter: range.maximum))
     }
 
     /// The extent of the values, or of those that an axis with automatic scaling follows; `nil` if there is none.
     ///
     /// These reach from the sample nearest to the left edge to the first at or after the right edge
     /// (`calcMinMaxY(fromX:toX:)` in DGCharts' Data/Implementations/Standard/ChartDataSet.swift).
-    func valueExtent(visibleIn range: AxisRange?) -> Extent? {
-        guard let range, !isEmpty else { return Extent(lazy.map(\.value)) }
-        var first = firstIndex(from: range.minimum)
+    func valueExtent(visibleIn range: AxisRange?) -> DataExtent? {
+        guard let range, !isEmpty else { return DataExtent(lazy.map(\.value)) }
+        var first = firstIndex(atOrAfter: range.minimum)
         if first > 0, range.minimum - self[first - 1].time < abs(self[first].time - range.minimum) { first -= 1 }
-        let last = firstIndex(from: range.maximum)
-        return first <= last ? Extent(self[first...last].lazy.map(\.value)) : nil
+        let last = firstIndex(atOrAfter: range.maximum)
+        return first <= last ? DataExtent(self[first...last].lazy.map(\.value)) : nil
     }
 
     /// The index of the first sample at or after a time, or else of the last sample.
-    private func firstIndex(from time: Double) -> Int {
+    private func firstIndex(atOrAfter time: Double) -> Int {
         firstIndex { $0.time >= time } ?? count - 1
     }
 }

@@ -5,7 +5,7 @@ enum Fill: Hashable, Sendable {
     /// A gradient across the content (`LinearGradientFill`); the angle is in degrees.
     case linearGradient(FillGradient, angle: Double)
     /// A gradient from one circle to another (`RadialGradientFill`).
-    case radialGradient(FillGradient, RadialFill)
+    case radialGradient(FillGradient, RadialGradientCircles)
 }
 
 /// The colors of a gradient fill.
@@ -18,7 +18,7 @@ struct FillGradient: Hashable, Sendable {
 /// The two circles of a radial gradient.
 ///
 /// The offsets of their centers are fractions of the content's size. Their radii are fractions of half its longer side.
-struct RadialFill: Hashable, Sendable {
+struct RadialGradientCircles: Hashable, Sendable {
     var startOffsetPercent = Point(0, 0)
     var startRadiusPercent = 0.0
     var endOffsetPercent = Point(0, 0)
@@ -38,7 +38,7 @@ enum FillFormatter: Hashable, Sendable {
 }
 
 /// Another series at which a fill ends; the area between the two lines is a band.
-enum FillTarget: Hashable, Sendable {
+enum FillTargetSeries: Hashable, Sendable {
     /// The series after the filled one.
     case next
     /// The series with an index, from 0.

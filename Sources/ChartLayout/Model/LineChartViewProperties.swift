@@ -37,7 +37,7 @@ struct LineChartViewProperties: Hashable, Sendable {
 /// A sample marked by lines across the content, as a tap on it would.
 struct Highlight: Hashable, Sendable {
     /// The sample that is marked.
-    enum Target: Hashable, Sendable {
+    enum HighlightedSample: Hashable, Sendable {
         /// The sample nearest to a value of x.
         case x(Double)
         case first, last, highest, lowest
@@ -45,5 +45,5 @@ struct Highlight: Hashable, Sendable {
 
     /// The index of the data set, from 0.
     var dataSetIndex = 0
-    var target = Target.last
+    var sample = HighlightedSample.last
 }

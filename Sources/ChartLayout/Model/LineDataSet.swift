@@ -46,7 +46,7 @@ struct LineDataSet: Hashable, Sendable {
     var fill: Fill?
     var fillFormatter = FillFormatter.default
     /// The series at which the fill ends, instead of a level; not in DGCharts.
-    var fillTo: FillTarget?
+    var fillTo: FillTargetSeries?
 
     var drawCirclesEnabled = true
     var circleRadius = 8.0

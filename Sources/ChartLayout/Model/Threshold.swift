@@ -12,7 +12,7 @@ extension LineDataSet {
     /// The index of the interval in which a value lies: the number of thresholds at or below it.
     ///
     /// - Complexity: O(log *n*) in the number of thresholds.
-    func interval(of value: Double) -> Int {
+    func thresholdInterval(of value: Double) -> Int {
         thresholds.partitioningIndex { $0.from > value }
     }
 

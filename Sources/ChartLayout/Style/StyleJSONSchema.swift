@@ -11,8 +11,8 @@ public enum StyleJSONSchema {
             for member in tree.members { schema[member.key.lossyText] = member.value }
         }
         var definitions = JSONObject()
-        definitions["color"] = color
-        definitions["dataSetColor"] = dataSetColor
+        definitions["color"] = colorSchema
+        definitions["dataSetColor"] = dataSetColorSchema
         schema["$defs"] = .object(definitions)
         return JSONValue.object(schema).indented(by: "") + "\n"
     }
@@ -37,54 +37,54 @@ public enum StyleJSONSchema {
         case .flag: schema(type: "boolean")
         case .number(let range):
             range.upperBound == .greatestFiniteMagnitude && range.lowerBound < 0
-                ? schema(type: "number") : schema(type: "number", bounds(range))
-        case .wholeNumber(let range): integer(range)
+                ? schema(type: "number") : schema(type: "number", boundKeywords(range))
+        case .wholeNumber(let range): integerSchema(range)
         case .text, .datePattern: schema(type: "string")
-        case .texts(let count): list(of: schema(type: "string"), count: count)
-        case .color: reference("color")
-        case .dataSetColor: reference("dataSetColor")
-        case .colors: list(of: reference("dataSetColor"), count: 1...1000)
-        case .numbers: list(of: schema(type: "number"), count: 1...1000)
-        case .numberOr(let names): anyOf([schema(type: "number"), choice(names)])
-        case .wholeNumberOr(let range, let names): anyOf([integer(range), choice(names)])
+        case .texts(let count): listSchema(of: schema(type: "string"), count: count)
+        case .color: definitionReference("color")
+        case .dataSetColor: definitionReference("dataSetColor")
+        case .colors: listSchema(of: definitionReference("dataSetColor"), count: 1...1000)
+        case .numbers: listSchema(of: schema(type: "number"), count: 1...1000)
+        case .numberOr(let names): anyOf([schema(type: "number"), choiceSchema(names)])
+        case .wholeNumberOr(let range, let names): anyOf([integerSchema(range), choiceSchema(names)])
         case .icon: schema(type: "string", [("pattern", text("^(?!(.*/)?\\.\\.(/|$))[^/]+(/[^/]+)*\\.png$"))])
-        case .font: schema(type: "number", bounds(1...500))
-        case .dashes: list(of: schema(type: "number", bounds(0...10_000)), count: 0...16)
-        case .point: list(of: schema(type: "number", bounds(-10_000...10_000)), count: 2...2)
-        case .size: list(of: integer(1...2000), count: 2...2)
-        case .choice(let names): choice(names)
+        case .font: schema(type: "number", boundKeywords(1...500))
+        case .dashes: listSchema(of: schema(type: "number", boundKeywords(0...10_000)), count: 0...16)
+        case .point: listSchema(of: schema(type: "number", boundKeywords(-10_000...10_000)), count: 2...2)
+        case .size: listSchema(of: integerSchema(1...2000), count: 2...2)
+        case .choice(let names): choiceSchema(names)
         case .utcOffset: schema(type: "string", [("pattern", text("^[+-](0\\d|1[0-8]):[0-5]\\d$"))])
         case .object: inner()
-        case .valueFormatter: anyOf([choice(["default"]), inner()])
-        case .objects: anyOf([inner(), list(of: inner(), count: 1...8)])
+        case .valueFormatter: anyOf([choiceSchema(["default"]), inner()])
+        case .objects: anyOf([inner(), listSchema(of: inner(), count: 1...8)])
         case .list: schema(type: "array", [("items", inner())])
         case .notSupported: .bool(false)
         }
     }
 
     /// `#RRGGBB[AA]`, a name, or an object with one of these for each appearance.
-    private static var color: JSONValue {
+    private static var colorSchema: JSONValue {
         let shade = anyOf([
             schema(type: "string", [("pattern", text("^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$"))]),
-            choice(SystemColor.all.map(\.name)),
+            choiceSchema(SystemColor.all.map(\.name)),
         ])
         return anyOf([shade, closedObject([("light", shade), ("dark", shade)], required: ["light", "dark"])])
     }
 
-    private static var dataSetColor: JSONValue {
-        let itself = reference("dataSetColor")
+    private static var dataSetColorSchema: JSONValue {
+        let itself = definitionReference("dataSetColor")
         return anyOf([
-            reference("color"),
-            choice(["lineColor"]),
+            definitionReference("color"),
+            choiceSchema(["lineColor"]),
             closedObject(
                 [
                     ("rising", itself), ("falling", itself),
-                    ("against", choice(Trend.Baseline.allCases.map(\.rawValue))),
+                    ("against", choiceSchema(Trend.Baseline.allCases.map(\.rawValue))),
                 ],
                 required: ["rising", "falling"]
             ),
             closedObject(
-                [("color", itself), ("opacity", schema(type: "number", bounds(0...1)))],
+                [("color", itself), ("opacity", schema(type: "number", boundKeywords(0...1)))],
                 required: ["color", "opacity"]
             ),
         ])
@@ -94,7 +94,7 @@ public enum StyleJSONSchema {
         jsonObject([("type", text(type))] + more)
     }
 
-    private static func list(of items: JSONValue, count: ClosedRange<Int>) -> JSONValue {
+    private static func listSchema(of items: JSONValue, count: ClosedRange<Int>) -> JSONValue {
         let bounds = [("minItems", number(count.lowerBound)), ("maxItems", number(count.upperBound))]
         return schema(type: "array", [("items", items)] + bounds)
     }
@@ -106,22 +106,24 @@ public enum StyleJSONSchema {
         return schema(type: "object", more + [("additionalProperties", .bool(false))])
     }
 
-    private static func bounds(_ range: ClosedRange<Double>) -> [(String, JSONValue)] {
+    private static func boundKeywords(_ range: ClosedRange<Double>) -> [(String, JSONValue)] {
         var bounds: [(String, JSONValue)] = []
         if let low = Int(exactly: range.lowerBound) { bounds.append(("minimum", number(low))) }
         if let high = Int(exactly: range.upperBound) { bounds.append(("maximum", number(high))) }
         return bounds
     }
 
-    private static func integer(_ range: ClosedRange<Int>) -> JSONValue {
+    private static func integerSchema(_ range: ClosedRange<Int>) -> JSONValue {
         schema(type: "integer", [("minimum", number(range.lowerBound)), ("maximum", number(range.upperBound))])
     }
 
-    private static func choice(_ names: [String]) -> JSONValue { jsonObject([("enum", .array(names.map(text)))]) }
+    private static func choiceSchema(_ names: [String]) -> JSONValue { jsonObject([("enum", .array(names.map(text)))]) }
 
     private static func anyOf(_ schemas: [JSONValue]) -> JSONValue { jsonObject([("anyOf", .array(schemas))]) }
 
-    private static func reference(_ name: String) -> JSONValue { jsonObject([("$ref", text("#/$defs/\(name)"))]) }
+    private static func definitionReference(_ name: String) -> JSONValue {
+        jsonObject([("$ref", text("#/$defs/\(name)"))])
+    }
 
     private static func jsonObject(_ members: [(String, JSONValue)]) -> JSONValue {
         var object = JSONObject()

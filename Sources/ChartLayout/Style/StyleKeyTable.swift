@@ -46,7 +46,7 @@ struct StyleKeyTable<Object>: Sendable {
 
     /// The same keys as part of an object that contains this one.
     func properties<Outer>(
-        in keyPath: any (WritableKeyPath<Outer, Object> & Sendable)
+        liftedTo keyPath: any (WritableKeyPath<Outer, Object> & Sendable)
     ) -> [StyleProperty<Outer>] {
         properties.map { $0.lifted(to: keyPath) }
     }

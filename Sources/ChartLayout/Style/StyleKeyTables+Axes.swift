@@ -2,7 +2,7 @@ import JSONDocument
 
 extension StyleKeyTables {
     static let xAxis = StyleKeyTable<XAxis> {
-        axisBase.properties(in: \XAxis.base)
+        axisBase.properties(liftedTo: \XAxis.base)
         StyleProperty("spaceMin", sets: \.base.spaceMin, as: .number)
         StyleProperty("spaceMax", sets: \.base.spaceMax, as: .number)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
@@ -20,7 +20,7 @@ extension StyleKeyTables {
     }
 
     static let yAxis = StyleKeyTable<YAxis> {
-        axisBase.properties(in: \YAxis.base)
+        axisBase.properties(liftedTo: \YAxis.base)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
         StyleProperty("labelAlignment", sets: \.labelAlignment, as: .choice)
         StyleProperty("labelXOffset", sets: \.labelXOffset, as: .offset)

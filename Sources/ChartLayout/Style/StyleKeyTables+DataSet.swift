@@ -19,7 +19,7 @@ extension StyleKeyTables {
         StyleProperty("fillAlpha", sets: \.fillAlpha, as: .fraction)
         StyleProperty("fill", sets: \.fill, as: fill)
         StyleProperty("fillFormatter", sets: \.fillFormatter, as: .fillFormatter)
-        StyleProperty("fillTo", sets: \.fillTo, as: .fillTarget)
+        StyleProperty("fillTo", sets: \.fillTo, as: .fillTargetSeries)
         circles.properties
         values.properties
         highlights.properties

@@ -1,25 +1,25 @@
 import JSONDocument
 
 /// The keys of a fill, of which exactly one is set.
-private struct FillKeys: Sendable {
+private struct FillAlternatives: Sendable {
     var color: DataSetColor?
-    var linear: LinearGradientKeys?
-    var radial: RadialGradientKeys?
+    var linear: LinearGradientFill?
+    var radial: RadialGradientFill?
 }
 
-private struct LinearGradientKeys: Sendable {
+private struct LinearGradientFill: Sendable {
     var gradient = FillGradient()
     var angle = 0.0
 }
 
-private struct RadialGradientKeys: Sendable {
+private struct RadialGradientFill: Sendable {
     var gradient = FillGradient()
-    var circles = RadialFill()
+    var circles = RadialGradientCircles()
 }
 
 extension StyleKeyTables {
     /// A fill: an object with one of `color`, `linearGradient` and `radialGradient`.
-    static let fill = StyleValueReader.object(fillKeys, defaults: FillKeys()).map {
+    static let fill = StyleValueReader.object(fillAlternatives, defaults: FillAlternatives()).map {
         (keys, path) throws(StyleError) -> Fill in
         switch (keys.color, keys.linear, keys.radial) {
         case (let color?, nil, nil): return .color(color)
@@ -31,7 +31,7 @@ extension StyleKeyTables {
         }
     }
 
-    private static let fillKeys = StyleKeyTable<FillKeys> {
+    private static let fillAlternatives = StyleKeyTable<FillAlternatives> {
         StyleProperty("color", sets: \.color, as: .dataSetColor)
         StyleProperty("linearGradient", sets: \.linear, as: linearGradient)
         StyleProperty("radialGradient", sets: \.radial, as: radialGradient)
@@ -39,21 +39,21 @@ extension StyleKeyTables {
 
     private static let linearGradient = StyleValueReader.object(
         StyleKeyTable(required: ["colors"]) {
-            gradient.properties(in: \LinearGradientKeys.gradient)
+            gradient.properties(liftedTo: \LinearGradientFill.gradient)
             StyleProperty("angle", sets: \.angle, as: .degrees)
         },
-        defaults: LinearGradientKeys()
+        defaults: LinearGradientFill()
     )
 
     private static let radialGradient = StyleValueReader.object(
         StyleKeyTable(required: ["colors"]) {
-            gradient.properties(in: \RadialGradientKeys.gradient)
+            gradient.properties(liftedTo: \RadialGradientFill.gradient)
             StyleProperty("startOffsetPercent", sets: \.circles.startOffsetPercent, as: .point)
             StyleProperty("startRadiusPercent", sets: \.circles.startRadiusPercent, as: .number(in: 0...100))
             StyleProperty("endOffsetPercent", sets: \.circles.endOffsetPercent, as: .point)
             StyleProperty("endRadiusPercent", sets: \.circles.endRadiusPercent, as: .number(in: 0...100))
         },
-        defaults: RadialGradientKeys()
+        defaults: RadialGradientFill()
     )
 
     private static let gradient = StyleKeyTable<FillGradient> {

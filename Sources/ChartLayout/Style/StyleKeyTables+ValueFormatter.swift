@@ -1,7 +1,7 @@
 import JSONDocument
 
 /// The keys of a value formatter, of which exactly one of `date`, `number` and `values` is set.
-private struct ValueFormatterKeys: Sendable {
+private struct ValueFormatterAlternatives: Sendable {
     /// The inner `nil` is `"auto"`.
     var date: DatePattern??
     var utcOffset: Int?
@@ -12,10 +12,10 @@ private struct ValueFormatterKeys: Sendable {
 extension StyleValueReader<ValueFormatter> {
     /// `"default"`, or an object with one of `date`, `number` and `values`.
     static var valueFormatter: Self {
-        Self(.valueFormatter, nestedKeys: { keyTable.keys }) { (json, path) throws(StyleError) in
+        Self(.valueFormatter, nestedKeys: { valueFormatterKeyTable.keys }) { (json, path) throws(StyleError) in
             if json.text == "default" { return .automatic }
-            var keys = ValueFormatterKeys()
-            try keyTable.apply(json, to: &keys, at: path)
+            var keys = ValueFormatterAlternatives()
+            try valueFormatterKeyTable.apply(json, to: &keys, at: path)
             if keys.utcOffset != nil, keys.date == nil {
                 throw StyleError(.missingKey, "\"utcOffset\" needs the key \"date\": add it", at: path)
             }
@@ -30,7 +30,7 @@ extension StyleValueReader<ValueFormatter> {
     }
 }
 
-private let keyTable = StyleKeyTable<ValueFormatterKeys> {
+private let valueFormatterKeyTable = StyleKeyTable<ValueFormatterAlternatives> {
     StyleProperty("date", type: .datePattern) { (keys, json, path) throws(StyleError) in
         guard case .string = json else { throw .wrongType(expected: .datePattern, found: json, at: path) }
         let text = json.text ?? ""
@@ -45,11 +45,11 @@ private let keyTable = StyleKeyTable<ValueFormatterKeys> {
         }
     }
     StyleProperty("utcOffset", sets: \.utcOffset, as: .utcOffset)
-    StyleProperty("number", sets: \.number, as: .object(numberKeys, defaults: NumberFormat()))
+    StyleProperty("number", sets: \.number, as: .object(numberFormatKeyTable, defaults: NumberFormat()))
     StyleProperty("values", sets: \.values, as: .texts(count: 0...1000))
 }
 
-private let numberKeys = StyleKeyTable<NumberFormat> {
+private let numberFormatKeyTable = StyleKeyTable<NumberFormat> {
     StyleProperty("minimumIntegerDigits", sets: \.minimumIntegerDigits, as: .wholeNumber(in: 0...20))
     StyleProperty("minimumFractionDigits", sets: \.minimumFractionDigits, as: .wholeNumber(in: 0...20))
     StyleProperty("maximumFractionDigits", sets: \.maximumFractionDigits, as: .wholeNumber(in: 0...20))

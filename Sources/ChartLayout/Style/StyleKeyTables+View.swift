@@ -70,7 +70,7 @@ extension StyleKeyTables {
         .list(.list, count: 0...50)
 
     private static let highlight = StyleKeyTable<Highlight> {
-        StyleProperty("x", sets: \.target, as: .highlightTarget)
+        StyleProperty("x", sets: \.sample, as: .highlightedSample)
         StyleProperty("dataSetIndex", sets: \.dataSetIndex, as: .wholeNumber(in: 0...15))
     }
 

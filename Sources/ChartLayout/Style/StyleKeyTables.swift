@@ -13,7 +13,7 @@ enum StyleKeyTables {
         StyleProperty("referenceLine", changes: \.referenceLine, by: referenceLine)
         StyleProperty("hidesLegendForOneSeries", sets: \.hidesLegendForOneSeries, as: .flag)
         StyleProperty("locale", changes: \.locale, by: locale)
-        view.properties(in: \ChartStyle.view)
+        view.properties(liftedTo: \ChartStyle.view)
         // After the x axis, which it starts from.
         StyleProperty("timeAxis", type: .object, nestedKeys: { timeAxis.keys }) {
             (style, json, path) throws(StyleError) in

@@ -34,7 +34,7 @@ extension StyleValueReader<DynamicColor> {
 }
 
 /// The keys of a color that is derived from others.
-private struct DerivedColorKeys: Sendable {
+private struct DerivedColorParts: Sendable {
     var rising = DataSetColor.lineColor
     var falling = DataSetColor.lineColor
     var against = Trend.Baseline.reference
@@ -56,9 +56,9 @@ extension StyleValueReader<DataSetColor> {
                 throw StyleError(.invalidValue, "colors are nested too deeply: use at most three levels", at: path)
             }
             let inner = dataSetColor(allowsLineColor: allowsLineColor, depth: depth + 1)
-            var keys = DerivedColorKeys()
+            var keys = DerivedColorParts()
             if object["rising"] != nil || object["falling"] != nil {
-                let table = StyleKeyTable<DerivedColorKeys>(required: ["rising", "falling"]) {
+                let table = StyleKeyTable<DerivedColorParts>(required: ["rising", "falling"]) {
                     StyleProperty("against", sets: \.against, as: .choice)
                     StyleProperty("rising", sets: \.rising, as: inner)
                     StyleProperty("falling", sets: \.falling, as: inner)
@@ -66,7 +66,7 @@ extension StyleValueReader<DataSetColor> {
                 try table.apply(json, to: &keys, at: path)
                 return .byTrend(rising: keys.rising, falling: keys.falling, baseline: keys.against)
             }
-            let table = StyleKeyTable<DerivedColorKeys>(required: ["color", "opacity"]) {
+            let table = StyleKeyTable<DerivedColorParts>(required: ["color", "opacity"]) {
                 StyleProperty("color", sets: \.color, as: inner)
                 StyleProperty("opacity", sets: \.opacity, as: .fraction)
             }

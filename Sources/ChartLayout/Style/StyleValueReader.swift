@@ -68,7 +68,7 @@ extension StyleError {
 
 extension JSONValue {
     /// The string of a style value.
-    fileprivate func string(for type: StyleValueType, at path: JSONPath) throws(StyleError) -> String {
+    fileprivate func requireString(for type: StyleValueType, at path: JSONPath) throws(StyleError) -> String {
         guard case .string = self else { throw .wrongType(expected: type, found: self, at: path) }
         guard let text else {
             throw StyleError(.invalidValue, "the string has half a surrogate pair: write it in UTF-8", at: path)
@@ -77,7 +77,7 @@ extension JSONValue {
     }
 
     /// The number of a style value.
-    fileprivate func number(for type: StyleValueType, at path: JSONPath) throws(StyleError) -> JSONNumber {
+    fileprivate func requireNumber(for type: StyleValueType, at path: JSONPath) throws(StyleError) -> JSONNumber {
         guard case .number(let number) = self else { throw .wrongType(expected: type, found: self, at: path) }
         return number
     }
@@ -96,7 +96,7 @@ extension StyleValueReader<Double> {
     static func number(in range: ClosedRange<Double>) -> Self {
         let type = StyleValueType.number(range)
         return Self(type) { (json, path) throws(StyleError) in
-            let number = try json.number(for: type, at: path)
+            let number = try json.requireNumber(for: type, at: path)
             guard let value = number.double, range.contains(value) else {
                 throw StyleError(.outOfRange, "\(number.spelling) is out of range: use \(type)", at: path)
             }
@@ -118,7 +118,7 @@ extension StyleValueReader<Int> {
     static func wholeNumber(in range: ClosedRange<Int>) -> Self {
         let type = StyleValueType.wholeNumber(range)
         return Self(type) { (json, path) throws(StyleError) in
-            let number = try json.number(for: type, at: path)
+            let number = try json.requireNumber(for: type, at: path)
             guard let value = number.integer, range.contains(value) else {
                 throw StyleError(.outOfRange, "\(number.spelling) is out of range: use \(type)", at: path)
             }
@@ -129,7 +129,7 @@ extension StyleValueReader<Int> {
     /// Seconds east of Greenwich, written like `+01:00`.
     static var utcOffset: Self {
         Self(.utcOffset) { (json, path) throws(StyleError) in
-            let bytes = Array(try json.string(for: .utcOffset, at: path).utf8)
+            let bytes = Array(try json.requireString(for: .utcOffset, at: path).utf8)
             let digits = bytes.enumerated().filter { ![0, 3].contains($0.offset) }.map { Int($0.element) - 0x30 }
             guard bytes.count == 6, bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
                 bytes[3] == UInt8(ascii: ":"), digits.allSatisfy({ (0...9).contains($0) }),
@@ -148,7 +148,7 @@ extension StyleValueReader<String> {
 
     static func text(maximumCharacterCount limit: Int) -> Self {
         Self(.text) { (json, path) throws(StyleError) in
-            let text = try json.string(for: .text, at: path)
+            let text = try json.requireString(for: .text, at: path)
             guard text.unicodeScalars.count <= limit else {
                 throw StyleError(.outOfRange, "the string is too long: use at most \(limit) characters", at: path)
             }
@@ -174,7 +174,7 @@ extension StyleValueReader where Value: RawRepresentable & CaseIterable & Sendab
     static var choice: Self {
         let type = StyleValueType.choice(Value.allCases.map(\.rawValue))
         return Self(type) { (json, path) throws(StyleError) in
-            guard let value = Value(rawValue: try json.string(for: type, at: path)) else {
+            guard let value = Value(rawValue: try json.requireString(for: type, at: path)) else {
                 throw StyleError(.invalidValue, "unknown name: use \(type)", at: path)
             }
             return value
@@ -191,7 +191,7 @@ extension StyleValueReader where Value: Sendable {
         let type = StyleValueType.numberOr(names.map(\.key))
         return Self(type) { (json, path) throws(StyleError) in
             if case .number = json { return convert(try StyleValueReader<Double>.number.read(json, path)) }
-            let name = try json.string(for: type, at: path)
+            let name = try json.requireString(for: type, at: path)
             guard let named = names.first(where: { $0.key == name }) else {
                 throw StyleError(.invalidValue, "unknown name: use \(type)", at: path)
             }
@@ -200,8 +200,8 @@ extension StyleValueReader where Value: Sendable {
     }
 }
 
-extension StyleValueReader<Highlight.Target> {
-    static var highlightTarget: Self {
+extension StyleValueReader<Highlight.HighlightedSample> {
+    static var highlightedSample: Self {
         .number(or: ["first": .first, "last": .last, "lowest": .lowest, "highest": .highest]) { .x($0) }
     }
 }
@@ -212,16 +212,16 @@ extension StyleValueReader<FillFormatter> {
     }
 }
 
-extension StyleValueReader<FillTarget> {
+extension StyleValueReader<FillTargetSeries> {
     /// The series at which a fill ends: `"next"`, or an index.
-    static var fillTarget: Self {
+    static var fillTargetSeries: Self {
         let indices = 0...7
         let type = StyleValueType.wholeNumberOr(indices, ["next"])
         return Self(type) { (json, path) throws(StyleError) in
             if case .number = json {
                 return .series(try StyleValueReader<Int>.wholeNumber(in: indices).read(json, path))
             }
-            guard try json.string(for: type, at: path) == "next" else {
+            guard try json.requireString(for: type, at: path) == "next" else {
                 throw StyleError(.invalidValue, "unknown name: use \(type)", at: path)
             }
             return .next

@@ -2,7 +2,7 @@
 enum GlyphAdvances {
     /// The advance of a character; if no table has it, 0.6, or 1 for a wide character.
     static func advanceInEms(of scalar: Unicode.Scalar) -> Double {
-        if let advance = measured[scalar] { return advance / 1000 }
+        if let advance = measuredAdvances[scalar] { return advance / 1000 }
         if let advance = interAdvance(of: scalar) { return Double(advance) / 10_000 }
         if isZeroWidth(scalar) { return 0 }
         return isWide(scalar) ? 1 : 0.6
@@ -12,7 +12,7 @@ enum GlyphAdvances {
     ///
     /// The advances of 0 and 1 are exact: "100" at 10 points is 17.587890625 points wide, 3602 of the font's 2048 units
     /// an em. This width reproduces every vertical grid and axis line of the pictures exactly.
-    private static let measured: [Unicode.Scalar: Double] = [
+    private static let measuredAdvances: [Unicode.Scalar: Double] = [
         "0": 629.394_531_25, "1": 464.0, "2": 603.8, "3": 626, "4": 644, "5": 617, "6": 635, "7": 575, "8": 635,
         "9": 632,
         ".": 276, ",": 280, "-": 460, "%": 812, "$": 638, " ": 290, "\u{A0}": 290,
@@ -22,9 +22,9 @@ enum GlyphAdvances {
 
     private static func interAdvance(of scalar: Unicode.Scalar) -> Int? {
         let value = Int(scalar.value)
-        if interASCII.indices.contains(value - 0x20) { return interASCII[value - 0x20] }
-        if interLatin.indices.contains(value - 0xA0) { return interLatin[value - 0xA0] }
-        return interSymbols[scalar.value]
+        if interASCIIAdvances.indices.contains(value - 0x20) { return interASCIIAdvances[value - 0x20] }
+        if interLatinAdvances.indices.contains(value - 0xA0) { return interLatinAdvances[value - 0xA0] }
+        return interSymbolAdvances[scalar.value]
     }
 
     /// Combining marks, joiners and variation selectors.
@@ -48,7 +48,7 @@ enum GlyphAdvances {
     // Advances of Inter Regular 3.19 in ten-thousandths of an em.
 
     /// U+0020 to U+007E.
-    private static let interASCII = [
+    private static let interASCIIAdvances = [
         2812, 2784, 4034, 6307, 6378, 8125, 6392, 2216, 3622, 3622, 5000, 6591, 2798, 4602, 2756, 3565,
         6250, 4645, 6051, 6364, 6420, 6080, 6236, 5710, 6165, 6236, 2756, 2798, 6591, 6591, 6591, 5071,
         9361, 6761, 6506, 7273, 7188, 5980, 5866, 7429, 7401, 2642, 5426, 6520, 5625, 8892, 7528, 7614,
@@ -58,7 +58,7 @@ enum GlyphAdvances {
     ]
 
     /// U+00A0 to U+0148.
-    private static let interLatin = [
+    private static let interLatinAdvances = [
         2812, 2784, 5582, 6307, 7230, 5483, 2656, 5511, 5909, 9148, 4489, 5398, 5398, 4602, 6705, 4489,
         4545, 6591, 4205, 4304, 4972, 6222, 5994, 2756, 2670, 3132, 4489, 5398, 8835, 9261, 9489, 5071,
         6761, 6761, 6761, 6761, 6761, 6761, 9901, 7273, 5980, 5980, 5980, 5980, 2642, 2642, 2642, 2642,
@@ -72,7 +72,7 @@ enum GlyphAdvances {
         3153, 5625, 2372, 7528, 5852, 7528, 5852, 7528, 5852,
     ]
 
-    private static let interSymbols: [UInt32: Int] = [
+    private static let interSymbolAdvances: [UInt32: Int] = [
         0x2009: 1818, 0x2010: 3580, 0x2011: 3580, 0x2012: 6477, 0x2013: 5000, 0x2014: 10000, 0x2018: 1989,
         0x2019: 1847, 0x201A: 1989, 0x201C: 3807, 0x201D: 3807, 0x201E: 3807, 0x2022: 5625, 0x2026: 8210,
         0x202F: 1818, 0x2030: 10455, 0x2032: 2202, 0x2033: 4048, 0x20A9: 9489, 0x20AA: 8054, 0x20AC: 6648,

@@ -32,11 +32,11 @@ struct SystemFont: Hashable, Sendable {
     /// The glyphs of a line that starts at `x`.
     ///
     /// Control characters become spaces; combining marks have no advance.
-    func glyphs(of text: some StringProtocol, x: Double) -> [TextRun.Glyph] {
+    func glyphs(of text: some StringProtocol, x: Double) -> [GlyphRun.Glyph] {
         var x = x
         return text.unicodeScalars.map { scalar in
             let shown = scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar
-            let glyph = TextRun.Glyph(scalar: shown, x: x, advance: advance(of: shown))
+            let glyph = GlyphRun.Glyph(scalar: shown, x: x, advance: advance(of: shown))
             x += glyph.advance + tracking(after: shown)
             return glyph
         }

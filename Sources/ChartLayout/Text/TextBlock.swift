@@ -66,20 +66,20 @@ struct TextBlock: Hashable, Sendable {
     }
 
     /// The upright lines, with the top left corner of their box at a point.
-    func runs(topLeft: Point, ink: Ink) -> [TextRun] {
+    func glyphRuns(topLeft: Point, ink: Ink) -> [GlyphRun] {
         lines.enumerated().filter { !$0.element.isEmpty }.map { index, line in
-            TextRun(
+            GlyphRun(
                 glyphs: font.glyphs(of: line, x: topLeft.x),
                 baseline: topLeft.y + font.lineHeight * Double(index) + font.ascent,
-                size: font.size,
+                fontSize: font.size,
                 ink: ink
             )
         }
     }
 
     /// The lines rotated clockwise about the center of their box.
-    func runs(center: Point, rotatedBy degrees: Double, ink: Ink) -> [TextRun] {
-        runs(topLeft: Point(center.x - width / 2, center.y - height / 2), ink: ink).map { run in
+    func glyphRuns(center: Point, rotatedBy degrees: Double, ink: Ink) -> [GlyphRun] {
+        glyphRuns(topLeft: Point(center.x - width / 2, center.y - height / 2), ink: ink).map { run in
             var run = run
             run.rotation = degrees
             run.pivot = center

@@ -48,7 +48,7 @@ final class CairoCoverageSurface {
         let rect = box.rect
         cairo_rectangle(context, rect.left, rect.top, Double(box.x.count), Double(box.y.count))
         cairo_clip(context)
-        contours.setCairoPath(of: context)
+        contours.replaceCairoPath(of: context)
         cairo_fill(context)
         cairo_new_path(context)
         cairo_restore(context)

@@ -66,11 +66,11 @@ struct ClipAxis: Hashable {
         guard !outer.isEmpty else { return }
         for index in Set([outer.lowerBound, outer.upperBound - 1]).sorted() {
             let inside = min(high, Double(index + 1)) - max(low, Double(index))
-            if inside < 1 { multiply(index, by: Coverage(area: inside)) }
+            if inside < 1 { multiplyCoverage(ofPixel: index, by: Coverage(area: inside)) }
         }
     }
 
-    private mutating func multiply(_ index: Int, by coverage: Coverage) {
+    private mutating func multiplyCoverage(ofPixel index: Int, by coverage: Coverage) {
         let position = partials.firstIndex { $0.index >= index } ?? partials.endIndex
         if position < partials.endIndex, partials[position].index == index {
             partials[position].coverage = partials[position].coverage * coverage

@@ -8,7 +8,7 @@ struct Contours {
     /// Whether edges get the slopes of CoreGraphics, see ``SlopeQuantization``; edges of text do not.
     let quantizesSlopes: Bool
     /// Whether no two edges share a pixel, so that ``SignedAreaAccumulator`` needs no samples.
-    let isSimple: Bool
+    let edgesShareNoPixel: Bool
 
     /// Cairo takes quadratic time for a polygon of more corners that has horizontal and vertical edges alone.
     private static let maximumRectilinearCorners = 40_000
@@ -17,12 +17,12 @@ struct Contours {
         _ polygons: [[DevicePoint]],
         fillRule: DisplayList.FillRule = .winding,
         quantizesSlopes: Bool = true,
-        isSimple: Bool = false
+        edgesShareNoPixel: Bool = false
     ) {
         self.polygons = polygons
         self.fillRule = fillRule
         self.quantizesSlopes = quantizesSlopes
-        self.isSimple = isSimple
+        self.edgesShareNoPixel = edgesShareNoPixel
     }
 
     var isEvenOdd: Bool { fillRule == .evenOdd }
@@ -44,7 +44,7 @@ struct Contours {
     }
 
     /// Makes the contours the path of a Cairo context, and sets its fill rule.
-    func setCairoPath(of context: OpaquePointer) {
+    func replaceCairoPath(of context: OpaquePointer) {
         cairo_new_path(context)
         cairo_set_fill_rule(context, isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
         if cornerCount > Self.maximumRectilinearCorners, let corner = polygons.lazy.compactMap(\.first).first {
@@ -58,19 +58,19 @@ struct Contours {
             cairo_move_to(context, first.x, first.y)
             var previous = first
             for point in polygon.dropFirst() {
-                appendEdge(from: previous, to: point, context: context)
+                appendCairoEdge(from: previous, to: point, context: context)
                 previous = point
             }
-            if quantizesSlopes { appendEdge(from: previous, to: first, context: context) }
+            if quantizesSlopes { appendCairoEdge(from: previous, to: first, context: context) }
             cairo_close_path(context)
         }
     }
 
     /// Appends one edge, with the point where CoreGraphics' scan from the lower end arrives next to the upper end.
-    private func appendEdge(from start: DevicePoint, to end: DevicePoint, context: OpaquePointer) {
+    private func appendCairoEdge(from start: DevicePoint, to end: DevicePoint, context: OpaquePointer) {
         if quantizesSlopes {
             let (lower, upper) = start.y > end.y ? (start, end) : (end, start)
-            if let scanned = SlopeQuantization.scannedUpperEnd(lower: lower, upper: upper) {
+            if let scanned = SlopeQuantization.upperEndAtQuantizedSlope(lower: lower, upper: upper) {
                 cairo_line_to(context, scanned.x, scanned.y)
             }
         }

@@ -14,7 +14,7 @@ final class CoverageMask {
         surface.withRows { rows, stride in
             for y in box.y { (rows + y * stride + box.x.lowerBound).update(repeating: 0, count: box.x.count) }
         }
-        if !contours.isSimple { surface.fill(contours, within: box) }
+        if !contours.edgesShareNoPixel { surface.fill(contours, within: box) }
         SignedAreaAccumulator(contours).writeExactCoverage(to: surface, within: box)
     }
 

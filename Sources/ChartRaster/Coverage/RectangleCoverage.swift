@@ -3,11 +3,11 @@ import SeriesDecoding
 /// The coverage of axis-aligned rectangles, computed instead of sampled.
 ///
 /// Cairo samples 15 rows per pixel; a horizontal edge at 0.63 of a pixel would become 9/15 or 10/15. CoreGraphics is exact
-/// to a byte. So rectangles, and horizontal and vertical lines, are divided at pixel edges into cells of equal coverage.
+/// to a byte. So rectangles, and horizontal and vertical lines, are cut at pixel edges into boxes of equal coverage.
 enum RectangleCoverage {
     /// A box of pixels with equal coverage.
-    struct CoverageCell: Hashable {
-        var box: PixelBox
+    struct EqualCoverageBox: Hashable {
+        var pixels: PixelBox
         /// 1 to 255, clips included.
         var coverage: UInt8
     }
@@ -31,14 +31,14 @@ enum RectangleCoverage {
         }
     }
 
-    /// The covered cells of a shape of rectangles that do not overlap, or are cut out of others that contain them.
+    /// The covered boxes of a shape of rectangles that do not overlap, or are cut out of others that contain them.
     ///
     /// - Complexity: O(n³) in the number of rectangles; callers keep it small.
-    static func cells(of rectangles: [SignedRectangle], clip: Clip) -> [CoverageCell] {
+    static func equalCoverageBoxes(of rectangles: [SignedRectangle], clip: Clip) -> [EqualCoverageBox] {
         let rectangles = rectangles.filter { !$0.rect.isEmpty }
         let columns = uniformRanges(edges: rectangles.flatMap { [$0.rect.left, $0.rect.right] }, axis: clip.columns)
         let rows = uniformRanges(edges: rectangles.flatMap { [$0.rect.top, $0.rect.bottom] }, axis: clip.rows)
-        var cells: [CoverageCell] = []
+        var boxes: [EqualCoverageBox] = []
         for y in rows {
             for x in columns {
                 var area = 0.0
@@ -50,10 +50,12 @@ enum RectangleCoverage {
                 }
                 let clipCoverage = clip.columns.coverage(at: x.lowerBound) * clip.rows.coverage(at: y.lowerBound)
                 let coverage = Coverage(area: area) * clipCoverage
-                if coverage.byte > 0 { cells.append(CoverageCell(box: PixelBox(x: x, y: y), coverage: coverage.byte)) }
+                if coverage.byte > 0 {
+                    boxes.append(EqualCoverageBox(pixels: PixelBox(x: x, y: y), coverage: coverage.byte))
+                }
             }
         }
-        return cells
+        return boxes
     }
 
     /// The pixels along one axis, divided wherever coverage can change.

@@ -23,10 +23,10 @@ struct SignedAreaAccumulator {
     private var edges: [Edge] = []
     private let isEvenOdd: Bool
     /// Whether the sums are right in every pixel, so that they need no samples.
-    private let isSimple: Bool
+    private let edgesShareNoPixel: Bool
 
     /// The maximum error of Cairo's samples in levels: half a row of 15, and a margin.
-    private static let sampleError = 10
+    private static let maximumSampleError = 10
     /// The number of rows per pass, which bounds the memory of the cells.
     private static let bandHeight = 32
     /// The maximum rounding error of a sum, in 256ths.
@@ -35,7 +35,7 @@ struct SignedAreaAccumulator {
     /// Takes the edges of contours, with their slopes quantized if the contours ask for it.
     init(_ contours: Contours) {
         isEvenOdd = contours.isEvenOdd
-        isSimple = contours.isSimple
+        edgesShareNoPixel = contours.edgesShareNoPixel
         edges.reserveCapacity(contours.cornerCount)
         for polygon in contours.polygons {
             guard var previous = polygon.last else { continue }
@@ -49,14 +49,14 @@ struct SignedAreaAccumulator {
     private mutating func appendEdge(from start: DevicePoint, to end: DevicePoint, quantizesSlope: Bool) {
         guard start.y != end.y else { return }
         let (upper, lower, sign) = start.y < end.y ? (start, end, 1.0) : (end, start, -1.0)
-        let scanned = quantizesSlope ? SlopeQuantization.scannedUpperEnd(lower: lower, upper: upper) : nil
+        let scanned = quantizesSlope ? SlopeQuantization.upperEndAtQuantizedSlope(lower: lower, upper: upper) : nil
         let x = (scanned ?? upper).x
         let slope = (lower.x - x) / (lower.y - upper.y)
         guard slope.isFinite else { return }
         edges.append(Edge(x: x, top: upper.y, bottom: lower.y, slope: slope, sign: sign))
     }
 
-    /// Writes the exact coverage into the box of a surface; unless the contours are simple, the box holds their samples.
+    /// Writes the exact coverage into the box of a surface; if edges share pixels, the box holds their samples.
     func writeExactCoverage(to surface: CairoCoverageSurface, within box: PixelBox) {
         guard !box.isEmpty else { return }
         // One more cell for the area to the right of the box, and three so that cells can be read in fours.
@@ -69,8 +69,8 @@ struct SignedAreaAccumulator {
                     let band = start..<min(start + Self.bandHeight, box.y.upperBound)
                     accumulateEdges(inRows: band, columns: box.x, into: cells, cellsPerRow: cellsPerRow)
                     for y in band {
-                        convertToCoverage(
-                            cells + (y - start) * cellsPerRow,
+                        replaceCloseSamples(
+                            byCoverageOf: cells + (y - start) * cellsPerRow,
                             target: rows + y * stride + box.x.lowerBound,
                             count: box.x.count
                         )
@@ -97,7 +97,7 @@ struct SignedAreaAccumulator {
                 let rowEnd = min(top + Double(row + 1), end)
                 let from = edge.x + (y - edge.top) * edge.slope - left
                 let to = edge.x + (rowEnd - edge.top) * edge.slope - left
-                Self.accumulate(
+                Self.accumulateEdgePartWithinRow(
                     from: min(from, to),
                     to: max(from, to),
                     signedHeight: (rowEnd - y) * edge.sign,
@@ -111,7 +111,7 @@ struct SignedAreaAccumulator {
     }
 
     /// Adds a part of an edge within one row, between two x coordinates.
-    private static func accumulate(
+    private static func accumulateEdgePartWithinRow(
         from low: Double,
         to high: Double,
         signedHeight: Double,
@@ -153,9 +153,9 @@ struct SignedAreaAccumulator {
         }
     }
 
-    /// Turns a row of cells into coverages and clears the cells.
-    private func convertToCoverage(
-        _ cells: UnsafeMutablePointer<Float>,
+    /// Replaces the samples of a row that are close to the coverage of its cells, and clears the cells.
+    private func replaceCloseSamples(
+        byCoverageOf cells: UnsafeMutablePointer<Float>,
         target: UnsafeMutablePointer<UInt8>,
         count: Int
     ) {
@@ -166,7 +166,7 @@ struct SignedAreaAccumulator {
             if four.loadUnaligned(as: UInt64.self) | four.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == 0 {
                 // No edge: four equal pixels, which the samples have right if they are empty or full.
                 let level = coverageLevel(ofSum: sum)
-                guard level != 0, isSimple || level != 255 else { continue }
+                guard level != 0, edgesShareNoPixel || level != 255 else { continue }
                 for pixel in pixels { replaceSampleIfClose(&target[pixel], by: level) }
             } else {
                 for pixel in pixels {
@@ -182,7 +182,7 @@ struct SignedAreaAccumulator {
 
     @inline(__always)
     private func replaceSampleIfClose(_ sample: inout UInt8, by level: Int) {
-        if isSimple || (Int(sample) - level).magnitude <= Self.sampleError {
+        if edgesShareNoPixel || (Int(sample) - level).magnitude <= Self.maximumSampleError {
             sample = UInt8(truncatingIfNeeded: level)
         }
     }

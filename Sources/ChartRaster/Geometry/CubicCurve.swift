@@ -82,7 +82,7 @@ struct CubicCurve {
     }
 
     /// Appends the vertical extrema and the end of the curve: all that is visible of a curve narrower than a pixel.
-    func appendVerticalExtrema(to points: inout [DevicePoint]) {
+    func appendVerticalExtremaAndEnd(to points: inout [DevicePoint]) {
         // The roots of the derivative a t² - 2 b t + c.
         let (first, second, third) = (control1.y - start.y, control2.y - control1.y, end.y - control2.y)
         let a = first - 2 * second + third
@@ -100,7 +100,7 @@ struct CubicCurve {
     }
 
     /// The horizontal extent of the control points.
-    var width: Double {
+    var controlPointWidth: Double {
         max(max(start.x, end.x), max(control1.x, control2.x)) - min(min(start.x, end.x), min(control1.x, control2.x))
     }
 }

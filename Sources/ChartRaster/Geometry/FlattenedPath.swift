@@ -7,7 +7,7 @@ struct FlattenedPath {
     /// Whether the path is a circle, or two concentric circles, of more than a few pixels.
     ///
     /// No pixel lies on two edges of such a path, so ``SignedAreaAccumulator`` needs no samples.
-    let isDiscOrRing: Bool
+    let isDiscOrAnnulus: Bool
 
     /// The smallest radius of such a circle, in pixels. Cairo's samples of smaller circles differ too much.
     private static let minimumDiscRadius = 2.0
@@ -17,7 +17,7 @@ struct FlattenedPath {
 
     /// Flattens a path; nil if it holds a number that is not finite: such paths are not drawn.
     init?(_ path: Path, scale: Double) {
-        isDiscOrRing = Self.isDiscOrRing(path, scale: scale)
+        isDiscOrAnnulus = Self.isDiscOrAnnulus(path, scale: scale)
         var current: [DevicePoint] = []
         let isDense = path.elements.count > Self.maximumCurves
         for element in path.elements {
@@ -37,8 +37,8 @@ struct FlattenedPath {
                 let start = current.last ?? control1
                 if current.isEmpty { current = [start] }
                 let curve = CubicCurve(start: start, control1: control1, control2: control2, end: end)
-                if isDense, curve.width < Self.narrowCurveWidth {
-                    curve.appendVerticalExtrema(to: &current)
+                if isDense, curve.controlPointWidth < Self.narrowCurveWidth {
+                    curve.appendVerticalExtremaAndEnd(to: &current)
                 } else {
                     curve.appendChords(to: &current)
                 }
@@ -57,7 +57,7 @@ struct FlattenedPath {
         endSubpath(&current)
     }
 
-    private static func isDiscOrRing(_ path: Path, scale: Double) -> Bool {
+    private static func isDiscOrAnnulus(_ path: Path, scale: Double) -> Bool {
         let circles = path.elements.prefix(3).map { element -> (center: Point, radius: Double)? in
             if case .circle(let center, let radius) = element { (center, radius * scale) } else { nil }
         }

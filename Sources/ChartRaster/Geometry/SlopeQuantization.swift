@@ -11,7 +11,7 @@ enum SlopeQuantization {
     /// The end of the scan up an edge; nil if it is the upper end itself.
     ///
     /// It is level with the upper end, so a line between the two adds no area.
-    static func scannedUpperEnd(lower: DevicePoint, upper: DevicePoint) -> DevicePoint? {
+    static func upperEndAtQuantizedSlope(lower: DevicePoint, upper: DevicePoint) -> DevicePoint? {
         let height = lower.y - upper.y
         guard height > 0 else { return nil }
         let slope = (upper.x - lower.x) / height

@@ -6,21 +6,21 @@ import ChartLayout
 /// that. In a larger list, a disc is also skipped if only a sliver of it is visible.
 struct DiscOcclusion {
     /// The visible part of an item.
-    enum Visibility {
+    enum UnoccludedPart {
         /// All pixels, as far as is known.
         case full
         case partial(PixelBox)
         case hidden
     }
 
-    /// The visibility of each item; empty if the list is not dense.
-    private var visibilities: [Visibility] = []
-    /// Whether simple shapes are painted without samples, because the list has many discs and straight lines. This can
+    /// The unoccluded part of each item; empty if the list has few shapes.
+    private var unoccludedParts: [UnoccludedPart] = []
+    /// Whether the list has so many discs and straight lines that these are painted without samples. This can
     /// change single pixels by a few levels.
-    let isDense: Bool
+    let hasManyShapes: Bool
 
-    /// The number of discs and straight lines of a dense list.
-    private static let denseCount = 1_000
+    /// The number of discs and straight lines that are many.
+    private static let manyShapesCount = 1_000
     /// In a list of this many discs and lines, a disc with fewer visible pixels than its radius is skipped. A payload
     /// encodes at most 16,000 points individually.
     static let crowdedCount = 16_000
@@ -37,9 +37,9 @@ struct DiscOcclusion {
             default: false
             }
         }
-        isDense = shapeCount >= Self.denseCount
-        guard isDense else { return }
-        visibilities = Array(repeating: .full, count: list.items.count)
+        hasManyShapes = shapeCount >= Self.manyShapesCount
+        guard hasManyShapes else { return }
+        unoccludedParts = Array(repeating: .full, count: list.items.count)
         var mask = OcclusionMask(size)
         let whole = PixelBox(x: 0..<size.width, y: 0..<size.height)
         // Discs under a clip hide nothing and are not skipped: their edges are mixed with the pixels below.
@@ -60,17 +60,17 @@ struct DiscOcclusion {
                 isCrowded && visible != nil
                 && Double(mask.visiblePixelCount(in: disc.outline)) < disc.outline.outerRadius
             guard let visible, !isSliver else {
-                visibilities[index] = .hidden
+                unoccludedParts[index] = .hidden
                 continue
             }
-            visibilities[index] = visible == box ? .full : .partial(visible)
-            if disc.isOpaque, let covered = disc.coveredRing { mask.hidePixels(in: covered) }
+            unoccludedParts[index] = visible == box ? .full : .partial(visible)
+            if disc.isOpaque, let covered = disc.coveredAnnulus { mask.hidePixels(in: covered) }
         }
     }
 
     /// The visible part of an item of the list.
-    func visibility(ofItemAt index: Int) -> Visibility {
-        visibilities.indices.contains(index) ? visibilities[index] : .full
+    func unoccludedPart(ofItemAt index: Int) -> UnoccludedPart {
+        unoccludedParts.indices.contains(index) ? unoccludedParts[index] : .full
     }
 
     private static func consistsOfCircles(_ path: Path) -> Bool {
@@ -80,7 +80,7 @@ struct DiscOcclusion {
 
     /// A filled circle or ring.
     private struct Disc {
-        let outline: Ring
+        let outline: Annulus
         let isOpaque: Bool
 
         init?(_ item: DisplayList.Item, scale: Double) {
@@ -95,7 +95,7 @@ struct DiscOcclusion {
                 inner = hole
             }
             let maximum = DevicePoint.maximumCoordinate
-            outline = Ring(
+            outline = Annulus(
                 center: center,
                 outerRadius: min(outer * scale, maximum),
                 innerRadius: min(inner * scale, maximum)
@@ -104,11 +104,11 @@ struct DiscOcclusion {
         }
 
         /// The ring that is wholly covered in spite of chords and quantized slopes; nil if it is too thin.
-        var coveredRing: Ring? {
+        var coveredAnnulus: Annulus? {
             let (chord, slope) = (DiscOcclusion.chordError, DiscOcclusion.slopeError)
             let outer = outline.outerRadius * (1 - slope) - chord
             let inner = outline.innerRadius > 0 ? outline.innerRadius * (1 + slope) + chord : 0
-            return outer > inner + 1 ? Ring(center: outline.center, outerRadius: outer, innerRadius: inner) : nil
+            return outer > inner + 1 ? Annulus(center: outline.center, outerRadius: outer, innerRadius: inner) : nil
         }
     }
 }

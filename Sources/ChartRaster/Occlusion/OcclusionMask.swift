@@ -29,7 +29,7 @@ struct OcclusionMask {
         let (first, last) = (box.x.lowerBound / 64, (box.x.upperBound - 1) / 64)
         for y in box.y {
             for word in first...last {
-                let visible = ~words[y * wordsPerRow + word] & Self.bits(of: box.x, inWord: word)
+                let visible = ~words[y * wordsPerRow + word] & Self.maskBits(of: box.x, inWord: word)
                 guard visible != 0 else { continue }
                 left = min(left, 64 * word + visible.trailingZeroBitCount)
                 right = max(right, 64 * word + 63 - visible.leadingZeroBitCount)
@@ -40,30 +40,30 @@ struct OcclusionMask {
         return left <= right ? PixelBox(x: left..<right + 1, y: top..<bottom + 1) : nil
     }
 
-    /// The number of visible pixels that lie wholly in a ring.
-    func visiblePixelCount(in ring: Ring) -> Int {
+    /// The number of visible pixels that lie wholly in an annulus.
+    func visiblePixelCount(in annulus: Annulus) -> Int {
         var count = 0
-        forEachWord(of: ring) { index, bits in count += (~words[index] & bits).nonzeroBitCount }
+        forEachCoveredMaskWord(of: annulus) { index, bits in count += (~words[index] & bits).nonzeroBitCount }
         return count
     }
 
-    /// Hides the pixels that lie wholly in a ring.
-    mutating func hidePixels(in ring: Ring) {
+    /// Hides the pixels that lie wholly in an annulus.
+    mutating func hidePixels(in annulus: Annulus) {
         var masks: [(index: Int, bits: UInt64)] = []
-        forEachWord(of: ring) { index, bits in masks.append((index, bits)) }
+        forEachCoveredMaskWord(of: annulus) { index, bits in masks.append((index, bits)) }
         for mask in masks { words[mask.index] |= mask.bits }
         while let top = visibleRows.first, isHidden(row: top) { visibleRows = (top + 1)..<visibleRows.upperBound }
         while let bottom = visibleRows.last, isHidden(row: bottom) { visibleRows = visibleRows.lowerBound..<bottom }
     }
 
-    /// Calls `body` with the index of each word of a ring, and the bits of the pixels that lie wholly in the ring.
-    private func forEachWord(of ring: Ring, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
-        let (center, radius) = (ring.center, ring.outerRadius)
+    /// Calls `body` with the index of each word of an annulus, and the bits of the pixels that lie wholly in it.
+    private func forEachCoveredMaskWord(of annulus: Annulus, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
+        let (center, radius) = (annulus.center, annulus.outerRadius)
         func visit(_ y: Int, _ low: Double, _ high: Double) {
             let columns = Self.wholePixels(from: low, to: high, in: 0..<width)
             guard !columns.isEmpty else { return }
             for word in columns.lowerBound / 64...(columns.upperBound - 1) / 64 {
-                body(y * wordsPerRow + word, Self.bits(of: columns, inWord: word))
+                body(y * wordsPerRow + word, Self.maskBits(of: columns, inWord: word))
             }
         }
         for y in Self.wholePixels(from: center.y - radius, to: center.y + radius, in: 0..<height) {
@@ -73,8 +73,8 @@ struct OcclusionMask {
             guard far < radius else { continue }
             let half = (radius * radius - far * far).squareRoot()
             let near = above > 0 && below > 0 ? 0 : min(above.magnitude, below.magnitude)
-            if near < ring.innerRadius {
-                let hole = (ring.innerRadius * ring.innerRadius - near * near).squareRoot()
+            if near < annulus.innerRadius {
+                let hole = (annulus.innerRadius * annulus.innerRadius - near * near).squareRoot()
                 visit(y, center.x - half, center.x - hole)
                 visit(y, center.x + hole, center.x + half)
             } else {
@@ -85,7 +85,7 @@ struct OcclusionMask {
 
     private func isHidden(row y: Int) -> Bool {
         (0..<wordsPerRow).allSatisfy { word in
-            Self.bits(of: 0..<width, inWord: word) & ~words[y * wordsPerRow + word] == 0
+            Self.maskBits(of: 0..<width, inWord: word) & ~words[y * wordsPerRow + word] == 0
         }
     }
 
@@ -98,17 +98,10 @@ struct OcclusionMask {
     }
 
     /// The bits of a range of columns in one word of a row.
-    private static func bits(of columns: Range<Int>, inWord word: Int) -> UInt64 {
+    private static func maskBits(of columns: Range<Int>, inWord word: Int) -> UInt64 {
         let from = max(columns.lowerBound - 64 * word, 0)
         let to = min(columns.upperBound - 64 * word, 64)
         guard from < to else { return 0 }
         return (UInt64.max << UInt64(from)) & (UInt64.max >> UInt64(64 - to))
     }
-}
-
-/// The area between two concentric circles in pixels; a disc if the inner radius is zero.
-struct Ring {
-    let center: DevicePoint
-    let outerRadius: Double
-    let innerRadius: Double
 }

@@ -16,7 +16,7 @@ final class Canvas {
     private var remainingPixels: Int
 
     /// The cost of a corner of an outline, in pixels of one color.
-    private static let (sampledCornerCost, simpleCornerCost) = (64, 16)
+    private static let (sampledCornerCost, separateEdgeCornerCost) = (64, 16)
     /// The cost of a pixel of an image, which is interpolated from four.
     private static let imagePixelCost = 16
 
@@ -36,7 +36,7 @@ final class Canvas {
     var wholeClip: Clip { Clip(width: size.width, height: size.height) }
 
     /// The source of a paint at a scale; nil if it paints nothing.
-    func source(for paint: Paint, scale: Double) -> PaintSource? {
+    func paintSource(for paint: Paint, scale: Double) -> PaintSource? {
         guard case .gradient(let gradient) = paint else { return PaintSource(paint, scale: scale) }
         if let lastGradient, lastGradient.gradient == gradient { return lastGradient.source }
         guard let source = PaintSource(paint, scale: scale) else { return nil }
@@ -51,9 +51,9 @@ final class Canvas {
         clip: Clip
     ) throws(RasterError) {
         for group in groups {
-            for cell in RectangleCoverage.cells(of: group, clip: clip) {
-                try chargePaintBudget(cell.box.pixelCount)
-                pixmap.paint(cell.box, coverage: cell.coverage, source: source)
+            for box in RectangleCoverage.equalCoverageBoxes(of: group, clip: clip) {
+                try chargePaintBudget(box.pixels.pixelCount)
+                pixmap.paint(box.pixels, coverage: box.coverage, source: source)
             }
         }
     }
@@ -73,7 +73,7 @@ final class Canvas {
         var box = clip.pixelBounds.pixelsTouched(by: bounds)
         if let visibleBox { box = box.intersection(visibleBox) }
         guard !box.isEmpty else { return }
-        let cornerCost = contours.isSimple ? Self.simpleCornerCost : Self.sampledCornerCost
+        let cornerCost = contours.edgesShareNoPixel ? Self.separateEdgeCornerCost : Self.sampledCornerCost
         try chargePaintBudget(box.pixelCount + contours.cornerCount * cornerCost)
         let mask = try allocatedMask()
         mask.fill(contours, within: box)
@@ -106,11 +106,14 @@ final class Canvas {
 
     /// Paints an image in a rectangle: stretched, or shifted by a fraction of a pixel if the sizes are equal.
     func paint(image: ChartImage, in rect: DeviceRect, clip: Clip) throws(RasterError) {
-        let cells = RectangleCoverage.cells(of: [RectangleCoverage.SignedRectangle(rect: rect)], clip: clip)
-        guard !cells.isEmpty, let sampler = ImageSampler(try premultiplied(image), in: rect) else { return }
-        for cell in cells {
-            try chargePaintBudget(Self.imagePixelCost * cell.box.pixelCount)
-            pixmap.paint(cell.box, coverage: cell.coverage, image: sampler)
+        let boxes = RectangleCoverage.equalCoverageBoxes(
+            of: [RectangleCoverage.SignedRectangle(rect: rect)],
+            clip: clip
+        )
+        guard !boxes.isEmpty, let sampler = ImageSampler(try premultiplied(image), in: rect) else { return }
+        for box in boxes {
+            try chargePaintBudget(Self.imagePixelCost * box.pixels.pixelCount)
+            pixmap.paint(box.pixels, coverage: box.coverage, image: sampler)
         }
     }
 
@@ -123,7 +126,7 @@ final class Canvas {
     }
 
     /// The image so far, as straight RGBA.
-    func pixels() throws(RasterError) -> PixelBuffer {
+    func unpremultipliedPixels() throws(RasterError) -> PixelBuffer {
         guard mask?.surface.hasSucceeded ?? true else {
             throw RasterError(.outOfMemory, "Cairo failed while drawing; the machine may be out of memory")
         }

@@ -47,7 +47,7 @@ struct GradientSampler {
 
     /// The premultiplied channels at the center of a pixel; clear beyond the ends of a gradient that does not extend.
     @inline(__always)
-    func color(column: Int, row: Int) -> UInt64 {
+    func premultipliedColor(column: Int, row: Int) -> UInt64 {
         let center = DevicePoint(Double(column) + 0.5, Double(row) + 0.5)
         switch geometry {
         case .linear(let start, let offsetPerPixel):

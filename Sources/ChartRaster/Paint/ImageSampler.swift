@@ -4,9 +4,9 @@
 /// images is not measured; here they are interpolated bilinearly at the exact position.
 struct ImageSampler {
     private let image: PremultipliedImage
-    private let placement: Placement
+    private let placement: ImagePlacement
 
-    private enum Placement {
+    private enum ImagePlacement {
         case shifted(columns: SubpixelShift, rows: SubpixelShift)
         /// `step` is the number of image pixels per device pixel.
         case stretched(origin: DevicePoint, step: DevicePoint)
@@ -39,7 +39,7 @@ struct ImageSampler {
 
     /// The premultiplied channels at the center of a device pixel.
     @inline(__always)
-    func color(column: Int, row: Int) -> UInt64 {
+    func premultipliedColor(column: Int, row: Int) -> UInt64 {
         switch placement {
         case .shifted(let columns, let rows):
             shiftedColor(column: column, row: row, columns: columns, rows: rows)
@@ -53,15 +53,15 @@ struct ImageSampler {
     /// CoreGraphics mixes rows before columns; the rounding shows the order.
     @inline(__always)
     private func shiftedColor(column: Int, row: Int, columns: SubpixelShift, rows: SubpixelShift) -> UInt64 {
-        let nearerRow = rows.nearer(at: row) * image.width
-        let fartherRow = rows.farther(at: row) * image.width
+        let nearerRow = rows.largerWeightPixel(at: row) * image.width
+        let fartherRow = rows.smallerWeightPixel(at: row) * image.width
         return image.pixels.withUnsafeBufferPointer { pixels in
             func mixedRows(column: Int) -> UInt64 {
                 rows.mixed(nearer: pixels[nearerRow + column], farther: pixels[fartherRow + column])
             }
             return columns.mixed(
-                nearer: mixedRows(column: columns.nearer(at: column)),
-                farther: mixedRows(column: columns.farther(at: column))
+                nearer: mixedRows(column: columns.largerWeightPixel(at: column)),
+                farther: mixedRows(column: columns.smallerWeightPixel(at: column))
             )
         }
     }
@@ -74,8 +74,8 @@ struct ImageSampler {
         let (above, below) = (y.low * image.width, y.high * image.width)
         return image.pixels.withUnsafeBufferPointer { pixels in
             func interpolated(_ row: Int) -> SIMD4<Double> {
-                let left = PixelLanes.levels(of: pixels[row + x.low])
-                return left + (PixelLanes.levels(of: pixels[row + x.high]) - left) * x.weight
+                let left = PixelLanes.floatingPointLevels(of: pixels[row + x.low])
+                return left + (PixelLanes.floatingPointLevels(of: pixels[row + x.high]) - left) * x.weight
             }
             let top = interpolated(above)
             return PixelLanes.lanes(rounding: top + (interpolated(below) - top) * y.weight)

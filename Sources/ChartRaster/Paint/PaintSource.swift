@@ -21,10 +21,10 @@ enum PaintSource {
 
     /// The premultiplied channels at a pixel.
     @inline(__always)
-    func color(column: Int, row: Int) -> UInt64 {
+    func premultipliedColor(column: Int, row: Int) -> UInt64 {
         switch self {
         case .solid(let color): color
-        case .gradient(let gradient): gradient.color(column: column, row: row)
+        case .gradient(let gradient): gradient.premultipliedColor(column: column, row: row)
         }
     }
 

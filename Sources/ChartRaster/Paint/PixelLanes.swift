@@ -18,7 +18,7 @@ enum PixelLanes {
 
     /// The lanes as floating-point levels, for interpolation.
     @inline(__always)
-    static func levels(of lanes: UInt64) -> SIMD4<Double> {
+    static func floatingPointLevels(of lanes: UInt64) -> SIMD4<Double> {
         func level(_ shift: UInt64) -> Double { Double(Int32(truncatingIfNeeded: lanes >> shift & 0xFFFF)) }
         return SIMD4(level(0), level(16), level(32), level(48))
     }
@@ -57,7 +57,7 @@ enum PixelLanes {
     ///   - target: Lanes below 256.
     ///   - halvings: The power *n*, 0 to 8; at 8 the channels stay as they are.
     @inline(__always)
-    static func moved(_ channels: UInt64, toward target: UInt64, halvings: UInt64) -> UInt64 {
+    static func mixed(_ channels: UInt64, toward target: UInt64, halvings: UInt64) -> UInt64 {
         // Without the mask, low bits of a lane would get into the lane below.
         let mask: UInt64 = 0x0001_0001_0001_0001 &* (0xFF >> halvings)
         return channels &- (channels >> halvings & mask) &+ (target >> halvings & mask)

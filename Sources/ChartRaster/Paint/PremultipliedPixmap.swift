@@ -45,7 +45,11 @@ final class PremultipliedPixmap {
                 }
             default:
                 for x in box.x {
-                    row[x] = PixelLanes.blend(source.color(column: x, row: y), coverage: coverage, over: row[x])
+                    row[x] = PixelLanes.blend(
+                        source.premultipliedColor(column: x, row: y),
+                        coverage: coverage,
+                        over: row[x]
+                    )
                 }
             }
         }
@@ -57,7 +61,11 @@ final class PremultipliedPixmap {
         for y in box.y {
             let row = pixels + y * width
             for x in box.x {
-                row[x] = PixelLanes.blendImage(image.color(column: x, row: y), coverage: coverage, over: row[x])
+                row[x] = PixelLanes.blendImage(
+                    image.premultipliedColor(column: x, row: y),
+                    coverage: coverage,
+                    over: row[x]
+                )
             }
         }
     }
@@ -73,7 +81,7 @@ final class PremultipliedPixmap {
                     Self.paintRow(target, count: box.x.count, coverages: coverages, color: color)
                 default:
                     for index in 0..<box.x.count where coverages[index] != 0 {
-                        let color = source.color(column: box.x.lowerBound + index, row: y)
+                        let color = source.premultipliedColor(column: box.x.lowerBound + index, row: y)
                         let coverage = UInt64(coverages[index])
                         target[index] = PixelLanes.blend(color, coverage: coverage, over: target[index])
                     }

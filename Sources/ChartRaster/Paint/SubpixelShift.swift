@@ -3,17 +3,17 @@ import SeriesDecoding
 /// The two image pixels that CoreGraphics mixes into a device pixel, along one axis of an image in its own size.
 ///
 /// The center of a device pixel lies between the centers of two image pixels. CoreGraphics counts the distance to the
-/// nearer one in sixteenths of a pixel, and weights the farther one with 0, 1/8, 1/4 or 1/2, see ``halvings(sixteenths:)``.
-/// So an image that is less than 3/16 of a pixel off the grid is not interpolated at all.
+/// nearer one in sixteenths of a pixel, and weights the farther one with 0, 1/8, 1/4 or 1/2. So an image that is less
+/// than 3/16 of a pixel off the grid is not interpolated at all. See ``weightHalvings(sixteenths:)``.
 ///
-/// Measured on Apple's pictures: in a picture with 30 icons at 30 fractions of a pixel in both directions, every byte of
-/// every icon is equal.
+/// Measured on Apple's pictures: in a picture with 30 icons at 30 fractions of a pixel in both directions, every byte
+/// of every icon is equal.
 struct SubpixelShift {
     /// The index of the nearer image pixel, minus that of the device pixel.
     private let offsetOfNearer: Int
     /// The index of the farther image pixel, minus that of the device pixel.
     private let offsetOfFarther: Int
-    /// The weight of the farther pixel is a half to this power; 8 is no weight at all.
+    /// The weight of the farther pixel is a half to this power; 8 means that it has no weight.
     private let halvings: UInt64
     /// The number of image pixels.
     private let count: Int
@@ -28,14 +28,14 @@ struct SubpixelShift {
         let offset = Int(clamped: low)
         offsetOfNearer = isNearLow ? offset : offset + 1
         offsetOfFarther = isNearLow ? offset + 1 : offset
-        halvings = Self.halvings(sixteenths: isNearLow ? sixteenths : 15 - sixteenths)
+        halvings = Self.weightHalvings(sixteenths: isNearLow ? sixteenths : 15 - sixteenths)
         self.count = count
     }
 
     /// The weight of the farther pixel, as a power of a half.
     ///
     /// - Parameter sixteenths: The distance from the nearer pixel, 0 to 7 sixteenths of a pixel, rounded down.
-    private static func halvings(sixteenths: Int) -> UInt64 {
+    private static func weightHalvings(sixteenths: Int) -> UInt64 {
         switch sixteenths {
         case ...2: 8
         case 3...4: 3
@@ -46,15 +46,15 @@ struct SubpixelShift {
 
     /// The image pixel with the larger weight at a device pixel; beyond the ends, the image repeats its last pixel.
     @inline(__always)
-    func nearer(at devicePixel: Int) -> Int { min(max(devicePixel &+ offsetOfNearer, 0), count &- 1) }
+    func largerWeightPixel(at devicePixel: Int) -> Int { min(max(devicePixel &+ offsetOfNearer, 0), count &- 1) }
 
     /// The image pixel with the smaller weight at a device pixel.
     @inline(__always)
-    func farther(at devicePixel: Int) -> Int { min(max(devicePixel &+ offsetOfFarther, 0), count &- 1) }
+    func smallerWeightPixel(at devicePixel: Int) -> Int { min(max(devicePixel &+ offsetOfFarther, 0), count &- 1) }
 
-    /// The weighted mean of the channels of both pixels, see ``PixelLanes/moved(_:toward:halvings:)``.
+    /// The weighted mean of the channels of both pixels, see ``PixelLanes/mixed(_:toward:halvings:)``.
     @inline(__always)
     func mixed(nearer: UInt64, farther: UInt64) -> UInt64 {
-        PixelLanes.moved(nearer, toward: farther, halvings: halvings)
+        PixelLanes.mixed(nearer, toward: farther, halvings: halvings)
     }
 }

@@ -39,7 +39,7 @@ struct DashPattern {
         let length = zip(points, points.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
         guard length / totalLength * Double(lengths.count) <= maximumDashes else { return nil }
 
-        var (index, remaining) = firstElement
+        var (index, remaining) = elementAtStart
         var dashes: [Polyline] = []
         var current: [DevicePoint] = index % 2 == 0 ? [points[0]] : []
         for (start, end) in zip(points, points.dropFirst()) where start != end {
@@ -67,7 +67,7 @@ struct DashPattern {
     }
 
     /// The dash or gap in which a line starts, and the length that remains of it.
-    private var firstElement: (index: Int, remaining: Double) {
+    private var elementAtStart: (index: Int, remaining: Double) {
         var rest = phase
         for (index, length) in lengths.enumerated() {
             // A dash of zero length at the very start is a dot too.

@@ -29,10 +29,10 @@ struct StrokeOutline {
         self.join = join
         let pointCount = lines.reduce(0) { $0 + $1.points.count }
         arcDepth = pointCount > Self.maximumExactArcs ? Self.denseArcDepth : CubicCurve.maximumDepth
-        for line in lines { append(line) }
+        for line in lines { appendOutline(of: line) }
     }
 
-    private mutating func append(_ line: Polyline) {
+    private mutating func appendOutline(of line: Polyline) {
         var points: [DevicePoint] = []
         points.reserveCapacity(line.points.count)
         for point in line.points where points.last.map({ ($0 - point).length > Self.minimumDistance }) ?? true {
@@ -46,9 +46,9 @@ struct StrokeOutline {
         if points.count == 1 {
             appendDot(at: points[0])
         } else if line.isClosed {
-            appendRing(points)
+            appendClosedOutline(points)
         } else {
-            appendStrip(points)
+            appendOpenOutline(points)
         }
     }
 
@@ -69,7 +69,7 @@ struct StrokeOutline {
         }
     }
 
-    private mutating func appendStrip(_ points: [DevicePoint]) {
+    private mutating func appendOpenOutline(_ points: [DevicePoint]) {
         let directions = zip(points, points.dropFirst()).map(Self.direction)
         guard let first = directions.first, let last = directions.last else { return }
         let (start, end) = (points[0], points[points.count - 1])
@@ -89,7 +89,7 @@ struct StrokeOutline {
         polygons.append(left)
     }
 
-    private mutating func appendRing(_ points: [DevicePoint]) {
+    private mutating func appendClosedOutline(_ points: [DevicePoint]) {
         let directions = points.indices.map { index in
             Self.direction(from: points[index], to: points[(index + 1) % points.count])
         }

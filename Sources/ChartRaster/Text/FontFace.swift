@@ -107,14 +107,14 @@ private final class OutlineDecomposer {
             OutlineDecomposer.withDecomposer(to, context) { $0.polygons.append([$1]) }
         }
         callbacks.line_to = { to, context in
-            OutlineDecomposer.withDecomposer(to, context) { $0.append([$1]) }
+            OutlineDecomposer.withDecomposer(to, context) { $0.appendToLastPolygon([$1]) }
         }
         callbacks.conic_to = { control, to, context in
             OutlineDecomposer.withDecomposer(control, context) { decomposer, control in
                 guard let to, let start = decomposer.polygons.last?.last else { return }
                 let end = decomposer.point(to.pointee)
                 // A quadratic curve as a cubic curve.
-                decomposer.append(
+                decomposer.appendToLastPolygon(
                     CubicCurve(
                         start: start,
                         control1: start + (control - start) * (2 / 3),
@@ -127,7 +127,7 @@ private final class OutlineDecomposer {
         callbacks.cubic_to = { control1, control2, to, context in
             OutlineDecomposer.withDecomposer(control1, context) { decomposer, control1 in
                 guard let control2, let to, let start = decomposer.polygons.last?.last else { return }
-                decomposer.append(
+                decomposer.appendToLastPolygon(
                     CubicCurve(
                         start: start,
                         control1: control1,
@@ -156,14 +156,14 @@ private final class OutlineDecomposer {
         DevicePoint(Double(vector.x), Double(vector.y)) / unitsPerEm
     }
 
-    private func append(_ points: [DevicePoint]) {
+    private func appendToLastPolygon(_ points: [DevicePoint]) {
         guard !polygons.isEmpty else { return }
         polygons[polygons.count - 1].append(contentsOf: points)
     }
 
-    private func append(_ curve: CubicCurve) {
+    private func appendToLastPolygon(_ curve: CubicCurve) {
         var points: [DevicePoint] = []
         curve.appendChords(count: Self.chordCount, to: &points)
-        append(points)
+        appendToLastPolygon(points)
     }
 }

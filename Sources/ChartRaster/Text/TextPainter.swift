@@ -16,7 +16,7 @@ import SeriesDecoding
 /// origin rounded in the same way, and is then rotated about it. This rule was tried with four others on ten images.
 final class TextPainter {
     private let face: FontFace
-    private var masks: [MaskKey: GlyphMask?] = [:]
+    private var masks: [GlyphMaskKey: GlyphMask?] = [:]
     private var outlines: [UInt32: FontFace.GlyphOutline] = [:]
 
     /// The characters that the font lacks, each once, in order of appearance.
@@ -34,7 +34,7 @@ final class TextPainter {
     /// The rounding noise of a whole number of pixels.
     private static let roundingNoise = 1e-6
 
-    private struct MaskKey: Hashable {
+    private struct GlyphMaskKey: Hashable {
         var glyph: UInt32
         var emPixels: Double
         var phase: Int
@@ -48,7 +48,7 @@ final class TextPainter {
         /// The snapped origin in the advance of the system font.
         var origin: DevicePoint
         /// The distance from the origin to the outline, along the baseline, that centers the glyph in that advance.
-        var centering: Double
+        var centeringOffset: Double
         var source: PaintSource
         var clip: Clip
     }
@@ -64,15 +64,15 @@ final class TextPainter {
     }
 
     /// Draws one run.
-    func draw(_ run: TextRun, scale: Double, on canvas: Canvas, clip: Clip) throws(RasterError) {
-        let sizePixels = run.size * scale
+    func draw(_ run: GlyphRun, scale: Double, on canvas: Canvas, clip: Clip) throws(RasterError) {
+        let sizePixels = run.fontSize * scale
         let emPixels = sizePixels * Self.systemCapHeight / face.capHeight
         guard emPixels.isFinite, emPixels > 0, emPixels < 1e6, run.rotation.isFinite,
             let source = PaintSource(.ink(run.ink), scale: scale)
         else { return }
-        var rotation: Rotation?
+        var rotation: GlyphRunRotation?
         if run.rotation != 0 {
-            rotation = Rotation(run, scale: scale)
+            rotation = GlyphRunRotation(run, scale: scale)
             guard rotation != nil else { return }
         }
         for glyph in run.glyphs {
@@ -82,14 +82,14 @@ final class TextPainter {
             let index = face.glyphIndex(of: glyph.scalar)
             if index == 0, missingSet.insert(glyph.scalar).inserted { missingCharacters.append(glyph.scalar) }
             let outline = cachedOutline(ofGlyph: index)
-            let centering = (glyph.advance * scale - outline.advance * emPixels) / 2
-            guard centering.magnitude < DevicePoint.maximumCoordinate else { continue }
+            let centeringOffset = (glyph.advance * scale - outline.advance * emPixels) / 2
+            guard centeringOffset.magnitude < DevicePoint.maximumCoordinate else { continue }
             let placed = PlacedGlyph(
                 index: index,
                 outline: outline,
                 emPixels: emPixels,
                 origin: Self.snappedOrigin(rotation?.rotated(origin) ?? origin, sizePixels: sizePixels),
-                centering: centering,
+                centeringOffset: centeringOffset,
                 source: source,
                 clip: clip
             )
@@ -111,12 +111,12 @@ final class TextPainter {
     }
 
     private func drawMask(_ glyph: PlacedGlyph, on canvas: Canvas) throws(RasterError) {
-        let phases = ((glyph.origin.x + glyph.centering) * Self.phaseCount).rounded()
+        let phases = ((glyph.origin.x + glyph.centeringOffset) * Self.phaseCount).rounded()
         let column = (phases / Self.phaseCount).rounded(.down)
         // No image is so large, and the sums below cannot overflow.
         guard column.magnitude < 1e6, glyph.origin.y.magnitude < 1e6 else { return }
         let phase = Int(clamped: phases - column * Self.phaseCount)
-        let key = MaskKey(glyph: glyph.index, emPixels: glyph.emPixels, phase: phase)
+        let key = GlyphMaskKey(glyph: glyph.index, emPixels: glyph.emPixels, phase: phase)
         guard let mask = try cachedMask(for: key, outline: glyph.outline) else { return }
         try canvas.paint(
             coverage: mask.surface,
@@ -127,13 +127,13 @@ final class TextPainter {
         )
     }
 
-    private func drawOutline(_ glyph: PlacedGlyph, rotation: Rotation?, on canvas: Canvas) throws(RasterError) {
-        let radius = 1.5 * glyph.outline.maximumExtent * glyph.emPixels + glyph.centering.magnitude + 2
+    private func drawOutline(_ glyph: PlacedGlyph, rotation: GlyphRunRotation?, on canvas: Canvas) throws(RasterError) {
+        let radius = 1.5 * glyph.outline.maximumExtent * glyph.emPixels + glyph.centeringOffset.magnitude + 2
         let bounds = DeviceRect(center: glyph.origin, radius: radius)
         guard !glyph.clip.pixelBounds.pixelsTouched(by: bounds).isEmpty else { return }
         let polygons = glyph.outline.polygons.map { polygon in
             polygon.map { corner in
-                let offset = DevicePoint(glyph.centering + corner.x * glyph.emPixels, -corner.y * glyph.emPixels)
+                let offset = DevicePoint(glyph.centeringOffset + corner.x * glyph.emPixels, -corner.y * glyph.emPixels)
                 return glyph.origin + (rotation?.rotated(vector: offset) ?? offset)
             }
         }
@@ -149,7 +149,7 @@ final class TextPainter {
         return outline
     }
 
-    private func cachedMask(for key: MaskKey, outline: FontFace.GlyphOutline) throws(RasterError) -> GlyphMask? {
+    private func cachedMask(for key: GlyphMaskKey, outline: FontFace.GlyphOutline) throws(RasterError) -> GlyphMask? {
         if let mask = masks[key] { return mask }
         if masks.count >= Self.maximumCacheSize { masks.removeAll() }
         let mask = try GlyphMask(outline, emPixels: key.emPixels, phase: Double(key.phase) / Self.phaseCount)
@@ -159,12 +159,12 @@ final class TextPainter {
 }
 
 /// The clockwise rotation of a run of text about its pivot.
-private struct Rotation {
+private struct GlyphRunRotation {
     let pivot: DevicePoint
     let cosine: Double
     let sine: Double
 
-    init?(_ run: TextRun, scale: Double) {
+    init?(_ run: GlyphRun, scale: Double) {
         guard let pivot = DevicePoint(run.pivot, scale: scale) else { return nil }
         let angle = run.rotation.truncatingRemainder(dividingBy: 360) * .pi / 180
         self.pivot = pivot

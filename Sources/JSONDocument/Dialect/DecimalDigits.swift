@@ -28,7 +28,7 @@ package struct DecimalDigits: Hashable, Sendable {
                 if !pointsSeen { exponent += 1 }
             }
         }
-        trim()
+        removeOuterZeros()
     }
 
     /// The number of digits after the decimal point in plain notation.
@@ -65,7 +65,7 @@ package struct DecimalDigits: Hashable, Sendable {
                 result.exponent += 1
             }
         }
-        result.trim()
+        result.removeOuterZeros()
         return result
     }
 
@@ -82,7 +82,7 @@ package struct DecimalDigits: Hashable, Sendable {
         return (whole, String((0..<max(fractionDigitCount, minimumFractionDigits, 0)).map(digit)))
     }
 
-    private mutating func trim() {
+    private mutating func removeOuterZeros() {
         let leading = digits.prefix { $0 == 0 }.count
         digits.removeFirst(leading)
         exponent -= leading

@@ -16,10 +16,14 @@ public struct DialectByteCounter: Sendable {
         self.dialect = dialect
         var ascii = [Int](repeating: 1, count: 128)
         for code in 0..<0x20 { ascii[code] = 6 }
-        for scalar in dialect.longEscapes.unicodeScalars where scalar.isASCII { ascii[Int(scalar.value)] = 6 }
-        for scalar in dialect.shortEscapes.unicodeScalars where scalar.isASCII { ascii[Int(scalar.value)] = 2 }
+        for scalar in dialect.charactersWithLongEscapes.unicodeScalars where scalar.isASCII {
+            ascii[Int(scalar.value)] = 6
+        }
+        for scalar in dialect.charactersWithShortEscapes.unicodeScalars where scalar.isASCII {
+            ascii[Int(scalar.value)] = 2
+        }
         asciiByteCounts = ascii
-        escapedScalars = Set(dialect.longEscapes.unicodeScalars.filter { !$0.isASCII }.map(\.value))
+        escapedScalars = Set(dialect.charactersWithLongEscapes.unicodeScalars.filter { !$0.isASCII }.map(\.value))
     }
 
     /// The number of bytes of one scalar in a string.
@@ -56,7 +60,7 @@ public struct DialectByteCounter: Sendable {
         switch value {
         case .null, .bool: return value.byteCount
         case .number(let number):
-            return dialect.numbers?.byteCount(of: number) ?? number.spelling.utf8.count
+            return dialect.numbers?.rewrittenByteCount(of: number) ?? number.spelling.utf8.count
         case .string(let string):
             return byteCount(of: string)
         case .array(let elements):

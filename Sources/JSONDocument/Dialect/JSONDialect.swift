@@ -11,10 +11,10 @@ public struct JSONDialect: Hashable, Sendable, CaseIterable, CustomStringConvert
     public var keepsSpelling = false
 
     /// The ASCII characters that are escaped with one backslash: two bytes each.
-    public var shortEscapes = "\"\\\u{8}\t\n\u{C}\r"
+    public var charactersWithShortEscapes = "\"\\\u{8}\t\n\u{C}\r"
 
     /// The characters that are escaped as `\uXXXX`, in addition to the control characters below U+0020.
-    public var longEscapes = ""
+    public var charactersWithLongEscapes = ""
 
     /// Whether all characters beyond ASCII are escaped: six bytes for each UTF-16 code unit.
     public var escapesNonASCII = false
@@ -49,39 +49,43 @@ extension JSONDialect {
 
     /// Foundation's `JSONEncoder` and `JSONSerialization` without options, on every platform: `/` becomes `\/`.
     public static let foundation = JSONDialect("foundation") {
-        $0.shortEscapes += "/"
+        $0.charactersWithShortEscapes += "/"
         $0.numbers = NumberRewritingRules(integers: .wholeValues)
     }
 
     /// PHP's `json_encode` without flags: `\/`, and `\uXXXX` for all characters beyond ASCII.
     public static let php = JSONDialect("php") {
-        $0.shortEscapes += "/"
+        $0.charactersWithShortEscapes += "/"
         $0.escapesNonASCII = true
         $0.numbers = NumberRewritingRules(
             integers: .bits64,
-            largestPower: 16,
-            exponentDigits: 1,
-            marksWholeMantissas: true
+            largestPlainExponent: 16,
+            minimumExponentDigits: 1,
+            addsPointZeroToWholeMantissas: true
         )
     }
 
     /// Python's `json.dumps` without arguments: `\uXXXX` for all characters beyond `~`, a space after comma and colon.
     public static let python = JSONDialect("python") {
-        $0.longEscapes = "\u{7F}"
+        $0.charactersWithLongEscapes = "\u{7F}"
         $0.escapesNonASCII = true
         $0.separatorByteCount = 2
         $0.colonByteCount = 2
-        $0.numbers = NumberRewritingRules(integers: .unbounded, marksWholeDoubles: true, namesInfinity: true)
+        $0.numbers = NumberRewritingRules(
+            integers: .unbounded,
+            addsPointZeroToWholeDoubles: true,
+            writesInfinityAsName: true
+        )
     }
 
     /// Rails' `to_json`: `\uXXXX` for `<`, `>`, `&`, U+2028 and U+2029.
     public static let rails = JSONDialect("rails") {
-        $0.longEscapes = "<>&\u{2028}\u{2029}"
+        $0.charactersWithLongEscapes = "<>&\u{2028}\u{2029}"
         $0.numbers = NumberRewritingRules(
             integers: .unbounded,
-            largestPower: 14,
-            marksWholeDoubles: true,
-            marksWholeMantissas: true
+            largestPlainExponent: 14,
+            addsPointZeroToWholeDoubles: true,
+            addsPointZeroToWholeMantissas: true
         )
     }
 
@@ -89,10 +93,15 @@ extension JSONDialect {
     ///
     /// Backspace and form feed are counted with six bytes, as Go before 1.22 writes them. Later versions write two.
     public static let go = JSONDialect("go") {
-        $0.shortEscapes = "\"\\\t\n\r"
-        $0.longEscapes = "<>&\u{2028}\u{2029}"
+        $0.charactersWithShortEscapes = "\"\\\t\n\r"
+        $0.charactersWithLongEscapes = "<>&\u{2028}\u{2029}"
         $0.loneSurrogateByteCount = 3
-        $0.numbers = NumberRewritingRules(integers: .none, smallestPower: -6, largestPower: 20, exponentDigits: 1)
+        $0.numbers = NumberRewritingRules(
+            integers: .none,
+            smallestPlainExponent: -6,
+            largestPlainExponent: 20,
+            minimumExponentDigits: 1
+        )
     }
 
     /// All dialects that have a name, in the order in which they are listed.

@@ -19,63 +19,63 @@ public struct NumberRewritingRules: Hashable, Sendable {
     public var integers: NumbersReadAsIntegers
 
     /// The smallest power of ten that is written without an exponent: -4 writes 0.0001 but 1e-05.
-    public var smallestPower: Int
+    public var smallestPlainExponent: Int
 
     /// The largest power of ten that is written without an exponent: 15 writes 1000000000000000 but 1e+16.
-    public var largestPower: Int
+    public var largestPlainExponent: Int
 
     /// The minimum number of digits of an exponent: 2 writes `1e-07`.
-    public var exponentDigits: Int
+    public var minimumExponentDigits: Int
 
     /// Whether a double without a fraction is written with `.0`.
-    public var marksWholeDoubles: Bool
+    public var addsPointZeroToWholeDoubles: Bool
 
     /// Whether a single digit before an exponent is followed by `.0`.
-    public var marksWholeMantissas: Bool
+    public var addsPointZeroToWholeMantissas: Bool
 
     /// Whether a number that is too large for a double is written as `Infinity`, which is not JSON.
     ///
     /// Otherwise it keeps its spelling. No JSON number reads as `NaN`.
-    public var namesInfinity: Bool
+    public var writesInfinityAsName: Bool
 
     /// Creates a notation. The defaults write exponents as Python and Swift do: `0.0001`, `1e-05` and `1e+16`.
     public init(
         integers: NumbersReadAsIntegers,
-        smallestPower: Int = -4,
-        largestPower: Int = 15,
-        exponentDigits: Int = 2,
-        marksWholeDoubles: Bool = false,
-        marksWholeMantissas: Bool = false,
-        namesInfinity: Bool = false
+        smallestPlainExponent: Int = -4,
+        largestPlainExponent: Int = 15,
+        minimumExponentDigits: Int = 2,
+        addsPointZeroToWholeDoubles: Bool = false,
+        addsPointZeroToWholeMantissas: Bool = false,
+        writesInfinityAsName: Bool = false
     ) {
         self.integers = integers
-        self.smallestPower = smallestPower
-        self.largestPower = largestPower
-        self.exponentDigits = exponentDigits
-        self.marksWholeDoubles = marksWholeDoubles
-        self.marksWholeMantissas = marksWholeMantissas
-        self.namesInfinity = namesInfinity
+        self.smallestPlainExponent = smallestPlainExponent
+        self.largestPlainExponent = largestPlainExponent
+        self.minimumExponentDigits = minimumExponentDigits
+        self.addsPointZeroToWholeDoubles = addsPointZeroToWholeDoubles
+        self.addsPointZeroToWholeMantissas = addsPointZeroToWholeMantissas
+        self.writesInfinityAsName = writesInfinityAsName
     }
 
     /// The number of bytes of a number as the encoder rewrites it.
-    func byteCount(of number: JSONNumber) -> Int {
-        if let count = integerByteCount(of: number) { return count }
+    func rewrittenByteCount(of number: JSONNumber) -> Int {
+        if let count = byteCountAsInteger(of: number) { return count }
         guard let double = number.double, let digits = DecimalDigits(double) else {
-            guard namesInfinity else { return number.spelling.utf8.count }
+            guard writesInfinityAsName else { return number.spelling.utf8.count }
             return (number.spelling.hasPrefix("-") ? "-Infinity" : "Infinity").utf8.count
         }
         let sign = digits.isNegative ? 1 : 0
         let power = digits.digits.isEmpty ? 0 : digits.exponent - 1
         let count = max(1, digits.digits.count)
-        if power < smallestPower || power > largestPower {
-            let mantissa = count > 1 ? count + 1 : marksWholeMantissas ? 3 : 1
-            return sign + mantissa + 2 + max(exponentDigits, String(power.magnitude).utf8.count)
+        if power < smallestPlainExponent || power > largestPlainExponent {
+            let mantissa = count > 1 ? count + 1 : addsPointZeroToWholeMantissas ? 3 : 1
+            return sign + mantissa + 2 + max(minimumExponentDigits, String(power.magnitude).utf8.count)
         }
         if digits.fractionDigitCount > 0 { return sign + max(1, digits.exponent) + 1 + digits.fractionDigitCount }
-        return sign + max(1, digits.exponent) + (marksWholeDoubles ? 2 : 0)
+        return sign + max(1, digits.exponent) + (addsPointZeroToWholeDoubles ? 2 : 0)
     }
 
-    private func integerByteCount(of number: JSONNumber) -> Int? {
+    private func byteCountAsInteger(of number: JSONNumber) -> Int? {
         let isPlain = number.spelling.utf8.allSatisfy { $0.isDecimalDigit || $0 == UInt8(ascii: "-") }
         switch integers {
         case .unbounded where isPlain: return number.spelling == "-0" ? 1 : number.spelling.utf8.count

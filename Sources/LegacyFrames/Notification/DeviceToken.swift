@@ -12,7 +12,7 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
     /// - Throws: ``FrameError`` with the code `bad-token` unless there are 32 bytes.
     public init(_ bytes: some Collection<UInt8>) throws(FrameError) {
         let count = bytes.count
-        guard count == Self.byteCount else { throw Self.lengthError(count) }
+        guard count == Self.byteCount else { throw Self.wrongLengthError(count) }
         var words = SIMD4<UInt64>.zero
         for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
         self.words = words
@@ -28,7 +28,7 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
         }
         var bytes = [UInt8](repeating: 0, count: Self.byteCount)
         for (index, character) in text.utf8.enumerated() {
-            guard let digit = Self.digit(character) else {
+            guard let digit = Self.hexadecimalDigitValue(of: character) else {
                 throw FrameError(.badToken, "character \(index + 1) of the device token is not a hexadecimal digit")
             }
             bytes[index / 2] = bytes[index / 2] << 4 | digit
@@ -60,7 +60,7 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    static func lengthError(_ byteCount: Int, offset: Int? = nil, identifier: UInt32? = nil) -> FrameError {
+    static func wrongLengthError(_ byteCount: Int, offset: Int? = nil, identifier: UInt32? = nil) -> FrameError {
         FrameError(
             .badToken,
             "the device token has \(byteCount) bytes instead of 32",
@@ -69,7 +69,7 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
         )
     }
 
-    private static func digit(_ character: UInt8) -> UInt8? {
+    private static func hexadecimalDigitValue(of character: UInt8) -> UInt8? {
         switch character {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10

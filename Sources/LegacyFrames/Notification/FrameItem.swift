@@ -10,7 +10,7 @@ enum FrameItem: UInt8, CaseIterable {
     static let headerLength = 3
 
     /// The fixed length of the item's content in bytes; `nil` for the payload.
-    var length: Int? {
+    var fixedLength: Int? {
         switch self {
         case .token: DeviceToken.byteCount
         case .payload: nil
@@ -32,6 +32,6 @@ enum FrameItem: UInt8, CaseIterable {
 
     /// The maximum length of all items of a frame in bytes.
     static func maximumFrameLength(payloadLimit: Int) -> Int {
-        allCases.reduce(0) { $0 + headerLength + ($1.length ?? payloadLimit) }
+        allCases.reduce(0) { $0 + headerLength + ($1.fixedLength ?? payloadLimit) }
     }
 }

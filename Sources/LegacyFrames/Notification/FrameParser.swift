@@ -48,7 +48,7 @@ struct FrameParser {
         guard queue.count >= end else { return nil }
         return DecodedFrame(
             command: command,
-            offset: queue.offset,
+            offset: queue.streamOffset,
             byteCount: end,
             notification: NotificationFrame(
                 token: try DeviceToken(queue.slice(tokenStart..<payloadStart - 2)),
@@ -64,27 +64,29 @@ struct FrameParser {
 
     /// Parses items in any order.
     private mutating func parseFrameOfItems() throws(FrameError) -> DecodedFrame? {
-        guard let end = try parseFrameEnd(), queue.count >= end else { return nil }
+        guard let end = try frameEndFromLengthField(), queue.count >= end else { return nil }
         identifier = identifierOfUnvalidatedFrame(endingAt: end)
-        let ranges = try itemRanges(before: end)
+        let ranges = try contentRangesOfItems(before: end)
         guard let token = ranges[.token] else { throw error(.missingToken, "the frame has no device token", at: 0) }
         guard let payload = ranges[.payload] else { throw error(.missingPayload, "the frame has no payload", at: 0) }
         return DecodedFrame(
             command: .items,
-            offset: queue.offset,
+            offset: queue.streamOffset,
             byteCount: end,
             notification: NotificationFrame(
                 token: try DeviceToken(queue.slice(token)),
                 payload: try FramePayload(queue.slice(payload), limit: payloadLimit),
                 identifier: identifier,
                 expiry: ranges[.expiry].map { queue.bigEndianUInt32(at: $0.lowerBound) },
-                priority: try ranges[.priority].map { range throws(FrameError) in try priority(at: range.lowerBound) }
+                priority: try ranges[.priority].map { range throws(FrameError) in
+                    try deliveryPriority(at: range.lowerBound)
+                }
             )
         )
     }
 
     /// The end of the frame by its length field; `nil` if the field was not received yet.
-    private func parseFrameEnd() throws(FrameError) -> Int? {
+    private func frameEndFromLengthField() throws(FrameError) -> Int? {
         guard queue.count >= 5 else { return nil }
         let length = queue.bigEndianUInt32(at: 1)
         let maximumLength = FrameItem.maximumFrameLength(payloadLimit: payloadLimit)
@@ -113,8 +115,8 @@ struct FrameParser {
     }
 
     /// Finds the content of each item.
-    private func itemRanges(before end: Int) throws(FrameError) -> ItemRanges {
-        var ranges = ItemRanges()
+    private func contentRangesOfItems(before end: Int) throws(FrameError) -> ItemContentRanges {
+        var ranges = ItemContentRanges()
         var index = 5
         while index < end {
             let (item, content) = try parseItemHeader(at: index, before: end)
@@ -143,10 +145,10 @@ struct FrameParser {
         case .token: try validateTokenLength(at: index + 1)
         case .payload: try validatePayloadLength(at: index + 1)
         case .identifier, .expiry, .priority:
-            if length != item.length {
+            if length != item.fixedLength {
                 throw error(
                     .badItemLength,
-                    "the \(item.name) has \(length) bytes instead of \(item.length ?? 0)",
+                    "the \(item.name) has \(length) bytes instead of \(item.fixedLength ?? 0)",
                     at: index + 1
                 )
             }
@@ -161,7 +163,7 @@ struct FrameParser {
         return (item, start..<start + length)
     }
 
-    private func priority(at index: Int) throws(FrameError) -> DeliveryPriority {
+    private func deliveryPriority(at index: Int) throws(FrameError) -> DeliveryPriority {
         guard let priority = DeliveryPriority(rawValue: queue[index]) else {
             throw error(.badPriority, "the priority is \(queue[index]): only 10 and 5 are known", at: index)
         }
@@ -173,7 +175,7 @@ struct FrameParser {
     private func validateTokenLength(at index: Int) throws(FrameError) {
         let length = Int(queue.bigEndianUInt16(at: index))
         guard length == DeviceToken.byteCount else {
-            throw DeviceToken.lengthError(length, offset: queue.offset + index, identifier: identifier)
+            throw DeviceToken.wrongLengthError(length, offset: queue.streamOffset + index, identifier: identifier)
         }
     }
 
@@ -186,12 +188,12 @@ struct FrameParser {
     }
 
     private func error(_ code: FrameError.Code, _ message: String, at index: Int) -> FrameError {
-        FrameError(code, message, offset: queue.offset + index, identifier: identifier)
+        FrameError(code, message, offset: queue.streamOffset + index, identifier: identifier)
     }
 }
 
 /// Where the content of each item of a frame lies, as ranges of the queue.
-private struct ItemRanges {
+private struct ItemContentRanges {
     private var ranges = [Range<Int>?](repeating: nil, count: FrameItem.allCases.count + 1)
 
     subscript(item: FrameItem) -> Range<Int>? {

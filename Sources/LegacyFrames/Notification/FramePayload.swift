@@ -7,13 +7,13 @@ public struct FramePayload: Hashable, Sendable {
     public static let maximumLimit = 65_535
 
     /// The encoded item: its number, two bytes of length, and the payload.
-    let itemBytes: [UInt8]
+    let bytesWithItemHeader: [UInt8]
 
     /// The payload.
-    public var bytes: ArraySlice<UInt8> { itemBytes.dropFirst(FrameItem.headerLength) }
+    public var bytes: ArraySlice<UInt8> { bytesWithItemHeader.dropFirst(FrameItem.headerLength) }
 
     /// The length of the payload in bytes.
-    public var byteCount: Int { itemBytes.count - FrameItem.headerLength }
+    public var byteCount: Int { bytesWithItemHeader.count - FrameItem.headerLength }
 
     /// Creates a payload. It does not have to be JSON.
     ///
@@ -32,7 +32,7 @@ public struct FramePayload: Hashable, Sendable {
         item.reserveCapacity(FrameItem.headerLength + count)
         item.append(bigEndian: length)
         item.append(contentsOf: bytes)
-        itemBytes = item
+        bytesWithItemHeader = item
     }
 
     /// A payload limit clamped to 0 to ``maximumLimit``, the lengths that the format can express.

@@ -46,29 +46,30 @@ public struct NotificationFrame: Hashable, Sendable {
     public func write(into output: inout [UInt8]) {
         output.append(FrameCommand.items.rawValue)
         output.append(bigEndian: UInt32(itemsByteCount))
-        Self.writeHeader(of: .token, length: UInt16(DeviceToken.byteCount), into: &output)
+        Self.writeItemHeader(of: .token, length: UInt16(DeviceToken.byteCount), into: &output)
         token.append(to: &output)
-        output.append(contentsOf: payload.itemBytes)
+        output.append(contentsOf: payload.bytesWithItemHeader)
         if let identifier {
-            Self.writeHeader(of: .identifier, length: 4, into: &output)
+            Self.writeItemHeader(of: .identifier, length: 4, into: &output)
             output.append(bigEndian: identifier)
         }
         if let expiry {
-            Self.writeHeader(of: .expiry, length: 4, into: &output)
+            Self.writeItemHeader(of: .expiry, length: 4, into: &output)
             output.append(bigEndian: expiry)
         }
         if let priority {
-            Self.writeHeader(of: .priority, length: 1, into: &output)
+            Self.writeItemHeader(of: .priority, length: 1, into: &output)
             output.append(priority.rawValue)
         }
     }
 
     private var itemsByteCount: Int {
-        3 + DeviceToken.byteCount + payload.itemBytes.count + (identifier == nil ? 0 : 7) + (expiry == nil ? 0 : 7)
+        3 + DeviceToken.byteCount + payload.bytesWithItemHeader.count + (identifier == nil ? 0 : 7)
+            + (expiry == nil ? 0 : 7)
             + (priority == nil ? 0 : 4)
     }
 
-    private static func writeHeader(of item: FrameItem, length: UInt16, into output: inout [UInt8]) {
+    private static func writeItemHeader(of item: FrameItem, length: UInt16, into output: inout [UInt8]) {
         output.append(item.rawValue)
         output.append(bigEndian: length)
     }

@@ -40,7 +40,7 @@ extension RecordDecoder<ErrorResponse> {
                 throw FrameError(
                     .unknownCommand,
                     "the error response begins with \(queue[0]) instead of 8",
-                    offset: queue.offset
+                    offset: queue.streamOffset
                 )
             }
             guard queue.count >= ErrorResponse.byteCount else { return nil }

@@ -30,7 +30,7 @@ public struct ErrorStatus: RawRepresentable, Hashable, Sendable, CustomStringCon
     public static let shutdown = Self(rawValue: 10)
     /// The frame could not be decoded.
     public static let protocolError = Self(rawValue: 128)
-    /// The gateway gives no reason.
+    /// The gateway states no reason.
     public static let unknown = Self(rawValue: 255)
 
     /// All statuses with a name, by number.

@@ -38,7 +38,7 @@ extension RecordDecoder<FeedbackTuple> {
             guard queue.count >= 6 else { return nil }
             let length = Int(queue.bigEndianUInt16(at: 4))
             guard length == DeviceToken.byteCount else {
-                throw DeviceToken.lengthError(length, offset: queue.offset + 4)
+                throw DeviceToken.wrongLengthError(length, offset: queue.streamOffset + 4)
             }
             guard queue.count >= FeedbackTuple.byteCount else { return nil }
             let token = try DeviceToken(queue.slice(6..<FeedbackTuple.byteCount))

@@ -7,7 +7,7 @@ public enum NotificationOutcome: Hashable, Sendable {
     /// It is unknown whether the gateway accepted the notification.
     case unknown(UnknownReason)
     /// The gateway did not accept the notification, and it will not be sent again.
-    case waiting(UnsentReason)
+    case waiting(WaitingReason)
 
     /// The reason why a notification counts as sent.
     public enum SentEvidence: Hashable, Sendable {
@@ -27,12 +27,12 @@ public enum NotificationOutcome: Hashable, Sendable {
         case connectionLost
         /// The gateway named a notification that was never sent on that connection.
         case unidentifiedError(ErrorStatus)
-        /// ``SendQueue/stop(onCompletion:)`` was called while the notification was in flight.
+        /// ``SendQueue/stopAndCompleteAll(onCompletion:)`` was called while the notification was in flight.
         case stopped
     }
 
     /// The reason why a notification waits to be sent, for the first time or again.
-    public enum UnsentReason: Hashable, Sendable {
+    public enum WaitingReason: Hashable, Sendable {
         /// It was never sent.
         case neverSent
         /// It was sent after a refused notification, so the gateway discarded it.

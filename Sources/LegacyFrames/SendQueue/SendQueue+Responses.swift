@@ -15,9 +15,9 @@ extension SendQueue {
 
     /// Applies an error response of the gateway.
     ///
-    /// The connection has ended then. Close it, open another, and call ``connectionOpened(onCompletion:)``.
+    /// The connection has ended then. Close it, open another, and call ``recordConnectionOpened(onCompletion:)``.
     @discardableResult
-    public mutating func receive(
+    public mutating func recordErrorResponse(
         _ response: ErrorResponse,
         on connection: ConnectionID,
         onCompletion: CompletionHandler
@@ -31,11 +31,13 @@ extension SendQueue {
             named < oldestIdentifier + Int64(inFlightCount),
             !isRefusal || named >= firstIdentifierOfConnection
         else {
-            return .unidentified(requeuedCount: resolveInDoubt(.unidentifiedError(response.status), onCompletion))
+            return .unidentified(
+                requeuedCount: completeOrRequeueInFlight(inDoubt: .unidentifiedError(response.status), onCompletion)
+            )
         }
         // A shutdown may name a notification of an earlier connection: then this connection accepted none.
         let lastAccepted = isRefusal ? named - 1 : max(named, firstIdentifierOfConnection - 1)
-        let waitingReason: NotificationOutcome.UnsentReason =
+        let waitingReason: NotificationOutcome.WaitingReason =
             isRefusal
             ? .sentAfterRefused(identifier: identifier, response.status) : .sentAfterShutdown(lastAccepted: identifier)
         // From the one after the last accepted notification to the last completed one.

@@ -5,10 +5,10 @@
 ///
 ///     var queue = SendQueue<NotificationFrame>()
 ///     try queue.enqueue(notification)
-///     let connection = queue.connectionOpened { log($0) }
+///     let connection = queue.recordConnectionOpened { log($0) }
 ///     while let next = queue.dequeueForSending(at: now, onCompletion: { log($0) }) { write(next) }
-///     queue.receive(response, on: connection) { log($0) }
-///     queue.completeTimedOut(at: now) { log($0) }
+///     queue.recordErrorResponse(response, on: connection) { log($0) }
+///     queue.completeAsSentAfterTimeout(at: now) { log($0) }
 ///
 /// Times are milliseconds from any fixed start.
 ///
@@ -45,20 +45,20 @@ public struct SendQueue<Element> {
     /// Receives a completed notification.
     public typealias CompletionHandler = (CompletedNotification<Element>) -> Void
 
-    struct Entry {
+    struct QueuedNotification {
         let element: Element
         var sentAt: Int64 = 0
         var attempts: UInt32 = 0
         /// The attempts with an outcome in doubt. It never grows from one entry to the next: while a notification is
         /// in flight, all older ones that are still in the queue are in flight too.
         var inDoubtAttempts: UInt32 = 0
-        var waitingReason = NotificationOutcome.UnsentReason.neverSent
+        var waitingReason = NotificationOutcome.WaitingReason.neverSent
     }
 
     /// The settings of the queue.
     public let options: SendQueueOptions
 
-    var entries = RingBuffer<Entry>()
+    var entries = RingBuffer<QueuedNotification>()
     var oldestIdentifier: Int64
     /// The number of entries in flight, at the front of `entries`.
     public internal(set) var inFlightCount = 0
@@ -124,7 +124,7 @@ public struct SendQueue<Element> {
                 "the next identifier does not fit in 32 bits: drain this queue and create another"
             )
         }
-        entries.append(Entry(element: element))
+        entries.append(QueuedNotification(element: element))
         return identifier
     }
 
@@ -133,8 +133,8 @@ public struct SendQueue<Element> {
     /// Records that a connection was opened.
     ///
     /// A connection that is still open counts as lost.
-    public mutating func connectionOpened(onCompletion: CompletionHandler) -> ConnectionID {
-        if isConnected { resolveInDoubt(.connectionLost, onCompletion) }
+    public mutating func recordConnectionOpened(onCompletion: CompletionHandler) -> ConnectionID {
+        if isConnected { completeOrRequeueInFlight(inDoubt: .connectionLost, onCompletion) }
         connectionNumber += 1
         isConnected = true
         firstIdentifierOfConnection = oldestIdentifier
@@ -145,10 +145,10 @@ public struct SendQueue<Element> {
     ///
     /// - Returns: The number of requeued notifications. Nothing happens if the connection was already closed.
     @discardableResult
-    public mutating func connectionClosed(_ connection: ConnectionID, onCompletion: CompletionHandler) -> Int {
+    public mutating func recordConnectionClosed(_ connection: ConnectionID, onCompletion: CompletionHandler) -> Int {
         guard isCurrent(connection) else { return 0 }
         isConnected = false
-        return resolveInDoubt(.connectionLost, onCompletion)
+        return completeOrRequeueInFlight(inDoubt: .connectionLost, onCompletion)
     }
 
     /// Marks the next waiting notification as in flight, and returns it.
@@ -174,8 +174,9 @@ public struct SendQueue<Element> {
 
     /// Completes as sent each notification whose ``SendQueueOptions/acknowledgementTimeout`` has passed.
     ///
-    /// Pass responses that have already arrived to ``receive(_:on:onCompletion:)`` first: they are better evidence.
-    public mutating func completeTimedOut(at now: Int64, onCompletion: CompletionHandler) {
+    /// Pass responses that have already arrived to ``recordErrorResponse(_:on:onCompletion:)`` first, because they are
+    /// better evidence.
+    public mutating func completeAsSentAfterTimeout(at now: Int64, onCompletion: CompletionHandler) {
         latestTime = max(latestTime, now)
         while inFlightCount > 0 {
             let (age, overflows) = latestTime.subtractingReportingOverflow(entries[0].sentAt)
@@ -185,7 +186,7 @@ public struct SendQueue<Element> {
     }
 
     /// Completes all notifications: those in flight as unknown, the others as waiting.
-    public mutating func stop(onCompletion: CompletionHandler) {
+    public mutating func stopAndCompleteAll(onCompletion: CompletionHandler) {
         isConnected = false
         while inFlightCount > 0 { completeOldest(as: .unknown(.stopped), onCompletion) }
         while entries.count > 0 { completeOldest(as: .waiting(entries[0].waitingReason), onCompletion) }
@@ -212,7 +213,7 @@ public struct SendQueue<Element> {
     /// Requeues all notifications in flight.
     ///
     /// - Returns: Their number.
-    mutating func requeueInFlight(_ reason: NotificationOutcome.UnsentReason) -> Int {
+    mutating func requeueInFlight(_ reason: NotificationOutcome.WaitingReason) -> Int {
         let count = inFlightCount
         for index in 0..<count { entries[index].waitingReason = reason }
         inFlightCount = 0
@@ -223,8 +224,8 @@ public struct SendQueue<Element> {
     ///
     /// - Returns: The number of requeued notifications.
     @discardableResult
-    mutating func resolveInDoubt(
-        _ reason: NotificationOutcome.UnknownReason,
+    mutating func completeOrRequeueInFlight(
+        inDoubt reason: NotificationOutcome.UnknownReason,
         _ onCompletion: CompletionHandler
     ) -> Int {
         let limit =
@@ -243,4 +244,4 @@ public struct SendQueue<Element> {
 }
 
 extension SendQueue: Sendable where Element: Sendable {}
-extension SendQueue.Entry: Sendable where Element: Sendable {}
+extension SendQueue.QueuedNotification: Sendable where Element: Sendable {}

@@ -4,7 +4,7 @@ struct ByteQueue: Sendable {
     private var head = 0
 
     /// The offset of the first byte from the start of the stream.
-    private(set) var offset = 0
+    private(set) var streamOffset = 0
 
     /// The number of bytes in the queue.
     var count: Int { storage.count - head }
@@ -37,7 +37,7 @@ struct ByteQueue: Sendable {
 
     mutating func removeFirst(_ byteCount: Int) {
         head += byteCount
-        offset += byteCount
+        streamOffset += byteCount
         if head == storage.count {
             storage.removeAll(keepingCapacity: true)
             head = 0

@@ -11,20 +11,20 @@
 /// were appended since ``nextRecord()`` last returned `nil`, and one record.
 public struct RecordDecoder<Record>: Sendable {
     /// Parses the record at the front of a queue, and returns its length; `nil` if more bytes are needed.
-    typealias Parser = @Sendable (ByteQueue) throws(FrameError) -> (record: Record, byteCount: Int)?
+    typealias RecordParser = @Sendable (ByteQueue) throws(FrameError) -> (record: Record, byteCount: Int)?
 
-    private let parse: Parser
+    private let parse: RecordParser
     private let recordName: String
     private var queue = ByteQueue()
     private var failure: FrameError?
 
-    init(of recordName: String, parse: @escaping Parser) {
+    init(of recordName: String, parse: @escaping RecordParser) {
         self.recordName = recordName
         self.parse = parse
     }
 
     /// The offset of the next record from the start of the stream, in bytes.
-    public var offset: Int { queue.offset }
+    public var offset: Int { queue.streamOffset }
 
     /// The number of received bytes that were not consumed yet.
     public var unreadByteCount: Int { queue.count }
@@ -60,8 +60,8 @@ public struct RecordDecoder<Record>: Sendable {
         guard queue.count > 0 else { return }
         let truncated = FrameError(
             .truncated,
-            "the stream ends within the \(recordName) that begins at byte \(queue.offset)",
-            offset: queue.offset + queue.count
+            "the stream ends within the \(recordName) that begins at byte \(queue.streamOffset)",
+            offset: queue.streamOffset + queue.count
         )
         failure = truncated
         throw truncated

@@ -37,7 +37,7 @@ struct CSVError: ReportableError, Hashable {
     /// One sentence with the cause and the remedy.
     let message: String
 
-    /// The file as given, `-` for standard input.
+    /// The file as the caller names it, `-` for standard input.
     let file: String
 
     /// The line of the error, counted from 1.
@@ -54,7 +54,7 @@ struct CSVError: ReportableError, Hashable {
     var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
 
     var exitStatus: ExitStatus { .unreadable }
-    var namesFile: Bool { true }
+    var messageNamesFile: Bool { true }
 
     static func == (left: Self, right: Self) -> Bool { left.code == right.code }
 

@@ -58,7 +58,7 @@ struct CSVReader {
     mutating func readRow(into cells: inout [Cell]) throws(CSVError) -> Bool {
         while position < bytes.count {
             cells.removeAll(keepingCapacity: true)
-            while try readCell(into: &cells) {}
+            while try readCellAndSeparator(into: &cells) {}
             let isBlank = cells.count == 1 && cells[0].range.isEmpty
             if !isBlank { return true }
         }
@@ -68,7 +68,7 @@ struct CSVReader {
     /// Reads a cell and the separator or line end after it.
     ///
     /// - Returns: Whether another cell of the same row follows.
-    private mutating func readCell(into cells: inout [Cell]) throws(CSVError) -> Bool {
+    private mutating func readCellAndSeparator(into cells: inout [Cell]) throws(CSVError) -> Bool {
         guard cells.count < Self.maximumColumns else {
             throw error(.tooLarge, "the row has more than \(Self.maximumColumns) cells", line: line)
         }

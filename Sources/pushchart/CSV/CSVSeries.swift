@@ -17,7 +17,7 @@ struct CSVSeries {
     /// The maximum number of rows times value columns.
     static let maximumSampleCount = 16_000_000
 
-    /// The file as given, `-` for standard input.
+    /// The file as the caller names it, `-` for standard input.
     let file: String
 
     let axis: SeriesChart.XAxisKind
@@ -108,7 +108,7 @@ extension CSVSeries {
                 let name =
                     files.count == 1
                     ? column.name
-                    : file.columns.count == 1 ? file.stem : "\(file.stem) \(column.name)"
+                    : file.columns.count == 1 ? file.fileStem : "\(file.fileStem) \(column.name)"
                 let label = Self.uniqueLabel(name, among: labels)
                 labels.insert(label)
                 series.append(try TimeSeries(label: label, rows: column.rows))
@@ -125,7 +125,7 @@ extension CSVSeries {
     }
 
     /// The file name without folders and extension.
-    var stem: String {
+    var fileStem: String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name }
         return String(name[..<point])

@@ -17,7 +17,7 @@ struct Timestamp {
     struct InvalidTimeError: Error {
         let reason: String
 
-        static let form = InvalidTimeError(
+        static let notATime = InvalidTimeError(
             reason: "is not a time: write 2015-02-17T10:00:00Z, 2015-02-17 10:00:00 for UTC, or a plain number"
         )
     }
@@ -29,7 +29,7 @@ struct Timestamp {
 
     /// Parses a time of any form.
     init(_ cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
-        var cursor = Cursor(rest: cell)
+        var cursor = TimestampCursor(rest: cell)
         if cell.count >= 5, cursor.consumeDigits(4) != nil, cursor.consumeIfNext("-") {
             try self.init(date: cell)
         } else {
@@ -42,18 +42,18 @@ struct Timestamp {
         do {
             seconds = try DecimalNumberParser.parseDouble(cell)
         } catch .notANumber {
-            throw .form
+            throw .notATime
         } catch {
             throw InvalidTimeError(reason: error.reason)
         }
     }
 
     private init(date cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
-        var cursor = Cursor(rest: cell)
+        var cursor = TimestampCursor(rest: cell)
         guard let year = cursor.consumeDigits(4), cursor.consumeIfNext("-"), let month = cursor.consumeDigits(2),
             cursor.consumeIfNext("-"),
             let day = cursor.consumeDigits(2)
-        else { throw .form }
+        else { throw .notATime }
         let date = CivilDate(year: year, month: month, day: day)
         guard date.isValid else { throw InvalidTimeError(reason: "is not a day of the calendar") }
         let days = date.daysSince1970
@@ -62,9 +62,9 @@ struct Timestamp {
             return
         }
         let isISO = cursor.consumeIfNext("T") || cursor.consumeIfNext("t")
-        guard isISO || cursor.consumeIfNext(" ") else { throw .form }
+        guard isISO || cursor.consumeIfNext(" ") else { throw .notATime }
         var microseconds = try days * 86_400_000_000 + cursor.consumeTimeOfDay()
-        if let offset = try cursor.consumeZone() {
+        if let offset = try cursor.consumeZoneOffset() {
             microseconds -= offset * 1_000_000
             self.init(form: .zoned, microseconds: microseconds)
         } else if isISO {
@@ -72,7 +72,7 @@ struct Timestamp {
         } else {
             self.init(form: .utc, microseconds: microseconds)
         }
-        guard cursor.rest.isEmpty else { throw .form }
+        guard cursor.rest.isEmpty else { throw .notATime }
     }
 
     /// The nearest double to a whole number of microseconds.
@@ -90,7 +90,7 @@ struct Timestamp {
 
 extension Timestamp {
     /// The unparsed rest of a cell.
-    private struct Cursor {
+    private struct TimestampCursor {
         var rest: ArraySlice<UInt8>
 
         /// Consumes exactly `count` decimal digits.
@@ -114,11 +114,13 @@ extension Timestamp {
 
         /// Consumes `HH:MM[:SS[.f…]]`, and returns rounded microseconds since midnight.
         mutating func consumeTimeOfDay() throws(InvalidTimeError) -> Int {
-            guard let hour = consumeDigits(2), consumeIfNext(":"), let minute = consumeDigits(2) else { throw .form }
+            guard let hour = consumeDigits(2), consumeIfNext(":"), let minute = consumeDigits(2) else {
+                throw .notATime
+            }
             guard hour < 24, minute < 60 else { throw InvalidTimeError(reason: "is not a time of day") }
             var microseconds = (hour * 60 + minute) * 60_000_000
             guard consumeIfNext(":") else { return microseconds }
-            guard let second = consumeDigits(2) else { throw .form }
+            guard let second = consumeDigits(2) else { throw .notATime }
             guard second < 60 else {
                 throw InvalidTimeError(
                     reason: second == 60
@@ -135,19 +137,19 @@ extension Timestamp {
                 unit /= 10
                 decimalCount += 1
             }
-            guard decimalCount > 0 else { throw .form }
+            guard decimalCount > 0 else { throw .notATime }
             return microseconds
         }
 
         /// Consumes `Z`, `±HH`, `±HHMM` or `±HH:MM`, and returns seconds east of Greenwich; `nil` at the end.
-        mutating func consumeZone() throws(InvalidTimeError) -> Int? {
+        mutating func consumeZoneOffset() throws(InvalidTimeError) -> Int? {
             if rest.isEmpty { return nil }
             if consumeIfNext("Z") || consumeIfNext("z") { return 0 }
             let isWest = consumeIfNext("-")
-            guard isWest || consumeIfNext("+"), let hours = consumeDigits(2) else { throw .form }
+            guard isWest || consumeIfNext("+"), let hours = consumeDigits(2) else { throw .notATime }
             let hasColon = consumeIfNext(":")
             let minutes = consumeDigits(2) ?? (hasColon ? nil : 0)
-            guard let minutes else { throw .form }
+            guard let minutes else { throw .notATime }
             guard hours < 24, minutes < 60 else { throw InvalidTimeError(reason: "has an offset of a day or more") }
             return (isWest ? -1 : 1) * (hours * 3600 + minutes * 60)
         }

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// One or more file names in one argument, see ``PreparedArguments``.
+/// One or more file names in one argument, see ``ArgumentsWithJoinedFileNames``.
 struct FileNameList: ExpressibleByArgument, Sendable {
     let names: [String]
 
     static var defaultCompletionKind: CompletionKind { .file() }
 
     init?(argument: String) {
-        names = argument.split(separator: PreparedArguments.separator, omittingEmptySubsequences: false).map(
+        names = argument.split(separator: ArgumentsWithJoinedFileNames.separator, omittingEmptySubsequences: false).map(
             String.init
         )
     }

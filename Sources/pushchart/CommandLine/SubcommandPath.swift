@@ -16,7 +16,7 @@ enum SubcommandPath {
             let subcommands = command.configuration.subcommands
             if subcommands.isEmpty, !isHelp { break }
             guard let next = subcommands.first(where: { $0._commandName == name }) else {
-                throw unknownSubcommand(name, after: path, candidates: subcommands.map { $0._commandName })
+                throw unknownSubcommandFailure(name, after: path, candidates: subcommands.map { $0._commandName })
             }
             command = next
             path.append(name)
@@ -24,7 +24,8 @@ enum SubcommandPath {
         return path.count + (isHelp ? 1 : 0)
     }
 
-    private static func unknownSubcommand(_ name: String, after path: [String], candidates: [String]) -> Failure {
+    private static func unknownSubcommandFailure(_ name: String, after path: [String], candidates: [String]) -> Failure
+    {
         let parent = path.isEmpty ? "" : " of '\(path.joined(separator: " "))'"
         guard !candidates.isEmpty else {
             return Failure("usage", "unknown subcommand \(name.excerpt)\(parent): it has none", status: .usage)

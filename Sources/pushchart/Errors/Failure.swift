@@ -20,7 +20,7 @@ struct Failure: Error {
         switch error {
         case let failure as Failure: self = failure
         case let error as any ReportableError:
-            let message = error.namesFile ? error.description : prefix + error.description
+            let message = error.messageNamesFile ? error.description : prefix + error.description
             self.init(error.reportCode, message, status: error.exitStatus)
         default: self.init("unexpected", prefix + "\(error)", status: .environment)
         }
@@ -61,11 +61,11 @@ protocol ReportableError: Error, CustomStringConvertible {
     var exitStatus: ExitStatus { get }
 
     /// Whether the description names the file.
-    var namesFile: Bool { get }
+    var messageNamesFile: Bool { get }
 }
 
 extension ReportableError {
     fileprivate var reportCode: String { code.rawValue }
 
-    var namesFile: Bool { false }
+    var messageNamesFile: Bool { false }
 }

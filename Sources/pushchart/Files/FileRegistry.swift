@@ -29,7 +29,7 @@ final class FileRegistry: Sendable {
         case name(FilePath.Component, directory: FileIdentity)
     }
 
-    private struct Files {
+    private struct DeclaredFiles {
         var inputs: [FileIdentity: String] = [:]
         var outputs: [OutputIdentity: FilePath] = [:]
 
@@ -39,7 +39,7 @@ final class FileRegistry: Sendable {
         }
     }
 
-    private let files = Mutex(Files())
+    private let files = Mutex(DeclaredFiles())
 
     /// Registers the files that a verb will read and write. Inputs that do not exist are left to their reader.
     ///
@@ -93,13 +93,13 @@ final class FileRegistry: Sendable {
 
     private func register(input identity: FileIdentity, name: String) throws {
         if identity == FileIdentity(try FileDescriptor.standardOutput.stat()) {
-            throw Self.outputIsInput("standard output", input: name)
+            throw Self.outputIsInputFailure("standard output", input: name)
         }
         let output = files.withLock { files in
             files.inputs[identity] = name
             return files.outputs[.file(identity)]
         }
-        if let output { throw Self.outputIsInput(output.string, input: name) }
+        if let output { throw Self.outputIsInputFailure(output.string, input: name) }
     }
 
     /// The file or the new name that an output would replace, to find conflicts. It is nil for standard output, for a
@@ -115,7 +115,7 @@ final class FileRegistry: Sendable {
     }
 
     private func refuse(_ output: FilePath, ifInput input: String?, orOutput other: FilePath?) throws {
-        if let input { throw Self.outputIsInput(output.string, input: input) }
+        if let input { throw Self.outputIsInputFailure(output.string, input: input) }
         if let other {
             let names = output == other ? "\(output)" : "\(other) and \(output)"
             let message = "two outputs would be one file, \(names): give two names"
@@ -123,7 +123,7 @@ final class FileRegistry: Sendable {
         }
     }
 
-    private static func outputIsInput(_ output: String, input: String) -> Failure {
+    private static func outputIsInputFailure(_ output: String, input: String) -> Failure {
         let subject =
             output.utf8.elementsEqual(input.utf8)
             ? "\(output) is" : "\(output) is the same file as \(input), which is"

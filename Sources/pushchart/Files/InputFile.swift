@@ -44,7 +44,7 @@ struct InputFile: Sendable {
                 try RegularFileReader.read(file, maximumByteCount: limit)
             }
         } catch {
-            throw unreadable(error.description)
+            throw unreadableFailure(error.description)
         }
     }
 
@@ -64,7 +64,7 @@ struct InputFile: Sendable {
             do {
                 chunk = try handle.read(upToCount: Self.chunkByteCount)
             } catch {
-                throw unreadable("it cannot be read")
+                throw unreadableFailure("it cannot be read")
             }
             guard let chunk, !chunk.isEmpty else { return }
             try body([UInt8](chunk))
@@ -77,16 +77,18 @@ struct InputFile: Sendable {
     func open() throws -> FileHandle {
         let handle: FileHandle
         if isStandardInput {
-            guard !Self.isEndlessDevice(.standardInput) else { throw unreadable("it is a device that does not end") }
+            guard !Self.isEndlessDevice(.standardInput) else {
+                throw unreadableFailure("it is a device that does not end")
+            }
             handle = .standardInput
         } else {
             do {
                 let file = try RegularFileReader.open(path, acceptsPipe: !onlyRegular && namesOpenFile)
                 handle = FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: true)
             } catch .notRegular where !onlyRegular {
-                throw unreadable("it is not a regular file: redirect it to standard input, and give '-'")
+                throw unreadableFailure("it is not a regular file: redirect it to standard input, and give '-'")
             } catch {
-                throw unreadable(error.description)
+                throw unreadableFailure(error.description)
             }
         }
         let file = FileDescriptor(rawValue: handle.fileDescriptor)
@@ -108,7 +110,7 @@ struct InputFile: Sendable {
     }
 
     /// The error for a file that cannot be read.
-    func unreadable(_ reason: String) -> Failure {
+    func unreadableFailure(_ reason: String) -> Failure {
         Failure("unreadable-file", "\(name): \(reason)", status: .unreadable)
     }
 }

@@ -21,10 +21,10 @@ struct LineReader {
     private var buffer: [UInt8] = []
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
     private var consumedCount = 0
-    /// How many bytes of the buffer have been searchedCount for a line feed.
+    /// How many bytes of the buffer have been searched for a line feed.
     private var searchedCount = 0
     /// Whether the current line is over the limit and has been returned as ``InputLine/tooLong``.
-    private var isSkipping = false
+    private var isSkippingLongLine = false
     private var hasEnded = false
 
     /// Opens a file, or standard input.
@@ -72,25 +72,25 @@ struct LineReader {
     mutating func nextBufferedLine() -> InputLine? {
         while let end = nextLineFeed {
             let line = consumedCount..<end
-            if isSkipping {
-                isSkipping = false
+            if isSkippingLongLine {
+                isSkippingLongLine = false
                 consume(upTo: end + 1)
             } else if line.count > limit {
                 consume(upTo: end + 1)
                 return .tooLong
             } else {
-                return .bytes(consumeLine(line, through: end + 1))
+                return .bytes(takeLine(line, endingBefore: end + 1))
             }
         }
         searchedCount = buffer.count
         let rest = consumedCount..<buffer.count
-        if isSkipping || rest.count > limit {
-            defer { isSkipping = true }
+        if isSkippingLongLine || rest.count > limit {
+            defer { isSkippingLongLine = true }
             consume(upTo: buffer.count)
-            return isSkipping ? nil : .tooLong
+            return isSkippingLongLine ? nil : .tooLong
         }
         guard hasEnded, !rest.isEmpty else { return nil }
-        return .bytes(consumeLine(rest, through: buffer.count))
+        return .bytes(takeLine(rest, endingBefore: buffer.count))
     }
 
     /// The index of the next line feed that has not been found yet.
@@ -109,7 +109,7 @@ struct LineReader {
     }
 
     /// Returns a line and consumes it with its line feed. A long line reuses the buffer, and the bytes after it move.
-    private mutating func consumeLine(_ line: Range<Int>, through end: Int) -> [UInt8] {
+    private mutating func takeLine(_ line: Range<Int>, endingBefore end: Int) -> [UInt8] {
         guard line.count > Self.longLineByteCount, line.lowerBound == 0 else {
             consume(upTo: end)
             return Array(buffer[line])
@@ -148,7 +148,7 @@ struct LineReader {
             case EINTR: continue
             // Another process made the pipe nonblocking.
             case EAGAIN: _ = isReadable(within: -1)
-            default: throw input.unreadable("it cannot be read")
+            default: throw input.unreadableFailure("it cannot be read")
             }
         }
     }

@@ -29,12 +29,12 @@ struct OutputFile: Sendable {
         try FileRegistry.shared.refuseInput(target.stat(), asOutput: path)
         let status = try? target.stat(followTargetSymlink: false)
         switch status?.type {
-        case .directory?: throw unwritable("it is a folder")
-        case nil, .regular?: try replace(target, with: bytes, permissions: status?.permissions)
+        case .directory?: throw unwritableFailure("it is a folder")
+        case nil, .regular?: try replaceFile(at: target, with: bytes, permissions: status?.permissions)
         default:
-            guard directory == nil else { throw unwritable("it is not a regular file") }
+            guard directory == nil else { throw unwritableFailure("it is not a regular file") }
             let handle = FileHandle(forWritingAtPath: target.string)
-            guard let handle else { throw unwritable("it cannot be written") }
+            guard let handle else { throw unwritableFailure("it cannot be written") }
             try write(bytes, through: handle)
         }
     }
@@ -50,15 +50,15 @@ struct OutputFile: Sendable {
             }
             target = target.directory.pathOfEntry(FilePath(next))
         }
-        throw unwritable("its links form a cycle")
+        throw unwritableFailure("its links form a cycle")
     }
 
-    private func replace(_ target: FilePath, with bytes: [UInt8], permissions: FilePermissions?) throws {
+    private func replaceFile(at target: FilePath, with bytes: [UInt8], permissions: FilePermissions?) throws {
         do {
             try AtomicFile.write(bytes, to: target, permissions: permissions)
         } catch {
-            guard target.directory.exists else { throw unwritable("its folder does not exist") }
-            throw unwritable("it cannot be written there: \(error)")
+            guard target.directory.exists else { throw unwritableFailure("its folder does not exist") }
+            throw unwritableFailure("it cannot be written there: \(error)")
         }
     }
 
@@ -66,11 +66,11 @@ struct OutputFile: Sendable {
         do {
             try handle.write(contentsOf: Data(bytes))
         } catch {
-            throw unwritable("it cannot be written")
+            throw unwritableFailure("it cannot be written")
         }
     }
 
-    private func unwritable(_ reason: String) -> Failure {
+    private func unwritableFailure(_ reason: String) -> Failure {
         Failure(
             "unwritable-file",
             "\(isStandardOutput ? "standard output" : path.string): \(reason)",

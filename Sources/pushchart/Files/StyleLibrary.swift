@@ -44,7 +44,7 @@ struct StyleLibrary: Sendable {
     /// The style of a file.
     ///
     /// - Throws: ``Failure`` with the style's own error, or that of a file that cannot be read.
-    func style(atFile path: String) throws -> StyleWithSource { try read(InputFile(path: path)) }
+    func style(atFile path: String) throws -> StyleWithSource { try readStyle(from: InputFile(path: path)) }
 
     /// Whether an argument is spelled like the path of a style file rather than like a style's name.
     static func isPath(_ nameOrPath: String) -> Bool { nameOrPath.contains("/") || nameOrPath.hasSuffix(".json") }
@@ -55,7 +55,7 @@ struct StyleLibrary: Sendable {
     func style(named name: String) throws -> StyleWithSource {
         if let directory, !name.contains("/"), !name.hasPrefix(".") {
             let path = directory.appending("\(name).json")
-            if path.entryExists { return try read(InputFile(path: path, onlyRegular: true), name: name) }
+            if path.entryExists { return try readStyle(from: InputFile(path: path, onlyRegular: true), name: name) }
         }
         guard name == ChartStyle.standard.name else {
             let reason = directory.map { "\($0) has no such .json" } ?? "give the folder of styles with --styles"
@@ -64,19 +64,19 @@ struct StyleLibrary: Sendable {
         return StyleWithSource(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }
 
-    private func read(_ file: InputFile, name: String? = nil) throws -> StyleWithSource {
+    private func readStyle(from file: InputFile, name: String? = nil) throws -> StyleWithSource {
         let bytes = try file.read(maximumByteCount: Self.maximumByteCount)
         var style = try Failure.reportingErrors(inFile: file.path.string) {
             try ChartStyle(parsing: bytes, name: name ?? file.stem)
         }
-        try Self.readImages(of: &style, from: file.path.directory)
+        try Self.readIcons(of: &style, from: file.path.directory)
         return StyleWithSource(style: style, source: bytes)
     }
 
     /// Reads the icons that a style names.
     ///
     /// - Parameter directory: The directory that the names are relative to.
-    static func readImages(of style: inout ChartStyle, from directory: FilePath) throws {
+    static func readIcons(of style: inout ChartStyle, from directory: FilePath) throws {
         for name in style.imageNames { style.images[name] = try readIcon(at: directory.appending(name)) }
     }
 

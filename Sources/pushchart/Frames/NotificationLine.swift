@@ -57,7 +57,7 @@ struct NotificationLine {
                 status: .rejected
             )
         }
-        let priority = try priority()
+        let priority = try deliveryPriority()
         do {
             return NotificationFrame(
                 token: try DeviceToken(hexadecimal: token),
@@ -71,7 +71,7 @@ struct NotificationLine {
         }
     }
 
-    private func priority() throws -> DeliveryPriority? {
+    private func deliveryPriority() throws -> DeliveryPriority? {
         guard let number = try uint32(forKey: "priority", default: 10) else { return nil }
         guard let value = UInt8(exactly: number), let priority = DeliveryPriority(rawValue: value) else {
             throw invalidNotification("\"priority\" is \(number): only 10 and 5 are known")

@@ -14,7 +14,7 @@ import SystemPackage
 /// The style of an item overrides keys of the base. A series may have `x`, and `null` in `y` for a gap. Data may have
 /// `time`, and `repeat` to repeat the samples up to a number. An item may have `reference`, `unit` and `appearance`.
 struct GalleryFile {
-    struct Item: Sendable {
+    struct GalleryItem: Sendable {
         let name: String
         let title: String
         /// The style keys that it shows.
@@ -33,12 +33,12 @@ struct GalleryFile {
     }
 
     /// Items of a gallery below a common heading.
-    struct ItemGroup: Sendable {
+    struct GallerySection: Sendable {
         let title: String
-        let items: [Item]
+        let items: [GalleryItem]
     }
 
-    let groups: [ItemGroup]
+    let sections: [GallerySection]
     /// The style that all items override.
     let base: JSONValue
 
@@ -69,40 +69,42 @@ struct GalleryFile {
                 (member.key, try SharedGalleryData(member.value, at: member.path, remainingSamples: &remainingSamples))
             )
         }
-        let defaults = GalleryDefaults(base: base, data: data, folder: folder)
-        groups = try gallery.array(forKey: "groups").map { try ItemGroup($0.value, at: $0.path, defaults: defaults) }
+        let shared = SharedGalleryParts(base: base, data: data, folder: folder)
+        sections = try gallery.array(forKey: "groups").map { try GallerySection($0.value, at: $0.path, shared: shared) }
         var names: Set<String> = []
-        for item in groups.flatMap(\.items) where !names.insert(item.name).inserted {
+        for item in sections.flatMap(\.items) where !names.insert(item.name).inserted {
             throw Failure("bad-gallery", "two items have the name '\(item.name)'", status: .unreadable)
         }
     }
 }
 
 /// The base style, data and images that all items share.
-private struct GalleryDefaults {
+private struct SharedGalleryParts {
     let base: JSONValue
     let data: [(name: String, data: SharedGalleryData)]
     /// The folder of images.
     let folder: FilePath
 }
 
-extension GalleryFile.ItemGroup {
-    fileprivate init(_ value: JSONValue, at path: String, defaults: GalleryDefaults) throws {
+extension GalleryFile.GallerySection {
+    fileprivate init(_ value: JSONValue, at path: String, shared: SharedGalleryParts) throws {
         let group = try GalleryJSONObject(value, at: path, keys: ["title", "items"])
         title = try group.string(forKey: "title")
-        items = try group.array(forKey: "items").map { try GalleryFile.Item($0.value, at: $0.path, defaults: defaults) }
+        items = try group.array(forKey: "items").map {
+            try GalleryFile.GalleryItem($0.value, at: $0.path, shared: shared)
+        }
     }
 }
 
-extension GalleryFile.Item {
-    private static let known = [
+extension GalleryFile.GalleryItem {
+    private static let knownKeys = [
         "name", "title", "keys", "proof", "data", "style", "appearance", "reference", "unit",
     ]
 
-    fileprivate init(_ value: JSONValue, at path: String, defaults: GalleryDefaults) throws {
-        let item = try GalleryJSONObject(value, at: path, keys: Self.known)
+    fileprivate init(_ value: JSONValue, at path: String, shared: SharedGalleryParts) throws {
+        let item = try GalleryJSONObject(value, at: path, keys: Self.knownKeys)
         name = try item.string(forKey: "name")
-        guard !name.isEmpty, name.utf8.allSatisfy(\.isNameCharacter) else {
+        guard !name.isEmpty, name.utf8.allSatisfy(\.isItemNameCharacter) else {
             throw item.error(forKey: "name", "may only have lowercase letters, digits and hyphens: \(name.excerpt)")
         }
         title = try item.string(forKey: "title")
@@ -111,12 +113,12 @@ extension GalleryFile.Item {
         appearance = try item.contains(key: "appearance") ? item.enumeration(forKey: "appearance") : .light
         source = try item.value(forKey: "style")
         let dataName = try item.string(forKey: "data")
-        guard let data = defaults.data.first(where: { $0.name == dataName })?.data else {
+        guard let data = shared.data.first(where: { $0.name == dataName })?.data else {
             throw item.error(forKey: "data", "is not in the data of the gallery: \(dataName.excerpt)")
         }
         do {
-            var style = try ChartStyle(parsing: defaults.base.merged(with: source).bytes, name: name)
-            try StyleLibrary.readImages(of: &style, from: defaults.folder)
+            var style = try ChartStyle(parsing: shared.base.merged(with: source).bytes, name: name)
+            try StyleLibrary.readIcons(of: &style, from: shared.folder)
             self.style = style
         } catch {
             let failure = Failure(error)
@@ -136,7 +138,7 @@ extension GalleryFile.Item {
 
 extension UInt8 {
     /// Whether it is a lowercase letter, a digit or a hyphen.
-    fileprivate var isNameCharacter: Bool {
+    fileprivate var isItemNameCharacter: Bool {
         (0x61...0x7A).contains(self) || (0x30...0x39).contains(self) || self == 0x2D
     }
 }

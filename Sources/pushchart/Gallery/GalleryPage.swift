@@ -9,12 +9,12 @@ struct GalleryPage {
     let folder: String
 
     var html: String {
-        let contents = gallery.groups.enumerated().map {
-            "<a href=\"#g\($0.offset)\">\($0.element.title.markup)</a>"
+        let contents = gallery.sections.enumerated().map {
+            "<a href=\"#g\($0.offset)\">\($0.element.title.escapedMarkup)</a>"
         }
-        let groups = gallery.groups.enumerated().map { index, group in
+        let groups = gallery.sections.enumerated().map { index, group in
             """
-            <h2 id="g\(index)">\(group.title.markup)</h2>
+            <h2 id="g\(index)">\(group.title.escapedMarkup)</h2>
             <div class="items">
             \(group.items.map(figureHTML).joined(separator: "\n"))
             </div>
@@ -31,7 +31,7 @@ struct GalleryPage {
             </style>
             <h1>Every property of a style</h1>
             <p>One small chart for each property, with its part of the style file. All share this base style:</p>
-            <pre>\(String(decoding: gallery.base.bytes, as: UTF8.self).markup)</pre>
+            <pre>\(String(decoding: gallery.base.bytes, as: UTF8.self).escapedMarkup)</pre>
             <p><b class="reference">reference</b>: equal to a picture made by iOS. <b class="source">source</b>: follows
             from the source of DGCharts. <b class="ours">ours</b>: specific to PushChart. <b class="open">open</b>:
             not certain.</p>
@@ -42,16 +42,16 @@ struct GalleryPage {
             """
     }
 
-    private func figureHTML(for item: GalleryFile.Item) -> String {
+    private func figureHTML(for item: GalleryFile.GalleryItem) -> String {
         let file = "\(folder)/\(item.name)@2x.png"
         let (width, height) = (item.chart.width, item.chart.height)
         let source = String(decoding: item.source.bytes, as: UTF8.self)
         return """
             <figure id="\(item.name)">
-            <img src="\(file)" width="\(width)" height="\(height)" alt="\(item.title.markup)" loading="lazy"\
+            <img src="\(file)" width="\(width)" height="\(height)" alt="\(item.title.escapedMarkup)" loading="lazy"\
             \(item.appearance == .dark ? " class=\"dark\"" : "")>
-            <figcaption><b class="\(item.proof.rawValue)">\(item.proof.rawValue)</b> \(item.title.markup)
-            <code>\(source.markup)</code></figcaption>
+            <figcaption><b class="\(item.proof.rawValue)">\(item.proof.rawValue)</b> \(item.title.escapedMarkup)
+            <code>\(source.escapedMarkup)</code></figcaption>
             </figure>
             """
     }

@@ -28,7 +28,7 @@ struct PictureRenderer: Sendable {
         if options.fontFile != nil { _ = try font.file }
     }
 
-    struct Picture {
+    struct RenderedPicture {
         /// The pixels, much larger than the encoded file. Release them early.
         let image: PNGImage
         let png: [UInt8]
@@ -41,7 +41,7 @@ struct PictureRenderer: Sendable {
     func withPicture<Result>(
         of input: InputFile,
         with rasterizer: ChartRasterizer,
-        _ body: (Picture) throws -> Result
+        _ body: (RenderedPicture) throws -> Result
     ) throws -> Result {
         let isPayload = InputKind(path: input.path) == .payload
         let content = try input.read(
@@ -53,9 +53,11 @@ struct PictureRenderer: Sendable {
             let image = PNGImage(
                 pixels: rendering.pixels,
                 scale: options.scale,
-                texts: options.provenance ? try provenance(of: content, style: style, list: list) : []
+                texts: options.provenance ? try provenanceTexts(of: content, style: style, list: list) : []
             )
-            return try body(Picture(image: image, png: try image.encoded(), missingGlyphs: rendering.missingGlyphs))
+            return try body(
+                RenderedPicture(image: image, png: try image.encoded(), missingGlyphs: rendering.missingGlyphs)
+            )
         }
     }
 
@@ -74,7 +76,7 @@ struct PictureRenderer: Sendable {
         return try body(try rasterizer.draw(list, scale: options.scale))
     }
 
-    private func provenance(
+    private func provenanceTexts(
         of content: [UInt8],
         style: StyleWithSource,
         list: DisplayList
@@ -114,7 +116,7 @@ struct PictureRenderer: Sendable {
 // MARK: - Payloads and their samples
 
 extension PictureRenderer {
-    /// The picture of a payload, and the picture that all samples would give.
+    /// The picture of a payload, and the picture of all samples.
     struct PicturePair {
         let payload: RenderedImage
         let samples: RenderedImage

@@ -91,10 +91,10 @@ struct PayloadReport {
             if chartFailure == nil { lines.append("no chart at \(key)") }
             return Self.escapedAndJoined(lines)
         }
-        lines.append("chart at \(key): \(descriptions(of: chart).joined(separator: ", "))")
+        lines.append("chart at \(key): \(facts(about: chart).joined(separator: ", "))")
         for (index, series) in chart.series.enumerated() {
             let name = series.label.isEmpty ? "series \(index + 1)" : series.label.excerpt
-            lines.append("  \(name): \(descriptions(of: series).joined(separator: ", "))")
+            lines.append("  \(name): \(facts(about: series).joined(separator: ", "))")
         }
         return Self.escapedAndJoined(lines)
     }
@@ -102,7 +102,7 @@ struct PayloadReport {
     /// Escapes and joins lines that may contain untrusted keys and texts.
     private static func escapedAndJoined(_ lines: [String]) -> String { lines.map { $0.line + "\n" }.joined() }
 
-    private func descriptions(of chart: SeriesChart) -> [String] {
+    private func facts(about chart: SeriesChart) -> [String] {
         var facts = ["\(chart.width) x \(chart.height) points", "\(chart.axis.rawValue) axis"]
         if let style = chart.style { facts.append("style \(style.excerpt)") }
         if let unit = chart.unit { facts.append("unit \(unit.excerpt)") }
@@ -110,7 +110,7 @@ struct PayloadReport {
         return facts
     }
 
-    private func descriptions(of series: TimeSeries) -> [String] {
+    private func facts(about series: TimeSeries) -> [String] {
         var facts = ["\(series.count) points"]
         let gaps = series.runs.count - 1
         if gaps > 0 { facts.append("\(gaps) gap\(gaps > 1 ? "s" : "")") }

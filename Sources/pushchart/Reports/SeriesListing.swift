@@ -52,13 +52,13 @@ struct SeriesListing {
         var lines = [(["time"] + labels.map(Self.quotedIfNeeded)).joined(separator: ",")]
         for index in times.indices {
             let values = columns.map { $0[index].value?.shortDescription ?? "" }
-            lines.append(([formatted(time: times[index])] + values).joined(separator: ","))
+            lines.append(([csvText(ofTime: times[index])] + values).joined(separator: ","))
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
     /// A time as `encode` reads it: ISO 8601 with microseconds for dates of the years 1 to 9999.
-    private func formatted(time: Double) -> String {
+    private func csvText(ofTime time: Double) -> String {
         guard chart.axis == .time, abs(time) < 1e12 else { return time.shortDescription }
         let microseconds = Int(clamped: (time * 1e6).rounded())
         let remainder = microseconds % 86_400_000_000

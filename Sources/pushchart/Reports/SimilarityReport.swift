@@ -10,33 +10,34 @@ struct SimilarityReport {
     private let payload: InputFile
     private let samples: [InputFile]
     private let size: (width: Int, height: Int)
-    let comparison: DrawingComparison
+    let similarity: DrawingSimilarity
 
     /// - Returns: `nil` if the pictures differ in size.
     init?(_ pair: PictureRenderer.PicturePair, payload: InputFile, samples: [InputFile]) {
         guard
-            let comparison = DrawingComparison(expected: pair.samples.pixels, actual: pair.payload.pixels)
+            let similarity = DrawingSimilarity(expected: pair.samples.pixels, actual: pair.payload.pixels)
         else { return nil }
         self.payload = payload
         self.samples = samples
-        self.comparison = comparison
+        self.similarity = similarity
         size = (pair.samples.pixels.width, pair.samples.pixels.height)
     }
 
     /// A PNG of the picture of all samples, the picture of the payload, and their difference side by side.
-    func difference(of pair: PictureRenderer.PicturePair) throws -> [UInt8] {
-        let clear = ComparisonOptions(tolerance: .init(channelDifference: DrawingComparison.clearDifference))
+    func encodedDifferencePicture(of pair: PictureRenderer.PicturePair) throws -> [UInt8] {
+        let clear = ComparisonOptions(tolerance: .init(channelDifference: DrawingSimilarity.clearDifference))
         let image = DifferenceImage(expected: pair.samples.pixels, actual: pair.payload.pixels, options: clear)
         return try PNGImage(pixels: image.sideBySide()).encoded()
     }
 
     /// The report for people.
     var text: String {
-        let limit = DrawingComparison.clearDifference
-        return "\(payload.name): similarity \(fixed(comparison.inkSimilarity, decimals: 4)) where there is ink; "
-            + "\(percent(comparison.differingFraction)) of the pixels differ, "
-            + "\(percent(comparison.clearlyDifferingFraction)) by more than \(limit) of 255; "
-            + "the largest difference is \(comparison.largestDifference)"
+        let limit = DrawingSimilarity.clearDifference
+        return
+            "\(payload.name): similarity \(fixedPointText(similarity.inkSimilarity, decimals: 4)) where there is ink; "
+            + "\(percent(similarity.differingFraction)) of the pixels differ, "
+            + "\(percent(similarity.clearlyDifferingFraction)) by more than \(limit) of 255; "
+            + "the largest difference is \(similarity.largestDifference)"
     }
 
     /// The report for programs.
@@ -46,19 +47,19 @@ struct SimilarityReport {
         report["against"] = .array(samples.map { JSONValue("\($0.path)") })
         report["width"] = JSONValue(size.width)
         report["height"] = JSONValue(size.height)
-        report["similarity"] = JSONValue(orNull: comparison.inkSimilarity)
-        report["differing"] = JSONValue(comparison.differingPixels)
-        report["differingFraction"] = JSONValue(orNull: comparison.differingFraction)
-        report["clearlyDiffering"] = JSONValue(comparison.clearlyDifferingPixels)
-        report["clearlyDifferingFraction"] = JSONValue(orNull: comparison.clearlyDifferingFraction)
-        report["largestDifference"] = JSONValue(comparison.largestDifference)
+        report["similarity"] = JSONValue(orNull: similarity.inkSimilarity)
+        report["differing"] = JSONValue(similarity.differingPixels)
+        report["differingFraction"] = JSONValue(orNull: similarity.differingFraction)
+        report["clearlyDiffering"] = JSONValue(similarity.clearlyDifferingPixels)
+        report["clearlyDifferingFraction"] = JSONValue(orNull: similarity.clearlyDifferingFraction)
+        report["largestDifference"] = JSONValue(similarity.largestDifference)
         return .object(report)
     }
 
-    private func percent(_ fraction: Double) -> String { "\(fixed(100 * fraction, decimals: 3)) %" }
+    private func percent(_ fraction: Double) -> String { "\(fixedPointText(100 * fraction, decimals: 3)) %" }
 
     /// A number from -1 to 100 with some decimals.
-    private func fixed(_ number: Double, decimals: Int) -> String {
+    private func fixedPointText(_ number: Double, decimals: Int) -> String {
         let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
         let scaled = Int(clamped: (number.magnitude * Double(unit)).rounded())
         let fraction = String(scaled % unit)

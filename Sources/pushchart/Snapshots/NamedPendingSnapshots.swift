@@ -4,10 +4,10 @@ import SystemPackage
 /// The pending snapshots of a folder and of those below it, each with a name that no other has.
 struct NamedPendingSnapshots {
     /// A pending snapshot and its unique name.
-    typealias Item = (name: FilePath, snapshot: PendingSnapshot)
+    typealias NamedSnapshot = (name: FilePath, snapshot: PendingSnapshot)
 
     let folder: FilePath
-    let items: [Item]
+    let items: [NamedSnapshot]
 
     /// Reads the pending snapshots.
     ///
@@ -35,15 +35,15 @@ struct NamedPendingSnapshots {
         ]
     }
 
-    /// The snapshots with the given names, each once.
+    /// The snapshots with these names, each once.
     ///
     /// - Throws: ``Failure`` with the code `unknown-snapshot` if a name fits none or several.
-    func snapshots(named names: [String]) throws -> [Item] {
+    func snapshots(named names: [String]) throws -> [NamedSnapshot] {
         var directories: Set<FilePath> = []
-        return try names.map { try item(named: $0) }.filter { directories.insert($0.snapshot.directory).inserted }
+        return try names.map { try snapshot(named: $0) }.filter { directories.insert($0.snapshot.directory).inserted }
     }
 
-    private func item(named name: String) throws -> Item {
+    private func snapshot(named name: String) throws -> NamedSnapshot {
         let wanted = FilePath(name).removingPNGExtension
         // The unique name first, then any name, then the name of the test run.
         let candidates =

@@ -26,11 +26,11 @@ struct PendingSnapshotDirectory: Sendable {
     }
 
     /// The directory for the files of a snapshot.
-    private func directory(for snapshot: SnapshotCase) -> FilePath {
-        directory(forReference: snapshot.reference.path.relativePath(from: folder), name: snapshot.name)
+    private func pendingDirectory(for snapshot: SnapshotCase) -> FilePath {
+        pendingDirectory(forReference: snapshot.reference.path.relativePath(from: folder), name: snapshot.name)
     }
 
-    private func directory(forReference reference: FilePath, name: FilePath) -> FilePath {
+    private func pendingDirectory(forReference reference: FilePath, name: FilePath) -> FilePath {
         var base = reference
         for _ in name.components { base.removeLastComponent() }
         return groupDirectory(forReferencesIn: base).pushing(name)
@@ -46,7 +46,7 @@ struct PendingSnapshotDirectory: Sendable {
 
     /// Saves the pictures of a failure, which makes the snapshot pending.
     func saveFailure(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
-        let directory = directory(for: snapshot)
+        let directory = pendingDirectory(for: snapshot)
         var about = JSONObject()
         about["name"] = JSONValue(snapshot.name)
         about["reference"] = JSONValue(snapshot.reference.path.relativePath(from: folder))
@@ -81,7 +81,7 @@ struct PendingSnapshotDirectory: Sendable {
     }
 
     /// Removes the pending snapshot of a case, if there is any.
-    func removePendingSnapshot(of snapshot: SnapshotCase) { removeSnapshotFiles(in: directory(for: snapshot)) }
+    func removePendingSnapshot(of snapshot: SnapshotCase) { removeSnapshotFiles(in: pendingDirectory(for: snapshot)) }
 
     /// Removes a pending snapshot.
     func remove(_ snapshot: PendingSnapshot) { removeSnapshotFiles(in: snapshot.directory) }
@@ -101,7 +101,7 @@ struct PendingSnapshotDirectory: Sendable {
     /// - Throws: ``Failure`` with the code `bad-pending-snapshot` or `unreadable-file`.
     func pendingSnapshots() throws -> [PendingSnapshot] {
         guard isUsable else { return [] }
-        return try DirectoryContents(of: path).files
+        return try RecursiveDirectoryContents(of: path).files
             .filter { $0.lastComponent?.string == Self.aboutName && $0.components.count > 2 }
             .compactMap { try readPendingSnapshot(describedBy: path.pushing($0)) }
     }
@@ -113,7 +113,7 @@ struct PendingSnapshotDirectory: Sendable {
         guard case .object(let about) = try? JSONValue(parsing: bytes), let name = about["name"]?.text,
             let reference = about["reference"]?.text.map({ FilePath($0) }), reference.extension == "png",
             reference.removingPNGExtension.ends(with: FilePath(name)), let payload = about["payload"]?.text,
-            directory(forReference: reference, name: FilePath(name)) == file.directory
+            pendingDirectory(forReference: reference, name: FilePath(name)) == file.directory
         else {
             throw Failure(
                 "bad-pending-snapshot",
@@ -163,7 +163,7 @@ struct PendingSnapshotDirectory: Sendable {
         guard folder.isDirectory else {
             throw Failure("unreadable-file", "\(folder): there is no such folder", status: .unreadable)
         }
-        let below = try DirectoryContents(of: folder, skipsUnreadableDirectories: true).directories
+        let below = try RecursiveDirectoryContents(of: folder, skipsUnreadableDirectories: true).directories
         return ([folder] + below.map(folder.pathOfEntry)).map(PendingSnapshotDirectory.init).filter(\.isUsable)
     }
 }

@@ -5,7 +5,7 @@ import Snapshots
 import SystemPackage
 
 /// How the files of pictures are named, and in which folder the references lie.
-struct PictureFileLayout {
+struct ReferenceFileLayout {
     /// The folder of the references; nil if they lie beside the payloads.
     let references: FilePath?
     let scale: Double
@@ -29,12 +29,12 @@ struct SnapshotCase: Sendable {
     /// - Throws: ``Failure`` if a path cannot be read, and `ValidationError` if two pictures would be one file.
     static func findSnapshots(
         in paths: [FilePath],
-        layout: PictureFileLayout
+        layout: ReferenceFileLayout
     ) throws -> (cases: [SnapshotCase], emptyFolders: [SnapshotCase]) {
         var cases: [SnapshotCase] = []
         var emptyFolders: [SnapshotCase] = []
         for path in paths {
-            let found = try self.cases(in: path, layout: layout, isOnlyFolder: paths.count == 1)
+            let found = try self.findCases(in: path, layout: layout, isOnlyFolder: paths.count == 1)
             if found.isEmpty {
                 let name = path.lastComponent.map { FilePath($0.string) } ?? path
                 let reference = OutputFile(path: layout.references ?? path)
@@ -56,7 +56,8 @@ struct SnapshotCase: Sendable {
         return (cases, emptyFolders)
     }
 
-    private static func cases(in path: FilePath, layout: PictureFileLayout, isOnlyFolder: Bool) throws -> [SnapshotCase]
+    private static func findCases(in path: FilePath, layout: ReferenceFileLayout, isOnlyFolder: Bool) throws
+        -> [SnapshotCase]
     {
         let folder: FilePath
         let payloads: [FilePath]
@@ -100,8 +101,8 @@ struct SnapshotCase: Sendable {
     /// The payloads below a folder, and the JSON files that must have been payloads because they have references.
     ///
     /// Warns about entries that cannot be judged.
-    private static func findPayloads(in folder: FilePath, layout: PictureFileLayout) throws -> [FilePath] {
-        let found = try PayloadFiles(in: folder)
+    private static func findPayloads(in folder: FilePath, layout: ReferenceFileLayout) throws -> [FilePath] {
+        let found = try PayloadCandidateFiles(in: folder)
         for path in found.unreadable {
             StandardError.writeEscapedLine(
                 "pushchart: warning: \(folder.pathOfEntry(path)): it cannot be examined, and is not tested; names must be UTF-8"
@@ -121,8 +122,8 @@ struct SnapshotCase: Sendable {
             }
             if kind == .damagedJSON {
                 StandardError.writeEscapedLine(
-                    "pushchart: warning: \(folder.pathOfEntry(path)): it is no JSON of at most "
-                        + "\(PayloadFiles.maximumByteCount) bytes, has no reference, and is not tested"
+                    "pushchart: warning: \(folder.pathOfEntry(path)): it is not JSON of at most "
+                        + "\(PayloadCandidateFiles.maximumByteCount) bytes, has no reference, and is not tested"
                 )
             }
             return false

@@ -43,12 +43,14 @@ struct SnapshotOrphans {
 
     /// The names without extension of all files in a folder except PNGs. `test` accepts inputs with any name.
     private static func inputFileStems(in folder: FilePath) throws -> Set<FilePath> {
-        let files = try DirectoryContents(of: folder).files.filter { !$0.string.lowercased().hasSuffix(".png") }
+        let files = try RecursiveDirectoryContents(of: folder).files.filter {
+            !$0.string.lowercased().hasSuffix(".png")
+        }
         return Set(files.map { $0.removingLastComponent().appending(InputFile(path: $0).stem) })
     }
 
     private static func orphans(in folder: FilePath, withoutStems stems: Set<FilePath>) throws -> [FilePath] {
-        try DirectoryContents(of: folder).files.filter { path in
+        try RecursiveDirectoryContents(of: folder).files.filter { path in
             let ownStems = Self.possibleInputStems(ofPicture: path)
             return !ownStems.isEmpty && stems.isDisjoint(with: ownStems) && isDrawnByPushChart(folder.pathOfEntry(path))
         }.map(folder.pathOfEntry)

@@ -6,7 +6,7 @@ import SystemPackage
 /// Draws, compares and records the snapshots of a test run.
 struct SnapshotRun {
     let session: SnapshotSession
-    let maker: PictureRenderer
+    let renderer: PictureRenderer
     let artifacts: ArtifactDirectory?
 
     /// Draws and compares all cases on all cores, and records those that are requested.
@@ -24,7 +24,7 @@ struct SnapshotRun {
         } consume: { snapshot, result in
             var result = result
             record(&result, of: snapshot)
-            updatePending(result, of: snapshot)
+            saveOrRemovePendingSnapshot(result, of: snapshot)
             wroteAllFiles = wroteAllFiles && result.writeError == nil
             do {
                 try artifacts?.writePictures(of: snapshot, result)
@@ -41,7 +41,7 @@ struct SnapshotRun {
     /// Draws a snapshot and compares it with its reference. Every error is a result, and never a pass.
     private func compare(_ snapshot: SnapshotCase, with rasterizer: ChartRasterizer) -> SnapshotResult {
         do {
-            return try maker.withPicture(of: snapshot.input, with: rasterizer) { picture in
+            return try renderer.withPicture(of: snapshot.input, with: rasterizer) { picture in
                 try session.compare(picture.image, encodedAs: picture.png, withReferenceAt: snapshot.reference.path)
             }
         } catch {
@@ -64,7 +64,7 @@ struct SnapshotRun {
     }
 
     /// Saves the pictures of a failure; removes those of an earlier run otherwise.
-    private func updatePending(_ result: SnapshotResult, of snapshot: SnapshotCase) {
+    private func saveOrRemovePendingSnapshot(_ result: SnapshotResult, of snapshot: SnapshotCase) {
         let pending = PendingSnapshotDirectory(folder: snapshot.folder)
         // Without a picture there is nothing to accept: an earlier one was drawn from another payload.
         guard result.status == .failed, result.actual != nil else { return pending.removePendingSnapshot(of: snapshot) }

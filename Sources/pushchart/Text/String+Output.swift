@@ -15,14 +15,14 @@ extension String {
         var line = ""
         var last: Unicode.Scalar?
         for scalar in unicodeScalars {
-            line += Self.escape(scalar, after: last) ?? String(Character(scalar))
+            line += Self.escapeSequence(for: scalar, after: last) ?? String(Character(scalar))
             last = scalar
         }
         return line.unicodeScalars.drop { $0.properties.isWhitespace }.starts(with: "::".unicodeScalars)
             ? "- \(line)" : line
     }
 
-    private static func escape(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> String? {
+    private static func escapeSequence(for scalar: Unicode.Scalar, after last: Unicode.Scalar?) -> String? {
         switch scalar {
         case "\n": return "\\n"
         case "\r": return "\\r"
@@ -38,7 +38,7 @@ extension String {
     /// The text escaped for HTML and XML 1.0. Control characters that XML cannot express are replaced.
     ///
     /// The loop runs over scalars: a `<` followed by a combining mark is one Character, but still opens a tag.
-    var markup: String {
+    var escapedMarkup: String {
         var result = ""
         for scalar in unicodeScalars {
             switch scalar {

@@ -50,8 +50,8 @@ struct ComparePictures: ParsableCommand, MachineReadable {
             options: comparison.options
         )
         switch comparison.outcome {
-        case .unreadableReference(let reason): throw unreadable(expected, reason)
-        case .unreadablePicture(let reason): throw unreadable(actual, reason)
+        case .unreadableReference(let reason): throw unreadablePictureFailure(expected, reason)
+        case .unreadablePicture(let reason): throw unreadablePictureFailure(actual, reason)
         default: break
         }
         if let diff, let picture = try comparison.drawDifferenceSideBySide() {
@@ -60,7 +60,7 @@ struct ComparePictures: ParsableCommand, MachineReadable {
         if json {
             var report = JSONObject()
             report["outcome"] = JSONValue(comparison.outcome.code)
-            report.addDetails(of: comparison.outcome, provenanceDifferences: comparison.provenanceDifferences)
+            report.addComparisonDetails(of: comparison.outcome, provenanceDifferences: comparison.provenanceDifferences)
             try StandardOutput.write(JSONValue.object(report).line)
         } else {
             try StandardOutput.writeEscapedLine(comparison.message)
@@ -68,7 +68,7 @@ struct ComparePictures: ParsableCommand, MachineReadable {
         if !comparison.outcome.isPass { throw ExitCode(ExitStatus.rejected.rawValue) }
     }
 
-    private func unreadable(_ path: String, _ reason: String) -> Failure {
+    private func unreadablePictureFailure(_ path: String, _ reason: String) -> Failure {
         Failure("unreadable-picture", "\(path): \(reason)", status: .unreadable)
     }
 }

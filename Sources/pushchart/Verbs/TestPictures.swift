@@ -104,7 +104,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
         } catch {
             throw ValidationError("\(error)")
         }
-        let layout = PictureFileLayout(
+        let layout = ReferenceFileLayout(
             references: references.map { FilePath($0) },
             scale: pictures.scale,
             appearance: pictures.appearance
@@ -117,7 +117,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
                 drawsDifferenceOfPasses: artifactsOfPasses,
                 drawsDifferenceOverlay: requests.contains { $0.format == .html }
             ),
-            maker: try PictureRenderer(pictures),
+            renderer: try PictureRenderer(pictures),
             artifacts: artifacts.map { ArtifactDirectory(path: FilePath($0), includesPasses: artifactsOfPasses) }
         )
         let outputs = requests.map(\.file)

@@ -15,10 +15,10 @@ struct ValidateStyles: ParsableCommand, MachineReadable {
             """
     )
 
-    enum Output: EnumerableFlag {
+    enum PrintedDocument: EnumerableFlag {
         case schema, keys, `default`
 
-        static func help(for value: Output) -> ArgumentHelp? {
+        static func help(for value: PrintedDocument) -> ArgumentHelp? {
             switch value {
             case .schema: "Prints the JSON Schema of style files."
             case .keys: "Prints all keys and their values as a Markdown table."
@@ -33,7 +33,7 @@ struct ValidateStyles: ParsableCommand, MachineReadable {
     private var files: [String] { fileNames.all }
 
     @Flag(exclusivity: .exclusive)
-    var output: Output?
+    var output: PrintedDocument?
 
     @Flag(help: "Also writes errors to standard output as JSON.")
     var json = false

@@ -29,36 +29,36 @@ struct HTMLReporter: SnapshotReporter {
         if let actual = result.actual, result.outcome.isPass {
             passByteCount += actual.count
             if passByteCount <= Self.maximumPassByteCount {
-                figures.append(figure("actual", caption: result.outcome.message, png: actual, width: result.width))
+                figures.append(figureHTML("actual", caption: result.outcome.message, png: actual, width: result.width))
             }
         } else if let actual = result.actual {
             if let expected = result.expected, !result.outcome.hasUnreadableReference {
-                figures.append(figure("expected", png: expected, width: Self.width(ofPNG: expected)))
+                figures.append(figureHTML("expected", png: expected, width: Self.width(ofPNG: expected)))
             }
-            figures.append(figure("actual", png: actual, width: result.width))
+            figures.append(figureHTML("actual", png: actual, width: result.width))
             if let overlay = result.differenceOverlay {
-                figures.append(figure("difference", png: overlay, width: Self.width(ofPNG: overlay)))
+                figures.append(figureHTML("difference", png: overlay, width: Self.width(ofPNG: overlay)))
             }
         }
         let number = articles.count
-        let title = "\(snapshot.title)".markup
+        let title = "\(snapshot.title)".escapedMarkup
         let canSlide = figures.count == 3
         articles.append(
             """
             <article id="s\(number)" data-status="\(result.status.rawValue)" aria-labelledby="n\(number)" tabindex="-1"\
             \(canSlide ? " data-pair" : "")>
-            <h2 id="n\(number)"><b class="\(result.status.rawValue)">\(result.code.markup)</b> \
+            <h2 id="n\(number)"><b class="\(result.status.rawValue)">\(result.code.escapedMarkup)</b> \
             \(title)</h2>
-            <p>\(result.message.markup)</p>
+            <p>\(result.message.escapedMarkup)</p>
             \(figures.isEmpty ? "" : "<div class=\"stage\">\n\(figures.joined(separator: "\n"))\n</div>")
             </article>
             """
         )
     }
 
-    func finishReport(_ counts: SnapshotCounts) throws { try file.write(Array(html(counts).utf8)) }
+    func finishReport(_ counts: SnapshotCounts) throws { try file.write(Array(pageHTML(counts).utf8)) }
 
-    private func html(_ counts: SnapshotCounts) -> String {
+    private func pageHTML(_ counts: SnapshotCounts) -> String {
         let filters = [
             ("all", "All", counts.total), ("failed", "Failed", counts.failed),
             ("recorded", "Recorded", counts.recorded),
@@ -105,10 +105,10 @@ struct HTMLReporter: SnapshotReporter {
             """
     }
 
-    private func figure(_ kind: String, caption: String? = nil, png: [UInt8], width: Int) -> String {
+    private func figureHTML(_ kind: String, caption: String? = nil, png: [UInt8], width: Int) -> String {
         let points = (Double(max(width, 1)) / (scale.isFinite && scale > 0 ? scale : 1)).shortDescription
         return """
-            <figure class="\(kind)"><figcaption>\((caption ?? kind).markup)</figcaption>\
+            <figure class="\(kind)"><figcaption>\((caption ?? kind).escapedMarkup)</figcaption>\
             <img alt="\(kind)" style="width:\(points)px" decoding="async" \
             src="data:image/png;base64,\(Data(png).base64EncodedString())"></figure>
             """

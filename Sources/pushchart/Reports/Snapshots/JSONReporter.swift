@@ -18,7 +18,7 @@ struct JSONReporter: SnapshotReporter {
         entry["status"] = JSONValue(result.status.rawValue)
         entry["result"] = JSONValue(result.code)
         entry["message"] = JSONValue(result.message)
-        entry.addDetails(of: result.outcome, provenanceDifferences: result.provenanceDifferences)
+        entry.addComparisonDetails(of: result.outcome, provenanceDifferences: result.provenanceDifferences)
         snapshots.append(.object(entry))
     }
 
@@ -34,7 +34,7 @@ struct JSONReporter: SnapshotReporter {
 
 extension JSONObject {
     /// Adds the details of an outcome: counts of pixels, sizes and differences of provenance.
-    mutating func addDetails(of outcome: SnapshotOutcome, provenanceDifferences: [String]) {
+    mutating func addComparisonDetails(of outcome: SnapshotOutcome, provenanceDifferences: [String]) {
         if let comparison = outcome.comparison {
             self["pixels"] = JSONValue(comparison.comparedPixels)
             self["differing"] = JSONValue(comparison.differingPixels)

@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// The report has no times, so that equal runs have equal bytes.
 struct JUnitReporter: SnapshotReporter {
-    private struct Suite {
+    private struct TestSuite {
         let folder: FilePath
         var cases = ""
         var counts = SnapshotCounts()
@@ -15,28 +15,28 @@ struct JUnitReporter: SnapshotReporter {
     }
 
     let file: OutputFile
-    private var suites: [Suite] = []
+    private var suites: [TestSuite] = []
 
     init(file: OutputFile) { self.file = file }
 
     mutating func add(_ result: SnapshotResult, of snapshot: SnapshotCase) {
-        if suites.last?.folder != snapshot.folder { suites.append(Suite(folder: snapshot.folder)) }
+        if suites.last?.folder != snapshot.folder { suites.append(TestSuite(folder: snapshot.folder)) }
         let isError = result.actual == nil
         let parent = snapshot.name.removingLastComponent()
-        let className = (parent.isEmpty ? snapshot.folder : parent).string.markup
-        let payload = snapshot.input.path.string.markup
+        let className = (parent.isEmpty ? snapshot.folder : parent).string.escapedMarkup
+        let payload = snapshot.input.path.string.escapedMarkup
         var element =
-            "    <testcase classname=\"\(className)\" name=\"\(snapshot.title.string.markup)\" file=\"\(payload)\""
+            "    <testcase classname=\"\(className)\" name=\"\(snapshot.title.string.escapedMarkup)\" file=\"\(payload)\""
         if result.status == .passed {
             element += "/>\n"
         } else {
             let kind = isError ? "error" : "failure"
-            let message = result.message.markup
-            let type = (result.isRecorded ? "recorded" : result.code).markup
+            let message = result.message.escapedMarkup
+            let type = (result.isRecorded ? "recorded" : result.code).escapedMarkup
             element += """
                 >
                       <\(kind) type="\(type)" message="\(message)">\(message)
-                reference: \(snapshot.reference.path.string.markup)
+                reference: \(snapshot.reference.path.string.escapedMarkup)
                 payload: \(payload)</\(kind)>
                     </testcase>
 
@@ -48,7 +48,7 @@ struct JUnitReporter: SnapshotReporter {
         suites[last].errorCount += isError ? 1 : 0
     }
 
-    private static func attributes(_ counts: SnapshotCounts, errorCount: Int) -> String {
+    private static func countAttributes(_ counts: SnapshotCounts, errorCount: Int) -> String {
         let failureCount = counts.failed + counts.recorded - errorCount
         return "tests=\"\(counts.total)\" failures=\"\(failureCount)\" errors=\"\(errorCount)\""
     }
@@ -56,10 +56,10 @@ struct JUnitReporter: SnapshotReporter {
     func finishReport(_ counts: SnapshotCounts) throws {
         var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         let errorCount = suites.map(\.errorCount).reduce(0, +)
-        xml += "<testsuites name=\"pushchart\" \(Self.attributes(counts, errorCount: errorCount))>\n"
+        xml += "<testsuites name=\"pushchart\" \(Self.countAttributes(counts, errorCount: errorCount))>\n"
         for suite in suites {
-            let attributes = Self.attributes(suite.counts, errorCount: suite.errorCount)
-            xml += "  <testsuite name=\"\(suite.folder.string.markup)\" \(attributes) skipped=\"0\">\n"
+            let attributes = Self.countAttributes(suite.counts, errorCount: suite.errorCount)
+            xml += "  <testsuite name=\"\(suite.folder.string.escapedMarkup)\" \(attributes) skipped=\"0\">\n"
             xml += suite.cases + "  </testsuite>\n"
         }
         try file.write(Array((xml + "</testsuites>\n").utf8))

@@ -18,7 +18,7 @@ struct ReportRequest: Equatable, Sendable {
     let file: OutputFile
 
     /// Whether the file exists and begins as a report of this format does.
-    var fileIsReport: Bool {
+    var fileHoldsEarlierReport: Bool {
         let start =
             switch format {
             case .html: "<!DOCTYPE html>\n"
@@ -44,7 +44,7 @@ struct ReportOptionValue: ExpressibleByArgument, Sendable {
         // A comma begins a new report only before the name of a format, so file names may contain commas.
         var parts: [String] = []
         for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            if Self.format(of: part) == nil, !parts.isEmpty {
+            if Self.format(atStartOf: part) == nil, !parts.isEmpty {
                 parts[parts.count - 1] += "," + part
             } else {
                 parts.append(String(part))
@@ -52,7 +52,7 @@ struct ReportOptionValue: ExpressibleByArgument, Sendable {
         }
         var requests: [ReportRequest] = []
         for part in parts {
-            guard let format = Self.format(of: part[...]) else { return nil }
+            guard let format = Self.format(atStartOf: part[...]) else { return nil }
             let path = part.dropFirst(format.rawValue.count + 1)
             guard (format == .github) == path.isEmpty else { return nil }
             requests.append(ReportRequest(format: format, file: OutputFile(path: path.isEmpty ? "-" : String(path))))
@@ -60,7 +60,7 @@ struct ReportOptionValue: ExpressibleByArgument, Sendable {
         self.requests = requests
     }
 
-    private static func format(of part: Substring) -> ReportRequest.Format? {
+    private static func format(atStartOf part: Substring) -> ReportRequest.Format? {
         ReportRequest.Format.allCases.first { format in
             format == .github ? part == "github" : part.hasPrefix("\(format.rawValue)=")
         }

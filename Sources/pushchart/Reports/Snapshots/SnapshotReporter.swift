@@ -54,7 +54,7 @@ struct SnapshotReporters {
             }
         }
         if let text { reporters.append(text) }
-        if requests.contains(where: { $0.format == .github }) { reporters.append(AnnotationReporter()) }
+        if requests.contains(where: { $0.format == .github }) { reporters.append(GitHubAnnotationReporter()) }
     }
 
     mutating func add(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
@@ -68,7 +68,8 @@ struct SnapshotReporters {
 
     /// Removes the reports of an earlier run, which are outdated when this run cannot finish.
     func removeOutdatedReports() {
-        for request in requests where request.fileIsReport && !FileRegistry.shared.isInput(request.file.path) {
+        for request in requests where request.fileHoldsEarlierReport && !FileRegistry.shared.isInput(request.file.path)
+        {
             request.file.path.removeFile()
         }
     }

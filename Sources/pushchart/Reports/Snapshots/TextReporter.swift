@@ -50,18 +50,20 @@ struct TextReporter: SnapshotReporter {
 }
 
 /// Prints failed and recorded snapshots as GitHub Actions' workflow commands, which annotate the payload in a pull request.
-struct AnnotationReporter: SnapshotReporter {
+struct GitHubAnnotationReporter: SnapshotReporter {
     func add(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
         guard result.status != .passed else { return }
         let level = result.status == .failed ? "error" : "warning"
         let properties = [("file", snapshot.input.path), ("title", snapshot.title)]
-            .map { "\($0)=\(Self.escaped($1.string, isProperty: true))" }.joined(separator: ",")
-        try StandardOutput.writeRawLine("::\(level) \(properties)::\(Self.escaped(result.message, isProperty: false))")
+            .map { "\($0)=\(Self.escapedForAnnotation($1.string, isProperty: true))" }.joined(separator: ",")
+        try StandardOutput.writeRawLine(
+            "::\(level) \(properties)::\(Self.escapedForAnnotation(result.message, isProperty: false))"
+        )
     }
 
     func finishReport(_ counts: SnapshotCounts) {}
 
-    private static func escaped(_ text: String, isProperty: Bool) -> String {
+    private static func escapedForAnnotation(_ text: String, isProperty: Bool) -> String {
         // By scalar, because a carriage return and a line feed are one Character.
         text.unicodeScalars.reduce(into: "") { result, scalar in
             switch scalar {

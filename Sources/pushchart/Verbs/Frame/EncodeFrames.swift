@@ -69,7 +69,9 @@ struct EncodeFrames: ParsableCommand, MachineReadable {
             defer { try? output.write(frames) }
             for line in lines {
                 lineNumber += 1
-                guard let line = try bytes(of: line, location: "\(input.name):\(lineNumber)") else { continue }
+                guard let line = try bytesUnlessBlank(of: line, location: "\(input.name):\(lineNumber)") else {
+                    continue
+                }
                 let frame = try NotificationLine(line, location: "\(input.name):\(lineNumber)")
                     .makeFrame(nextIdentifier: nextIdentifier, payloadLimit: options.limit)
                 if let identifier = frame.identifier { nextIdentifier = identifier == .max ? nil : identifier + 1 }
@@ -86,7 +88,7 @@ struct EncodeFrames: ParsableCommand, MachineReadable {
     }
 
     /// The bytes of a line; `nil` for a blank line.
-    private func bytes(of line: InputLine, location: String) throws -> [UInt8]? {
+    private func bytesUnlessBlank(of line: InputLine, location: String) throws -> [UInt8]? {
         guard case .bytes(let bytes) = line else {
             throw Failure(
                 "line-too-long",

@@ -9,7 +9,7 @@ struct AcceptSnapshots: ParsableCommand, MachineReadable {
         abstract: "Makes pending pictures the references."
     )
 
-    @OptionGroup var selection: PendingSnapshotArguments
+    @OptionGroup var selection: PendingSnapshotSelection
 
     @Option(
         help: ArgumentHelp("The folder of the references, if it lies outside that of --in.", valueName: "dir")
@@ -35,7 +35,7 @@ struct RejectSnapshots: ParsableCommand, MachineReadable {
         abstract: "Removes pending pictures; the references stay as they are."
     )
 
-    @OptionGroup var selection: PendingSnapshotArguments
+    @OptionGroup var selection: PendingSnapshotSelection
 
     @Flag(help: "Writes errors to standard output as JSON too.")
     var json = false
@@ -49,7 +49,7 @@ struct RejectSnapshots: ParsableCommand, MachineReadable {
 }
 
 /// The arguments that select pending snapshots to accept or reject.
-struct PendingSnapshotArguments: ParsableArguments {
+struct PendingSnapshotSelection: ParsableArguments {
     @Argument(help: ArgumentHelp("Names of snapshots, as 'pending' lists them.", valueName: "names"))
     var names: [FileNameList] = []
 

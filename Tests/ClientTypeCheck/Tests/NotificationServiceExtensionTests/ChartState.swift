@@ -49,7 +49,7 @@ struct ChartState {
         addEntries("legend.extraEntries", view.legend.extraEntries.map { Reading($0) })
         properties["highlightValues"] = .list(
             view.highlights.map { highlight in
-                let sample = chart.dataSets[highlight.dataSetIndex].sample(for: highlight.target)
+                let sample = chart.dataSets[highlight.dataSetIndex].highlightedSample(highlight.sample)
                 return Self.highlight(sample?.time, sample?.value, line: highlight.dataSetIndex)
             }
         )
@@ -173,7 +173,7 @@ extension LineDataSet {
         func list(_ colors: [DataSetColor]) -> Reading { .list(colors.map { Reading(resolvedColor($0)) }) }
         properties["colors"] = list(colors)
         // On the phone each circle has a color of its own.
-        let byValue = runs.joined().map { Reading(color(ofInterval: interval(of: $0.value))) }
+        let byValue = runs.joined().map { Reading(color(ofInterval: thresholdInterval(of: $0.value))) }
         properties["circleColors"] = hasThresholds ? .list(byValue) : list(circleColors)
         properties["thresholds"] =
             thresholds.isEmpty

@@ -22,7 +22,7 @@ struct DisplayListPainterTests {
     @Test
     func `text stands on its baseline, turned about its pivot`() throws {
         let list = try Self.chart.displayList()
-        let runs = list.items.compactMap { item -> TextRun? in
+        let runs = list.items.compactMap { item -> GlyphRun? in
             if case .text(let run) = item { run } else { nil }
         }
         #expect(!runs.isEmpty)
@@ -30,8 +30,8 @@ struct DisplayListPainterTests {
             let first = try #require(run.glyphs.first)
             let text = CGContext.TestCall.text(
                 run.string,
-                CGPoint(x: first.x, y: run.baseline - run.size * 1950 / 2048),
-                size: run.size,
+                CGPoint(x: first.x, y: run.baseline - run.fontSize * 1950 / 2048),
+                size: run.fontSize,
                 color: Self.color(run.ink)
             )
             #expect(Self.calls(of: [.text(run)]) == [text])

@@ -120,7 +120,7 @@ public final class NotificationSender: @unchecked Sendable {
         summary.connections += 1
         completedAtConnect = summary.sent + summary.failed + summary.unknown
         self.channel = channel
-        let connection = queue.connectionOpened(onCompletion: complete)
+        let connection = queue.recordConnectionOpened(onCompletion: complete)
         self.connection = connection
         stalledSince = nil
         return connection
@@ -133,7 +133,7 @@ public final class NotificationSender: @unchecked Sendable {
     }
 
     fileprivate func received(_ response: ErrorResponse, on connection: SendQueue<OutgoingNotification>.ConnectionID) {
-        let effect = queue.receive(response, on: connection, onCompletion: complete)
+        let effect = queue.recordErrorResponse(response, on: connection, onCompletion: complete)
         guard effect != .ignored else { return }
         summary.responses += 1
         if case .tooLate(let wronglySent, _) = effect { summary.wronglySent += wronglySent }
@@ -147,7 +147,7 @@ public final class NotificationSender: @unchecked Sendable {
             if queue.isCurrent(connection) {
                 summary.lostConnections += 1
                 if hasIncompleteResponse { summary.incompleteResponses += 1 }
-                queue.connectionClosed(connection, onCompletion: complete)
+                queue.recordConnectionClosed(connection, onCompletion: complete)
             }
             self.connection = nil
             channel = nil
@@ -229,7 +229,7 @@ public final class NotificationSender: @unchecked Sendable {
             channel?.closeBelowTLS(NIOSSLClientHandler.self)
             return
         }
-        queue.completeTimedOut(at: now, onCompletion: complete)
+        queue.completeAsSentAfterTimeout(at: now, onCompletion: complete)
         writeNextChunk()
         guard !finishIfDrained() else { return }
         let timeout = options.queue.acknowledgementTimeout
@@ -257,7 +257,7 @@ public final class NotificationSender: @unchecked Sendable {
     /// Completes the queue without a gateway. Notifications in the source stay there.
     private func giveUp() {
         isOver = true
-        queue.stop(onCompletion: complete)
+        queue.stopAndCompleteAll(onCompletion: complete)
         done.succeed(summary)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Positions come from the metrics of the iPhone's system font, so they do not depend on the installed fonts.
 /// A renderer centers its own glyph in each advance and rounds to device pixels.
-public struct TextRun: Hashable, Sendable {
+public struct GlyphRun: Hashable, Sendable {
     /// A character with its position and advance.
     public struct Glyph: Hashable, Sendable {
         /// The character to draw.
@@ -25,7 +25,7 @@ public struct TextRun: Hashable, Sendable {
     /// The baseline in points from the top, not rounded.
     public var baseline: Double
     /// The font size in points.
-    public var size: Double
+    public var fontSize: Double
     /// The color.
     public var ink: Ink
     /// Degrees clockwise about ``pivot``.
@@ -33,18 +33,18 @@ public struct TextRun: Hashable, Sendable {
     /// The center of the rotation.
     public var pivot: Point
 
-    /// Creates a run of text.
+    /// Creates a run of glyphs.
     public init(
         glyphs: [Glyph],
         baseline: Double,
-        size: Double,
+        fontSize: Double,
         ink: Ink,
         rotation: Double = 0,
         pivot: Point = Point(0, 0)
     ) {
         self.glyphs = glyphs
         self.baseline = baseline
-        self.size = size
+        self.fontSize = fontSize
         self.ink = ink
         self.rotation = rotation
         self.pivot = pivot

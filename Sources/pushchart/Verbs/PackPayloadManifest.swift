@@ -4,7 +4,7 @@ import JSONDocument
 import SystemPackage
 
 /// Packs every payload of a manifest.
-struct PackSamples: ParsableCommand, MachineReadable {
+struct PackPayloadManifest: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "samples",
         abstract: "Packs every payload of a manifest.",
@@ -35,7 +35,7 @@ struct PackSamples: ParsableCommand, MachineReadable {
 
     func run() throws {
         let file = InputFile(path: manifest)
-        let entries = try SamplesManifest(file).entries
+        let entries = try PayloadManifest(file).entries
         let folder = FilePath(output)
         let encodings = try entries.map { entry in
             let arguments = entry.encodeArguments(relativeTo: file.path.directory)

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// The files and directories below a directory, in the byte order of their names, without hidden entries. Links to
 /// directories are not followed.
-struct DirectoryContents {
+struct RecursiveDirectoryContents {
     /// Paths of files, relative to the directory.
     private(set) var files: [FilePath] = []
     /// Paths of directories, relative to the directory, each before its contents.
@@ -24,10 +24,10 @@ struct DirectoryContents {
     init(of directory: FilePath, skipsUnreadableDirectories: Bool = false) throws {
         top = directory
         self.skipsUnreadableDirectories = skipsUnreadableDirectories
-        try list("", depth: 0)
+        try addEntries(of: "", depth: 0)
     }
 
-    private mutating func list(_ relativePath: FilePath, depth: Int) throws {
+    private mutating func addEntries(of relativePath: FilePath, depth: Int) throws {
         let path = top.pathOfEntry(relativePath)
         guard depth <= Self.maximumDepth,
             let names = try? FileManager.default.contentsOfDirectory(atPath: path.string)
@@ -40,7 +40,7 @@ struct DirectoryContents {
             switch (try? top.pathOfEntry(entry).stat(followTargetSymlink: false))?.type {
             case .directory?:
                 directories.append(entry)
-                try list(entry, depth: depth + 1)
+                try addEntries(of: entry, depth: depth + 1)
             case nil: unreadable.append(entry)
             // Pipes and devices are listed too; their reader reports them.
             default: if !top.pathOfEntry(entry).isDirectory { files.append(entry) }

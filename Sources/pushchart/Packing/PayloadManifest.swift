@@ -2,7 +2,7 @@ import JSONDocument
 import SystemPackage
 
 /// The list of payloads that `pushchart samples` makes.
-struct SamplesManifest {
+struct PayloadManifest {
     /// A payload of the manifest: its name, its files and its options.
     struct PayloadEntry {
         let name: String
@@ -49,9 +49,9 @@ struct SamplesManifest {
         } catch let error as JSONError {
             throw Self.error(file, "it is not JSON: \(error)")
         }
-        guard case .array(let items) = value else { throw Self.error(file, "it is no array") }
+        guard case .array(let items) = value else { throw Self.error(file, "it is not an array") }
         entries = try items.enumerated().map { index, item in
-            guard case .object(let object) = item else { throw Self.error(file, "[\(index)] is no object") }
+            guard case .object(let object) = item else { throw Self.error(file, "[\(index)] is not an object") }
             return try Self.parseEntry(object, index, file)
         }
         var names: Set<FilePath> = []
@@ -67,22 +67,24 @@ struct SamplesManifest {
         }
         guard let name = object["name"]?.text, !name.isEmpty, !name.hasPrefix("."),
             !name.unicodeScalars.contains(where: { $0 == "/" || $0.properties.generalCategory == .control })
-        else { throw error(file, "[\(index)].name is missing, or no file name") }
+        else { throw error(file, "[\(index)].name is missing, or not a file name") }
         guard case .array(let items) = object["series"], !items.isEmpty,
             items.allSatisfy({ $0.text?.unicodeScalars.contains("\0") == false })
         else {
-            throw error(file, "[\(index)].series is no list of CSV files")
+            throw error(file, "[\(index)].series is not a list of CSV files")
         }
-        guard let template = object["template"]?.text else { throw error(file, "[\(index)].template names no file") }
+        guard let template = object["template"]?.text else {
+            throw error(file, "[\(index)].template is not the name of a file")
+        }
         var options: [(name: String, values: [String]?)] = []
         if let value = object["options"] {
-            guard case .object(let members) = value else { throw error(file, "[\(index)].options is no object") }
+            guard case .object(let members) = value else { throw error(file, "[\(index)].options is not an object") }
             for member in members.members {
                 let name = member.key.lossyText
                 let place = "[\(index)].options.\(name)"
                 // Only the command line chooses output files.
                 guard isPackingOrColumnOption(name) else {
-                    throw error(file, "\(place) is no option of a payload's packing")
+                    throw error(file, "\(place) is not an option of a payload's packing")
                 }
                 if PackingArguments.flagNames.contains(name) {
                     guard case .bool(let isSet) = member.value else {
@@ -93,7 +95,9 @@ struct SamplesManifest {
                 }
                 let values = if case .array(let items) = member.value { items } else { [member.value] }
                 let texts = values.compactMap(Self.argument)
-                guard texts.count == values.count else { throw error(file, "\(place) is no text and no number") }
+                guard texts.count == values.count else {
+                    throw error(file, "\(place) is neither a string nor a number")
+                }
                 options.append((name, texts))
             }
         }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Drawings")
-struct DrawingComparisonTests {
+struct DrawingSimilarityTests {
     /// An opaque image of one color.
     private func plain(_ width: Int, _ height: Int, _ color: [UInt8] = [255, 255, 255]) -> PixelBuffer {
         PixelBuffer(width: width, height: height, bytes: (0..<width * height).flatMap { _ in color + [255] })
@@ -66,7 +66,7 @@ struct DrawingComparisonTests {
         let rect = PixelRect(x: size.0 / 2, y: size.1 / 2, width: max(1, size.0 / 4), height: max(1, size.1 / 3))
         let first = scribbled(ground, in: rect, seed: 1)
         let second = scribbled(ground, in: PixelRect(x: rect.x, y: rect.y, width: 1, height: rect.height), seed: 2)
-        let comparison = try #require(DrawingComparison(expected: first, actual: second))
+        let comparison = try #require(DrawingSimilarity(expected: first, actual: second))
         #expect(abs(comparison.inkSimilarity - similarityByDefinition(first, second)) < 1e-9)
     }
 
@@ -79,8 +79,8 @@ struct DrawingComparisonTests {
             for index in image.bytes.indices where index % 4 != 3 { image.bytes[index] = 255 - image.bytes[index] }
             return image
         }
-        let comparison = try #require(DrawingComparison(expected: images[0], actual: images[1]))
-        #expect(DrawingComparison(expected: negatives[0], actual: negatives[1]) == comparison)
+        let comparison = try #require(DrawingSimilarity(expected: images[0], actual: images[1]))
+        #expect(DrawingSimilarity(expected: negatives[0], actual: negatives[1]) == comparison)
     }
 
     @Test("Background does not count")
@@ -89,7 +89,7 @@ struct DrawingComparisonTests {
         let (small, large) = (plain(60, 60), plain(60, 600))
         let values = try [small, large].map { ground in
             let (first, second) = (scribbled(ground, in: rect, seed: 3), scribbled(ground, in: rect, seed: 4))
-            return try #require(DrawingComparison(expected: first, actual: second)).inkSimilarity
+            return try #require(DrawingSimilarity(expected: first, actual: second)).inkSimilarity
         }
         #expect(values[0] == values[1])
         #expect(values[0] < 0.9)
@@ -100,7 +100,7 @@ struct DrawingComparisonTests {
         let ground = plain(20, 10)
         var other = ground
         for (index, level) in [UInt8(254), 191, 190, 0].enumerated() { other.bytes[4 * (45 + index) + 1] = level }
-        let comparison = try #require(DrawingComparison(expected: ground, actual: other))
+        let comparison = try #require(DrawingSimilarity(expected: ground, actual: other))
         #expect(comparison.pixelCount == 200)
         #expect(comparison.differingPixels == 4)
         #expect(comparison.clearlyDifferingPixels == 2)
@@ -113,17 +113,17 @@ struct DrawingComparisonTests {
     @Test("Equal images have similarity 1, and images of two sizes no comparison")
     func ends() throws {
         let image = scribbled(plain(30, 30), in: PixelRect(x: 3, y: 3, width: 20, height: 20), seed: 5)
-        #expect(try #require(DrawingComparison(expected: image, actual: image)).inkSimilarity == 1)
-        #expect(try #require(DrawingComparison(expected: plain(9, 9), actual: plain(9, 9))).inkSimilarity == 1)
-        #expect(DrawingComparison(expected: image, actual: plain(30, 31)) == nil)
-        #expect(DrawingComparison(expected: plain(0, 5), actual: plain(0, 5)) == nil)
+        #expect(try #require(DrawingSimilarity(expected: image, actual: image)).inkSimilarity == 1)
+        #expect(try #require(DrawingSimilarity(expected: plain(9, 9), actual: plain(9, 9))).inkSimilarity == 1)
+        #expect(DrawingSimilarity(expected: image, actual: plain(30, 31)) == nil)
+        #expect(DrawingSimilarity(expected: plain(0, 5), actual: plain(0, 5)) == nil)
     }
 
     @Test("Transparent images look like the backdrop")
     func transparency() throws {
         let clear = PixelBuffer(width: 12, height: 12)
-        #expect(try #require(DrawingComparison(expected: clear, actual: plain(12, 12))).differingPixels == 0)
-        let onBlack = try #require(DrawingComparison(expected: clear, actual: plain(12, 12), backdrop: .black))
+        #expect(try #require(DrawingSimilarity(expected: clear, actual: plain(12, 12))).differingPixels == 0)
+        let onBlack = try #require(DrawingSimilarity(expected: clear, actual: plain(12, 12), backdrop: .black))
         #expect(onBlack.clearlyDifferingPixels == 144)
     }
 }

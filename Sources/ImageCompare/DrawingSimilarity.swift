@@ -4,7 +4,7 @@ public import Pixels
 ///
 /// The measure for thin lines: a mean over all windows of an image is near 1 for any two lines, because most windows
 /// contain background only.
-public struct DrawingComparison: Hashable, Sendable {
+public struct DrawingSimilarity: Hashable, Sendable {
     /// The mean structural similarity (SSIM) of all windows of 8 by 8 pixels with ink in either image; 1 without ink.
     ///
     /// Ink is any color but the background, which is the color of the top left pixel of the expected image. Levels are

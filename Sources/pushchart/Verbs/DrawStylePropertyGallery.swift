@@ -5,7 +5,7 @@ import PNGFile
 import SystemPackage
 
 /// Draws a page of small charts, each with one property of a style.
-struct DrawGallery: ParsableCommand, MachineReadable {
+struct DrawStylePropertyGallery: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "gallery",
         abstract: "Draws a page of small charts, each with one property of a style.",
@@ -41,7 +41,7 @@ struct DrawGallery: ParsableCommand, MachineReadable {
         func target(_ name: String) -> OutputFile {
             OutputFile(path: folder.appending(name), directory: folder)
         }
-        let items = gallery.groups.flatMap(\.items)
+        let items = gallery.sections.flatMap(\.items)
         try FileRegistry.shared.declare(
             inputs: fontFile.map { [InputFile(path: $0)] } ?? [],
             outputs: [target("gallery.html")] + items.map { target("gallery/\($0.name)@2x.png") }

@@ -3,8 +3,8 @@ import JSONDocument
 import SystemPackage
 
 /// The files below a directory that may be payloads.
-struct PayloadFiles {
-    enum Kind {
+struct PayloadCandidateFiles {
+    enum ContentKind {
         /// A file named `.apns`, or a file named `.json` with the key `aps`.
         case payload
         /// JSON without `aps`, such as a style or a manifest.
@@ -14,7 +14,7 @@ struct PayloadFiles {
     }
 
     /// The files in the byte order of their paths.
-    let files: [(path: FilePath, kind: Kind)]
+    let files: [(path: FilePath, kind: ContentKind)]
     /// Entries that cannot be examined.
     let unreadable: [FilePath]
 
@@ -23,7 +23,7 @@ struct PayloadFiles {
 
     /// Lists a directory.
     init(in directory: FilePath) throws {
-        let contents = try DirectoryContents(of: directory)
+        let contents = try RecursiveDirectoryContents(of: directory)
         unreadable = contents.unreadable
         files = contents.files.compactMap { path in
             let name = path.string.lowercased()
@@ -33,7 +33,7 @@ struct PayloadFiles {
         }
     }
 
-    private static func kind(ofJSONFile path: FilePath) -> Kind {
+    private static func kind(ofJSONFile path: FilePath) -> ContentKind {
         let file = InputFile(path: path, onlyRegular: true, isReplaceable: true)
         guard let bytes = try? file.read(maximumByteCount: maximumByteCount),
             let value = try? JSONValue(parsing: bytes)

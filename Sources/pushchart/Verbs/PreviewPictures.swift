@@ -9,8 +9,9 @@ import Pixels
 import SystemPackage
 
 /// Draws the picture that the phone shows.
-struct Preview: ParsableCommand, MachineReadable {
+struct PreviewPictures: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
+        commandName: "preview",
         abstract: "Draws the picture that the phone shows.",
         discussion: """
             A file is a payload, or a CSV file that is drawn with all its samples. A picture is named \
@@ -118,7 +119,7 @@ struct Preview: ParsableCommand, MachineReadable {
         } process: { pair, rasterizer in
             Result {
                 try renderer.withPicture(of: pair.input, with: rasterizer) { picture in
-                    PictureFile(picture)
+                    EncodedPicture(picture)
                 }
             }
         } consume: { pair, result in
@@ -144,13 +145,13 @@ struct Preview: ParsableCommand, MachineReadable {
             throw Failure("nothing-to-compare", "\(payload.name): the picture has no pixels", status: .rejected)
         }
         warn(aboutMissingGlyphs: pair.payload.missingGlyphs, of: payload)
-        try output?.write(report.difference(of: pair))
+        try output?.write(report.encodedDifferencePicture(of: pair))
         if json {
             try StandardOutput.write(report.json.line)
         } else {
             try StandardOutput.writeEscapedLine(report.text)
         }
-        if let minimumSimilarity, report.comparison.inkSimilarity < minimumSimilarity {
+        if let minimumSimilarity, report.similarity.inkSimilarity < minimumSimilarity {
             throw ExitCode(ExitStatus.rejected.rawValue)
         }
     }
@@ -163,7 +164,7 @@ struct Preview: ParsableCommand, MachineReadable {
         )
     }
 
-    private func json(of picture: PictureFile, input: InputFile, output: OutputFile) -> JSONValue {
+    private func json(of picture: EncodedPicture, input: InputFile, output: OutputFile) -> JSONValue {
         [
             "input": JSONValue("\(input.path)"),
             "output": JSONValue("\(output.path)"),
@@ -175,13 +176,13 @@ struct Preview: ParsableCommand, MachineReadable {
 }
 
 /// An encoded picture without its pixels.
-private struct PictureFile {
+private struct EncodedPicture {
     let png: [UInt8]
     let width: Int
     let height: Int
     let missingGlyphs: [Unicode.Scalar]
 
-    init(_ picture: PictureRenderer.Picture) {
+    init(_ picture: PictureRenderer.RenderedPicture) {
         png = picture.png
         width = picture.image.pixels.width
         height = picture.image.pixels.height

@@ -3,7 +3,7 @@ public import Snapshots
 public import Testing
 
 /// The settings for the previews of a test or a suite, see ``PreviewTrait``. Nil inherits from the enclosing suite.
-public struct PreviewSettings: Sendable {
+public struct PreviewTestSettings: Sendable {
     /// Which references are written; without a setting, the environment decides, see `RecordMode`.
     public var record: RecordMode?
     /// Which differences are allowed; without a setting, none on a white backdrop.
@@ -28,11 +28,11 @@ public struct PreviewSettings: Sendable {
     }
 
     /// The settings of the running test.
-    @TaskLocal public static var current = PreviewSettings()
+    @TaskLocal public static var current = PreviewTestSettings()
 
     /// These settings, with nil values replaced by the outer settings.
-    func inheriting(from outer: PreviewSettings) -> PreviewSettings {
-        PreviewSettings(
+    func inheriting(from outer: PreviewTestSettings) -> PreviewTestSettings {
+        PreviewTestSettings(
             record: record ?? outer.record,
             comparison: comparison ?? outer.comparison,
             scale: scale ?? outer.scale,
@@ -44,7 +44,7 @@ public struct PreviewSettings: Sendable {
 /// Applies settings to the previews of a test or a suite: `.previews(record: .failed)`.
 public struct PreviewTrait: TestTrait, SuiteTrait, TestScoping {
     /// The settings.
-    public let settings: PreviewSettings
+    public let settings: PreviewTestSettings
 
     /// True: the tests of a suite inherit the settings.
     public var isRecursive: Bool { true }
@@ -56,7 +56,7 @@ public struct PreviewTrait: TestTrait, SuiteTrait, TestScoping {
         performing function: @Sendable () async throws -> Void
     ) async throws {
         let settings = settings.inheriting(from: .current)
-        try await PreviewSettings.$current.withValue(settings) { try await function() }
+        try await PreviewTestSettings.$current.withValue(settings) { try await function() }
     }
 }
 
@@ -75,7 +75,7 @@ extension Trait where Self == PreviewTrait {
         provenance: Bool? = nil
     ) -> PreviewTrait {
         PreviewTrait(
-            settings: PreviewSettings(record: record, comparison: comparison, scale: scale, provenance: provenance)
+            settings: PreviewTestSettings(record: record, comparison: comparison, scale: scale, provenance: provenance)
         )
     }
 }

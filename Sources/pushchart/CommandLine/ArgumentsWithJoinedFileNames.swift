@@ -1,7 +1,7 @@
 /// The arguments of the command, prepared for the argument parser.
 ///
 /// The parser takes time that grows with the square of their number, and rejects an empty value after `=`.
-struct PreparedArguments {
+struct ArgumentsWithJoinedFileNames {
     /// The separator of joined file names. No argument of a process contains it.
     static let separator: Character = "\u{0}"
 
