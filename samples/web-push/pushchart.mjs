@@ -3,9 +3,8 @@
 
 import {readColumns} from './decoder/columns.mjs';
 import {readPoints, readTimes} from './decoder/points.mjs';
-import {SeriesError, SymbolReader, bounded, refuse, scale} from './decoder/symbol-reader.mjs';
-
-export {SeriesError};
+import {SymbolReader, bounded, refuse, scale} from './decoder/symbol-reader.mjs';
+export {SeriesError} from './decoder/symbol-reader.mjs';
 
 /**
  * Decodes a chart text. Time and memory are at most proportional to `maximumPoints`, also if the text is refused.
@@ -21,34 +20,21 @@ export {SeriesError};
  * @throws {SeriesError}
  */
 export function decode(text, {maximumPoints = 20000} = {}) {
-  const reader = new SymbolReader(text), chart = readChart(reader, pointCounter(maximumPoints));
+  const limit = Math.min(maximumPoints, 16777216), reader = new SymbolReader(text, limit), chart = readChart(reader);
   if (reader.isDamaged) refuse();
-  const count = pointCounter(maximumPoints);
-  return {...chart, series: chart.series.map(series => decodedSeries(series, count))};
+  reader.rest = limit;
+  return {...chart, series: chart.series.map(series => decodedSeries(series, reader))};
 }
 
-// A function that counts points, before they take memory (section 8).
-function pointCounter(maximumPoints) {
-  let rest = Math.min(maximumPoints, 16777216);
-  return count => {
-    rest -= count;
-    // Written so that a limit that is not a number refuses everything.
-    if (!(rest >= 0)) refuse('the chart has more points than maximumPoints allows', 'too-many-points');
-  };
-}
-
-// Fields that a text may leave out; they are null then.
-const optionalFields = (reader, hasFields = reader.rare()) => read => hasFields && reader.flag() ? read() : null;
-
-// The order of the reads is the format (section 3). `count` counts points.
-function readChart(reader, count) {
-  const axis = reader.flag() ? 'number' : 'time', field = optionalFields(reader);
-  const [width, height] = field(() => [1 + reader.uniform(2000), 1 + reader.uniform(2000)]) || [320, 320];
-  const style = field(() => reader.text()), unit = field(() => reader.text()), reference = field(() => reader.real());
+// The order of the reads is the format (section 3).
+function readChart(reader) {
+  const axis = reader.flag() ? 'number' : 'time', field = reader.optionalFields();
+  const [width, height] = field('size') || [320, 320];
+  const style = field('text'), unit = field('text'), reference = field('real');
   const seriesCount = reader.rare() ? 2 + reader.uniform(7) : 1;
   const timeScale = readTimeScale(reader, axis, width);
-  const grid = seriesCount > 1 && reader.flag() ? readTimes(reader, timeScale, count) : null;
-  const series = Array.from({length: seriesCount}, () => readSeries(reader, timeScale, grid, count));
+  const grid = seriesCount > 1 && reader.flag() ? readTimes(reader, timeScale) : null;
+  const series = Array.from({length: seriesCount}, () => readSeries(reader, timeScale, grid));
   return {axis, width, height, style, unit, reference, series};
 }
 
@@ -61,20 +47,17 @@ function readTimeScale(reader, axis, width) {
   const milliseconds = axis === 'time' ? 1000 * PRESET_UNITS[k] || [1, 10, 100, 1000][3 + exponent] : NaN;
   const timeOf = t => k < 8 ? (start + t) * PRESET_UNITS[k] : scale(exponent, start + t);
   if (!reader.flag()) return {start, milliseconds, timeOf, columnCount: 0};
-  const span = reader.number();
-  if (Math.abs(start) + span >= 2 ** 53) refuse();
-  const c = reader.uniform(13);
+  const span = reader.number(), c = reader.uniform(13);
   const columnCount = c < 12 ? Math.floor(EIGHTHS_OF_WIDTH[c] * width / 8) : reader.number();
-  if (columnCount < 1 || columnCount > 65536) refuse();
+  if (Math.abs(start) + span >= 2 ** 53 || columnCount < 1 || columnCount > 65536) refuse();
   const end = 96 * columnCount, startTime = timeOf(0), duration = timeOf(span) - startTime;
   const timeOfPosition = p => startTime + (p === end ? duration : duration * p / end);
   return {start, milliseconds, timeOf, columnCount, timeOfPosition};
 }
 
-function readSeries(reader, timeScale, grid, count) {
-  const field = optionalFields(reader), label = field(() => reader.text()) || '';
-  const lineColor = field(() => reader.color()), fillColor = field(() => reader.color());
-  const lastValue = field(() => reader.real());
+function readSeries(reader, timeScale, grid) {
+  const field = reader.optionalFields(), label = field('text') || '';
+  const lineColor = field('color'), fillColor = field('color'), lastValue = field('real');
   const e = reader.uniform(32) - 16, exponent = e === 15 ? reader.exponent() : e;
   const step = Math.max(reader.number(), 1), top = reader.number();
   const base = reader.rare() ? reader.double() : null, origin = base === null ? reader.signed() : 0;
@@ -82,25 +65,21 @@ function readSeries(reader, timeScale, grid, count) {
   const valueOf = n => base === null ? scale(exponent, (origin + n) * step) : base + scale(exponent, n * step);
   const hasColumns = timeScale.columnCount > 0 && reader.flag();
   const timeOf = hasColumns ? timeScale.timeOfPosition : timeScale.timeOf;
-  const lines = hasColumns ? readColumns(reader, top, timeScale.columnCount, count)
-    : readPoints(reader, top, timeScale, grid, count);
+  const lines = hasColumns ? readColumns(reader, top, timeScale.columnCount) : readPoints(reader, top, timeScale, grid);
   return {label, lineColor, fillColor, lastValue, lines, timeOf, valueOf};
 }
 
 // Computes the points of a series (section 7).
-function decodedSeries({label, lineColor, fillColor, lastValue, lines, timeOf, valueOf}, count) {
-  for (const {times} of lines) count(times.length);
+function decodedSeries({label, lineColor, fillColor, lastValue, lines, timeOf, valueOf}, reader) {
+  for (const {times} of lines) reader.count(times.length);
   const points = [];
   for (const {times, levels} of lines) {
-    for (let i = 0; i < times.length; i += 1) {
-      const time = timeOf(times[i]);
-      if (!Number.isFinite(time)) refuse();
-      // Halves, because the sum of two large times would overflow.
-      if (i === 0 && points.length > 0) points.push([points[points.length - 1][0] / 2 + time / 2, null]);
-      points.push([time, bounded(valueOf(levels[i]))]);
-    }
+    const last = points[points.length - 1];
+    // Halves, because the sum of two large times would overflow.
+    if (last) points.push([last[0] / 2 + timeOf(times[0]) / 2, null]);
+    times.forEach((time, i) => points.push([timeOf(time), bounded(valueOf(levels[i]))]));
   }
-  if (points.length === 0) refuse();
+  if (points.length === 0 || points.some(([time]) => !Number.isFinite(time))) refuse();
   if (lastValue !== null) points[points.length - 1][1] = lastValue;
   return {label, lineColor, fillColor, points};
 }

@@ -4,25 +4,27 @@ import {LevelModel} from './level-model.mjs';
 import {adaptiveBits, refuse} from './symbol-reader.mjs';
 
 // Reads the polyline of each run. A column is [low, high, r1, r2], with its relation and that of the column before.
-export function readColumns(reader, top, columnCount, count) {
-  const hasRepeatFlags = reader.flag();
+export function readColumns(reader, top, columnCount) {
+  const bits = reader.flag() ? adaptiveBits(7 * 81) : null;
   if (top > 65535) refuse();
-  const extents = readExtents(reader, columnCount, count);
-  const model = new LevelModel(reader, top), bits = hasRepeatFlags ? adaptiveBits(7 * 9 * 9) : null;
-  return extents.map(extent => {
+  const model = new LevelModel(reader, top);
+  return readExtents(reader, columnCount).map(extent => {
     const low = reader.uniform(top + 1), high = low + reader.uniform(top + 1 - low);
     let column = [low, high, 0, 0];
     const columns = [column];
-    for (let c = extent.first; c < extent.last; c += 1) columns.push(column = readColumn(reader, top, model, bits, column));
+    for (let c = extent.first; c < extent.last; c += 1) {
+      column = readColumn(reader, top, model, bits, column);
+      columns.push(column);
+    }
     const firstLevel = low + reader.uniform(high - low + 1);
     return polyline(extent, columns, firstLevel, column[0] + reader.uniform(column[1] - column[0] + 1));
   });
 }
 
 // Reads where the runs are. `from16` and `to16` are in sixteenths of a column.
-function readExtents(reader, columnCount, count) {
+function readExtents(reader, columnCount) {
   if (!reader.rare()) {
-    count(columnCount);
+    reader.count(columnCount);
     return [{first: 0, last: columnCount - 1, from16: 0, to16: 16 * columnCount}];
   }
   const counts = adaptiveBits(53), gaps = adaptiveBits(53), lengths = adaptiveBits(53);
@@ -30,10 +32,9 @@ function readExtents(reader, columnCount, count) {
   if (runCount < 1 || runCount > columnCount) refuse();
   for (let free = 0; extents.length < runCount;) {
     const first = free + reader.adaptiveInteger(gaps), last = first + reader.adaptiveInteger(lengths);
-    if (last >= columnCount) refuse();
     const from16 = 16 * first + reader.uniform(16), end = reader.uniform(17), to16 = 16 * last + end;
-    if (from16 > to16 || (last > first && end === 0)) refuse();
-    count(last - first + 1);
+    if (last >= columnCount || from16 > to16 || (last > first && end === 0)) refuse();
+    reader.count(last - first + 1);
     extents.push({first, last, from16, to16});
     free = last + 1;
   }
@@ -84,8 +85,7 @@ function polyline({first, from16, to16}, columns, firstLevel, lastLevel) {
     const next = columns[i + 1];
     const to = next ? Math.floor((Math.max(low, next[0]) + Math.min(high, next[1])) / 2) : lastLevel;
     // `from` and `to` lie in low…high.
-    const extremes = [low, high].filter(level => level !== from && level !== to);
-    if (from > to) extremes.reverse();
+    const extremes = (from <= to ? [low, high] : [high, low]).filter(level => level !== from && level !== to);
     const part = Math.floor(length / (extremes.length + 1));
     extremes.forEach((level, k) => append(begin + (k + 1) * part, level));
     if (a !== z || next || to !== from) append(begin + length, to);

@@ -41,8 +41,8 @@ export class LevelModel {
     this.bitCount = binaryDigits(top);
     this.nodes = adaptiveBits(STREAMS * NODES);
     this.weights = Int32Array.from({length: STREAMS * DEPTHS * 3}, (_, i) => [28000, 24000, 16000][i % 3]);
-    this.deviations = Float64Array.from({length: STREAMS * SPREADS}, (_, i) => Math.floor(256 * top / (i < 72 ? 10 : 20)));
     this.counts = new Int32Array(STREAMS * SPREADS);
+    this.deviations = Float64Array.from(this.counts, (_, i) => Math.floor(256 * top / (i < 4 * SPREADS ? 10 : 20)));
     this.means = [0, 0];
     this.decisionCount = 0;
   }
@@ -71,10 +71,9 @@ export class LevelModel {
 
   // Reads the bit k of a level whose higher bits are x. o1 and o2 are the predictions of the curves.
   decide(stream, k, x, depth, o1, o2) {
-    const rate = Math.max(262, Math.floor(9999000 / (3333 + 64 * (this.decisionCount >> 6))));
-    this.decisionCount += 1;
-    const d = this.bitCount - 1 - k, node = stream * NODES + (d >= 11 ? 0 : (1 << d) + (x >> (k + 1)));
-    const o3 = STRETCH[this.nodes.probabilities[node] >> 4];
+    const rate = Math.max(262, Math.floor(9999000 / (3333 + 64 * (this.decisionCount++ >> 6))));
+    const path = ((1 << this.bitCount) + x) >> (k + 1), node = stream * NODES + (path < NODES ? path : 0);
+    const o3 = STRETCH[this.nodes.p[node] >> 4];
     const w = this.weights, i = 3 * (stream * DEPTHS + clamp(depth, 0, DEPTHS - 1));
     const sum = Math.floor((w[i] * o1 + w[i + 1] * o2 + w[i + 2] * o3) / 65536);
     const probability = SQUASH[2048 + clamp(sum, -2047, 2047)];

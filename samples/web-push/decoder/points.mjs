@@ -6,10 +6,10 @@ import {adaptiveBits, refuse} from './symbol-reader.mjs';
 const LAST_MILLISECOND = 253402300800000;
 
 // Reads an ascending list of times. `milliseconds` is the unit of the times, or NaN where no calendar is possible.
-export function readTimes(reader, {start, milliseconds}, count) {
+export function readTimes(reader, {start, milliseconds}) {
   const length = reader.number();
   if (length < 1) refuse();
-  count(length);
+  reader.count(length);
   const times = new Float64Array(length);
   if (reader.rare()) times[0] = reader.number();
   const isCalendar = length > 1 && Math.abs(start) * milliseconds <= LAST_MILLISECOND && reader.bit(8192);
@@ -49,10 +49,10 @@ function readDistances(reader, times) {
 }
 
 // Reads runs of points.
-export function readPoints(reader, top, timeScale, grid, count) {
+export function readPoints(reader, top, timeScale, grid) {
   const hasOwnTimes = !grid || reader.rare();
-  if (!hasOwnTimes) count(grid.length);
-  const runs = readRuns(reader, hasOwnTimes ? readTimes(reader, timeScale, count) : grid);
+  if (!hasOwnTimes) reader.count(grid.length);
+  const runs = readRuns(reader, hasOwnTimes ? readTimes(reader, timeScale) : grid);
   const readLevel = levelReader(reader, top);
   return runs.map(times => ({times, levels: times.map(readLevel)}));
 }

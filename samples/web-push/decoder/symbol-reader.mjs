@@ -1,15 +1,10 @@
 // The symbols of a chart text, and why a text is refused: sections 1, 2 and 8 of docs/format.md.
 
 /** Why a text is refused. `code` is `damaged`, `foreign-character`, `unknown-version` or `too-many-points`. */
-export class SeriesError extends Error {
-  constructor(code, message) {
-    super(message);
-    Object.assign(this, {name: 'SeriesError', code});
-  }
-}
+export class SeriesError extends Error {}
 
 export function refuse(message = 'the chart is damaged: send it again', code = 'damaged') {
-  throw new SeriesError(code, message);
+  throw Object.assign(new SeriesError(message), {name: 'SeriesError', code});
 }
 
 const DIGITS = ' !#$%()*+,-.0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~';
@@ -29,30 +24,32 @@ function checkedDigits(text) {
   return digits[1] * 88 + digits[2] === sum && rest[rest.length - 1] !== 0 ? rest : refuse();
 }
 
-// Adaptive bits: probabilities of a 1, in 1/65536, and counts, which stop at 255.
-export function adaptiveBits(size) {
-  return {probabilities: new Uint16Array(size).fill(32768), counts: new Uint8ClampedArray(size)};
-}
-
+// Adaptive bits: p is the probability of a 1, in 1/65536, and n is a count that stops at 255.
+export const adaptiveBits = size => ({p: new Uint16Array(size).fill(32768), n: new Uint8ClampedArray(size)});
 const LEARNING_RATES = Int32Array.from({length: 256}, (_, n) => Math.max(Math.floor(655360 / (10 * n + 16)), 655) >> 1);
 
 // Powers of ten as the nearest doubles; `**` need not round correctly.
 const POWERS = Array.from({length: 23}, (_, e) => Number('1e' + e));
+export const bounded = x => Math.max(-Number.MAX_VALUE, Math.min(x, Number.MAX_VALUE));
 
-// The double x times 10^e, as section 7 computes it.
+// The double x times 10^e (section 7).
 export function scale(e, x) {
   for (; e > 22; e -= 22) x *= 1e22;
   for (; e < -22; e += 22) x /= 1e22;
   return e >= 0 ? x * POWERS[e] : x / POWERS[-e];
 }
 
-export const bounded = x => Math.max(-Number.MAX_VALUE, Math.min(x, Number.MAX_VALUE));
-
 // Reads symbols from a text. `isDamaged` becomes true where the format marks a text as damaged.
 export class SymbolReader {
-  constructor(text) {
-    Object.assign(this, {digits: checkedDigits(text), position: 0, isDamaged: false, range: 1, code: 0});
+  constructor(text, limit) {
+    Object.assign(this, {digits: checkedDigits(text), position: 0, range: 1, code: 0, isDamaged: false, rest: limit});
     this.renormalize(88 ** 8);
+  }
+
+  // Counts points before they take memory. A limit that is not a number refuses everything.
+  count(points) {
+    this.rest -= points;
+    if (!(this.rest >= 0)) refuse('the chart has more points than maximumPoints allows', 'too-many-points');
   }
 
   renormalize(bottom = 88 ** 7) {
@@ -69,10 +66,10 @@ export class SymbolReader {
     return bit;
   }
 
-  adaptive({probabilities, counts}, index, probability = Math.max(probabilities[index], 16)) {
+  adaptive({p, n}, index, probability = Math.max(p[index], 16)) {
     const bit = this.bit(probability);
-    probabilities[index] += (((bit ? 65535 : 0) - probabilities[index]) * LEARNING_RATES[counts[index]]) >> 15;
-    counts[index] += 1;
+    p[index] += (((bit ? 65535 : 0) - p[index]) * LEARNING_RATES[n[index]]) >> 15;
+    n[index] += 1;
     return bit;
   }
 
@@ -91,6 +88,12 @@ export class SymbolReader {
   number() { return this.integer(this.raw(6)); }
   signed() { return (this.flag() ? -1 : 1) * this.number() + 0; } // -0 + 0 is 0
   real() { return this.flag() ? this.double() : bounded(scale(this.exponent(), this.signed())); }
+  size() { return [1 + this.uniform(2000), 1 + this.uniform(2000)]; }
+
+  // A function that reads the next field of a group. The group is rare, and each of its fields can be missing.
+  optionalFields(isThere = this.rare()) {
+    return type => isThere && this.flag() ? this[type]() : null;
+  }
 
   raw(bitCount) {
     if (bitCount > 16) return this.uniform(65536) * 2 ** (bitCount - 16) + this.raw(bitCount - 16);
@@ -126,8 +129,8 @@ export class SymbolReader {
   }
 
   color() {
-    const channels = [this.uniform(256), this.uniform(256), this.uniform(256), this.flag() ? this.uniform(256) : 255];
-    const digits = channels.map(channel => channel.toString(16).padStart(2, '0')).join('').toUpperCase();
-    return '#' + digits.slice(0, channels[3] < 255 ? 8 : 6);
+    const channel = () => this.uniform(256).toString(16).toUpperCase().padStart(2, '0');
+    const color = '#' + channel() + channel() + channel(), alpha = this.flag() ? channel() : 'FF';
+    return alpha === 'FF' ? color : color + alpha;
   }
 }
