@@ -9,9 +9,8 @@ export {SeriesError} from './decoder/symbol-reader.mjs';
 /**
  * Decodes a chart text. Time and memory are at most proportional to `maximumPoints`, also if the text is refused.
  *
- * Times are seconds since 1970 on the axis `time`, and plain numbers on the axis `number`. A gap is a point without a
- * value, halfway between its neighbors. `width` and `height` are in points, 1 to 2000. Colors are `#RRGGBB` or
- * `#RRGGBBAA`. What the text does not name is `null`; a label is then empty.
+ * Times are seconds since 1970, or plain numbers. A gap is a point without a value, halfway between its neighbors.
+ * Sizes are 1 to 2000 points. Colors are `#RRGGBB` or `#RRGGBBAA`. What the text does not name is `null`, a label ''.
  *
  * @param {string} text
  * @param {{maximumPoints?: number}} [options] The largest number of points of all series together.
@@ -26,7 +25,7 @@ export function decode(text, {maximumPoints = 20000} = {}) {
   return {...chart, series: chart.series.map(series => decodedSeries(series, reader))};
 }
 
-// The order of the reads is the format (section 3).
+// The order of the reads is the format (section 3). Fields that are missing are null.
 function readChart(reader) {
   const axis = reader.flag() ? 'number' : 'time', field = reader.optionalFields();
   const [width, height] = field('size') || [320, 320];
@@ -50,9 +49,8 @@ function readTimeScale(reader, axis, width) {
   const span = reader.number(), c = reader.uniform(13);
   const columnCount = c < 12 ? Math.floor(EIGHTHS_OF_WIDTH[c] * width / 8) : reader.number();
   if (Math.abs(start) + span >= 2 ** 53 || columnCount < 1 || columnCount > 65536) refuse();
-  const end = 96 * columnCount, startTime = timeOf(0), duration = timeOf(span) - startTime;
-  const timeOfPosition = p => startTime + (p === end ? duration : duration * p / end);
-  return {start, milliseconds, timeOf, columnCount, timeOfPosition};
+  const end = 96 * columnCount, first = timeOf(0), duration = timeOf(span) - first;
+  return {start, milliseconds, timeOf, columnCount, timeAt: p => first + (p === end ? duration : duration * p / end)};
 }
 
 function readSeries(reader, timeScale, grid) {
@@ -64,7 +62,7 @@ function readSeries(reader, timeScale, grid) {
   if (Math.abs(origin) + top >= 2 ** 53) refuse();
   const valueOf = n => base === null ? scale(exponent, (origin + n) * step) : base + scale(exponent, n * step);
   const hasColumns = timeScale.columnCount > 0 && reader.flag();
-  const timeOf = hasColumns ? timeScale.timeOfPosition : timeScale.timeOf;
+  const timeOf = hasColumns ? timeScale.timeAt : timeScale.timeOf;
   const lines = hasColumns ? readColumns(reader, top, timeScale.columnCount) : readPoints(reader, top, timeScale, grid);
   return {label, lineColor, fillColor, lastValue, lines, timeOf, valueOf};
 }
@@ -74,9 +72,8 @@ function decodedSeries({label, lineColor, fillColor, lastValue, lines, timeOf, v
   for (const {times} of lines) reader.count(times.length);
   const points = [];
   for (const {times, levels} of lines) {
-    const last = points[points.length - 1];
     // Halves, because the sum of two large times would overflow.
-    if (last) points.push([last[0] / 2 + timeOf(times[0]) / 2, null]);
+    if (points.length > 0) points.push([points[points.length - 1][0] / 2 + timeOf(times[0]) / 2, null]);
     times.forEach((time, i) => points.push([timeOf(time), bounded(valueOf(levels[i]))]));
   }
   if (points.length === 0 || points.some(([time]) => !Number.isFinite(time))) refuse();

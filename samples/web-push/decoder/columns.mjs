@@ -10,14 +10,15 @@ export function readColumns(reader, top, columnCount) {
   const model = new LevelModel(reader, top);
   return readExtents(reader, columnCount).map(extent => {
     const low = reader.uniform(top + 1), high = low + reader.uniform(top + 1 - low);
+    const lows = [low], highs = [high];
     let column = [low, high, 0, 0];
-    const columns = [column];
     for (let c = extent.first; c < extent.last; c += 1) {
       column = readColumn(reader, top, model, bits, column);
-      columns.push(column);
+      lows.push(column[0]);
+      highs.push(column[1]);
     }
     const firstLevel = low + reader.uniform(high - low + 1);
-    return polyline(extent, columns, firstLevel, column[0] + reader.uniform(column[1] - column[0] + 1));
+    return polyline(extent, lows, highs, firstLevel, column[0] + reader.uniform(column[1] - column[0] + 1));
   });
 }
 
@@ -72,24 +73,21 @@ function readColumn(reader, top, model, bits, [L, H, r1, r2]) {
 }
 
 // The times are positions, in 96ths of a column.
-function polyline({first, from16, to16}, columns, firstLevel, lastLevel) {
+function polyline({first, last, from16, to16}, lows, highs, firstLevel, lastLevel) {
   const a = 6 * from16, z = 6 * to16, times = [a], levels = [firstLevel];
   const append = (position, level) => {
     const n = levels.length, isFlat = a !== z && levels[n - 1] === level && levels[n - 2] === level;
     times[isFlat ? n - 1 : n] = position;
     levels[isFlat ? n - 1 : n] = level;
   };
-  let from = firstLevel;
-  columns.forEach(([low, high], i) => {
-    const begin = Math.max(a, 96 * (first + i)), length = Math.min(z, 96 * (first + i + 1)) - begin;
-    const next = columns[i + 1];
-    const to = next ? Math.floor((Math.max(low, next[0]) + Math.min(high, next[1])) / 2) : lastLevel;
+  for (let c = first, from = firstLevel, to; c <= last; c += 1, from = to) {
+    const begin = Math.max(a, 96 * c), length = Math.min(z, 96 * (c + 1)) - begin;
+    const i = c - first, low = lows[i], high = highs[i];
+    to = c < last ? Math.floor((Math.max(low, lows[i + 1]) + Math.min(high, highs[i + 1])) / 2) : lastLevel;
     // `from` and `to` lie in low…high.
     const extremes = (from <= to ? [low, high] : [high, low]).filter(level => level !== from && level !== to);
-    const part = Math.floor(length / (extremes.length + 1));
-    extremes.forEach((level, k) => append(begin + (k + 1) * part, level));
-    if (a !== z || next || to !== from) append(begin + length, to);
-    from = to;
-  });
+    extremes.forEach((level, k) => append(begin + (k + 1) * Math.floor(length / (extremes.length + 1)), level));
+    if (a !== z || c < last || to !== from) append(begin + length, to);
+  }
   return {times, levels};
 }

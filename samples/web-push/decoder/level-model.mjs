@@ -1,4 +1,4 @@
-// The levels of a series: sections 6.2 and 6.3 of docs/format.md.
+// The levels of a series, read bit by bit: sections 6.2 and 6.3 of docs/format.md.
 
 import {adaptiveBits} from './symbol-reader.mjs';
 
@@ -34,7 +34,6 @@ function share(v, center, inverse) {
 const STREAMS = 5, NODES = 2048, DEPTHS = 12, SPREADS = 18, ALL = 17;
 const MEAN_OF_STREAM = [0, 1, 0, 1, 1];
 
-// Reads levels in 0…top bit by bit.
 export class LevelModel {
   constructor(reader, top) {
     this.reader = reader;
@@ -85,15 +84,13 @@ export class LevelModel {
     return bit;
   }
 
-  // Learns a level, and returns it.
   learn(level, stream, center, spread) {
     const miss = 256 * Math.abs(level - center), {counts, deviations} = this;
     const all = stream * SPREADS + ALL, own = stream * SPREADS + binaryDigits(spread);
     const moved = (value, n) => value + Math.floor((miss - value) * Math.max(1966, Math.floor(65536 / n)) / 65536);
     deviations[all] = moved(deviations[all], ++counts[all]);
     deviations[own] = moved(deviations[counts[own] > 0 ? own : all], ++counts[own] + 1);
-    const mean = MEAN_OF_STREAM[stream];
-    this.means[mean] += (256 * level - this.means[mean]) >> 3;
+    this.means[MEAN_OF_STREAM[stream]] += (256 * level - this.means[MEAN_OF_STREAM[stream]]) >> 3;
     return level;
   }
 }

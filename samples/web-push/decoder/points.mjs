@@ -19,11 +19,10 @@ export function readTimes(reader, {start, milliseconds}) {
   return times;
 }
 
-// Date is the proleptic Gregorian calendar in UTC, without a clock.
+// Date is the proleptic Gregorian calendar in UTC, without a clock. Past its limits it is NaN, and no comparison holds.
 function readCalendar(reader, start, milliseconds, times) {
   const stride = reader.number(), first = (start + times[0]) * milliseconds, date = new Date(first);
   const month = 12 * date.getUTCFullYear() + date.getUTCMonth();
-  // A date past the limits of Date is NaN, and each comparison with it fails.
   const isValid = stride > 0 && times[0] * milliseconds <= LAST_MILLISECOND && date.getUTCDate() <= 28
     && month >= 12 && month + stride * (times.length - 1) < 12 * 10000;
   if (!isValid) reader.isDamaged = true;
@@ -48,12 +47,10 @@ function readDistances(reader, times) {
   }
 }
 
-// Reads runs of points.
 export function readPoints(reader, top, timeScale, grid) {
-  const hasOwnTimes = !grid || reader.rare();
-  if (!hasOwnTimes) reader.count(grid.length);
-  const runs = readRuns(reader, hasOwnTimes ? readTimes(reader, timeScale) : grid);
-  const readLevel = levelReader(reader, top);
+  const times = grid && !reader.rare() ? grid : readTimes(reader, timeScale);
+  if (times === grid) reader.count(grid.length);
+  const runs = readRuns(reader, times), readLevel = levelReader(reader, top);
   return runs.map(times => ({times, levels: times.map(readLevel)}));
 }
 

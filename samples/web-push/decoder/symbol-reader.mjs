@@ -89,11 +89,7 @@ export class SymbolReader {
   signed() { return (this.flag() ? -1 : 1) * this.number() + 0; } // -0 + 0 is 0
   real() { return this.flag() ? this.double() : bounded(scale(this.exponent(), this.signed())); }
   size() { return [1 + this.uniform(2000), 1 + this.uniform(2000)]; }
-
-  // A function that reads the next field of a group. The group is rare, and each of its fields can be missing.
-  optionalFields(isThere = this.rare()) {
-    return type => isThere && this.flag() ? this[type]() : null;
-  }
+  optionalFields(areThere = this.rare()) { return type => areThere && this.flag() ? this[type]() : null; }
 
   raw(bitCount) {
     if (bitCount > 16) return this.uniform(65536) * 2 ** (bitCount - 16) + this.raw(bitCount - 16);
