@@ -85,7 +85,11 @@ private func lint(_ bytes: [UInt8], headerOf settings: UInt8) {
         PushHeader(name: "apns-id", value: String(decoding: bytes.prefix(36), as: UTF8.self)),
     ]
     let transports: [Transport?] = [nil] + Transport.allCases
-    let lint = PayloadLint(transport: transports[Int(settings) / 5 % transports.count], limit: .legacy, headers: headers)
+    let lint = PayloadLint(
+        transport: transports[Int(settings) / 5 % transports.count],
+        limit: .legacy,
+        headers: headers
+    )
     guard let findings = try? lint.findings(in: bytes) else { return }
     for finding in findings {
         require(!finding.message.isEmpty && !finding.code.rawValue.isEmpty, "a finding has no message")
