@@ -23,7 +23,7 @@ extension JSONPath {
         var path = JSONPath()
         var position = 0
         while position < bytes.count {
-            guard path.steps.count <= JSONValue.maximumDepth else {
+            guard path.steps.count < JSONValue.maximumDepth else {
                 throw error("a path has at most \(JSONValue.maximumDepth) steps", at: position, in: bytes)
             }
             switch bytes[position] {

@@ -84,6 +84,12 @@ extension PushDocument {
 
     /// The error for a path that a value blocks.
     func unreachable(_ path: JSONPath) -> PayloadError {
+        guard path.steps.count <= JSONValue.maximumDepth else {
+            return PayloadError(
+                .unreachablePath,
+                "the path has \(path.steps.count) steps, and at most \(JSONValue.maximumDepth) are possible"
+            )
+        }
         let containers = (0..<path.steps.count).lazy.map { JSONPath(Array(path.steps.prefix($0))) }
         let obstacle = containers.first { container in
             switch (path.steps[container.steps.count], self.value[container]) {
