@@ -1,20 +1,13 @@
 // Decodes the chart text of PushChart, version 1. docs/format.md defines the format; section numbers refer to it.
 // Plain numbers of ES2020, no dependencies. Every sum and product of integers is exact in a double, or only compared.
 
-import {polyline, readColumns} from './decoder/columns.mjs';
-import {bounded, scale} from './decoder/decimal.mjs';
-import {readPoints} from './decoder/points.mjs';
-import {SeriesError, refuse} from './decoder/series-error.mjs';
-import {checkedDigits, SymbolReader} from './decoder/symbol-reader.mjs';
-import {readTimes} from './decoder/times.mjs';
-
-export {SeriesError};
-
-/** The largest number of points that `decode` accepts unless the caller sets another limit. */
-export const DEFAULT_MAXIMUM_POINTS = 20000;
+import {readColumns} from './decoder/columns.mjs';
+import {readPoints, readTimes} from './decoder/points.mjs';
+import {SymbolReader, bounded, refuse, scale} from './decoder/symbol-reader.mjs';
+export {SeriesError} from './decoder/symbol-reader.mjs';
 
 /**
- * Decodes a chart text.
+ * Decodes a chart text. Time and memory are at most proportional to `maximumPoints`, also if the text is refused.
  *
  * Times are seconds since 1970 on the axis `time`, and plain numbers on the axis `number`. A gap is a point without a
  * value, halfway between its neighbors. `width` and `height` are in points, 1 to 2000. Colors are `#RRGGBB` or
@@ -24,104 +17,69 @@ export const DEFAULT_MAXIMUM_POINTS = 20000;
  * @param {{maximumPoints?: number}} [options] The largest number of points of all series together.
  * @returns {{axis: 'time'|'number', width: number, height: number, style: ?string, unit: ?string, reference: ?number,
  *   series: {label: string, lineColor: ?string, fillColor: ?string, points: [number, ?number][]}[]}}
- * @throws {SeriesError} Time and memory are at most proportional to `maximumPoints`, also if the text is refused.
+ * @throws {SeriesError}
  */
-export function decode(text, {maximumPoints = DEFAULT_MAXIMUM_POINTS} = {}) {
-  const limit = Math.min(maximumPoints, 16777216);
-  const reader = new SymbolReader(checkedDigits(text));
-  const wire = readChart(reader, pointCounter(limit));
+export function decode(text, {maximumPoints = 20000} = {}) {
+  const limit = Math.min(maximumPoints, 16777216), reader = new SymbolReader(text, limit), chart = readChart(reader);
   if (reader.isDamaged) refuse();
-  const count = pointCounter(limit);
-  return {...wire.chart, series: wire.series.map(series => decodedSeries(series, wire, count))};
+  reader.rest = limit;
+  return {...chart, series: chart.series.map(series => decodedSeries(series, reader))};
 }
 
-// A function that counts points before they take memory (section 8).
-function pointCounter(limit) {
-  let rest = limit;
-  return count => {
-    rest -= count;
-    // Written so that a limit that is not a number refuses everything.
-    if (!(rest >= 0)) throw new SeriesError('too-many-points', 'the chart has more points than maximumPoints allows');
-  };
+// The order of the reads is the format (section 3).
+function readChart(reader) {
+  const axis = reader.flag() ? 'number' : 'time', field = reader.optionalFields();
+  const [width, height] = field('size') || [320, 320];
+  const style = field('text'), unit = field('text'), reference = field('real');
+  const seriesCount = reader.rare() ? 2 + reader.uniform(7) : 1;
+  const timeScale = readTimeScale(reader, axis, width);
+  const grid = seriesCount > 1 && reader.flag() ? readTimes(reader, timeScale) : null;
+  const series = Array.from({length: seriesCount}, () => readSeries(reader, timeScale, grid));
+  return {axis, width, height, style, unit, reference, series};
 }
 
 const PRESET_UNITS = [1, 60, 300, 600, 900, 1800, 3600, 86400];
 const EIGHTHS_OF_WIDTH = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 72];
 
-// Reads all integers of the chart. The order of the reads is the format. `count` counts points.
-function readChart(reader, count) {
-  const axis = reader.flag() ? 'number' : 'time';
-  const chart = {axis, width: 320, height: 320, style: null, unit: null, reference: null};
-  if (reader.rare()) {
-    if (reader.flag()) {
-      chart.width = 1 + reader.uniform(2000);
-      chart.height = 1 + reader.uniform(2000);
-    }
-    if (reader.flag()) chart.style = reader.text();
-    if (reader.flag()) chart.unit = reader.text();
-    if (reader.flag()) chart.reference = reader.real();
-  }
-  const seriesCount = reader.rare() ? 2 + reader.uniform(7) : 1;
-  const wire = {chart, series: [], span: 0, columnCount: 0};
-  const k = reader.uniform(10);
-  wire.unit = PRESET_UNITS[k]; // undefined for k = 8 and 9
-  wire.exponent = k === 9 ? reader.exponent() : -3;
-  wire.start = reader.signed();
-  if (reader.flag()) {
-    wire.span = reader.number();
-    if (Math.abs(wire.start) + wire.span >= 2 ** 53) refuse();
-    const c = reader.uniform(13);
-    wire.columnCount = c < 12 ? Math.floor(EIGHTHS_OF_WIDTH[c] * chart.width / 8) : reader.number();
-    if (wire.columnCount < 1 || wire.columnCount > 65536) refuse();
-  }
-  const grid = seriesCount > 1 && reader.flag() ? readTimes(reader, wire, count) : null;
-  while (wire.series.length < seriesCount) wire.series.push(readSeries(reader, wire, grid, count));
-  return wire;
+function readTimeScale(reader, axis, width) {
+  const k = reader.uniform(10), exponent = k === 9 ? reader.exponent() : -3, start = reader.signed();
+  // The unit of a calendar; without one, each comparison fails.
+  const milliseconds = axis === 'time' ? 1000 * PRESET_UNITS[k] || [1, 10, 100, 1000][3 + exponent] : NaN;
+  const timeOf = t => k < 8 ? (start + t) * PRESET_UNITS[k] : scale(exponent, start + t);
+  if (!reader.flag()) return {start, milliseconds, timeOf, columnCount: 0};
+  const span = reader.number(), c = reader.uniform(13);
+  const columnCount = c < 12 ? Math.floor(EIGHTHS_OF_WIDTH[c] * width / 8) : reader.number();
+  if (Math.abs(start) + span >= 2 ** 53 || columnCount < 1 || columnCount > 65536) refuse();
+  const end = 96 * columnCount, startTime = timeOf(0), duration = timeOf(span) - startTime;
+  const timeOfPosition = p => startTime + (p === end ? duration : duration * p / end);
+  return {start, milliseconds, timeOf, columnCount, timeOfPosition};
 }
 
-function readSeries(reader, wire, grid, count) {
-  const series = {label: '', lineColor: null, fillColor: null, lastValue: null, base: null, origin: 0};
-  if (reader.rare()) {
-    if (reader.flag()) series.label = reader.text();
-    if (reader.flag()) series.lineColor = reader.color();
-    if (reader.flag()) series.fillColor = reader.color();
-    if (reader.flag()) series.lastValue = reader.real();
-  }
-  const e = reader.uniform(32) - 16;
-  series.exponent = e === 15 ? reader.exponent() : e;
-  series.step = Math.max(reader.number(), 1);
-  const top = reader.number();
-  if (reader.rare()) series.base = reader.double();
-  else series.origin = reader.signed();
-  if (Math.abs(series.origin) + top >= 2 ** 53) refuse();
-  series.hasColumns = wire.columnCount > 0 && reader.flag();
-  series.runs = series.hasColumns ? readColumns(reader, top, wire.columnCount, count)
-    : readPoints(reader, top, wire, grid, count);
-  return series;
+function readSeries(reader, timeScale, grid) {
+  const field = reader.optionalFields(), label = field('text') || '';
+  const lineColor = field('color'), fillColor = field('color'), lastValue = field('real');
+  const e = reader.uniform(32) - 16, exponent = e === 15 ? reader.exponent() : e;
+  const step = Math.max(reader.number(), 1), top = reader.number();
+  const base = reader.rare() ? reader.double() : null, origin = base === null ? reader.signed() : 0;
+  if (Math.abs(origin) + top >= 2 ** 53) refuse();
+  const valueOf = n => base === null ? scale(exponent, (origin + n) * step) : base + scale(exponent, n * step);
+  const hasColumns = timeScale.columnCount > 0 && reader.flag();
+  const timeOf = hasColumns ? timeScale.timeOfPosition : timeScale.timeOf;
+  const lines = hasColumns ? readColumns(reader, top, timeScale.columnCount) : readPoints(reader, top, timeScale, grid);
+  return {label, lineColor, fillColor, lastValue, lines, timeOf, valueOf};
 }
 
 // Computes the points of a series (section 7).
-function decodedSeries(series, {unit, exponent, start, span, columnCount}, count) {
-  const {label, lineColor, fillColor, lastValue, base, origin, step} = series;
-  const timeOf = t => unit ? t * unit : scale(t, exponent);
-  const startTime = timeOf(start);
-  const duration = timeOf(start + span) - startTime;
-  const timeOfPosition = p => startTime + (p === 96 * columnCount ? duration : duration * p / (96 * columnCount));
-  const valueOf = n => base === null ? scale((origin + n) * step, series.exponent)
-    : base + scale(n * step, series.exponent);
-  const lines = series.hasColumns ? series.runs.map(run => polyline(run, count)) : series.runs;
-  if (!series.hasColumns) for (const line of lines) count(line.length / 2);
+function decodedSeries({label, lineColor, fillColor, lastValue, lines, timeOf, valueOf}, reader) {
+  for (const {times} of lines) reader.count(times.length);
   const points = [];
-  for (const line of lines) {
-    for (let i = 0; i < line.length; i += 2) {
-      const time = series.hasColumns ? timeOfPosition(line[i]) : timeOf(start + line[i]);
-      if (!Number.isFinite(time)) refuse();
-      // Halves, because the sum of two large times would overflow.
-      if (i === 0 && points.length > 0) points.push([points[points.length - 1][0] / 2 + time / 2, null]);
-      points.push([time, bounded(valueOf(line[i + 1]))]);
-    }
+  for (const {times, levels} of lines) {
+    const last = points[points.length - 1];
+    // Halves, because the sum of two large times would overflow.
+    if (last) points.push([last[0] / 2 + timeOf(times[0]) / 2, null]);
+    times.forEach((time, i) => points.push([timeOf(time), bounded(valueOf(levels[i]))]));
   }
-  if (points.length === 0) refuse();
+  if (points.length === 0 || points.some(([time]) => !Number.isFinite(time))) refuse();
   if (lastValue !== null) points[points.length - 1][1] = lastValue;
   return {label, lineColor, fillColor, points};
 }

@@ -1,128 +1,95 @@
-// The runs of columns of a series: sections 6 and 6.1 of docs/format.md, and their polylines of section 7.
+// The columns of a series, and their polylines: sections 6, 6.1 and 7 of docs/format.md.
 
 import {LevelModel} from './level-model.mjs';
-import {refuse} from './series-error.mjs';
-import {AdaptiveBits} from './symbol-reader.mjs';
+import {adaptiveBits, refuse} from './symbol-reader.mjs';
 
-// Reads runs of columns. `from16` and `to16` are the ends of a run in sixteenths of a column.
-export function readColumns(reader, top, columnCount, count) {
-  const hasRepeatFlags = reader.flag();
+// Reads the polyline of each run. A column is [low, high, r1, r2], with its relation and that of the column before.
+export function readColumns(reader, top, columnCount) {
+  const bits = reader.flag() ? adaptiveBits(7 * 81) : null;
   if (top > 65535) refuse();
-  const runs = [];
-  if (reader.rare()) {
-    const [counts, gaps, lengths] = [new AdaptiveBits(53), new AdaptiveBits(53), new AdaptiveBits(53)];
-    const runCount = reader.adaptiveInteger(counts);
-    if (runCount < 1 || runCount > columnCount) refuse();
-    for (let free = 0; runs.length < runCount;) {
-      const first = free + reader.adaptiveInteger(gaps);
-      const last = first + reader.adaptiveInteger(lengths);
-      if (last >= columnCount) refuse();
-      const from16 = 16 * first + reader.uniform(16);
-      const end = reader.uniform(17);
-      if (from16 > 16 * last + end || (last > first && end === 0)) refuse();
-      count(last - first + 1);
-      runs.push({first, last, from16, to16: 16 * last + end});
-      free = last + 1;
+  const model = new LevelModel(reader, top);
+  return readExtents(reader, columnCount).map(extent => {
+    const low = reader.uniform(top + 1), high = low + reader.uniform(top + 1 - low);
+    let column = [low, high, 0, 0];
+    const columns = [column];
+    for (let c = extent.first; c < extent.last; c += 1) {
+      column = readColumn(reader, top, model, bits, column);
+      columns.push(column);
     }
-  } else {
-    count(columnCount);
-    runs.push({first: 0, last: columnCount - 1, from16: 0, to16: 16 * columnCount});
-  }
-  const model = new LevelModel(top);
-  const relations = new RelationModel();
-  for (const run of runs) {
-    let low = reader.uniform(top + 1);
-    let high = low + reader.uniform(top + 1 - low);
-    run.columns = [[low, high]];
-    relations.r1 = relations.r2 = 0;
-    while (run.columns.length <= run.last - run.first) {
-      [low, high] = hasRepeatFlags ? relations.read(reader, top, model, low, high)
-        : readColumn(reader, top, model, low, high);
-      run.columns.push([low, high]);
-    }
-    run.firstLevel = run.columns[0][0] + reader.uniform(run.columns[0][1] - run.columns[0][0] + 1);
-    run.lastLevel = low + reader.uniform(high - low + 1);
-  }
-  return runs;
+    const firstLevel = low + reader.uniform(high - low + 1);
+    return polyline(extent, columns, firstLevel, column[0] + reader.uniform(column[1] - column[0] + 1));
+  });
 }
 
-// Reads a column after the column L…H, without repeat flags.
-function readColumn(reader, top, model, L, H) {
-  const high = model.read(reader, L, top, 2, H, H - L);
-  return [model.read(reader, 0, Math.min(H, high), 3, L, high - L), high];
+// Reads where the runs are. `from16` and `to16` are in sixteenths of a column.
+function readExtents(reader, columnCount) {
+  if (!reader.rare()) {
+    reader.count(columnCount);
+    return [{first: 0, last: columnCount - 1, from16: 0, to16: 16 * columnCount}];
+  }
+  const counts = adaptiveBits(53), gaps = adaptiveBits(53), lengths = adaptiveBits(53);
+  const runCount = reader.adaptiveInteger(counts), extents = [];
+  if (runCount < 1 || runCount > columnCount) refuse();
+  for (let free = 0; extents.length < runCount;) {
+    const first = free + reader.adaptiveInteger(gaps), last = first + reader.adaptiveInteger(lengths);
+    const from16 = 16 * first + reader.uniform(16), end = reader.uniform(17), to16 = 16 * last + end;
+    if (last >= columnCount || from16 > to16 || (last > first && end === 0)) refuse();
+    reader.count(last - first + 1);
+    extents.push({first, last, from16, to16});
+    free = last + 1;
+  }
+  return extents;
 }
 
-// Reads columns with repeat flags, which say which levels a column shares with the column before.
-class RelationModel {
-  constructor() {
-    for (const name of ['rises', 'risesFlat', 'falls', 'fallsFlat', 'sameTop', 'sameBottom', 'closed']) {
-      this[name] = new AdaptiveBits(9 * 9);
-    }
-  }
+const [RISES, RISES_FLAT, FALLS, FALLS_FLAT, SAME_TOP, SAME_BOTTOM, CLOSED] = [0, 81, 162, 243, 324, 405, 486];
 
-  read(reader, top, model, L, H) {
-    const context = 9 * this.r1 + this.r2;
-    const flag = (bits, index = context) => reader.adaptive(bits, index);
-    let low = L, high = H, relation = 0;
-    if (flag(this.rises)) {
-      low = H;
-      const isFlat = H === top || flag(this.risesFlat);
-      if (!isFlat) high = model.read(reader, H + 1, top, 0, Math.min(top, 2 * H - L), H - L);
-      relation = isFlat ? Number(L !== H) : 2;
-    } else if (flag(this.falls)) {
-      high = L;
-      const isFlat = L === 0 || flag(this.fallsFlat);
-      if (!isFlat) low = model.read(reader, 0, L - 1, 1, Math.max(0, 2 * L - H), H - L);
-      relation = isFlat ? 3 : 4;
-    } else if (L === top || H === 0) {
-      reader.isDamaged = true;
-    } else {
-      const z = H > L ? flag(this.sameTop) : 0;
-      if (z) model.learn(H, 2, H, H - L);
-      else high = model.read(reader, L + 1, top, 2, H, H - L);
-      const limit = Math.min(H - 1, high), center = Math.min(L, high), spread = Math.max(0, high - L);
-      const isSame = L <= limit && flag(this.sameBottom, 9 * this.r1 + z);
-      if (!isSame) low = high <= limit && flag(this.closed, 0) ? high : -1;
-      if (low < 0) low = model.read(reader, 0, limit, 3, center, spread);
-      else model.learn(low, 3, center, spread);
-      relation = isSame ? 6 + z : z ? 5 : 8;
-    }
-    this.r2 = this.r1;
-    this.r1 = relation;
-    return [low, high];
+// Reads the column after the column L…H. Without repeat flags, there are no bits.
+function readColumn(reader, top, model, bits, [L, H, r1, r2]) {
+  if (!bits) {
+    const high = model.read(L, top, 2, H, H - L);
+    return [model.read(0, Math.min(H, high), 3, L, high - L), high, 0, 0];
   }
+  const flag = (name, context = 9 * r1 + r2) => reader.adaptive(bits, name + context);
+  if (flag(RISES)) {
+    if (H === top || flag(RISES_FLAT)) return [H, H, L === H ? 0 : 1, r1];
+    return [H, model.read(H + 1, top, 0, Math.min(top, 2 * H - L), H - L), 2, r1];
+  }
+  if (flag(FALLS)) {
+    if (L === 0 || flag(FALLS_FLAT)) return [L, L, 3, r1];
+    return [model.read(0, L - 1, 1, Math.max(0, 2 * L - H), H - L), L, 4, r1];
+  }
+  if (L === top || H === 0) {
+    reader.isDamaged = true;
+    return [L, H, 0, r1];
+  }
+  const z = H > L ? flag(SAME_TOP) : 0;
+  const high = z ? model.learn(H, 2, H, H - L) : model.read(L + 1, top, 2, H, H - L);
+  const limit = Math.min(H - 1, high), center = Math.min(L, high), spread = Math.max(0, high - L);
+  if (L <= limit && flag(SAME_BOTTOM, 9 * r1 + z)) return [model.learn(L, 3, center, spread), high, 6 + z, r1];
+  const isClosed = high <= limit && flag(CLOSED, 0);
+  const low = isClosed ? model.learn(high, 3, center, spread) : model.read(0, limit, 3, center, spread);
+  return [low, high, z ? 5 : 8, r1];
 }
 
-// A run of columns as an array [position, level, …]. A position is in 96ths of a column.
-export function polyline({first, last, from16, to16, columns, firstLevel, lastLevel}, count) {
-  const a = 6 * from16, z = 6 * to16;
-  const line = [];
+// The times are positions, in 96ths of a column.
+function polyline({first, from16, to16}, columns, firstLevel, lastLevel) {
+  const a = 6 * from16, z = 6 * to16, times = [a], levels = [firstLevel];
   const append = (position, level) => {
-    const n = line.length;
-    if (a !== z && n >= 4 && line[n - 1] === level && line[n - 3] === level) {
-      line[n - 2] = position;
-    } else {
-      count(1);
-      line.push(position, level);
-    }
+    const n = levels.length, isFlat = a !== z && levels[n - 1] === level && levels[n - 2] === level;
+    times[isFlat ? n - 1 : n] = position;
+    levels[isFlat ? n - 1 : n] = level;
   };
-  append(a, firstLevel);
   let from = firstLevel;
-  for (let c = first; c <= last; c += 1) {
-    const [low, high] = columns[c - first];
-    const [nextLow, nextHigh] = columns[Math.min(c + 1, last) - first];
-    const begin = Math.max(a, 96 * c), length = Math.min(z, 96 * (c + 1)) - begin;
-    const to = c === last ? lastLevel : Math.floor((Math.max(low, nextLow) + Math.min(high, nextHigh)) / 2);
-    const isUnder = low < Math.min(from, to), isOver = high > Math.max(from, to);
-    if (isUnder && isOver) {
-      const third = Math.floor(length / 3);
-      append(begin + third, from <= to ? low : high);
-      append(begin + 2 * third, from <= to ? high : low);
-    } else if (isUnder || isOver) {
-      append(begin + Math.floor(length / 2), isUnder ? low : high);
-    }
-    if (a !== z || c < last || to !== from) append(begin + length, to);
+  columns.forEach(([low, high], i) => {
+    const begin = Math.max(a, 96 * (first + i)), length = Math.min(z, 96 * (first + i + 1)) - begin;
+    const next = columns[i + 1];
+    const to = next ? Math.floor((Math.max(low, next[0]) + Math.min(high, next[1])) / 2) : lastLevel;
+    // `from` and `to` lie in low…high.
+    const extremes = (from <= to ? [low, high] : [high, low]).filter(level => level !== from && level !== to);
+    const part = Math.floor(length / (extremes.length + 1));
+    extremes.forEach((level, k) => append(begin + (k + 1) * part, level));
+    if (a !== z || next || to !== from) append(begin + length, to);
     from = to;
-  }
-  return line;
+  });
+  return {times, levels};
 }

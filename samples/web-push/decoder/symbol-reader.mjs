@@ -1,113 +1,108 @@
-// The symbols of a chart text: its characters, the range decoder, and numbers and texts made of symbols.
-// Sections 1 and 2 of docs/format.md.
+// The symbols of a chart text, and why a text is refused: sections 1, 2 and 8 of docs/format.md.
 
-import {SeriesError, refuse} from './series-error.mjs';
-import {bounded, scale} from './decimal.mjs';
+/** Why a text is refused. `code` is `damaged`, `foreign-character`, `unknown-version` or `too-many-points`. */
+export class SeriesError extends Error {}
 
-const DIGITS = new Int8Array(256).fill(-1);
-for (let byte = 0x20, digit = 0; byte < 0x7f; byte += 1) {
-  if (!'"\\/<>&\''.includes(String.fromCharCode(byte))) DIGITS[byte] = digit++;
+export function refuse(message = 'the chart is damaged: send it again', code = 'damaged') {
+  throw Object.assign(new SeriesError(message), {name: 'SeriesError', code});
 }
 
-// The digits d1 … dn of a text, after all checks of section 1.
-export function checkedDigits(text) {
-  if (typeof text !== 'string') refuse('the chart is not a string');
-  // A UTF-16 unit takes at least one byte of UTF-8, so the first test bounds the work of the second.
-  const bytes = text.length > 65536 ? [] : new TextEncoder().encode(text);
-  if (bytes.length === 0 || bytes.length > 65536) refuse('the chart is empty, or has more than 65,536 bytes');
-  const digits = Int8Array.from(bytes, byte => DIGITS[byte]);
+const DIGITS = ' !#$%()*+,-.0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~';
+
+// The digits d1 … dn of a text, after all checks.
+function checkedDigits(text) {
+  // A UTF-16 unit takes at least one byte of UTF-8, so the length of the string bounds the work.
+  const bytes = typeof text !== 'string' || text.length > 65536 ? [] : new TextEncoder().encode(text);
+  if (bytes.length === 0 || bytes.length > 65536) refuse('the chart is not a string of 1 to 65,536 bytes');
+  const digits = Int8Array.from(bytes, byte => DIGITS.indexOf(String.fromCharCode(byte)));
   const foreign = digits.indexOf(-1);
-  if (foreign !== 0 && bytes[0] !== 0x31) throw new SeriesError('unknown-version', 'this decoder reads only version 1');
-  if (foreign >= 0) throw new SeriesError('foreign-character', `byte ${foreign} is not a character of the format`);
+  if (foreign !== 0 && text[0] !== '1') refuse('this decoder reads only version 1', 'unknown-version');
+  if (foreign >= 0) refuse(`byte ${foreign} is not a character of the format`, 'foreign-character');
   if (digits.length < 3) refuse('the chart is cut off');
   const rest = digits.subarray(3);
   const sum = rest.reduce((sum, digit) => (sum * 89 + digit + 1) % 7741, 49);
   return digits[1] * 88 + digits[2] === sum && rest[rest.length - 1] !== 0 ? rest : refuse();
 }
 
-const BOTTOM = 88 ** 7;
+// Adaptive bits: p is the probability of a 1, in 1/65536, and n is a count that stops at 255.
+export const adaptiveBits = size => ({p: new Uint16Array(size).fill(32768), n: new Uint8ClampedArray(size)});
 const LEARNING_RATES = Int32Array.from({length: 256}, (_, n) => Math.max(Math.floor(655360 / (10 * n + 16)), 655) >> 1);
 
-// Adaptive bits: probabilities of a 1, in 1/65536, and counts.
-export class AdaptiveBits {
-  constructor(size = 1) {
-    this.probabilities = new Uint16Array(size).fill(32768);
-    this.counts = new Uint8Array(size);
-  }
+// Powers of ten as the nearest doubles; `**` need not round correctly.
+const POWERS = Array.from({length: 23}, (_, e) => Number('1e' + e));
+export const bounded = x => Math.max(-Number.MAX_VALUE, Math.min(x, Number.MAX_VALUE));
 
-  learn(index, bit) {
-    const n = this.counts[index];
-    const p = this.probabilities[index];
-    this.probabilities[index] = p + ((((bit ? 65535 : 0) - p) * LEARNING_RATES[n]) >> 15);
-    if (n < 255) this.counts[index] = n + 1;
-  }
+// The double x times 10^e (section 7).
+export function scale(e, x) {
+  for (; e > 22; e -= 22) x *= 1e22;
+  for (; e < -22; e += 22) x /= 1e22;
+  return e >= 0 ? x * POWERS[e] : x / POWERS[-e];
 }
 
-// Reads symbols from digits. `isDamaged` becomes true where the format marks a text as damaged.
+// Reads symbols from a text. `isDamaged` becomes true where the format marks a text as damaged.
 export class SymbolReader {
-  constructor(digits) {
-    this.digits = digits;
-    this.position = 0;
-    this.isDamaged = false;
-    this.range = 1;
-    this.code = 0;
-    this.renormalize();
-    this.readDigit();
+  constructor(text, limit) {
+    Object.assign(this, {digits: checkedDigits(text), position: 0, range: 1, code: 0, isDamaged: false, rest: limit});
+    this.renormalize(88 ** 8);
   }
 
-  readDigit() {
-    this.code = this.code * 88 + (this.position < this.digits.length ? this.digits[this.position] : 0);
-    this.range *= 88;
-    this.position += 1;
+  // Counts points before they take memory. A limit that is not a number refuses everything.
+  count(points) {
+    this.rest -= points;
+    if (!(this.rest >= 0)) refuse('the chart has more points than maximumPoints allows', 'too-many-points');
   }
 
-  renormalize() {
-    while (this.range < BOTTOM) this.readDigit();
+  renormalize(bottom = 88 ** 7) {
+    for (; this.range < bottom; this.range *= 88, this.position += 1) {
+      this.code = this.code * 88 + (this.position < this.digits.length ? this.digits[this.position] : 0);
+    }
   }
 
   bit(probability) {
-    const share = Math.floor(this.range / 65536) * probability;
-    const result = this.code < share ? 1 : 0;
-    this.code -= result ? 0 : share;
-    this.range = result ? share : this.range - share;
+    const share = Math.floor(this.range / 65536) * probability, bit = this.code < share ? 1 : 0;
+    this.code -= bit ? 0 : share;
+    this.range = bit ? share : this.range - share;
     this.renormalize();
-    return result;
+    return bit;
+  }
+
+  adaptive({p, n}, index, probability = Math.max(p[index], 16)) {
+    const bit = this.bit(probability);
+    p[index] += (((bit ? 65535 : 0) - p[index]) * LEARNING_RATES[n[index]]) >> 15;
+    n[index] += 1;
+    return bit;
   }
 
   uniform(n) {
-    const share = Math.floor(this.range / n);
-    const value = Math.floor(this.code / share);
+    this.range = Math.floor(this.range / n);
+    const value = Math.floor(this.code / this.range);
     if (value >= n) this.isDamaged = true;
-    this.code = value < n ? this.code - value * share : 0;
-    this.range = share;
+    this.code = value < n ? this.code - value * this.range : 0;
     this.renormalize();
     return Math.min(value, n - 1);
   }
 
-  adaptive(bits, index = 0) {
-    const bit = this.bit(Math.max(bits.probabilities[index], 16));
-    bits.learn(index, bit);
-    return bit;
-  }
-
   flag() { return this.uniform(2) === 1; }
-
   rare() { return this.bit(2048) === 1; }
-
   exponent() { return this.uniform(801) - 400; }
+  number() { return this.integer(this.raw(6)); }
+  signed() { return (this.flag() ? -1 : 1) * this.number() + 0; } // -0 + 0 is 0
+  real() { return this.flag() ? this.double() : bounded(scale(this.exponent(), this.signed())); }
+  size() { return [1 + this.uniform(2000), 1 + this.uniform(2000)]; }
+
+  // A function that reads the next field of a group. The group is rare, and each of its fields can be missing.
+  optionalFields(isThere = this.rare()) {
+    return type => isThere && this.flag() ? this[type]() : null;
+  }
 
   raw(bitCount) {
-    let value = 0;
-    for (; bitCount > 16; bitCount -= 16) value = value * 65536 + this.uniform(65536);
-    return bitCount > 0 ? value * 2 ** bitCount + this.uniform(2 ** bitCount) : value;
+    if (bitCount > 16) return this.uniform(65536) * 2 ** (bitCount - 16) + this.raw(bitCount - 16);
+    return bitCount > 0 ? this.uniform(2 ** bitCount) : 0;
   }
 
-  integer(length) { return length <= 1 ? length : 2 ** (length - 1) + this.raw(length - 1); }
-
-  number() {
-    const length = this.raw(6);
+  integer(length) {
     if (length > 53) this.isDamaged = true;
-    return length > 53 ? 0 : this.integer(length);
+    return length > 53 ? 0 : length > 1 ? 2 ** (length - 1) + this.raw(length - 1) : length;
   }
 
   adaptiveInteger(lengthBits) {
@@ -116,10 +111,10 @@ export class SymbolReader {
     return this.integer(length);
   }
 
-  signed() {
-    const isNegative = this.flag();
-    const magnitude = this.number();
-    return isNegative ? 0 - magnitude : magnitude; // 0 - 0 is +0
+  double() {
+    const view = new DataView(new ArrayBuffer(8));
+    for (const offset of [0, 4]) view.setUint32(offset, this.raw(32));
+    return Number.isFinite(view.getFloat64(0)) ? view.getFloat64(0) : refuse();
   }
 
   text() {
@@ -134,23 +129,8 @@ export class SymbolReader {
   }
 
   color() {
-    const channels = [this.uniform(256), this.uniform(256), this.uniform(256)];
-    const alpha = this.flag() ? this.uniform(256) : 255;
-    if (alpha < 255) channels.push(alpha);
-    return '#' + channels.map(channel => channel.toString(16).padStart(2, '0')).join('').toUpperCase();
-  }
-
-  double() {
-    const view = new DataView(new ArrayBuffer(8));
-    view.setUint32(0, this.raw(32));
-    view.setUint32(4, this.raw(32));
-    const value = view.getFloat64(0);
-    return Number.isFinite(value) ? value : refuse();
-  }
-
-  real() {
-    if (this.flag()) return this.double();
-    const exponent = this.exponent();
-    return bounded(scale(this.signed(), exponent));
+    const channel = () => this.uniform(256).toString(16).toUpperCase().padStart(2, '0');
+    const color = '#' + channel() + channel() + channel(), alpha = this.flag() ? channel() : 'FF';
+    return alpha === 'FF' ? color : color + alpha;
   }
 }
