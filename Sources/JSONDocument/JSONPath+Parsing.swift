@@ -23,6 +23,9 @@ extension JSONPath {
         var path = JSONPath()
         var position = 0
         while position < bytes.count {
+            guard path.steps.count < JSONValue.maximumDepth else {
+                throw error("a path has at most \(JSONValue.maximumDepth) steps", at: position, in: bytes)
+            }
             switch bytes[position] {
             case UInt8(ascii: "["):
                 path.steps.append(try readBracketedStep(in: bytes, at: &position))
@@ -53,11 +56,16 @@ extension JSONPath {
         parser.position = start
         let step: Step
         if parser.nextByte == UInt8(ascii: "\"") {
+            let key: JSONString
             do {
-                step = .key(try parser.readString().lossyText)
+                key = try parser.readString()
             } catch {
                 throw self.error("the key in quotes is invalid: \(error.message)", at: error.offset, in: bytes)
             }
+            guard let text = key.text else {
+                throw error("the key in quotes has half a surrogate pair", at: start, in: bytes)
+            }
+            step = .key(text)
         } else {
             while parser.nextByte?.isDecimalDigit == true { parser.position += 1 }
             guard let index = Int(String(decoding: bytes[start..<parser.position], as: UTF8.self)) else {

@@ -89,11 +89,15 @@ extension JSONValue {
 
     /// Sets the value at a path, and adds the objects on the path that are missing.
     ///
-    /// - Returns: `false`, with nothing changed, if the path leads into a value that is not a container, or to an index
+    /// - Returns: `false`, with nothing changed, if the path has more than ``maximumDepth`` steps, leads into a value that is not a container, or to an index
     ///   that an array does not have.
     /// - Complexity: O(*n*) in the members on the path.
     @discardableResult
-    public mutating func set(_ value: JSONValue, at path: JSONPath) -> Bool { set(value, at: path.steps[...]) }
+    public mutating func set(_ value: JSONValue, at path: JSONPath) -> Bool {
+        // A deeper document could not be read again.
+        guard path.steps.count <= Self.maximumDepth else { return false }
+        return set(value, at: path.steps[...])
+    }
 
     private mutating func set(_ value: JSONValue, at steps: ArraySlice<JSONPath.Step>) -> Bool {
         guard let step = steps.first else {

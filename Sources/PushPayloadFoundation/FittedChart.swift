@@ -44,8 +44,9 @@ extension SeriesChart {
     ///   - keepsLastValue: Whether the last value of each series is kept exactly.
     ///   - encoder: The encoder of the value.
     ///   - makeValue: Makes the value with the text of a chart. It is called at least twice.
-    /// - Throws: `PayloadError` with the code `overBudget` if the chart does not fit, or with the code of a `SeriesError`;
-    ///   `EncodingError`; or an error of `makeValue`.
+    /// - Throws: `PayloadError` with the code `overBudget` if the chart does not fit, `missingChart` if the encoded value
+    ///   does not have its text, `missingMessage` if the value is not a request to FCM but the budget is, or with the code
+    ///   of a `SeriesError`; `EncodingError`; or an error of `makeValue`.
     /// - Complexity: O(*n*) in the samples and the value, with one encoding of the chart in most cases.
     public func fitted<Value: Encodable>(
         to budget: PayloadBudget,
@@ -62,6 +63,7 @@ extension SeriesChart {
         }
         let emptyByteCount = try encoded("").byteCount
         var textByteCount = budget.byteCount - emptyByteCount
+        var passCount = 0
         while true {
             let chart = try packed(intoTextByteCount: textByteCount, goal, scale, keepsLastValue) { needed in
                 let missing = max(1, needed - textByteCount)
@@ -74,13 +76,22 @@ extension SeriesChart {
                 )
             }
             let (value, data, byteCount) = try encoded(chart.text)
+            guard byteCount > emptyByteCount else {
+                throw PayloadError(
+                    .missingChart,
+                    "the encoded value has no text of the chart: encode the text as a string"
+                )
+            }
             if byteCount <= budget.byteCount {
                 return FittedChart(value: value, data: data, byteCount: byteCount, chart: chart)
             }
+            passCount += 1
             // The value holds the text twice, or in a form that takes more bytes.
             let growth = Double(byteCount - emptyByteCount) / Double(max(1, chart.text.utf8.count))
             let proportional = Int(Double(budget.byteCount - emptyByteCount) / max(1, growth))
             textByteCount = min(proportional, textByteCount - 1, chart.text.utf8.count - 1)
+            // A value whose size does not follow that of the text is not searched byte by byte.
+            if passCount > 4 { textByteCount /= 2 }
         }
     }
 
@@ -119,6 +130,14 @@ extension PayloadBudget {
     /// The number of bytes of an encoded value that count.
     fileprivate func byteCount(of data: Data) throws -> Int {
         let countsWrittenBytes = dialect.keepsSpelling && [.apns, .liveActivity, .webPush].contains(transport)
-        return countsWrittenBytes ? data.count : try PushDocument(data: data).byteCount(countedBy: self)
+        if countsWrittenBytes { return data.count }
+        let document = try PushDocument(data: data)
+        if transport == .fcm || transport == .fcmAPNs, document.root["message"]?.kind != "object" {
+            throw PayloadError(
+                .missingMessage,
+                "the encoded value has no “message”, which every request to FCM needs: put the message into one"
+            )
+        }
+        return document.byteCount(countedBy: self)
     }
 }

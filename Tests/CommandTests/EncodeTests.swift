@@ -225,7 +225,7 @@ struct EncodeTests {
     func inspectWithoutChart() throws {
         let run = try CommandRun(["inspect", "-"], input: Data(#"{"aps":{}}"#.utf8))
         #expect(run.status == 0)
-        #expect(run.text.contains("no chart at chart"))
+        #expect(run.text.contains("no chart where a transport puts it"))
     }
 
     @Test("The output is the same in every locale, time zone and hash seed")

@@ -27,6 +27,7 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     require(written.count == push.byteCount, "the bytes are counted wrongly")
     require((try? PushDocument(parsing: written)) == push, "the written payload reads differently")
     _ = push.size.largestKeys(3)
+    putChart(into: push, Transport.allCases[Int(settings) % Transport.allCases.count])
     let named = [
         ["aps.alert.body", "aps.alert.title:2:3"], ["aps.alert"], ["a:0.5:0", #"[""]:1:2"#], ["a[0]", "aps.alert"],
     ]
@@ -34,6 +35,19 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let limit = max(1, push.byteCount(in: dialect) - missing)
     fit(push, fields, cut, PayloadBudget(PayloadLimit(byteCount: limit), dialect: dialect))
     return 0
+}
+
+/// A chart is put where the transport says, or the payload stays as it is.
+private func putChart(into push: PushDocument, _ transport: Transport) {
+    var document = push
+    let budget = PayloadBudget(transport: transport)
+    guard (try? document.setChart("chart", for: transport)) != nil else {
+        require(document == push, "a payload without a place for a chart has changed")
+        return
+    }
+    require(document.value[transport.chartPath]?.text == "chart", "the chart is elsewhere")
+    guard let available = try? push.availableByteCount(budget: budget) else { return }
+    require(document.byteCount(countedBy: budget) == budget.byteCount - available + 7, "the bytes are counted wrongly")
 }
 
 private func fit(_ push: PushDocument, _ fields: [TextField], _ cut: TextCutRule, _ budget: PayloadBudget) {
@@ -70,7 +84,13 @@ private func lint(_ bytes: [UInt8], headerOf settings: UInt8) {
         PushHeader(name: "apns-expiration", value: String(decoding: bytes.prefix(22), as: UTF8.self)),
         PushHeader(name: "apns-id", value: String(decoding: bytes.prefix(36), as: UTF8.self)),
     ]
-    guard let findings = try? PayloadLint(limit: .legacy, headers: headers).findings(in: bytes) else { return }
+    let transports: [Transport?] = [nil] + Transport.allCases
+    let lint = PayloadLint(
+        transport: transports[Int(settings) / 5 % transports.count],
+        limit: .legacy,
+        headers: headers
+    )
+    guard let findings = try? lint.findings(in: bytes) else { return }
     for finding in findings {
         require(!finding.message.isEmpty && !finding.code.rawValue.isEmpty, "a finding has no message")
     }

@@ -124,6 +124,31 @@ struct FittedChartTests {
         #expect(error?.code.rawValue == SeriesError.Code.empty.rawValue)
     }
 
+    @Test("A value without the text, or of another transport, is refused")
+    func missingText() throws {
+        var random = SeededGenerator(seed: 12)
+        let chart = try noisyChart(sampleCount: 100, using: &random)
+        #expect(throws: PayloadError(.missingChart, "")) { try chart.fitted(to: PayloadBudget(.apns)) { _ in [1] } }
+        #expect(throws: PayloadError(.missingMessage, "")) {
+            try chart.fitted(to: PayloadBudget(transport: .fcm)) { ["data": ["chart": $0]] }
+        }
+    }
+
+    @Test("A value whose size does not follow the text ends with an error", arguments: [4096, 1000])
+    func oddSizes(limit: Int) throws {
+        var random = SeededGenerator(seed: 13)
+        let chart = try noisyChart(sampleCount: 5000, using: &random)
+        var passCount = 0
+        let error = #expect(throws: PayloadError.self) {
+            try chart.fitted(to: PayloadBudget(PayloadLimit(byteCount: limit))) { text in
+                passCount += 1
+                return [text.text.isEmpty ? "" : String(repeating: "x", count: limit)]
+            }
+        }
+        #expect(error?.code == .overBudget)
+        #expect(passCount < 30)
+    }
+
     private func noisyChart(sampleCount: Int, using random: inout SeededGenerator) throws -> SeriesChart {
         var value = 100.0
         var rows: [(time: Double, value: Double?)] = []

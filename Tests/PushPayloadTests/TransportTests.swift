@@ -131,6 +131,7 @@ struct TransportTests {
         for transport in [Transport.liveActivity, .fcm, .webPush] { try empty.requireAlert(for: transport) }
         let shown = try PushDocument(#"{"message":{"apns":{"payload":{"aps":{"alert":"x"}}}}}"#)
         try shown.requireAlert(for: .fcmAPNs)
+        try PushDocument(#"{"message":{"notification":{"body":"x"}}}"#).requireAlert(for: .fcmAPNs)
     }
 
     @Test("A budget has the limit of its transport, or another one")
@@ -153,5 +154,43 @@ struct TransportTests {
             rows.append((1_700_000_000 + 60 * Double(index), (value * 100).rounded() / 100))
         }
         return SeriesChart(axis: .time, series: [try TimeSeries(rows: rows)])
+    }
+
+    @Test("A path that is too deep to read again is refused, also far beyond")
+    func deepPaths() throws {
+        var push = try PushDocument(#"{"aps":{"alert":"x"}}"#)
+        let before = push
+        for count in [257, 300, 100_000] {
+            let path = JSONPath([JSONPath.Step](repeating: .key("a"), count: count))
+            #expect(throws: PayloadError(.reservedKey, "")) { try push.setChart("q", at: path) }
+            #expect(throws: PayloadError(.unreachablePath, "")) { try push.set(1, at: path) }
+            #expect(throws: (any Error).self) { try JSONPath(parsing: path.description) }
+        }
+        #expect(push == before)
+        try push.setChart("q", at: JSONPath([JSONPath.Step](repeating: .key("a"), count: 256)))
+        #expect(try PushDocument(parsing: push.bytes) == push)
+    }
+
+    @Test("A document of another transport is not shortened as if nothing counted")
+    func otherDocument() throws {
+        var push = try PushDocument(#"{"token":"t","data":{"a":"b"}}"#)
+        for transport in [Transport.fcm, .fcmAPNs] {
+            #expect(throws: PayloadError(.missingMessage, "")) {
+                try push.shortenTexts([], toFit: PayloadBudget(transport: transport))
+            }
+        }
+    }
+
+    @Test("The largest limit does not overflow")
+    func largestLimit() throws {
+        var random = SeededGenerator(seed: 2)
+        let chart = try Self.noisyChart(sampleCount: 3, using: &random)
+        let budget = try PayloadBudget(
+            transport: .fcm,
+            limit: PayloadLimit(byteCount: .max),
+            reservedByteCount: 0
+        )
+        let push = try PushDocument(#"{"message":{"token":"t"}}"#)
+        #expect(try push.filled(with: chart, options: PackingOptions(budget: budget)).byteCount > 0)
     }
 }

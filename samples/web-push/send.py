@@ -55,7 +55,7 @@ def main():
     size = encrypted_size(payload, subscription)
     print(f"payload {len(payload)} bytes, limit {LARGEST_PAYLOAD}; encrypted {size} bytes, limit {LARGEST_MESSAGE}")
     if size > LARGEST_MESSAGE:
-        sys.exit(f"error: the payload has {len(payload) - LARGEST_PAYLOAD} bytes too many: encode it with --limit webpush")
+        sys.exit(f"error: the payload has {len(payload) - LARGEST_PAYLOAD} bytes too many: encode it with --transport webpush")
     if options.dry_run:
         return
     if not (options.subscription and options.vapid_key and options.contact):

@@ -36,7 +36,7 @@ async function show(json) {
     .catch(() => self.registration.showNotification(title, options));
 }
 
-// The title and the body of a payload. They are at the top, in `notification`, or in `aps.alert`.
+// The title and the body of a payload. They are in `notification`, in `aps.alert`, or at the top, in this order.
 function texts(payload) {
   const isObject = value => typeof value === 'object' && value !== null;
   const top = isObject(payload) ? payload : {};

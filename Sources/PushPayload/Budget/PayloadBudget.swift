@@ -61,7 +61,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
         try self.init(transport: .apns, limit: limit, reservedByteCount: reservedByteCount, dialect: dialect)
     }
 
-    /// Creates a budget of APNs without a reserve.
+    /// Creates a budget of APNs without a reserve. For another service, use ``init(transport:dialect:)``.
     public init(_ limit: PayloadLimit, dialect: JSONDialect = .asWritten) {
         self.limit = limit
         reservedByteCount = 0

@@ -2,7 +2,8 @@ import JSONDocument
 
 /// Counts the bytes of a payload against the limit of its transport.
 ///
-/// FCM counts the keys and values of a message without quotes and escapes. The other transports count JSON.
+/// FCM counts the keys and values of a message without quotes and escapes. For APNs, FCM merges the data and the
+/// notification of the message into the payload. The other transports count JSON.
 struct PayloadByteCounter {
     /// Counts single strings. A string counts two bytes for its quotes, also where the transport counts none.
     let strings: DialectByteCounter
@@ -21,19 +22,43 @@ struct PayloadByteCounter {
         switch transport {
         case .apns, .liveActivity, .webPush: strings.byteCount(of: document)
         case .fcm:
-            [Transport.fcmDataPath, Transport.fcmNotificationPath].reduce(0) { $0 + textByteCount(of: document[$1]) }
-        case .fcmAPNs: document[Transport.fcmAPNsPayloadPath].map { strings.byteCount(of: $0) } ?? 0
+            textByteCount(of: document[Transport.fcmDataPath], prefixByteCount: 0)
+                + textByteCount(
+                    of: document[Transport.fcmNotificationPath],
+                    prefixByteCount: Self.notificationKeyPrefix.utf8.count
+                )
+        case .fcmAPNs:
+            (document[Transport.fcmAPNsPayloadPath].map { strings.byteCount(of: $0) } ?? 0)
+                + dataByteCount(of: document) + alertByteCount(of: document)
         }
     }
 
+    /// FCM counts each key of a notification with this prefix.
+    private static let notificationKeyPrefix = "gcm.notification."
+
     /// The number of bytes of the keys and values of an object, without quotes and punctuation.
-    private func textByteCount(of value: JSONValue?) -> Int {
+    private func textByteCount(of value: JSONValue?, prefixByteCount: Int) -> Int {
         guard case .object(let object)? = value else { return 0 }
         return object.members.reduce(0) { sum, member in
             var byteCount = strings.byteCount(of: member.value)
             if case .string = member.value { byteCount -= 2 }
-            return sum + strings.byteCount(of: member.key) - 2 + byteCount
+            return sum + prefixByteCount + strings.byteCount(of: member.key) - 2 + byteCount
         }
+    }
+
+    /// The number of bytes of the data, which FCM adds to the APNs payload beside `aps`.
+    private func dataByteCount(of document: JSONValue) -> Int {
+        guard case .object(let data)? = document[Transport.fcmDataPath], !data.members.isEmpty else { return 0 }
+        // Its braces are dropped, and a comma is added.
+        return strings.byteCount(of: .object(data)) - 1
+    }
+
+    /// The number of bytes of the alert that FCM makes from a notification without one.
+    private func alertByteCount(of document: JSONValue) -> Int {
+        guard let notification = document[Transport.fcmNotificationPath],
+            document[Transport.fcmAPNsPayloadPath["aps"]["alert"]] == nil
+        else { return 0 }
+        return #""alert":,"#.utf8.count + strings.byteCount(of: notification)
     }
 }
 

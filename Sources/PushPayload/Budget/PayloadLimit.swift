@@ -7,16 +7,20 @@ public struct PayloadLimit: Hashable, NamedOption, CustomStringConvertible {
     /// The name that selects the limit, such as `voip`; the number of bytes if the limit has no other name.
     public let name: String
 
-    /// The maximum number of bytes, 1 or more.
+    /// The maximum number of bytes, 1 to ``maximumByteCount``.
     public let byteCount: Int
+
+    /// The largest limit, 1 TiB: sums of byte counts do not overflow.
+    public static let maximumByteCount = 1 << 40
 
     /// Creates a limit, such as the smaller limit of a gateway.
     ///
     /// - Parameters:
     ///   - name: The name that is shown; the number of bytes by default.
-    ///   - byteCount: The maximum number of bytes, 1 or more. A smaller number counts as 1, which no payload meets.
+    ///   - byteCount: The maximum number of bytes, 1 to ``maximumByteCount``. Another number counts as the nearest of
+    ///     these. No payload has only 1 byte.
     public init(name: String? = nil, byteCount: Int) {
-        self.byteCount = max(1, byteCount)
+        self.byteCount = min(max(1, byteCount), Self.maximumByteCount)
         self.name = name ?? String(self.byteCount)
     }
 
@@ -26,7 +30,9 @@ public struct PayloadLimit: Hashable, NamedOption, CustomStringConvertible {
     public init(parsing text: String) throws(PayloadError) {
         if ["alert", "background"].contains(text) {
             self = .apns
-        } else if text.utf8.allSatisfy(\.isDecimalDigit), let byteCount = Int(text), byteCount > 0 {
+        } else if text.utf8.allSatisfy(\.isDecimalDigit), let byteCount = Int(text),
+            (1...Self.maximumByteCount).contains(byteCount)
+        {
             self.init(byteCount: byteCount)
         } else {
             self = try Self.value(named: text, orThrow: .unknownLimit, noun: "a number of bytes or a known limit")

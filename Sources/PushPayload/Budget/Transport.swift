@@ -58,7 +58,10 @@ public enum Transport: Hashable, NamedOption, CustomStringConvertible {
     }
 
     /// The paths where a chart is looked for if no path is given, in their order.
-    static let chartPaths: [JSONPath] = [Transport.apns, .liveActivity, .fcm, .fcmAPNs].map(\.chartPath)
+    static let chartPaths: [JSONPath] = [
+        Transport.apns.chartPath, Transport.liveActivity.chartPath, JSONPath(keys: "aps", "attributes", "chart"),
+        Transport.fcm.chartPath, Transport.fcmAPNs.chartPath, fcmAPNsPayloadPath["aps"]["content-state"]["chart"],
+    ]
 
     /// The path of the data of an FCM message.
     static let fcmDataPath = JSONPath(keys: "message", "data")
@@ -73,21 +76,32 @@ public enum Transport: Hashable, NamedOption, CustomStringConvertible {
     var requiredObjectPath: JSONPath? {
         switch self {
         case .apns, .liveActivity: JSONPath(keys: "aps")
-        case .fcm: JSONPath(keys: "message")
-        case .fcmAPNs: Self.fcmAPNsPayloadPath["aps"]
+        case .fcm, .fcmAPNs: JSONPath(keys: "message")
         case .webPush: nil
         }
     }
 
     /// The path of the `aps` of a notification that an extension may change; `nil` if no extension runs.
-    var notificationAPSPath: JSONPath? { self == .apns || self == .fcmAPNs ? requiredObjectPath : nil }
+    var notificationAPSPath: JSONPath? {
+        switch self {
+        case .apns: JSONPath(keys: "aps")
+        case .fcmAPNs: Self.fcmAPNsPayloadPath["aps"]
+        case .liveActivity, .fcm, .webPush: nil
+        }
+    }
+
+    /// Whether FCM reserves a key of the data (FCM HTTP v1, `Message.data`).
+    static func isReservedFCMDataKey(_ key: String) -> Bool {
+        ["from", "message_type"].contains(key) || key.hasPrefix("google.") || key.hasPrefix("gcm.")
+    }
 
     /// Whether the bytes at a path count against the limit.
     func counts(_ path: JSONPath) -> Bool {
         switch self {
         case .apns, .liveActivity, .webPush: true
         case .fcm: path.isWithin(Self.fcmDataPath) || path.isWithin(Self.fcmNotificationPath)
-        case .fcmAPNs: path.isWithin(Self.fcmAPNsPayloadPath)
+        case .fcmAPNs:
+            [Self.fcmAPNsPayloadPath, Self.fcmDataPath, Self.fcmNotificationPath].contains(where: path.isWithin)
         }
     }
 
@@ -96,7 +110,7 @@ public enum Transport: Hashable, NamedOption, CustomStringConvertible {
         switch self {
         case .apns, .liveActivity, .webPush: "the whole payload"
         case .fcm: "the keys and values of \(Self.fcmDataPath) and \(Self.fcmNotificationPath)"
-        case .fcmAPNs: "the value of \(Self.fcmAPNsPayloadPath)"
+        case .fcmAPNs: "\(Self.fcmAPNsPayloadPath) with \(Self.fcmDataPath) and \(Self.fcmNotificationPath)"
         }
     }
 }

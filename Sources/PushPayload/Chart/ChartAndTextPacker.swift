@@ -22,6 +22,10 @@ struct ChartAndTextPacker {
         _ options: PackingOptions,
         isRepacking: Bool = false
     ) throws(PayloadError) {
+        // A budget that was set later can have another transport.
+        if let field = options.texts.first(where: { $0.path == options.chartPath }) {
+            throw PayloadError(.untouchableText, "\(field.path) is the chart and not a text", path: field.path)
+        }
         self.chart = chart
         self.options = options
         self.isRepacking = isRepacking

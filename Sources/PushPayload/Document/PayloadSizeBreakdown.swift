@@ -102,11 +102,15 @@ extension PayloadError {
         reason: String,
         ignoring path: JSONPath? = nil
     ) -> PayloadError {
-        let largest = document.size.largestKeys(3, except: path).map { "\($0.path) (\($0.byteCount))" }
+        let largest = document.size.largestKeys(.max, except: path).filter { budget.transport.counts($0.path) }.prefix(
+            3
+        )
+        .map { "\($0.path) (\($0.byteCount))" }
         return PayloadError(
             .overBudget,
             "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is \(budget); "
-                + "the largest keys are \(largest.joined(separator: ", "))",
+                + "the largest keys are \(largest.joined(separator: ", ")): use shorter values, or name texts that may be "
+                + "shortened",
             bytesMissing: bytesMissing
         )
     }

@@ -58,13 +58,20 @@ extension PushDocument {
         guard let aps = transport.notificationAPSPath else { return }
         try requireObject(of: transport)
         let notification = apnsPayload(of: transport)
-        guard !notification.showsAlert else { return }
+        guard !notification.showsAlert, transport != .fcmAPNs || !showsFCMNotification else { return }
+        let isActivity = notification.aps?["content-state"] != nil || notification.aps?["event"] != nil
         throw PayloadError(
             .noAlert,
             "the payload has neither title nor body, and shows \(notification.showsSubtitle ? "only a subtitle" : "nothing") "
-                + "if the extension does not run: give \(aps).alert a text",
+                + "if the extension does not run: give \(aps).alert a text"
+                + (isActivity && transport == .apns ? "; a Live Activity has the transport liveactivity" : ""),
             path: aps["alert"]
         )
+    }
+
+    /// Whether FCM makes an alert with a title or a body from the message.
+    var showsFCMNotification: Bool {
+        ["title", "body"].contains { value[Transport.fcmNotificationPath[$0]].map(Self.isText) ?? false }
     }
 
     /// The payload that APNs receives: the payload itself, or the part of it that FCM hands on.

@@ -4,9 +4,9 @@ import SeriesCodec
 extension PushDocument {
     /// The path of the chart where a transport puts it; `nil` if there is no value at any of these paths.
     ///
-    /// The paths are `chart`, `aps.content-state.chart`, `message.data.chart` and `message.apns.payload.chart`. The first
-    /// one with a value counts.
-    public var chartPath: JSONPath? { Transport.chartPaths.first { value[$0] != nil } }
+    /// The paths are `chart`, `chart` in `aps.content-state` and `aps.attributes`, `message.data.chart`, and `chart` in
+    /// `message.apns.payload` and in its content state. The first one with a value other than `null` counts.
+    public var chartPath: JSONPath? { Transport.chartPaths.first { value[$0].map { $0.kind != "null" } ?? false } }
 
     /// The text of the chart in the payload.
     ///
@@ -74,7 +74,7 @@ extension PushDocument {
         var document = value
         if let aps = transport.notificationAPSPath, !path.isWithinLiveActivity(ofAPSAt: aps) {
             let flag = aps["mutable-content"]
-            if document[flag]?.integer != 1 { document.set(1, at: flag) }
+            guard document[flag]?.integer == 1 || document.set(1, at: flag) else { throw unreachable(flag) }
         }
         guard document.set(JSONValue(text), at: path), case .object(let root) = document else {
             throw unreachable(path)
@@ -84,6 +84,12 @@ extension PushDocument {
 
     /// The error for a path that a value blocks.
     func unreachable(_ path: JSONPath) -> PayloadError {
+        guard path.steps.count <= JSONValue.maximumDepth else {
+            return PayloadError(
+                .unreachablePath,
+                "the path has \(path.steps.count) steps, and at most \(JSONValue.maximumDepth) are possible"
+            )
+        }
         let containers = (0..<path.steps.count).lazy.map { JSONPath(Array(path.steps.prefix($0))) }
         let obstacle = containers.first { container in
             switch (path.steps[container.steps.count], self.value[container]) {
@@ -167,12 +173,35 @@ extension Transport {
     /// - Throws: ``PayloadError`` with the code `reservedKey`.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PayloadError) {
         let remedy = "use a path such as \(chartPath)"
+        guard path.steps.count <= JSONValue.maximumDepth else {
+            throw PayloadError(
+                .reservedKey,
+                "the path of the chart has \(path.steps.count) steps, and at most \(JSONValue.maximumDepth) are possible: "
+                    + remedy
+            )
+        }
         guard let last = path.steps.last, last != .key(""), case .key = path.steps[0] else {
             throw PayloadError(.reservedKey, "an empty key cannot hold a chart: \(remedy)", path: path)
         }
-        if self == .fcm || self == .fcmAPNs, !counts(path) || self == .fcm && !path.isDataKey {
+        let isPlaced =
+            switch self {
+            case .fcm: path.isDataKey
+            case .fcmAPNs: path.isWithin(Self.fcmAPNsPayloadPath)
+            case .apns, .liveActivity, .webPush: true
+            }
+        guard isPlaced else {
             let place = self == .fcm ? "directly in \(Self.fcmDataPath)" : "in \(Self.fcmAPNsPayloadPath)"
             throw PayloadError(.reservedKey, "the transport \(self) carries a chart \(place): \(remedy)", path: path)
+        }
+        if self == .fcm, case .key(let key) = last, Self.isReservedFCMDataKey(key) {
+            throw PayloadError(.reservedKey, "FCM reserves the key “\(key)” of the data: \(remedy)", path: path)
+        }
+        if self == .liveActivity, !path.isWithinLiveActivity(ofAPSAt: JSONPath(keys: "aps")) {
+            throw PayloadError(
+                .reservedKey,
+                "a Live Activity receives only aps.content-state and aps.attributes: \(remedy)",
+                path: path
+            )
         }
         let aps = self == .fcmAPNs ? Self.fcmAPNsPayloadPath["aps"] : JSONPath(keys: "aps")
         let isReserved =

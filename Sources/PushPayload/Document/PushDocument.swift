@@ -86,18 +86,16 @@ public struct PushDocument: Hashable, Sendable {
     /// - Throws: ``PayloadError`` with the code `missingAPS`, `invalidAPS`, `missingMessage` or `invalidMessage`.
     func requireObject(of transport: Transport) throws(PayloadError) {
         guard let path = transport.requiredObjectPath else { return }
-        let isMessage = transport == .fcm
+        let isMessage = transport == .fcm || transport == .fcmAPNs
         switch value[path] {
         case .object?: return
         case nil:
-            let (need, example) =
-                isMessage
-                ? ("which every request to FCM needs", #"{"message":{"token":"…"}}"#)
-                : ("which every push needs", #"{"aps":{"alert":"…"}}"#)
             throw PayloadError(
                 isMessage ? .missingMessage : .missingAPS,
-                "the payload has no “\(path)”, \(need): add at least \(example)"
-                    + (transport == .fcmAPNs ? " at \(Transport.fcmAPNsPayloadPath)" : "")
+                isMessage
+                    ? #"the payload has no “message”, which every request to FCM needs: add at least {"message":{"token":"…"}}"#
+                    : #"the payload has no “aps”, which every push needs: add at least {"aps":{"alert":"…"}}"#
+                        + otherTransportHint
             )
         case let current?:
             throw PayloadError(
@@ -106,5 +104,12 @@ public struct PushDocument: Hashable, Sendable {
                 path: path
             )
         }
+    }
+
+    /// The transports for which a payload without `aps` may be meant.
+    private var otherTransportHint: String {
+        root["message"] == nil
+            ? "; a message for Web Push has the transport webpush"
+            : "; a message for FCM has the transport fcm or fcm-apns"
     }
 }

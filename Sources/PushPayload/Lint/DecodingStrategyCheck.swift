@@ -14,28 +14,37 @@ struct DecodingStrategyCheck {
     /// - Complexity: O(*n*) in the value.
     func findings(in value: JSONValue, at path: JSONPath) -> [LintFinding] {
         var findings: [LintFinding] = []
+        var steps = path.steps
         // Values are nested at most `JSONValue.maximumDepth` levels.
-        func visit(_ value: JSONValue, _ path: JSONPath) {
+        func visit(_ value: JSONValue) {
             guard findings.count < Self.maximumFindingCount else { return }
-            if let message = message(about: value, at: path) {
+            if let message = message(about: value, lastStep: steps.last) {
+                let path = JSONPath(steps)
                 findings.append(LintFinding(.needsStrategy, .ignored, "\(path) \(message)", path: path))
                 return
             }
+            func visitChild(_ value: JSONValue, at step: JSONPath.Step) {
+                steps.append(step)
+                visit(value)
+                steps.removeLast()
+            }
             switch value {
-            case .object(let object): for member in object.members { visit(member.value, path[member.key.lossyText]) }
-            case .array(let elements): for (index, element) in elements.enumerated() { visit(element, path[index]) }
+            case .object(let object):
+                for member in object.members { visitChild(member.value, at: .key(member.key.lossyText)) }
+            case .array(let elements):
+                for (index, element) in elements.enumerated() { visitChild(element, at: .index(index)) }
             default: break
             }
         }
-        visit(value, path)
+        visit(value)
         return findings
     }
 
-    private func message(about value: JSONValue, at path: JSONPath) -> String? {
+    private func message(about value: JSONValue, lastStep: JSONPath.Step?) -> String? {
         switch value {
         case .string(let string) where Self.isDate(string.spelling):
             "looks like a date in ISO 8601: ActivityKit reads a Date from the seconds since 2001"
-        case .number(let number) where Self.namesTime(path) && (number.double ?? 0) >= Self.firstUnixSecond:
+        case .number(let number) where Self.namesTime(lastStep) && (number.double ?? 0) >= Self.firstUnixSecond:
             "looks like a time since 1970: ActivityKit reads a Date from the seconds since 2001, 978307200 less"
         case .object(let object) where object["type"]?.text == "Buffer" && object["data"]?.kind == "array":
             "is a Buffer of Node.js: ActivityKit reads Data from Base64"
@@ -46,19 +55,26 @@ struct DecodingStrategyCheck {
     /// 1,300,000,000 seconds are in 2011 since 1970, and in 2042 since 2001.
     private static let firstUnixSecond = 1_300_000_000.0
 
-    /// Whether a key names a time: `date`, `startDate`, `updated_at`, `updatedAt`, `timestamp`.
-    private static func namesTime(_ path: JSONPath) -> Bool {
-        guard case .key(let key)? = path.steps.last else { return false }
-        let lowercased = key.lowercased()
-        return ["date", "time", "timestamp", "_at"].contains { lowercased.hasSuffix($0) } || key.hasSuffix("At")
+    /// Whether the last word of a key names a time: `date`, `startDate`, `updated_at`, `updatedAt`, `timestamp`.
+    private static func namesTime(_ step: JSONPath.Step?) -> Bool {
+        guard case .key(let key)? = step else { return false }
+        var word = ""
+        for character in key.reversed() {
+            guard character.isLetter else { break }
+            word.append(character)
+            if character.isUppercase { break }
+        }
+        return ["date", "time", "timestamp", "at"].contains(String(word.reversed()).lowercased())
     }
 
-    /// Whether a text begins like `2026-11-22T10:30`.
+    /// Whether a text is a date with a time such as `2026-11-22T10:30:00.5+01:00`.
     private static func isDate(_ spelling: [UInt8]) -> Bool {
         let pattern = Array("0000-00-00T00:00".utf8)
-        guard spelling.count >= pattern.count else { return false }
-        return zip(spelling, pattern).allSatisfy { byte, expected in
+        guard spelling.count >= pattern.count, spelling.count <= 40 else { return false }
+        let begins = zip(spelling, pattern).allSatisfy { byte, expected in
             expected == UInt8(ascii: "0") ? byte.isDecimalDigit : byte == expected
         }
+        return begins
+            && spelling.dropFirst(pattern.count).allSatisfy { $0.isDecimalDigit || ":.+-Zz".utf8.contains($0) }
     }
 }

@@ -12,11 +12,11 @@ struct FCMMessage {
         switch document.root["message"] {
         case .object(let message)?:
             path = JSONPath(keys: "message")
-            object = message
+            object = message.withoutNulls
         default:
-            guard Self.targets.contains(where: { document.root[$0] != nil }) else { return nil }
+            guard (Self.targets + ["tokens"]).contains(where: { document.root[$0] != nil }) else { return nil }
             path = JSONPath()
-            object = document.root
+            object = document.root.withoutNulls
         }
     }
 
@@ -24,15 +24,17 @@ struct FCMMessage {
     static let targets = ["token", "topic", "condition"]
 
     /// The keys of a message (FCM HTTP v1, REST resource `projects.messages`).
-    static let keys = ["name", "data", "notification", "android", "webpush", "apns", "fcm_options"] + targets
+    static let keys =
+        ["name", "data", "notification", "android", "webpush", "apns", "fcm_options", "fcmOptions"] + targets
+
+    /// The keys of a notification. The Admin SDKs have another name for the image.
+    static let notificationKeys = ["title", "body", "image", "imageUrl"]
+
+    /// The keys beside a message in a request.
+    static let requestKeys = ["message", "validate_only", "validateOnly"]
 
     /// The keys of the server interface that was retired in 2024.
     static let retiredKeys = ["to", "registration_ids"]
-
-    /// Whether FCM reserves a key of the data (FCM HTTP v1, `Message.data`).
-    static func isReserved(_ key: String) -> Bool {
-        ["from", "message_type"].contains(key) || key.hasPrefix("google.") || key.hasPrefix("gcm.")
-    }
 
     /// The document as a request: a message of an Admin SDK gets a `message` around it.
     static func request(with document: PushDocument) -> PushDocument {
@@ -40,5 +42,14 @@ struct FCMMessage {
         var root = JSONObject()
         root["message"] = .object(message.object)
         return PushDocument(root: root)
+    }
+}
+
+extension JSONObject {
+    /// The object without members that are `null`, which FCM reads as missing.
+    fileprivate var withoutNulls: JSONObject {
+        var object = self
+        for member in members where member.value.kind == "null" { object[member.key.lossyText] = nil }
+        return object
     }
 }

@@ -30,7 +30,7 @@ extension PayloadLint {
             let message = "“\(name)” is beside “alert”, but the system reads it within: move it into “alert”"
             findings.append(LintFinding(.misplaced, .ignored, message, path: path[name]))
         }
-        findings += alertTextFindings(in: document)
+        findings += alertTextFindings(in: document, of: transport)
         if isLiveActivity { findings += liveActivityFindings(in: aps, at: path) }
         let wantsExtension =
             aps["mutable-content"] != nil || document.value[chartPath ?? Transport.apns.chartPath] != nil
@@ -49,8 +49,8 @@ extension PayloadLint {
         return findings
     }
 
-    /// The problems in the texts that the system shows.
-    func alertTextFindings(in document: PushDocument) -> [LintFinding] {
+    /// The problems in the texts that the system or the app shows.
+    func alertTextFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
         let broken = document.alertTexts.filter { $0.text.text == nil }.map { path, _ in
             LintFinding(
                 .loneSurrogate,
@@ -59,11 +59,11 @@ extension PayloadLint {
                 path: path
             )
         }
-        let unfilled = document.unfilledPlaceholders.map { placeholder in
+        let unfilled = document.unfilledPlaceholders(for: transport).map { placeholder in
             LintFinding(
                 .unfilledPlaceholder,
                 .ignored,
-                "\(placeholder.path) contains \(placeholder.name), which is replaced only in texts that may be shortened",
+                "\(placeholder.path) contains \(placeholder.name), which is replaced only in texts that may be shortened: name this text when you encode",
                 path: placeholder.path
             )
         }

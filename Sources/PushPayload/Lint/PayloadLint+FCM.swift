@@ -16,19 +16,33 @@ extension PayloadLint {
             }
             return [LintFinding(.missingKey, .refused, "the payload has no “message”, which FCM needs")]
         }
-        return keyFindings(in: message) + targetFindings(in: message) + dataFindings(in: message)
+        return requestKeyFindings(in: document, message) + keyFindings(in: message) + targetFindings(in: message)
+            + dataFindings(in: message)
             + notificationFindings(in: message, with: document) + apnsPartFindings(in: message, with: document)
             + fcmChartFindings(in: message, with: document, of: transport)
     }
 
     private func keyFindings(in message: FCMMessage) -> [LintFinding] {
-        message.object.members.map { $0.key.lossyText }.filter { !FCMMessage.keys.contains($0) }.map { name in
+        let isSDKMessage = message.path.steps.isEmpty
+        let keys = FCMMessage.keys + (isSDKMessage ? ["tokens"] : [])
+        return message.object.members.map { $0.key.lossyText }.filter { !keys.contains($0) }.map { name in
             LintFinding(.badKey, .refused, "FCM has no “\(name)” in a message", path: message.path[name])
         }
     }
 
+    /// The problems with keys beside the message.
+    private func requestKeyFindings(in document: PushDocument, _ message: FCMMessage) -> [LintFinding] {
+        guard !message.path.steps.isEmpty else { return [] }
+        return document.root.members.map { $0.key.lossyText }.filter { !FCMMessage.requestKeys.contains($0) }.map {
+            name in
+            let text = "FCM has no “\(name)” beside “message”: move it into the data of the message"
+            return LintFinding(.badKey, .refused, text, path: JSONPath(keys: name))
+        }
+    }
+
     private func targetFindings(in message: FCMMessage) -> [LintFinding] {
-        let targets = FCMMessage.targets.filter { message.object[$0] != nil }
+        let isMulticast = message.path.steps.isEmpty && message.object["tokens"] != nil
+        let targets = (FCMMessage.targets + (isMulticast ? ["tokens"] : [])).filter { message.object[$0] != nil }
         guard targets.count != 1 else { return [] }
         let found = targets.isEmpty ? "no target" : "the targets \(targets.joined(separator: " and "))"
         let text = "the message has \(found), and must have one of \(FCMMessage.targets.joined(separator: ", "))"
@@ -45,7 +59,7 @@ extension PayloadLint {
         return data.members.flatMap { member -> [LintFinding] in
             let name = member.key.lossyText
             var findings: [LintFinding] = []
-            if FCMMessage.isReserved(name) {
+            if Transport.isReservedFCMDataKey(name) {
                 let text = "FCM reserves the key “\(name)” of the data: use another key"
                 findings.append(LintFinding(.badKey, .refused, text, path: path[name]))
             }
@@ -66,7 +80,7 @@ extension PayloadLint {
         }
         let types = notification.members.compactMap { member -> LintFinding? in
             let name = member.key.lossyText
-            guard ["title", "body", "image"].contains(name) else {
+            guard FCMMessage.notificationKeys.contains(name) else {
                 return LintFinding(.badKey, .refused, "FCM has no “\(name)” in a notification", path: path[name])
             }
             guard member.value.kind != "string" else { return nil }
@@ -75,8 +89,11 @@ extension PayloadLint {
         }
         // The texts of the APNs payload are checked there.
         let request = FCMMessage.request(with: document)
-        let texts = alertTextFindings(in: request).filter { $0.path?.isWithin(Transport.fcmNotificationPath) == true }
-        return types + texts
+        let texts = alertTextFindings(in: request, of: .apns).filter {
+            $0.path?.isWithin(Transport.fcmNotificationPath) == true
+        }
+        // A message of an Admin SDK has no `message` in its paths.
+        return types + texts.map { message.path.steps.isEmpty ? $0.droppingMessage() : $0 }
     }
 
     /// The problems in the part of the message that FCM hands to APNs.
@@ -100,6 +117,11 @@ extension PayloadLint {
                 headers.append(PushHeader(name: name, value: text))
             }
         }
+        for name in ["headers", "payload"] {
+            guard let value = apns[name], value.kind != "object", value.kind != "null" else { continue }
+            let text = "\(path[name]) is of the kind \(value.kind), and must be an object"
+            findings.append(LintFinding(.wrongType, .refused, text, path: path[name]))
+        }
         guard case .object(let root)? = apns["payload"] else { return findings }
         let payload = PushDocument(root: root)
         let payloadPath = path["payload"]
@@ -107,7 +129,29 @@ extension PayloadLint {
         let lint = PayloadLint(chartPath: chart, headers: headers)
         let transport = lint.detectedTransport(of: payload)
         let inner = lint.contentFindings(in: payload, of: transport) + lint.headerFindings(with: payload, of: transport)
-        return findings + inner.map { $0.moved(into: payloadPath) }
+        // FCM makes an alert of a notification, and sets the push type.
+        let hasAlert = FCMMessage.request(with: document).showsFCMNotification
+        let reported = inner.filter { finding in
+            switch finding.code {
+            case .noAlert, .empty, .missingAPS: !hasAlert
+            case .badPushType: lint.pushTypeHeader != nil
+            default: true
+            }
+        }
+        return findings + reported.map { $0.moved(into: payloadPath) }
+    }
+
+    /// The problem of data for one platform, which replace the data with the chart there.
+    private func platformDataFindings(in message: FCMMessage) -> [LintFinding] {
+        ["android", "webpush"].compactMap { platform in
+            guard case .object(let part)? = message.object[platform], case .object(let data)? = part["data"],
+                data["chart"] == nil
+            else { return nil }
+            let path = message.path[platform]["data"]
+            let text =
+                "\(path) replaces the data of the message on this platform, and has no chart: add the chart to it"
+            return LintFinding(.badContent, .ignored, text, path: path)
+        }
     }
 
     private func fcmChartFindings(
@@ -118,7 +162,20 @@ extension PayloadLint {
         let data = message.path["data"]
         let path = chartPath ?? data["chart"]
         guard path.isWithin(data), document.value[path]?.kind == "string" else { return [] }
-        let findings = chartTextFindings(in: document, at: path)
+        let request = FCMMessage.request(with: document)
+        let unfilled = request.unfilledPlaceholders(for: .fcm).filter { $0.path.isWithin(Transport.fcmDataPath) }
+        let findings =
+            chartTextFindings(in: document, at: path)
+            + unfilled.map { placeholder in
+                LintFinding(
+                    .unfilledPlaceholder,
+                    .ignored,
+                    "\(placeholder.path) contains \(placeholder.name), which is replaced only in texts that may be "
+                        + "shortened: name this text when you encode",
+                    path: placeholder.path
+                )
+            }
+            + platformDataFindings(in: message)
         guard message.object["notification"] != nil else { return findings }
         // Firebase, "Receive messages in an Android app": messages with both payloads.
         let text =
@@ -138,7 +195,17 @@ extension LintFinding {
     fileprivate func moved(into parent: JSONPath) -> LintFinding {
         guard let path else { return self }
         let moved = JSONPath(parent.steps + path.steps)
-        let text = message.hasPrefix(path.description) ? parent.description + "." + message : message
+        let text =
+            message.hasPrefix(path.description)
+            ? moved.description + message.dropFirst(path.description.count) : message
         return LintFinding(code, consequence, text, path: moved, header: header, reason: reason)
+    }
+
+    /// The finding for the message of a request, with a path in the message itself.
+    fileprivate func droppingMessage() -> LintFinding {
+        let whole = path.map(\.description) ?? ""
+        let path = path.map { JSONPath(Array($0.steps.dropFirst())) }
+        let text = message.hasPrefix(whole) ? (path?.description ?? "") + message.dropFirst(whole.count) : message
+        return LintFinding(code, consequence, text, path: path, header: header, reason: reason)
     }
 }

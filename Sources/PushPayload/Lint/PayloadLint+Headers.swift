@@ -4,8 +4,9 @@ extension PayloadLint {
     /// The problems in the headers, and in the payload if it does not match them.
     func headerFindings(with document: PushDocument?, of transport: Transport) -> [LintFinding] {
         var findings: [LintFinding] = []
-        for (index, header) in headers.enumerated() {
-            if headers[..<index].contains(where: { $0.name == header.name }) {
+        var names: Set<String> = []
+        for header in headers {
+            if !names.insert(header.name).inserted {
                 findings.append(
                     finding(.badHeader, header, "\(header.name) is given twice", reason: "DuplicateHeaders")
                 )

@@ -73,30 +73,44 @@ public struct PayloadLint: Sendable {
         _ document: PushDocument?,
         _ transport: Transport
     ) -> [LintFinding] {
-        let limit = limit ?? (pushType == "voip" ? .voip : transport.limit)
-        var byteCount = fileByteCount
-        var subject = "the payload has"
         if transport == .fcm || transport == .fcmAPNs, let document {
-            let counter = PayloadByteCounter(PayloadBudget(transport: transport))
-            byteCount = counter.byteCount(of: FCMMessage.request(with: document).value)
-            subject = "\(transport.countedPart) \(transport == .fcm ? "have" : "has")"
+            return fcmSizeFindings(of: FCMMessage.request(with: document))
         }
-        guard byteCount > limit.byteCount else { return [] }
+        let limit = limit ?? (pushType == "voip" ? .voip : transport.limit)
+        guard fileByteCount > limit.byteCount else { return [] }
         return [
             LintFinding(
                 .tooLarge,
                 .refused,
-                "\(subject) \(byteCount) bytes, \(byteCount - limit.byteCount) more than the limit, \(limit)",
-                reason: transport == .apns || transport == .liveActivity ? "PayloadTooLarge" : nil
+                "the payload has \(fileByteCount) bytes, \(fileByteCount - limit.byteCount) more than the limit, \(limit)",
+                reason: transport == .webPush ? nil : "PayloadTooLarge"
             )
         ]
+    }
+
+    /// The problems in both sizes of a request: FCM has a limit, and so has APNs for its part.
+    private func fcmSizeFindings(of request: PushDocument) -> [LintFinding] {
+        let transports: [Transport] = request.value[Transport.fcmAPNsPayloadPath] == nil ? [.fcm] : [.fcm, .fcmAPNs]
+        return transports.compactMap { transport in
+            let limit = limit ?? transport.limit
+            let byteCount = request.byteCount(countedBy: PayloadBudget(transport: transport))
+            guard byteCount > limit.byteCount else { return nil }
+            return LintFinding(
+                .tooLarge,
+                .refused,
+                "as \(transport) counts it, the message has \(byteCount) bytes, \(byteCount - limit.byteCount) more than "
+                    + "the limit, \(limit): \(transport.countedPart)"
+            )
+        }
     }
 
     /// The problems in the contents of a payload.
     func contentFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
         switch transport {
         case .fcm, .fcmAPNs: return messageFindings(in: document, of: transport)
-        case .webPush: return chartTextFindings(in: document, at: chartPath ?? document.chartPath)
+        case .webPush:
+            return alertTextFindings(in: document, of: transport)
+                + chartTextFindings(in: document, at: chartPath ?? document.chartPath)
         case .apns, .liveActivity:
             guard !document.root.members.isEmpty else {
                 return [LintFinding(.empty, .refused, "the payload is an empty object", reason: "PayloadEmpty")]
@@ -135,7 +149,9 @@ public struct PayloadLint: Sendable {
                 findings.append(LintFinding(.misplaced, .ignored, message, path: path))
             }
             if !PushHeader.pushTypesWithoutAPS.contains(pushType) {
-                let message = "the payload has no “aps”, but the push type \(pushType) needs it"
+                let message =
+                    "the payload has no “aps”, but the push type \(pushType) needs it; "
+                    + "a message for Web Push needs the transport webpush"
                 findings.append(LintFinding(.missingAPS, .refused, message))
             }
         }
@@ -174,10 +190,11 @@ public struct PayloadLint: Sendable {
         let aps = JSONPath(keys: "aps")
         guard let path = chartPath ?? document.chartPath, document.value[path] != nil else {
             let expected = chartPath ?? transport.chartPath
-            guard case .key(let key)? = expected.steps.first, expected.steps.count == 1, document.aps?[key] != nil,
-                APSKeySchema.keyOfAPS(named: key) == nil
+            guard case .key(let key)? = expected.steps.last, document.aps?[key] != nil,
+                expected.steps.count == 1 || transport == .liveActivity, APSKeySchema.keyOfAPS(named: key) == nil
             else { return [] }
-            let message = "the chart is within “aps”, but the client reads the top level: move it there"
+            let place = transport == .liveActivity ? "“content-state” and “attributes”" : "the top level"
+            let message = "the chart is within “aps”, but the client reads \(place): move it there"
             return [LintFinding(.misplaced, .ignored, message, path: aps[key])]
         }
         let findings = chartTextFindings(in: document, at: path)

@@ -40,6 +40,8 @@ extension PushDocument {
         toFit budget: PayloadBudget
     ) throws(PayloadError) -> [ShortenedText] {
         try TextField.requireDistinct(fields)
+        // In a document of another form, nothing would count.
+        if budget.transport == .fcm || budget.transport == .fcmAPNs { try requireObject(of: budget.transport) }
         let texts = try TextShortener(fields, in: self, cut: cut, budget: budget)
         guard let shortened = texts.shortenTexts(in: &self, toByteCount: budget.byteCount - texts.fixedByteCount) else {
             let byteCount = texts.fixedByteCount + texts.shortestByteCount

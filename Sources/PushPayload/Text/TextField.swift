@@ -101,7 +101,7 @@ public struct TextField: Hashable, Sendable {
         if path.steps == [.key(PushDocument.simulatorBundleKey)] { return "the simulator finds the app by it" }
         switch first {
         case "aps": return reasonNotToShortenWithinAPS(path.steps.dropFirst())
-        case "message": return reasonNotToShortenWithinMessage(path)
+        case "message" where isPartOfFCMMessage(path): return reasonNotToShortenWithinMessage(path)
         default: return nil
         }
     }
@@ -117,6 +117,14 @@ public struct TextField: Hashable, Sendable {
         guard case .key(let key)? = steps.dropFirst().first else { return nil }
         if key.hasSuffix("loc-key") { return "the app looks up its texts by it" }
         return key == "launch-image" ? "it is a file name" : nil
+    }
+
+    /// Whether a path leads into a part of an FCM message. Any other `message` is a key of the app.
+    private static func isPartOfFCMMessage(_ path: JSONPath) -> Bool {
+        guard path.steps.count > 1, case .key(let key) = path.steps[1] else { return false }
+        return [
+            "name", "data", "notification", "android", "webpush", "apns", "fcm_options", "token", "topic", "condition",
+        ].contains(key)
     }
 
     /// The reason for a value of an FCM message.

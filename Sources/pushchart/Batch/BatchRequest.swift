@@ -65,7 +65,7 @@ struct BatchRequest {
         guard template.root["aps"] != nil || template.root["error"] == nil else {
             throw Failure(
                 "ambiguous-payload",
-                "the template has “error” and no “aps”, like an error answer: add “aps”, or rename “error”",
+                "the template has “error” and no “aps”, like an error answer: rename “error”",
                 status: .rejected
             )
         }

@@ -87,7 +87,11 @@ extension PackingArguments {
         axis: SeriesChart.XAxisKind
     ) throws -> ChartPayload {
         let options = try packingOptions()
-        if !withoutAlert {
+        // No extension draws the chart of a Live Activity, also if FCM carries it.
+        let isActivity = [JSONPath(keys: "aps"), JSONPath(keys: "message", "apns", "payload", "aps")].contains { aps in
+            ["content-state", "attributes"].contains { options.chartPath.steps.starts(with: aps[$0].steps) }
+        }
+        if !withoutAlert, !isActivity {
             do {
                 try template.requireAlert(for: transport)
             } catch {

@@ -69,7 +69,7 @@ struct PayloadReport {
         guard !fcmByteCounts.isEmpty else {
             return PayloadLimit.allCases.map { ($0.name, $0.byteCount, $0.byteCount - byteCount) }
         }
-        return fcmByteCounts.map { transport, counted in
+        return fcmByteCounts.filter { $0.byteCount > 0 }.map { transport, counted in
             (transport.name, transport.limit.byteCount, transport.limit.byteCount - counted)
         }
     }
@@ -114,9 +114,16 @@ struct PayloadReport {
             lines += alignedRows(object.keys.map { ("  " + $0.path.description, $0.byteCount) })
         }
         lines.append("available bytes below each limit:")
+        for (transport, byteCount) in fcmByteCounts where byteCount > 0 {
+            lines.append("\(byteCount) bytes as \(transport) counts them")
+        }
         lines += alignedRows(limitRows(for: fileByteCount).map { ("  \($0.name) (\($0.byteCount))", $0.available) })
         guard let chart else {
-            if chartFailure == nil { lines.append("no chart at \(missingChartPath ?? Transport.apns.chartPath)") }
+            if chartFailure == nil {
+                let place =
+                    missingChartPath.map { " at \($0)" } ?? " where a transport puts it: name its path with --key"
+                lines.append("no chart\(place)")
+            }
             return Self.escapedAndJoined(lines)
         }
         lines.append("chart at \(chartPath?.description ?? ""): \(facts(about: chart).joined(separator: ", "))")

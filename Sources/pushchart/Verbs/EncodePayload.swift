@@ -13,7 +13,7 @@ struct EncodePayload: ParsableCommand, MachineReadable {
         abstract: "Packs one or more series into a push payload, within its byte limit.",
         discussion: """
             The template is any APNs payload. The chart becomes a string at the key chart, and aps.mutable-content \
-            becomes 1. All other bytes stay unchanged. The output is exactly the payload to send.
+            becomes 1. All other values stay as they are written; white space between them is removed. The output is exactly the payload to send.
 
             --transport selects another service: a Live Activity (chart at aps.content-state.chart), an FCM data message \
             (message.data.chart), the APNs part of an FCM message (message.apns.payload.chart), or Web Push (chart). \
@@ -135,7 +135,7 @@ struct EncodePayload: ParsableCommand, MachineReadable {
         let push = try Failure.reportingErrors(inFile: "\(file.path)") {
             try packing.fill(template, with: read.series, axis: read.axis)
         }
-        for placeholder in push.document.unfilledPlaceholders {
+        for placeholder in push.document.unfilledPlaceholders(for: packing.transport) {
             let path = placeholder.path
             StandardError.writeEscapedLine(
                 "pushchart: warning: \(file.path): \(path) contains \(placeholder.name) unreplaced: add --text \(path)"
