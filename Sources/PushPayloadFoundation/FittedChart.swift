@@ -31,6 +31,9 @@ extension SeriesChart {
     /// The value is encoded with an empty chart first, and its bytes are counted. The chart gets the rest. Strategies and
     /// wrappers of the encoder need no description, because the bytes are its own.
     ///
+    ///     import PushPayload
+    ///     import SeriesDecoding
+    ///
     ///     struct State: Encodable { var mgdl: Int; var chart: ChartText }
     ///     let update = try chart.fitted(to: PayloadBudget(transport: .liveActivity)) { text in
     ///         ["aps": ["content-state": State(mgdl: 120, chart: text)]]

@@ -2,6 +2,7 @@ public import JSONDocument
 
 /// The service that carries a payload: it decides where the chart is, how many bytes are allowed, and which bytes count.
 ///
+///     let state = try PushDocument(parsing: template)
 ///     let budget = PayloadBudget(transport: .liveActivity)  // the chart is at aps.content-state.chart
 ///     let update = try state.filled(with: chart, options: PackingOptions(budget: budget))
 public enum Transport: Hashable, NamedOption, CustomStringConvertible {
