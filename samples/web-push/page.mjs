@@ -9,6 +9,11 @@ const PLAINTEXT_LIMIT = 3993;
 const LARGEST_INPUT = 4 * 1024 * 1024;
 const SHOWN_ROWS = 500;
 
+// The places of the chart in payloads of all transports (docs/limits.md).
+const TRANSPORT_PATHS = [
+  'chart', 'aps.content-state.chart', 'aps.attributes.chart', 'message.data.chart', 'message.apns.payload.chart',
+];
+const valueAt = (payload, path) => path.split('.').reduce((value, key) => Object(value)[key], payload);
 const element = id => document.getElementById(id);
 const dark = matchMedia('(prefers-color-scheme: dark)');
 let chart = null;
@@ -22,8 +27,11 @@ function show() {
     if (json.length > LARGEST_INPUT) throw new Error('The payload has more than 4 MiB.');
     const payload = JSON.parse(json);
     showSizes(json);
-    const text = element('path').value.split('.').reduce((value, key) => Object(value)[key], payload);
-    if (text === undefined) throw new Error(`The payload has no chart at ${element('path').value}.`);
+    const path = element('path').value;
+    // Payloads of other transports have their charts elsewhere.
+    const places = path === 'chart' ? TRANSPORT_PATHS : [path];
+    const text = places.map(place => valueAt(payload, place)).find(value => value !== undefined);
+    if (text === undefined) throw new Error(`The payload has no chart at ${places.join(', ')}.`);
     chart = decode(text);
     paint();
     showPoints();
