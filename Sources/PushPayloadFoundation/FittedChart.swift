@@ -33,7 +33,6 @@ extension SeriesChart {
     ///
     ///     import PushPayload
     ///     import SeriesDecoding
-    ///
     ///     struct State: Encodable { var mgdl: Int; var chart: ChartText }
     ///     let update = try chart.fitted(to: PayloadBudget(transport: .liveActivity)) { text in
     ///         ["aps": ["content-state": State(mgdl: 120, chart: text)]]
