@@ -70,6 +70,8 @@ struct TransportTests {
         #expect(try encode("aps.alert").status == 64)
         #expect(try encode("data..n").status == 64)
         #expect(try encode("").status == 64)
+        let request = Data((#"{"key":"","template":{"aps":{"alert":"x"}},"series":[[1,1],[2,2]]}"# + "\n").utf8)
+        #expect(try CommandRun(["batch", "--workers", "0"], input: request).text.contains(#""code":"bad-path""#))
         #expect(try CommandRun(["encode", series, "--into", template, "--transport", "smoke"]).status == 64)
     }
 

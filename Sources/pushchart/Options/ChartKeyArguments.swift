@@ -39,8 +39,14 @@ struct ChartPathArgument: ExpressibleByArgument, Sendable {
 
     /// Parses a path.
     ///
-    /// - Throws: `JSONError` with the code `invalidPath`.
-    init(parsing text: String) throws { path = try JSONPath(parsing: text) }
+    /// - Throws: ``Failure`` with the code `bad-path`.
+    init(parsing text: String) throws {
+        do {
+            path = try JSONPath(parsing: text)
+        } catch {
+            throw Failure("bad-path", "\(error)", status: .usage)
+        }
+    }
 
     init?(argument: String) {
         guard let parsed = try? Self(parsing: argument) else { return nil }
