@@ -24,7 +24,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        // Only the command and PreviewTesting use it.
+        // The command, PreviewTesting and their modules Files and Snapshots use it.
         .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
     ],
     targets: [
@@ -60,10 +60,12 @@ let package = Package(
         ),
         // The binary interface before HTTP/2, outside the data flow.
         .target(name: "LegacyFrames"),
+        .target(name: "CProcessStart"),
         .executableTarget(
             name: "pushchart",
             dependencies: [
-                "ChartLayout", "ChartRaster", "Files", "ImageCompare", "JSONDocument", "LegacyFrames", "Pixels",
+                "CProcessStart", "ChartLayout", "ChartRaster", "Files", "ImageCompare", "JSONDocument", "LegacyFrames",
+                "Pixels",
                 "PNGFile",
                 "PushPayload", "SeriesCodec", "Snapshots",
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -115,6 +117,7 @@ let package = Package(
             dependencies: [
                 "Files", "PNGFile", "Pixels", "SeriesCodec", "Snapshots", "pushchart", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
     ]

@@ -3,9 +3,9 @@ public import Pixels
 
 /// Rasterizes display lists with Cairo, as close to CoreGraphics as possible.
 ///
-/// The rasterizer knows shapes, not charts. It keeps the font and the glyphs that it has rasterized, so use one for many
-/// images. Use a rasterizer on one thread at a time; different rasterizers are independent. The same list at the same
-/// scale always gives the same bytes.
+/// The rasterizer knows shapes, not charts. It keeps the font and the glyphs that it has rasterized, so use one for
+/// many images. Use a rasterizer on one thread at a time; different rasterizers are independent. The same list at the
+/// same scale always gives the same bytes.
 ///
 /// Shapes with a number that is not finite are not drawn. Coordinates are clamped to a thousand million pixels. A
 /// `popClip` without a `pushClip` has no effect, and a clip that is not popped ends with the list.
@@ -18,7 +18,8 @@ public final class ChartRasterizer {
     /// than a second of work.
     ///
     /// Every shape counts with its bounding box. A pixel of an image counts 16. A corner of an outline counts 64, or 16
-    /// if the outline is a circle or a single straight line. An ordinary chart covers its image less than a hundred times.
+    /// if the outline is a circle or a single straight line. An ordinary chart covers its image less than a hundred
+    /// times.
     public static let maximumPaintedPixels = 200_000_000
     /// The number of times that a list may cover the whole image, in addition to ``maximumPaintedPixels``.
     public static let maximumOverdraw = 60

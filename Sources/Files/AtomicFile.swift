@@ -1,10 +1,19 @@
-import Foundation
 package import SystemPackage
 
-/// Replaces files in one step: a reader sees the old content or the new, and an interrupted write leaves no partial file.
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Replaces files in one step: a reader sees the old content or the new, and an interrupted write leaves no partial
+/// file.
 ///
 /// On Linux the content goes to an unnamed file, which vanishes with the process. When it is complete, it gets a name
-/// beside its destination and is then renamed. File systems without unnamed files use the temporary name from the start.
+/// beside its destination and is then renamed. File systems without unnamed files use the temporary name from the
+/// start.
 package enum AtomicFile {
     /// Writes a file.
     ///

@@ -1,5 +1,12 @@
-import Foundation
 package import SystemPackage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 extension FilePath {
     /// The directory that contains the file; `.` for a bare name.
@@ -21,6 +28,14 @@ extension FilePath {
         return path
     }
 
+    /// The last component without its extension. Unlike ``stem``, it takes no ` 2 final` of `v1.2 final` for one.
+    package var stemOfFileName: String {
+        let name = lastComponent?.string ?? ""
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        let pathExtension = name[dot...].dropFirst()
+        return pathExtension.isEmpty || pathExtension.contains(where: \.isWhitespace) ? name : String(name[..<dot])
+    }
+
     /// Whether the path leads to a directory, links followed.
     package var isDirectory: Bool { (try? stat())?.type == .directory }
 
@@ -34,11 +49,66 @@ extension FilePath {
     ///
     /// - Throws: An error of the file system.
     package func createDirectories() throws {
-        try FileManager.default.createDirectory(atPath: string, withIntermediateDirectories: true)
+        func create() -> Errno? { withPlatformString { mkdir($0, 0o777) } == 0 ? nil : Errno(rawValue: errno) }
+        var failure = create()
+        // A path that is too long for the system has another error, so the recursion is short.
+        if failure == .noSuchFileOrDirectory, directory != self {
+            try directory.createDirectories()
+            failure = create()
+        }
+        // Another process may have created it meanwhile.
+        if let failure, !isDirectory { throw failure }
     }
 
-    /// Removes the file or link, if there is any.
-    package func removeFile() { _ = withPlatformString { unlink($0) } }
+    /// Removes the file or link.
+    ///
+    /// - Throws: `Errno`, also if there is none.
+    package func removeFile() throws {
+        if withPlatformString({ unlink($0) }) != 0 { throw Errno(rawValue: errno) }
+    }
+
+    /// Removes the directory if it is empty.
+    ///
+    /// - Returns: Whether it was removed.
+    package func removeEmptyDirectory() -> Bool { withPlatformString { rmdir($0) } == 0 }
+
+    /// The names of the entries of the directory, in no order, without `.` and `..`.
+    ///
+    /// A name that is not UTF-8 is repaired, and then names no entry.
+    ///
+    /// - Throws: `Errno`.
+    package func entryNames() throws -> [String] {
+        guard let stream = withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                guard errno == 0 else { throw Errno(rawValue: errno) }
+                return names
+            }
+            // The record ends after its name, so a copy of the structure may read beyond the memory behind it.
+            guard let offset = MemoryLayout.offset(of: \dirent.d_name) else { return names }
+            let name = String(cString: (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self))
+            if name != ".", name != ".." { names.append(name) }
+        }
+    }
+
+    /// The content of the symbolic link; nil for anything else.
+    package var linkTarget: FilePath? {
+        withPlatformString { path in
+            // One byte more than a link can have, for the zero.
+            var content = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+            return readlink(path, &content, content.count - 1) < 0 ? nil : FilePath(platformString: content)
+        }
+    }
+
+    /// The current directory of this process; empty if it no longer exists.
+    private static var current: FilePath {
+        guard let path = getcwd(nil, 0) else { return "" }
+        defer { free(path) }
+        return FilePath(platformString: path)
+    }
 
     /// Whether the path is a directory or lies in it, links followed. Missing files count where they would be created.
     package func isContained(in directory: FilePath) -> Bool {
@@ -63,7 +133,7 @@ extension FilePath {
 
     /// The path from a directory to this file, both taken lexically.
     package func relativePath(from directory: FilePath) -> FilePath {
-        let current = FilePath(FileManager.default.currentDirectoryPath)
+        let current = Self.current
         let from = Array(current.pushing(directory).lexicallyNormalized().components)
         let to = Array(current.pushing(self).lexicallyNormalized().components)
         let common = zip(from, to).prefix { $0 == $1 }.count

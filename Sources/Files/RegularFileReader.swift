@@ -1,5 +1,12 @@
-import Foundation
 package import SystemPackage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// Reads untrusted files: only regular ones, because a pipe may block and a device may never end.
 ///

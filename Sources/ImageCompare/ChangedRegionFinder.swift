@@ -1,7 +1,7 @@
 /// Groups changed pixels into a few bounding boxes.
 ///
-/// The image is divided into square tiles. Changed tiles that touch, also at a corner, form one region. So the work does
-/// not grow with the number of changed pixels, and changes within the width of a tile share a region.
+/// The image is divided into square tiles. Changed tiles that touch, also at a corner, form one region. So the work
+/// does not grow with the number of changed pixels, and changes within the width of a tile share a region.
 struct ChangedRegionFinder {
     /// The side of a tile in pixels.
     static let tileSide = 16

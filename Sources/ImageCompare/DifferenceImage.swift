@@ -68,8 +68,8 @@ public struct DifferenceImage {
 
     /// The part of the images that shows the changes.
     ///
-    /// It is the whole of both images if that is within the limit, otherwise the box around the changed regions, cropped
-    /// to the limit at its bottom right.
+    /// It is the whole of both images if that is within the limit, otherwise the box around the changed regions,
+    /// cropped to the limit at its bottom right.
     public func changedWindow(maximumPixels: Int = maximumPixels) -> PixelRect {
         let wholeRect = wholeRect
         guard wholeRect.width > 0, wholeRect.height > 0, wholeRect.width > maximumPixels / wholeRect.height else {

@@ -3,8 +3,8 @@ import Pixels
 /// The structural similarity (SSIM) of two images of one size.
 ///
 /// ``WindowSums`` names the paper. Here the windows are uniform, 8 by 8 pixels and four pixels apart. The paper covers
-/// gray images. Here red, green and blue are measured separately and the lowest counts, so that a change of hue at equal
-/// brightness is found.
+/// gray images. Here red, green and blue are measured separately and the lowest counts, so that a change of hue at
+/// equal brightness is found.
 struct StructuralSimilarity {
     let expected: PixelBuffer
     let actual: PixelBuffer

@@ -25,8 +25,11 @@ public struct JSONNumber: Hashable, Sendable {
 
     /// The nearest double; `nil` if the number is too large for a finite one.
     public var double: Double? {
-        guard let value = Double(spelling), value.isFinite else { return nil }
-        return value
+        var spelling = spelling
+        return spelling.withUTF8 { bytes in
+            var index = 0
+            return NearestDouble.readNumber(in: bytes, at: &index)
+        }
     }
 
     /// The number as an integer; `nil` if it is not whole or does not fit `Int`.
@@ -66,29 +69,27 @@ extension JSONNumber {
     /// Follows the grammar `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?` as far as it goes.
     static func scanNumber(in bytes: [UInt8], from start: Int) -> NumberScanResult {
         var index = start
-        func nextIsOne(of characters: String) -> Bool {
-            index < bytes.count && characters.utf8.contains(bytes[index])
-        }
+        var nextByte: UInt8? { index < bytes.count ? bytes[index] : nil }
         /// Skips digits; false if there is none.
         func skipDigits() -> Bool {
             let first = index
             while index < bytes.count, bytes[index].isDecimalDigit { index += 1 }
             return index > first
         }
-        if nextIsOne(of: "-") { index += 1 }
-        if nextIsOne(of: "0") {
+        if nextByte == UInt8(ascii: "-") { index += 1 }
+        if nextByte == UInt8(ascii: "0") {
             index += 1
-            if nextIsOne(of: "0123456789") { return .broken(at: index) }
+            if nextByte?.isDecimalDigit == true { return .broken(at: index) }
         } else if !skipDigits() {
             return .broken(at: index)
         }
-        if nextIsOne(of: ".") {
+        if nextByte == UInt8(ascii: ".") {
             index += 1
             guard skipDigits() else { return .broken(at: index) }
         }
-        if nextIsOne(of: "eE") {
+        if nextByte == UInt8(ascii: "e") || nextByte == UInt8(ascii: "E") {
             index += 1
-            if nextIsOne(of: "+-") { index += 1 }
+            if nextByte == UInt8(ascii: "+") || nextByte == UInt8(ascii: "-") { index += 1 }
             guard skipDigits() else { return .broken(at: index) }
         }
         return .number(end: index)

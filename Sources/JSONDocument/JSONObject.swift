@@ -24,6 +24,13 @@ public struct JSONObject: Hashable, Sendable {
     /// Creates an object from members that the parser has found to have different keys.
     init(distinct members: [Member]) { self.members = members }
 
+    /// The object with only the members that satisfy a condition, in their order.
+    ///
+    /// - Complexity: O(*n*) in the number of members.
+    package func filter(_ isIncluded: (Member) -> Bool) -> JSONObject {
+        JSONObject(distinct: members.filter(isIncluded))
+    }
+
     /// The value of a key, compared scalar by scalar without escapes.
     ///
     /// Setting a value replaces the value of an existing member, whose key keeps its spelling, or appends a member.

@@ -28,7 +28,9 @@ extension JSONParser {
     mutating func readString() throws(JSONError) -> JSONString {
         position += 1
         let start = position
-        while let byte = nextByte {
+        while true {
+            position = bytes.endOfPlainStringBytes(from: position)
+            guard let byte = nextByte else { break }
             switch byte {
             case UInt8(ascii: "\""):
                 defer { position += 1 }
@@ -36,7 +38,6 @@ extension JSONParser {
             case UInt8(ascii: "\\"): try validateAndSkipEscape()
             case 0..<0x20:
                 throw error(.controlCharacter, "a string contains \(nextByteDescription), which must be escaped")
-            case 0x20..<0x80: position += 1
             default: try validateAndSkipMultibyteScalar()
             }
         }

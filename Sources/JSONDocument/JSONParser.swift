@@ -5,7 +5,7 @@ struct JSONParser {
         let isObject: Bool
         var elements: [JSONValue] = []
         var members: [JSONObject.Member] = []
-        /// The keys of ``members`` without their escapes.
+        /// The keys of ``members`` without their escapes, if there are many.
         var keys: Set<[UInt8]> = []
         /// The key whose value is being read.
         var key: JSONString?
@@ -17,6 +17,17 @@ struct JSONParser {
         var step: JSONPath.Step? {
             if let key { return .key(key.lossyText) }
             return isAtElement ? .index(elements.count) : nil
+        }
+
+        /// Up to this number of members, a search is faster than a set.
+        private static let fewMembers = 16
+
+        /// Adds a key to those of the object; `false` if it has the key.
+        mutating func insertKey(_ key: JSONString) -> Bool {
+            let bytes = key.unescapedBytes
+            guard members.count >= Self.fewMembers else { return !members.contains { $0.key.unescapedBytes == bytes } }
+            if keys.isEmpty { keys = Set(members.map(\.key.unescapedBytes)) }
+            return keys.insert(bytes).inserted
         }
 
         mutating func append(_ value: JSONValue) {
@@ -122,7 +133,7 @@ struct JSONParser {
         let start = position
         let key = try readString()
         openContainers[top].key = key
-        guard openContainers[top].keys.insert(key.unescapedBytes).inserted else {
+        guard openContainers[top].insertKey(key) else {
             let path = JSONPath(keys: key.lossyText)
             throw error(.duplicateKey, "one object has the key \(path) twice: keep one", at: start)
         }

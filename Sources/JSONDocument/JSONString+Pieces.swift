@@ -22,6 +22,7 @@ extension JSONString {
 
     /// The string as alternating texts and lone surrogates.
     public var pieces: [TextOrLoneSurrogate] {
+        if isPlainASCII { return spelling.isEmpty ? [] : [.text(String(decoding: spelling, as: UTF8.self))] }
         let bytes = unescapedBytes
         var pieces: [TextOrLoneSurrogate] = []
         var start = 0

@@ -1,6 +1,7 @@
 /// A JSON string with its spelling.
 ///
-/// The spelling may contain escapes that do not form Unicode text. A lone surrogate (`\ud83d`) is legal JSON and is kept.
+/// The spelling may contain escapes that do not form Unicode text. A lone surrogate (`\ud83d`) is legal JSON and is
+/// kept.
 public struct JSONString: Hashable, Sendable {
     /// The bytes between the quotes: UTF-8 with JSON escapes.
     public let spelling: [UInt8]
@@ -13,8 +14,11 @@ public struct JSONString: Hashable, Sendable {
     /// These are `\"`, `\\`, the short `\b \f \n \r \t`, and `\u00XX` for the other control characters below U+0020.
     public init(_ text: String) {
         var spelling: [UInt8] = []
-        spelling.reserveCapacity(text.utf8.count)
-        for byte in text.utf8 { Self.append(escaping: byte, to: &spelling) }
+        spelling += text.utf8
+        if spelling.endOfPlainStringBytes(from: 0) < spelling.count {
+            spelling.removeAll(keepingCapacity: true)
+            for byte in text.utf8 { Self.append(escaping: byte, to: &spelling) }
+        }
         self.spelling = spelling
     }
 
@@ -58,11 +62,14 @@ public struct JSONString: Hashable, Sendable {
         output.append(UInt8(ascii: "\""))
     }
 
+    /// Whether the string is printable ASCII without escapes: each of its bytes is a character.
+    package var isPlainASCII: Bool { spelling.endOfPlainStringBytes(from: 0) == spelling.count }
+
     /// Whether the string without escapes is this text, compared scalar by scalar without Unicode normalization.
     public func equals(_ text: String) -> Bool {
-        spelling.contains(UInt8(ascii: "\\"))
-            ? unescapedBytes.elementsEqual(text.utf8)
-            : spelling.elementsEqual(text.utf8)
+        isPlainASCII || !spelling.contains(UInt8(ascii: "\\"))
+            ? spelling.elementsEqual(text.utf8)
+            : unescapedBytes.elementsEqual(text.utf8)
     }
 }
 
@@ -73,7 +80,7 @@ extension JSONString {
     var unescapedBytes: [UInt8] { unescapedBytes(replacingLoneSurrogates: { $0 }) }
 
     private func unescapedBytes(replacingLoneSurrogates replacement: (UInt32) -> UInt32) -> [UInt8] {
-        guard spelling.contains(UInt8(ascii: "\\")) else { return spelling }
+        guard !isPlainASCII, spelling.contains(UInt8(ascii: "\\")) else { return spelling }
         var output: [UInt8] = []
         output.reserveCapacity(spelling.count)
         var index = 0

@@ -7,8 +7,8 @@ extension PNGImage {
 
     /// Decodes a PNG of any color type, bit depth and interlacing to straight 8-bit RGBA.
     ///
-    /// 16-bit channels are scaled to 8 bits and rounded. Gamma and color profiles are not applied. The checksum of every
-    /// chunk is verified. Bytes after the last chunk are ignored.
+    /// 16-bit channels are scaled to 8 bits and rounded. Gamma and color profiles are not applied. The checksum of
+    /// every chunk is verified. Bytes after the last chunk are ignored.
     /// - Parameters:
     ///   - bytes: The whole file.
     ///   - maximumPixels: An image with more pixels is refused before memory is allocated for it.

@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Synchronization
 import SystemPackage
 
@@ -27,7 +26,7 @@ struct PreviewFilePaths {
         let name = [function, previewName].compactMap { $0 }.map(Self.sanitizedFileName).joined(separator: ".")
         title = "\(stem)/\(name)"
         reference = source.directory.pathOfEntry("__Snapshots__").appending(stem).appending("\(name).png")
-        let folder = ProcessInfo.processInfo.environment["PUSHCHART_ARTIFACTS"] ?? ""
+        let folder = ProcessEnvironment.value(of: "PUSHCHART_ARTIFACTS") ?? ""
         let module = Self.sanitizedFileName(String(fileID.prefix { $0 != "/" }))
         artifacts = folder.isEmpty ? nil : FilePath(folder).appending(module).appending(stem).appending(name)
     }

@@ -5,13 +5,15 @@ import SystemPackage
 
 /// Compares a picture with its reference, `__Snapshots__/FILE/test.name.png` beside the test's source file.
 ///
-/// The function depends on no test library. Swift Testing has ``assertPreview(of:named:style:appearance:scale:tolerance:record:testName:filePath:fileID:sourceLocation:)``;
-/// in XCTest, write `if let failure = verifyPreview(of: payload) { XCTFail(failure.message) }`.
+/// The function depends on no test library. Swift Testing has
+/// ``assertPreview(of:named:style:appearance:scale:tolerance:record:testName:filePath:fileID:sourceLocation:)``; in
+/// XCTest, write `if let failure = verifyPreview(of: payload) { XCTFail(failure.message) }`.
 ///
 /// If the environment variable `PUSHCHART_ARTIFACTS` names a folder, a failure writes expected, actual and difference
 /// into `MODULE/FILE/test.name` there.
 /// - Parameters:
-///   - subject: A payload's bytes, a `PushDocument`, a `ChartPayload`, a `SeriesChart`, a `LineChart` or a `DisplayList`.
+///   - subject: A payload's bytes, a `PushDocument`, a `ChartPayload`, a `SeriesChart`, a `LineChart` or a
+///     `DisplayList`.
 ///   - name: Distinguishes several previews of a test.
 ///   - style: The style of the chart; nil selects the subject's own, or else the standard style.
 ///   - appearance: Light or dark; nil selects the subject's own, or else light.

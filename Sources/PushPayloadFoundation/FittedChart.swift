@@ -28,8 +28,8 @@ extension FittedChart: Sendable where Value: Sendable {}
 extension SeriesChart {
     /// Fits the chart into an encodable value, such as a notification of an APNs client or a content state.
     ///
-    /// The value is encoded with an empty chart first, and its bytes are counted. The chart gets the rest. Strategies and
-    /// wrappers of the encoder need no description, because the bytes are its own.
+    /// The value is encoded with an empty chart first, and its bytes are counted. The chart gets the rest. Strategies
+    /// and wrappers of the encoder need no description, because the bytes are its own.
     ///
     ///     import PushPayload
     ///     import SeriesDecoding
@@ -46,9 +46,9 @@ extension SeriesChart {
     ///   - keepsLastValue: Whether the last value of each series is kept exactly.
     ///   - encoder: The encoder of the value.
     ///   - makeValue: Makes the value with the text of a chart. It is called at least twice.
-    /// - Throws: `PayloadError` with the code `overBudget` if the chart does not fit, `missingChart` if the encoded value
-    ///   does not have its text, `missingMessage` if the value is not a request to FCM but the budget is, or with the code
-    ///   of a `SeriesError`; `EncodingError`; or an error of `makeValue`.
+    /// - Throws: `PayloadError` with the code `overBudget` if the chart does not fit, `missingChart` if the encoded
+    ///   value does not have its text, `missingMessage` or `invalidMessage` if the value is not a request to FCM but
+    ///   the budget is, or with the code of a `SeriesError`; `EncodingError`; or an error of `makeValue`.
     /// - Complexity: O(*n*) in the samples and the value, with one encoding of the chart in most cases.
     public func fitted<Value: Encodable>(
         to budget: PayloadBudget,
@@ -89,8 +89,9 @@ extension SeriesChart {
             }
             passCount += 1
             // The value holds the text twice, or in a form that takes more bytes.
-            let growth = Double(byteCount - emptyByteCount) / Double(max(1, chart.text.utf8.count))
-            let proportional = Int(Double(budget.byteCount - emptyByteCount) / max(1, growth))
+            let available = budget.byteCount - emptyByteCount
+            let taken = max(byteCount - emptyByteCount, chart.text.utf8.count)
+            let proportional = available * chart.text.utf8.count / taken
             textByteCount = min(proportional, textByteCount - 1, chart.text.utf8.count - 1)
             // A value whose size does not follow that of the text is not searched byte by byte.
             if passCount > 4 { textByteCount /= 2 }
@@ -107,12 +108,9 @@ extension SeriesChart {
     ) throws -> EncodedChart {
         // A payload that holds nothing but the chart follows the same policy as any other payload.
         let bare = PushDocument(root: JSONObject())
-        let bareByteCount =
-            try PayloadBudget(transport: .webPush).byteCount
-            - bare.availableByteCount(
-                budget: PayloadBudget(transport: .webPush)
-            )
-        let limit = PayloadLimit(byteCount: bareByteCount + 2 + max(0, byteCount))
+        var withEmptyChart = bare
+        try withEmptyChart.setChart("", for: .webPush)
+        let limit = PayloadLimit(byteCount: withEmptyChart.byteCount + max(0, byteCount))
         let options = try PackingOptions(
             goal: goal,
             budget: PayloadBudget(transport: .webPush, limit: limit, reservedByteCount: 0),
@@ -134,12 +132,8 @@ extension PayloadBudget {
         let countsWrittenBytes = dialect.keepsSpelling && [.apns, .liveActivity, .webPush].contains(transport)
         if countsWrittenBytes { return data.count }
         let document = try PushDocument(data: data)
-        if transport == .fcm || transport == .fcmAPNs, document.root["message"]?.kind != "object" {
-            throw PayloadError(
-                .missingMessage,
-                "the encoded value has no “message”, which every request to FCM needs: put the message into one"
-            )
-        }
+        // Without a message nothing would count.
+        if transport.isFCM { try document.requireObject(of: transport) }
         return document.byteCount(countedBy: self)
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Files
 
 /// The references that a run writes.
 public enum RecordMode: String, CaseIterable, Hashable, Sendable {
@@ -20,8 +20,10 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
     }
 
     private static let modeOfEnvironment = Result { () throws(UnknownRecordModeError) in
-        let environment = ProcessInfo.processInfo.environment
-        return try recordMode(recordVariable: environment["PUSHCHART_RECORD"], ciVariable: environment["CI"])
+        try recordMode(
+            recordVariable: ProcessEnvironment.value(of: "PUSHCHART_RECORD"),
+            ciVariable: ProcessEnvironment.value(of: "CI")
+        )
     }
 
     /// The mode for the values of two environment variables.

@@ -1,7 +1,14 @@
 import ArgumentParser
 import ChartRaster
-import Foundation
 import JSONDocument
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// The command `pushchart` with its subcommands.
 @main
@@ -36,7 +43,7 @@ struct PushChart: ParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         do {
-            let arguments = Array(CommandLine.arguments.dropFirst())
+            let arguments = Array(ProgramArguments.all.dropFirst())
             let subcommandCount = try SubcommandPath.countSubcommands(in: arguments, of: self)
             let prepared = try ArgumentsWithJoinedFileNames(arguments, subcommandCount: subcommandCount)
             var command = try parseAsRoot(prepared.arguments)
@@ -48,10 +55,10 @@ struct PushChart: ParsableCommand {
                     try? StandardOutput.write(failure.json.line)
                 }
                 StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
-                Foundation.exit(failure.status.rawValue)
+                failure.status.exitProcess()
             }
         } catch let status as ExitCode {
-            Foundation.exit(status.rawValue)
+            exit(withError: status)
         } catch {
             // The parser reports help and version as errors too.
             let failure: Failure
@@ -61,13 +68,13 @@ struct PushChart: ParsableCommand {
                 guard exitCode(for: error) != .success else { exit(withError: error) }
                 failure = Failure("usage", parserMessage(for: error), status: .usage)
             }
-            if CommandLine.arguments.contains("--json") { try? StandardOutput.write(failure.json.line) }
+            if ProgramArguments.all.contains("--json") { try? StandardOutput.write(failure.json.line) }
             // Messages of the parser may have several lines.
             for line in "pushchart: error: \(failure.message)".split(separator: "\n") {
                 StandardError.writeEscapedLine(String(line))
             }
             StandardError.writeRawLine("See 'pushchart --help', or 'pushchart help SUBCOMMAND'.")
-            Foundation.exit(ExitStatus.usage.rawValue)
+            ExitStatus.usage.exitProcess()
         }
     }
 

@@ -1,25 +1,75 @@
 #!/usr/bin/env python3
 """Times `pushchart batch` as a whole process: payloads per second of processor time and of wall-clock time.
 
-    batch.py [PUSHCHART[,PUSHCHART --workers 0]...] [ROUNDS] [FOLDER OF CSV FILES]
+    batch.py [PUSHCHART[,PUSHCHART --workers 0]...] [ROUNDS] [FOLDER OF CSV FILES] [--base COMMIT]
 
 Each of 2,000 requests contains another series of 288 samples five minutes apart, with a title and a body. In the
 first run the chart may use all available bytes. In the second run it is as small as a tolerance of half a pixel
-allows. In the third run a body of 10 kB is shortened first. The fourth run has 20,000 requests with a text and
-without a series. With a folder, one more run contains a request for each of its files (`timestamp,value`).
+allows. In the third run a body of 10 kB is shortened first. The next two runs have 20 templates in 20 languages, with
+the name of a recipient: 2,000 requests with different charts, and 20,000 with one chart. The last run has 20,000
+requests with a text and without a series. With a folder, one more run contains a request for each of its files
+(`timestamp,value`).
 
 The runs alternate, so that other load affects all of them. The best time counts. Several commands, each with its own
 options, are compared with the first one, round by round. The median ratio counts.
+
+With `--base`, the script builds a commit beside the command, in a temporary worktree, and compares the command with it.
+It then prints the goals of the batch, and with valgrind the share of instructions that parsing takes. The share is
+that of requests with a width of 0, which are rejected after they are parsed.
 """
-import csv, glob, json, os, resource, shlex, statistics, subprocess, sys, time
+import argparse, csv, glob, json, os, re, resource, shlex, shutil, statistics, subprocess, tempfile, time
 
 from random_walk import random_walk
 
 root = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
-command_lines = sys.argv[1] if len(sys.argv) > 1 else shlex.quote(os.path.join(root, ".build/release/pushchart"))
-commands = [shlex.split(command) for command in command_lines.split(",")]
-rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
+parser = argparse.ArgumentParser(usage=__doc__.split("\n")[2].strip())
+parser.add_argument("commands", nargs="?", default=shlex.quote(os.path.join(root, ".build/release/pushchart")))
+parser.add_argument("rounds", nargs="?", type=int, default=5)
+parser.add_argument("folder", nargs="?")
+parser.add_argument("--base")
+arguments = parser.parse_args()
+commands = [shlex.split(command) for command in arguments.commands.split(",")]
 COUNT, POINTS, TEXT_COUNT = 2000, 288, 20000
+
+
+def built(commit):
+    """The path of the command of a commit, which is built in a temporary worktree."""
+    folder = tempfile.mkdtemp(prefix="pushchart-base-")
+    tree = os.path.join(folder, "tree")
+    subprocess.run(["git", "-C", root, "worktree", "add", "--quiet", "--detach", tree, commit], check=True)
+    try:
+        subprocess.run(["swift", "build", "-c", "release", "--product", "pushchart"], cwd=tree, check=True,
+                       stdout=subprocess.DEVNULL)
+        command = os.path.join(folder, "pushchart")
+        shutil.copy(os.path.join(tree, ".build/release/pushchart"), command)
+    finally:
+        subprocess.run(["git", "-C", root, "worktree", "remove", "--force", tree], check=True)
+    return command
+
+
+def fan_out(count, chart):
+    """Requests of recipients with 20 templates in 20 languages."""
+    for index in range(count):
+        language = index // 20 % 20
+        body = f"Dear recipient {index}, " + "now {last}, {change} since yesterday. " + "ça va " * language
+        template = {"aps": {"alert": {"title": f"Load of server {index % 20}", "body": body}}}
+        yield json.dumps({"template": template, "series": chart(index)}).encode() + b"\n"
+
+
+def instructions(command, lines):
+    """The instructions of a request, without those of the start."""
+    with tempfile.TemporaryDirectory() as folder:
+        # Valgrind does not read all debug information of Swift.
+        stripped = os.path.join(folder, "pushchart")
+        subprocess.run(["strip", "-o", stripped, command[0]], check=True)
+
+        def counted(lines):
+            run = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", stripped, "batch", "--workers", "0"]
+            log = subprocess.run(run, input=lines, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE).stderr.decode()
+            return int(re.search(r"refs:\s+([\d,]+)", log)[1].replace(",", ""))
+
+        few, many = [b"".join(lines.splitlines(keepends=True)[:count]) for count in (10, 40)]
+        return (counted(many) - counted(few)) / 30
 
 
 def requests(every, body="Now {last}, {change} since yesterday", **options):
@@ -42,12 +92,14 @@ runs = {
     "all available bytes": requests(series),
     "a tolerance of half a pixel": requests(series, tolerance=0.5),
     "a text of 10 kB shrinks first": requests(series, body="word " * 2000, text=["aps.alert.body"], shrink="text,chart"),
+    "20 templates in 20 languages": b"".join(fan_out(COUNT, lambda index: series[index])),
+    "the same with one chart": b"".join(fan_out(TEXT_COUNT, lambda index: series[0])),
     "a text and no series": b"".join(
         json.dumps({"template": {"aps": {"alert": {"title": "Hello", "body": f"Number {index}"}}},
                     "text": ["aps.alert.body"]}).encode() + b"\n" for index in range(TEXT_COUNT)),
 }
-if len(sys.argv) > 3:
-    files = sorted(glob.glob(os.path.join(sys.argv[3], "*.csv")))
+if arguments.folder:
+    files = sorted(glob.glob(os.path.join(arguments.folder, "*.csv")))
     kept = [[[row[0], float(row[1])] for row in list(csv.reader(open(name)))[1:]] for name in files]
     for points in kept:
         for point in points:
@@ -56,8 +108,10 @@ if len(sys.argv) > 3:
             except ValueError:
                 pass
     runs[f"{len(kept)} files, {sum(map(len, kept)):,} samples"] = requests(kept)
+if arguments.base:
+    commands.insert(0, [built(arguments.base)])
 times = {name: [[] for _ in commands] for name in runs}
-for turn in range(rounds):
+for turn in range(arguments.rounds):
     for name, lines in runs.items():
         # The order alternates, so that no command always runs after the same other command.
         for index in sorted(range(len(commands)), reverse=turn % 2 == 1):
@@ -73,3 +127,26 @@ for name, lines in runs.items():
                       for kind in (0, 1)]
             print(f"   x{ratios[0]:.3f}, x{ratios[1]:.3f} of the first   {shlex.join(command)}", end="")
         print(flush=True)
+
+if arguments.base:
+    def cost(name, command=1):
+        """The processor time of a payload, in every round."""
+        return [processor / runs[name].count(b"\n") for processor, _ in times[name][command]]
+
+    def ratio(costs, others):
+        return statistics.median(one / other for one, other in zip(costs, others))
+
+    plain, long, different, shared = ("all available bytes", "a text of 10 kB shrinks first",
+                                      "20 templates in 20 languages", "the same with one chart")
+    print(f"\npayloads per second, relative to {arguments.base}:  x{ratio(cost(plain, 0), cost(plain)):.2f}")
+    print(f"cost of a text of 10 kB, relative to plain:  x{ratio(cost(long), cost(plain)):.2f}"
+          f"   (base: x{ratio(cost(long, 0), cost(plain, 0)):.2f})")
+    print(f"payloads per second with one chart, relative to different charts:  x{ratio(cost(different), cost(shared)):.1f}"
+          f"   (base: x{ratio(cost(different, 0), cost(shared, 0)):.1f})")
+    if shutil.which("valgrind"):
+        for name, command in zip(("base", "this"), commands):
+            whole = instructions(command, runs[plain])
+            parsing = instructions(command, requests(series[:40], width=0))
+            print(f"instructions of a plain request, {name}:  {whole / 1e6:.2f} million,"
+                  f" parsing at most {100 * parsing / whole:.0f} %")
+    shutil.rmtree(os.path.dirname(commands[0][0]))

@@ -27,12 +27,6 @@ struct FontTests {
             #expect(throws: RasterError(.fontUnreadable, "")) { try FontFile(path: path) }
         }
     }
-
-    @Test("The standard paths include those of Debian and Ubuntu")
-    func places() {
-        #expect(FontFile.standardPaths.contains("/usr/share/fonts/opentype/inter/Inter-Regular.otf"))
-        #expect(FontFile.standardPaths.contains("/usr/share/fonts/truetype/inter/Inter-Regular.ttf"))
-    }
 }
 
 @Suite("Text", .enabled(if: fontIsThere, "Inter is not installed (fonts-inter)"))

@@ -134,6 +134,28 @@ struct TransportTests {
         try PushDocument(#"{"message":{"notification":{"body":"x"}}}"#).requireAlert(for: .fcmAPNs)
     }
 
+    @Test("The chart of a Live Activity needs no alert, because no extension draws it")
+    func activityNeedsNoAlert() throws {
+        let empty = try PushDocument(#"{"aps":{},"message":{"apns":{"payload":{"aps":{}}}}}"#)
+        try empty.requireAlert(for: .apns, chartAt: Transport.liveActivity.chartPath)
+        let path = JSONPath(keys: "message", "apns", "payload", "aps", "content-state", "chart")
+        try empty.requireAlert(for: .fcmAPNs, chartAt: path)
+        #expect(throws: PayloadError(.noAlert, "")) {
+            try empty.requireAlert(for: .apns, chartAt: JSONPath(keys: "series"))
+        }
+    }
+
+    @Test("Deep texts of Web Push are searched for placeholders in little memory, and 1,000 are reported")
+    func manyPlaceholders() throws {
+        let text =
+            String(repeating: #"{"k":"#, count: 250) + "["
+            + Array(repeating: #""{last}""#, count: 50_000)
+            .joined(separator: ",") + "]" + String(repeating: "}", count: 250)
+        let unfilled = try PushDocument(text).unfilledPlaceholders(for: .webPush)
+        #expect(unfilled.count == 1_000)
+        #expect(unfilled.last?.path.steps.last == .index(999))
+    }
+
     @Test("A budget has the limit of its transport, or another one")
     func budgets() throws {
         #expect(PayloadBudget(transport: .webPush).byteCount == 3993)

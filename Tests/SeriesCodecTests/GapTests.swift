@@ -1,4 +1,5 @@
 import SeriesCodec
+import TestSupport
 import Testing
 
 @Suite("Kept and joined gaps")
@@ -56,5 +57,50 @@ struct GapTests {
         let whole = try Self.chart(count: 400, holes: 0).series
         let divided = try Self.chart(count: 400, holes: 8).series
         #expect(EnvelopeDistance.maximumDistance(of: whole, against: divided, width: 960, height: 960) == .infinity)
+    }
+
+    @Test("A run that a text starts a little before the border of a column does not count in that column")
+    func roundedEnds() throws {
+        // The times have more digits than a text holds, so the end of the chart is rounded.
+        let (start, end) = (457_561_420.0, 457_563_361.3631545)
+        let border = start + (end - start) * 798 / 960
+        func series(startingAt time: Double) throws -> [TimeSeries] {
+            let first = [(time: start, value: 0.0 as Double?), (border - 1, 10), (border - 0.5, nil)]
+            return [try TimeSeries(rows: first + [(time, 500), (border + 1, 500), (end, 0)])]
+        }
+        func distance(startingAt time: Double) throws -> Double {
+            let source = try series(startingAt: border + 0.04)
+            let drawn = try series(startingAt: time)
+            return EnvelopeDistance.maximumDistance(of: drawn, against: source, width: 960, height: 600)
+        }
+        #expect(try distance(startingAt: border) == 0)
+        #expect(try distance(startingAt: border - 4.5e-7) == 0)
+        // Beyond the rounding of a text, the run reaches into the column.
+        #expect(try distance(startingAt: border - 0.01) > 100)
+    }
+
+    @Test("A chart with rounded times keeps a tolerance if its runs start at borders of columns")
+    func runsAtBorders() throws {
+        let (start, end) = (457_561_420.0, 457_563_361.3631545)
+        let column = (end - start) / 960
+        var random = SeededGenerator(seed: 13271)
+        var rows: [(time: Double, value: Double?)] = [(start, 300)]
+        var value = 300.0
+        // Seven samples in a column are too many for points.
+        for index in 1..<960 * 7 {
+            let position = Double(index) / 7 + Double.random(in: -0.05...0.05, using: &random)
+            value += Double.random(in: -5...5, using: &random)
+            switch position.truncatingRemainder(dividingBy: 12) {
+            case 11.8...: rows.append((start + position * column, nil))
+            case ..<0.02: break
+            default: rows.append((start + position * column, (value * 10).rounded() / 10))
+            }
+        }
+        rows.append((end, 300))
+        let encoded = try SeriesEncoder().encode(
+            SeriesChart(axis: .time, series: [try TimeSeries(rows: rows)]),
+            tolerance: 0.5
+        )
+        #expect(encoded.maximumError <= 0.5)
     }
 }

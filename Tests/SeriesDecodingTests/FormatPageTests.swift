@@ -91,6 +91,7 @@ struct FormatPageTests {
         private(set) var steps: [(name: String, value: Int, state: [Int])] = []
         private(set) var isDamaged = false
         var exceedsDigitLimit: Bool { false }
+        let tables = ModelTables.shared
 
         init(digits: [Int]) {
             self.digits = digits

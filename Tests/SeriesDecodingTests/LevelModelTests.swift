@@ -10,6 +10,7 @@ struct LevelModelTests {
         var probabilities: [Int] = []
         var isDamaged: Bool { false }
         var exceedsDigitLimit: Bool { false }
+        let tables = ModelTables.shared
         mutating func markDamaged() {}
         mutating func codeBit(_ bit: Bool, probability: Int) -> Bool {
             probabilities.append(probability)

@@ -11,6 +11,7 @@ struct RandomSymbolCoder: RangeCoder {
     private var random: SeededGenerator
     private(set) var isDamaged = false
     var exceedsDigitLimit: Bool { false }
+    let tables = ModelTables.shared
 
     init(symbols: [Int] = [], seed: UInt64) {
         given = symbols[...]

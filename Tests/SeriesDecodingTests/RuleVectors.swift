@@ -11,9 +11,9 @@ import TestSupport
 /// | 3: columns as a share of the width, rounded down; factor 11 | "columns: 0 of 12" to "columns: 11 of 12" |
 /// | 4: `since` up to 15, `last` up to 3 | "distances: …" |
 /// | 4: the calendar with units of 10^-3 to 10^0 chosen by k = 9 | "calendar: unit 10^…" |
-/// | 4: the calendar up to 253402300800000 ms from 1970, for the start and the first time | "calendar: start …", "calendar: first time …" |
-/// | 4: first day up to the 28th, first year from 1, last year up to 9999 | "calendar: day …", "calendar: year …" |
-/// | 5: `join` gives at most top | "levels: above top" |
+/// | 4: the calendar up to 253402300800000 ms from 1970, for the start and the first time | "calendar: start …",
+/// "calendar: first time …" | | 4: first day up to the 28th, first year from 1, last year up to 9999 | "calendar: day
+/// …", "calendar: year …" | | 5: `join` gives at most top | "levels: above top" |
 /// | 6: a run of several columns has an end part above 0 | "runs: …" |
 /// | 6.2: a level with a = b is learned | "levels of columns: …" |
 /// | 6.2: weights within -2^19…2^19; rate from 262 | "weights: …" |

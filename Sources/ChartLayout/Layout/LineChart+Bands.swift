@@ -15,8 +15,8 @@ extension LineChart {
 
     /// The data sets as the legend shows them.
     ///
-    /// A hidden series with a band has the color of the band. A hidden series that only bounds the band of another has no
-    /// entry. A series with thresholds has the color below the first.
+    /// A hidden series with a band has the color of the band. A hidden series that only bounds the band of another has
+    /// no entry. A series with thresholds has the color below the first.
     var legendDataSets: [LineDataSet] {
         let ends = Set(dataSets.indices.compactMap(bandEndIndex))
         return dataSets.indices.compactMap { index in

@@ -2,8 +2,8 @@ import CCairo
 
 /// A Cairo image surface of coverages, one byte per pixel, and its drawing context.
 ///
-/// All coordinates are device pixels: the matrix of the context stays the identity, so that no result depends on Cairo's
-/// transformations or tolerances.
+/// All coordinates are device pixels: the matrix of the context stays the identity, so that no result depends on
+/// Cairo's transformations or tolerances.
 final class CairoCoverageSurface {
     let width: Int
     let height: Int

@@ -2,8 +2,8 @@ import SeriesDecoding
 
 /// The product of all current clip rectangles, as coverage.
 ///
-/// CoreGraphics does not cut a shape at the edge of a clip. In a pixel that the edge crosses, the fraction inside the clip
-/// multiplies the coverage of the shape. Each nested clip multiplies once.
+/// CoreGraphics does not cut a shape at the edge of a clip. In a pixel that the edge crosses, the fraction inside the
+/// clip multiplies the coverage of the shape. Each nested clip multiplies once.
 struct Clip: Hashable {
     private(set) var columns: ClipAxis
     private(set) var rows: ClipAxis

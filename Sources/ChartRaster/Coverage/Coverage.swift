@@ -9,8 +9,8 @@ struct Coverage: Hashable {
 
     init(byte: UInt8) { self.byte = byte }
 
-    /// An area of 0 to 1, rounded like CoreGraphics: the number of 256ths that are exceeded. An area of 94/256 counts as
-    /// 93, and a whole pixel as 255.
+    /// An area of 0 to 1, rounded like CoreGraphics: the number of 256ths that are exceeded. An area of 94/256 counts
+    /// as 93, and a whole pixel as 255.
     ///
     /// Derived from grid, axis and limit lines in images made by CoreGraphics. With this rule and the exact text widths
     /// all of them are exactly equal.

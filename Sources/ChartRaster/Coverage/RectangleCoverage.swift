@@ -2,8 +2,9 @@ import SeriesDecoding
 
 /// The coverage of axis-aligned rectangles, computed instead of sampled.
 ///
-/// Cairo samples 15 rows per pixel; a horizontal edge at 0.63 of a pixel would become 9/15 or 10/15. CoreGraphics is exact
-/// to a byte. So rectangles, and horizontal and vertical lines, are cut at pixel edges into boxes of equal coverage.
+/// Cairo samples 15 rows per pixel; a horizontal edge at 0.63 of a pixel would become 9/15 or 10/15. CoreGraphics is
+/// exact to a byte. So rectangles, and horizontal and vertical lines, are cut at pixel edges into boxes of equal
+/// coverage.
 enum RectangleCoverage {
     /// A box of pixels with equal coverage.
     struct EqualCoverageBox: Hashable {

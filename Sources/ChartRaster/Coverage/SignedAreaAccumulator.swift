@@ -4,9 +4,9 @@
 /// covered areas times the winding numbers. The algorithm is that of FreeType's smooth rasterizer (D. Turner, after
 /// R. Levien's LibArt) and of R. Levien's font-rs.
 ///
-/// CoreGraphics uses exact areas. Cairo counts 15 by 17 samples per pixel, which is off by a level or two at every edge.
-/// But a sum is wrong in a pixel with parts of different winding numbers, where the samples are right to their precision.
-/// So a sum replaces the samples wherever both agree to that precision.
+/// CoreGraphics uses exact areas. Cairo counts 15 by 17 samples per pixel, which is off by a level or two at every
+/// edge. But a sum is wrong in a pixel with parts of different winding numbers, where the samples are right to their
+/// precision. So a sum replaces the samples wherever both agree to that precision.
 struct SignedAreaAccumulator {
     /// A straight edge from its upper to its lower end, in pixels.
     private struct Edge {

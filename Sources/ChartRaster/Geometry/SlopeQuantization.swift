@@ -1,8 +1,8 @@
 /// CoreGraphics' rounding of slopes, applied to the polygon itself.
 ///
-/// CoreGraphics scans each edge from its lower end. It truncates the horizontal step per row, toward zero, to a multiple
-/// of 1/4096 pixel. So the upper end of a long steep edge is off by up to its height / 4096. Measured on images made by
-/// CoreGraphics; 1/2048 and 1/16384 fit clearly worse.
+/// CoreGraphics scans each edge from its lower end. It truncates the horizontal step per row, toward zero, to a
+/// multiple of 1/4096 pixel. So the upper end of a long steep edge is off by up to its height / 4096. Measured on
+/// images made by CoreGraphics; 1/2048 and 1/16384 fit clearly worse.
 enum SlopeQuantization {
     private static let stepsPerPixel = 4096.0
     /// Edges with more horizontal pixels per row are not quantized.

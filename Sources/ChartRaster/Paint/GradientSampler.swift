@@ -63,8 +63,8 @@ struct GradientSampler {
         return colors[Int(clamped: (min(max(offset, 0), 1) * Double(Self.stepCount)).rounded())]
     }
 
-    /// The largest offset s at which the circle about s · `axis` with the radius `startRadius` + s · `growth` ≥ 0 passes
-    /// through a point; nil if there is none.
+    /// The largest offset s at which the circle about s · `axis` with the radius `startRadius` + s · `growth` ≥ 0
+    /// passes through a point; nil if there is none.
     private static func radialOffset(
         of point: DevicePoint,
         startRadius: Double,

@@ -66,8 +66,8 @@ enum PixelLanes {
     /// Blends premultiplied channels over a pixel ("source over" of Porter and Duff) at a coverage of 0 to 255.
     ///
     /// CoreGraphics rounds down twice: with `a` = ⌊coverage · alpha / 255⌋ each channel becomes
-    /// ⌊(coverage · source + (255 − a) · pixel) / 255⌋. Derived from images made by CoreGraphics, where every grid line,
-    /// painted once or twice, is exactly equal.
+    /// ⌊(coverage · source + (255 − a) · pixel) / 255⌋. Derived from images made by CoreGraphics, where every grid
+    /// line, painted once or twice, is exactly equal.
     @inline(__always)
     static func blend(_ source: UInt64, coverage: UInt64, over pixel: UInt32) -> UInt32 {
         let covered = source &* coverage
@@ -77,8 +77,8 @@ enum PixelLanes {
     /// Blends premultiplied channels of an image over a pixel at a coverage of 0 to 255.
     ///
     /// CoreGraphics rounds images otherwise than colors: with *s* = coverage · source / 255, each channel becomes
-    /// *s* + (255 − alpha of *s*) · pixel / 255, and both quotients are rounded to nearest. Measured on the edges and the
-    /// translucent pixels of icons in Apple's pictures, where every byte is equal.
+    /// *s* + (255 − alpha of *s*) · pixel / 255, and both quotients are rounded to nearest. Measured on the edges and
+    /// the translucent pixels of icons in Apple's pictures, where every byte is equal.
     @inline(__always)
     static func blendImage(_ source: UInt64, coverage: UInt64, over pixel: UInt32) -> UInt32 {
         let covered = dividedBy255ToNearest(source &* coverage)

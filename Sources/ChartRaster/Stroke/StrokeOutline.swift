@@ -3,8 +3,8 @@ import ChartLayout
 /// The outline of stroked lines: closed polygons whose winding fill is the stroke.
 ///
 /// On the outer side of a join the outline runs over the end of one offset line, the tip of the miter or the arc of a
-/// round join, and the start of the next offset line. On the inner side it runs over the vertex, so that a short segment cannot turn the winding
-/// number to zero.
+/// round join, and the start of the next offset line. On the inner side it runs over the vertex, so that a short
+/// segment cannot turn the winding number to zero.
 struct StrokeOutline {
     /// Closed polygons in device pixels.
     private(set) var polygons: [[DevicePoint]] = []
@@ -150,7 +150,8 @@ struct StrokeOutline {
     ///
     /// - Parameters:
     ///   - cosine: The cosine of the turn.
-    ///   - ahead: A vector to the middle of the arc, of any length above 0. A turn of at most 90 degrees does not use it.
+    ///   - ahead: A vector to the middle of the arc, of any length above 0. A turn of at most 90 degrees does not use
+    ///     it.
     private func appendArc(
         around vertex: DevicePoint,
         from start: DevicePoint,

@@ -16,7 +16,13 @@ final class FontFace {
     /// The cap height of Inter in em, for fonts that do not state theirs.
     private static let interCapHeight = 0.7273
 
-    /// Opens the first face of a file.
+    /// The PostScript name of the face to choose from a collection.
+    private static let interRegularName = "Inter-Regular"
+
+    /// The largest number of faces of a collection that are searched.
+    private static let maximumFaceCount = 256
+
+    /// Opens the only face of a file, or of a collection Inter Regular, else the first face.
     init(_ file: FontFile) throws(RasterError) {
         var library: FT_Library?
         guard FT_Init_FreeType(&library) == 0, let library else {
@@ -25,7 +31,8 @@ final class FontFace {
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: file.bytes.count)
         memory.initialize(from: file.bytes, count: file.bytes.count)
         var face: FT_Face?
-        guard FT_New_Memory_Face(library, memory, FT_Long(file.bytes.count), 0, &face) == 0, let face,
+        let index = Self.indexOfInterRegular(in: UnsafeBufferPointer(start: memory, count: file.bytes.count), library)
+        guard FT_New_Memory_Face(library, memory, FT_Long(file.bytes.count), index, &face) == 0, let face,
             face.pointee.units_per_EM > 0
         else {
             if let face { FT_Done_Face(face) }
@@ -47,6 +54,22 @@ final class FontFace {
         FT_Done_Face(face)
         FT_Done_FreeType(library)
         memory.deallocate()
+    }
+
+    /// The index of Inter Regular in a collection; 0 for a single font, and for a collection without Inter Regular.
+    private static func indexOfInterRegular(in bytes: UnsafeBufferPointer<UInt8>, _ library: FT_Library) -> FT_Long {
+        guard bytes.starts(with: "ttcf".utf8) else { return 0 }
+        for index in 0..<maximumFaceCount {
+            var face: FT_Face?
+            guard FT_New_Memory_Face(library, bytes.baseAddress, FT_Long(bytes.count), FT_Long(index), &face) == 0,
+                let face
+            else { return 0 }
+            defer { FT_Done_Face(face) }
+            let name = FT_Get_Postscript_Name(face).map { String(cString: $0) }
+            if name == interRegularName { return FT_Long(index) }
+            if index + 1 >= face.pointee.num_faces { return 0 }
+        }
+        return 0
     }
 
     /// The cap height in the OS/2 table, which has it since version 2.

@@ -54,38 +54,4 @@ public struct FontFile: Hashable, Sendable {
         self.path = path
         self.bytes = bytes
     }
-
-    /// Reads Inter Regular from the first of the ``standardPaths`` that exists.
-    ///
-    /// Fontconfig is not asked, because it could return another font.
-    /// - Throws: ``RasterError`` with `fontMissing`, or `fontUnreadable` if the file exists but cannot be read.
-    public static func installed() throws(RasterError) -> FontFile {
-        for path in standardPaths where access(path, F_OK) == 0 {
-            return try FontFile(path: path)
-        }
-        throw RasterError(
-            .fontMissing,
-            "text needs the font Inter Regular, which is not installed: install the package fonts-inter "
-                + "(apt-get install fonts-inter) or name a font file"
-        )
-    }
-
-    /// The paths where distributions and users install Inter Regular, in the order of ``installed()``.
-    public static var standardPaths: [String] {
-        var folders = [
-            "/usr/share/fonts/opentype/inter",
-            "/usr/share/fonts/truetype/inter",
-            "/usr/share/fonts/inter",
-            "/usr/share/fonts/TTF",
-            "/usr/local/share/fonts",
-            "/usr/local/share/fonts/inter",
-        ]
-        if let home = getenv("HOME").map({ String(cString: $0) }), !home.isEmpty {
-            folders += [
-                "\(home)/.local/share/fonts", "\(home)/.local/share/fonts/inter", "\(home)/.local/share/fonts/Inter",
-                "\(home)/.fonts",
-            ]
-        }
-        return folders.flatMap { ["\($0)/Inter-Regular.otf", "\($0)/Inter-Regular.ttf"] }
-    }
 }

@@ -1,8 +1,8 @@
 /// The rules by which a JSON encoder spells a document that it has read, as far as they change the number of bytes.
 ///
 /// A payload may pass through another JSON encoder before it is sent, and grow there: `/` becomes `\/`, `é` becomes
-/// `\u00e9`, a space follows each comma. A dialect counts these bytes in advance. The known dialects are static members.
-/// Describe any other encoder with a dialect of your own.
+/// `\u00e9`, a space follows each comma. A dialect counts these bytes in advance. The known dialects are static
+/// members. Describe any other encoder with a dialect of your own.
 public struct JSONDialect: Hashable, Sendable, CaseIterable, CustomStringConvertible {
     /// The name that selects the dialect.
     public var name: String

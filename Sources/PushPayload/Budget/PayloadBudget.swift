@@ -76,6 +76,6 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         "\(limit)" + (reservedByteCount > 0 ? " less \(reservedByteCount) in reserve" : "")
             + (dialect.keepsSpelling || transport == .fcm ? "" : ", counted for \(dialect)")
-            + (transport == .fcm || transport == .fcmAPNs ? " for \(transport.countedPart)" : "")
+            + (transport.isFCM ? " for \(transport.countedPart)" : "")
     }
 }

@@ -1,6 +1,7 @@
 public import JSONDocument
 
-/// The service that carries a payload: it decides where the chart is, how many bytes are allowed, and which bytes count.
+/// The service that carries a payload: it decides where the chart is, how many bytes are allowed, and which bytes
+/// count.
 ///
 ///     let state = try PushDocument(parsing: template)
 ///     let budget = PayloadBudget(transport: .liveActivity)  // the chart is at aps.content-state.chart
@@ -72,6 +73,16 @@ public enum Transport: Hashable, NamedOption, CustomStringConvertible {
 
     /// The path of the payload that FCM hands to APNs.
     static let fcmAPNsPayloadPath = JSONPath(keys: "message", "apns", "payload")
+
+    /// The keys of an FCM message (FCM HTTP v1, REST resource `projects.messages`), which has one of the targets.
+    static let fcmMessageKeys =
+        ["name", "data", "notification", "android", "webpush", "apns", "fcm_options", "fcmOptions"] + fcmTargets
+
+    /// The keys that name the receiver of an FCM message. A message has exactly one of them.
+    static let fcmTargets = ["token", "topic", "condition"]
+
+    /// Whether the payload is a request to FCM.
+    package var isFCM: Bool { self == .fcm || self == .fcmAPNs }
 
     /// The path of the object that every payload of the transport needs; `nil` if there is none.
     var requiredObjectPath: JSONPath? {

@@ -5,9 +5,9 @@ import SeriesCodec
 ///
 /// Encoding the chart takes most of the time. If everything fits, the chart is encoded once, and otherwise a few times.
 struct ChartAndTextPacker {
-    private let chart: SeriesChart
     private let options: PackingOptions
-    private let encoder: SeriesEncoder
+    private let encoder: CachedChartEncoder
+    private let figures: SeriesFigures?
     private let texts: TextShortener
 
     /// The payload with an empty chart and with its figures filled in.
@@ -17,23 +17,19 @@ struct ChartAndTextPacker {
     private let isRepacking: Bool
 
     init(
-        _ chart: SeriesChart,
+        _ encoder: CachedChartEncoder,
+        figures: SeriesFigures?,
         template: PushDocument,
         _ options: PackingOptions,
         isRepacking: Bool = false
     ) throws(PayloadError) {
         // A budget that was set later can have another transport.
-        if let field = options.texts.first(where: { $0.path == options.chartPath }) {
-            throw PayloadError(.untouchableText, "\(field.path) is the chart and not a text", path: field.path)
-        }
-        self.chart = chart
+        try options.requireNoTextIsChart()
+        self.encoder = encoder
+        self.figures = figures
         self.options = options
         self.isRepacking = isRepacking
-        encoder = SeriesEncoder(scale: options.scale, keepsLastValue: options.keepsLastValue)
         var filled = template
-        let figures = options.figureFormat.flatMap { format in
-            chart.series.first.flatMap { SeriesFigures($0, format: format) }
-        }
         for field in options.texts {
             let string = try filled.string(at: field.path)
             if let text = figures?.fillingPlaceholders(in: string), text != string {
@@ -132,13 +128,13 @@ struct ChartAndTextPacker {
     private func smallestChartWithAcceptedError() throws(PayloadError) -> EncodedChart {
         do throws(SeriesError) {
             guard options.maximumError.isInfinite else {
-                return try encoder.encode(chart, tolerance: options.maximumError)
+                return try encoder.encode(tolerance: options.maximumError)
             }
             do throws(SeriesError) {
-                return try encoder.encode(chart, byteBudget: 0)
+                return try encoder.encode(byteBudget: 0)
             } catch {
                 guard let needed = error.bytesNeeded else { throw error }
-                return try encoder.encode(chart, byteBudget: needed)
+                return try encoder.encode(byteBudget: needed)
             }
         } catch {
             throw PayloadError(encoding: error)
@@ -150,7 +146,7 @@ struct ChartAndTextPacker {
         // Avoids a slow encoding that cannot succeed: texts may be so long that no bytes are available.
         guard byteBudget > 2 else { return nil }
         do throws(SeriesError) {
-            return try encoder.encode(chart, tolerance: tolerance, byteBudget: byteBudget)
+            return try encoder.encode(tolerance: tolerance, byteBudget: byteBudget)
         } catch {
             if error.code == .overBudget { return nil }
             throw PayloadError(encoding: error)
@@ -163,7 +159,7 @@ struct ChartAndTextPacker {
     private func packEverySample(roundedTo decimals: Int, byteBudget: Int) throws(PayloadError) -> ChartPayload {
         let encoded: EncodedChart
         do throws(SeriesError) {
-            encoded = try encoder.encodeEverySample(of: chart, decimals: decimals)
+            encoded = try encoder.encodeEverySample(decimals: decimals)
         } catch {
             guard let needed = error.bytesNeeded else { throw PayloadError(encoding: error) }
             throw overBudget(needed: needed, available: byteBudget)
@@ -188,16 +184,16 @@ struct ChartAndTextPacker {
 
     /// The payload with texts shortened for a chart, and the chart encoded again beside these texts.
     ///
-    /// Shortened texts rarely use every byte that a small chart leaves: a cut removes a whole word, and replacing escapes
-    /// removes many bytes at once. The chart gets the bytes that remain. It becomes the chart that the result would get as
-    /// a template, so that packing the result again gives the same bytes.
+    /// Shortened texts rarely use every byte that a small chart leaves: a cut removes a whole word, and replacing
+    /// escapes removes many bytes at once. The chart gets the bytes that remain. It becomes the chart that the result
+    /// would get as a template, so that packing the result again gives the same bytes.
     ///
     /// A chart may become smaller with a larger byte budget. The texts then get the difference, and the chart the bytes
     /// that they leave, as long as the chart shrinks. After that no text could have one more character.
     ///
-    /// Some charts are found only with more bytes than they take, and not beside the texts that they leave bytes for. Such
-    /// a pair is kept if packing it again gives the same payload. Otherwise the pair before it is kept, and a text may lack
-    /// a character. That did not happen in 12,000 random payloads with small budgets.
+    /// Some charts are found only with more bytes than they take, and not beside the texts that they leave bytes for.
+    /// Such a pair is kept if packing it again gives the same payload. Otherwise the pair before it is kept, and a text
+    /// may lack a character. That did not happen in 12,000 random payloads with small budgets.
     private func payloadReencodingChart(besideTextsShortenedFor encoded: EncodedChart) throws(PayloadError)
         -> ChartPayload
     {
@@ -220,7 +216,13 @@ struct ChartAndTextPacker {
         // Whole texts: the payload was just packed again.
         if payload.texts.allSatisfy({ $0.originalByteCount == $0.byteCount }) { return true }
         guard !isRepacking else { return false }
-        let repacker = try ChartAndTextPacker(chart, template: payload.document, options, isRepacking: true)
+        let repacker = try ChartAndTextPacker(
+            encoder,
+            figures: figures,
+            template: payload.document,
+            options,
+            isRepacking: true
+        )
         return try repacker.packChartAndTexts().document == payload.document
     }
 

@@ -48,21 +48,21 @@ extension PushDocument {
     /// The payload with a chart, and with its named texts shortened if necessary.
     ///
     /// If everything fits, only the chart, `mutable-content` and the placeholders in named texts change. Filling the
-    /// result with the same chart and options again gives the same bytes.
+    /// result with the same chart and options again gives the same bytes. For one chart in many payloads, use
+    /// ``ChartPacker``.
     ///
     /// - Parameters:
     ///   - chart: The chart.
     ///   - options: The goal, the budget, and the texts that may be shortened.
-    /// - Throws: ``PayloadError``. The code is `overBudget` if even the smallest chart and the shortest texts do not fit.
-    ///   It is `keyTaken` if the template has another value at the chart's path, and `unreachablePath` if a value is in
-    ///   the way. It is `missingAPS`, `invalidAPS`, `missingMessage`, `invalidMessage` or `missingText` if the template
-    ///   lacks a part. It is the code of a `SeriesError` if the chart cannot be encoded.
+    /// - Throws: ``PayloadError``. The code is `overBudget` if even the smallest chart and the shortest texts do not
+    ///   fit. It is `keyTaken` if the template has another value at the chart's path, and `unreachablePath` if a value
+    ///   is in the way. It is `missingAPS`, `invalidAPS`, `missingMessage`, `invalidMessage` or `missingText` if the
+    ///   template lacks a part. It is the code of a `SeriesError` if the chart cannot be encoded.
     /// - Complexity: O(*n*) in the samples and the texts, with several encodings of the chart.
     public func filled(
         with chart: SeriesChart,
         options: PackingOptions = .standard
     ) throws(PayloadError) -> ChartPayload {
-        try requireAbsentOrChart(at: options.chartPath)
-        return try ChartAndTextPacker(chart, template: self, options).packChartAndTexts()
+        try ChartPacker(chart).payload(filling: self, options: options)
     }
 }

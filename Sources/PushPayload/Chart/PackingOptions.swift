@@ -90,8 +90,8 @@ public struct PackingOptions: Hashable, Sendable {
 
     /// The parts that are made smaller if the payload exceeds its budget.
     ///
-    /// If texts come first, they are shortened until the chart reaches ``targetError``. Bytes that they cannot use, such
-    /// as those of half a word, make a chart without tolerance more accurate again.
+    /// If texts come first, they are shortened until the chart reaches ``targetError``. Bytes that they cannot use,
+    /// such as those of half a word, make a chart without tolerance more accurate again.
     public var shrinkOrder = ShrinkOrder.textThenChart
 
     /// The format of the figures that replace placeholders in ``texts``; `nil` keeps the placeholders.
@@ -109,8 +109,8 @@ public struct PackingOptions: Hashable, Sendable {
     ///
     /// Without a `chartPath`, the chart is where the budget's transport puts it.
     ///
-    /// - Throws: ``PayloadError`` with the code `outOfRange`, `reservedKey`, `badTextField`, or `untouchableText` if a text
-    ///   is the chart.
+    /// - Throws: ``PayloadError`` with the code `outOfRange`, `reservedKey`, `badTextField`, or `untouchableText` if a
+    ///   text is the chart.
     public init(
         goal: ChartGoal = .mostFaithful(),
         budget: PayloadBudget = PayloadBudget(.apns),
@@ -129,9 +129,6 @@ public struct PackingOptions: Hashable, Sendable {
         let path = chartPath ?? budget.transport.chartPath
         try budget.transport.requirePathCanHoldChart(path)
         try TextField.requireDistinct(texts)
-        if let field = texts.first(where: { $0.path == path }) {
-            throw PayloadError(.untouchableText, "\(field.path) is the chart and not a text", path: field.path)
-        }
         self.goal = goal
         self.budget = budget
         self.givenChartPath = chartPath
@@ -141,6 +138,15 @@ public struct PackingOptions: Hashable, Sendable {
         self.cut = cut
         self.shrinkOrder = shrinkOrder
         self.figureFormat = figureFormat
+        try requireNoTextIsChart()
+    }
+
+    /// Requires that no text is the chart, whose path changes with the transport of the budget.
+    ///
+    /// - Throws: ``PayloadError`` with the code `untouchableText`.
+    func requireNoTextIsChart() throws(PayloadError) {
+        guard let field = texts.first(where: { $0.path == chartPath }) else { return }
+        throw PayloadError(.untouchableText, "\(field.path) is the chart and not a text", path: field.path)
     }
 
     private init(defaults: Void) {}

@@ -2,9 +2,9 @@ public import JSONDocument
 
 /// The number of bytes of a payload and of each of its keys.
 ///
-/// The bytes of a key are the key with its quotes, the colon, the value, and the comma that follows, if any. The keys of
-/// the top level and the two braces around them add up to ``total``. The keys of `aps` and ``apsOverhead`` add up to the
-/// bytes of `aps`.
+/// The bytes of a key are the key with its quotes, the colon, the value, and the comma that follows, if any. The keys
+/// of the top level and the two braces around them add up to ``total``. The keys of `aps` and ``apsOverhead`` add up to
+/// the bytes of `aps`.
 public struct PayloadSizeBreakdown: Hashable, Sendable {
     /// The bytes of one key.
     public struct KeySize: Hashable, Sendable {
@@ -102,10 +102,8 @@ extension PayloadError {
         reason: String,
         ignoring path: JSONPath? = nil
     ) -> PayloadError {
-        let largest = document.size.largestKeys(.max, except: path).filter { budget.transport.counts($0.path) }.prefix(
-            3
-        )
-        .map { "\($0.path) (\($0.byteCount))" }
+        let counted = document.size.largestKeys(.max, except: path).filter { budget.transport.counts($0.path) }
+        let largest = counted.prefix(3).map { "\($0.path) (\($0.byteCount))" }
         return PayloadError(
             .overBudget,
             "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is \(budget); "

@@ -51,11 +51,21 @@ extension PushDocument {
 
     /// Requires a title or a body, so that the payload shows something if the client draws no chart.
     ///
-    /// Only notifications of APNs need them: those of the transports `apns` and `fcm-apns`.
+    /// Only notifications of APNs need them: those of the transports `apns` and `fcm-apns`, unless their chart is that
+    /// of a Live Activity, which no extension draws.
     ///
-    /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS` or `invalidAPS` if no alert is possible.
-    public func requireAlert(for transport: Transport = .apns) throws(PayloadError) {
-        guard let aps = transport.notificationAPSPath else { return }
+    /// - Parameters:
+    ///   - transport: The service that carries the payload.
+    ///   - chartPath: The path of the chart; `nil` for the path of the transport.
+    /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS`, `invalidAPS`, `missingMessage` or
+    ///   `invalidMessage` if no alert is possible.
+    public func requireAlert(
+        for transport: Transport = .apns,
+        chartAt chartPath: JSONPath? = nil
+    ) throws(PayloadError) {
+        guard let aps = transport.notificationAPSPath,
+            !(chartPath ?? transport.chartPath).isWithinLiveActivity(ofAPSAt: aps)
+        else { return }
         try requireObject(of: transport)
         let notification = apnsPayload(of: transport)
         guard !notification.showsAlert, transport != .fcmAPNs || !showsFCMNotification else { return }

@@ -2,7 +2,7 @@ public import JSONDocument
 import SeriesCodec
 
 extension PushDocument {
-    /// The path of the chart where a transport puts it; `nil` if there is no value at any of these paths.
+    /// The path of the chart where a transport puts it; `nil` if none of these paths has a value.
     ///
     /// The paths are `chart`, `chart` in `aps.content-state` and `aps.attributes`, `message.data.chart`, and `chart` in
     /// `message.apns.payload` and in its content state. The first one with a value other than `null` counts.
@@ -51,8 +51,8 @@ extension PushDocument {
     /// Puts a chart into the payload, and sets `mutable-content` if the client's extension draws it.
     ///
     /// The text replaces the value at the path, or is added at the end of its object. Missing objects are added. The
-    /// `mutable-content` of a notification becomes the number 1 in place, or is added at the end of `aps`. A number that
-    /// is 1 already keeps its spelling.
+    /// `mutable-content` of a notification becomes the number 1 in place, or is added at the end of `aps`. A number
+    /// that is 1 already keeps its spelling.
     ///
     /// - Parameters:
     ///   - text: The chart as one string.
@@ -60,8 +60,8 @@ extension PushDocument {
     ///     in `message.data`.
     ///   - transport: The service that carries the payload.
     /// - Throws: ``PayloadError``; the payload is then unchanged. The code is `reservedKey` if the path has another
-    ///   meaning. It is `unreachablePath` if a value is in the way. It is `missingAPS`, `invalidAPS`, `missingMessage` or
-    ///   `invalidMessage` if the payload lacks a part.
+    ///   meaning. It is `unreachablePath` if a value is in the way. It is `missingAPS`, `invalidAPS`, `missingMessage`
+    ///   or `invalidMessage` if the payload lacks a part.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func setChart(
         _ text: String,
@@ -109,7 +109,8 @@ extension PushDocument {
         )
     }
 
-    /// Requires that a chart at a path replaces nothing of the app: an earlier chart, `null`, an empty string or nothing.
+    /// Requires that a chart at a path replaces nothing of the app: an earlier chart, `null`, an empty string or
+    /// nothing.
     ///
     /// - Throws: ``PayloadError`` with the code `keyTaken`.
     /// - Complexity: O(points of the chart at the path).
@@ -130,16 +131,16 @@ extension PushDocument {
 
     /// The number of bytes that a chart may take in the payload, including its two quotes.
     ///
-    /// The payload is measured as it will be sent, with the chart's key and `mutable-content`. ``filled(with:options:)``
-    /// does this by itself; use this method before ``setChart(_:at:for:)``.
+    /// The payload is measured as it will be sent, with the chart's key and `mutable-content`.
+    /// ``filled(with:options:)`` does this by itself; use this method before ``setChart(_:at:for:)``.
     ///
     /// - Parameters:
     ///   - path: The chart's path; `nil` for the path of the transport. The bytes of its current value are available to
     ///     the chart.
     ///   - budget: The bytes that the payload may have.
     ///   - minimum: The minimum number of bytes, with quotes, that the chart needs.
-    /// - Throws: ``PayloadError`` with the code `overBudget` if fewer than `minimum` bytes are available; or an error of
-    ///   ``setChart(_:at:for:)``.
+    /// - Throws: ``PayloadError`` with the code `overBudget` if fewer than `minimum` bytes are available; or an error
+    ///   of ``setChart(_:at:for:)``.
     public func availableByteCount(
         forChartAt path: JSONPath? = nil,
         budget: PayloadBudget,

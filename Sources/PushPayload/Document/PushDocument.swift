@@ -56,8 +56,8 @@ public struct PushDocument: Hashable, Sendable {
 
     /// Sets the value at a path, and adds the objects on the path that are missing.
     ///
-    /// - Throws: ``PayloadError`` with the code `unreachablePath` if the path is empty, leads into a value that is not a
-    ///   container, or leads to an index that an array does not have.
+    /// - Throws: ``PayloadError`` with the code `unreachablePath` if the path is empty, leads into a value that is not
+    ///   a container, or leads to an index that an array does not have.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func set(_ value: JSONValue, at path: JSONPath) throws(PayloadError) {
         var document = self.value
@@ -84,22 +84,21 @@ public struct PushDocument: Hashable, Sendable {
     /// Requires the object that every payload of a transport needs.
     ///
     /// - Throws: ``PayloadError`` with the code `missingAPS`, `invalidAPS`, `missingMessage` or `invalidMessage`.
-    func requireObject(of transport: Transport) throws(PayloadError) {
+    package func requireObject(of transport: Transport) throws(PayloadError) {
         guard let path = transport.requiredObjectPath else { return }
-        let isMessage = transport == .fcm || transport == .fcmAPNs
         switch value[path] {
         case .object?: return
         case nil:
             throw PayloadError(
-                isMessage ? .missingMessage : .missingAPS,
-                isMessage
+                transport.isFCM ? .missingMessage : .missingAPS,
+                transport.isFCM
                     ? #"the payload has no “message”, which every request to FCM needs: add at least {"message":{"token":"…"}}"#
                     : #"the payload has no “aps”, which every push needs: add at least {"aps":{"alert":"…"}}"#
                         + otherTransportHint
             )
         case let current?:
             throw PayloadError(
-                isMessage ? .invalidMessage : .invalidAPS,
+                transport.isFCM ? .invalidMessage : .invalidAPS,
                 "“\(path)” is of the kind \(current.kind), but must be an object",
                 path: path
             )

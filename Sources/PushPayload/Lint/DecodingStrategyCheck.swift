@@ -14,29 +14,13 @@ struct DecodingStrategyCheck {
     /// - Complexity: O(*n*) in the value.
     func findings(in value: JSONValue, at path: JSONPath) -> [LintFinding] {
         var findings: [LintFinding] = []
-        var steps = path.steps
-        // Values are nested at most `JSONValue.maximumDepth` levels.
-        func visit(_ value: JSONValue) {
-            guard findings.count < Self.maximumFindingCount else { return }
-            if let message = message(about: value, lastStep: steps.last) {
-                let path = JSONPath(steps)
-                findings.append(LintFinding(.needsStrategy, .ignored, "\(path) \(message)", path: path))
-                return
-            }
-            func visitChild(_ value: JSONValue, at step: JSONPath.Step) {
-                steps.append(step)
-                visit(value)
-                steps.removeLast()
-            }
-            switch value {
-            case .object(let object):
-                for member in object.members { visitChild(member.value, at: .key(member.key.lossyText)) }
-            case .array(let elements):
-                for (index, element) in elements.enumerated() { visitChild(element, at: .index(index)) }
-            default: break
-            }
+        value.visitValues(at: path) { value, steps in
+            guard findings.count < Self.maximumFindingCount else { return .end }
+            guard let message = message(about: value, lastStep: steps.last) else { return .children }
+            let path = JSONPath(steps)
+            findings.append(LintFinding(.needsStrategy, .ignored, "\(path) \(message)", path: path))
+            return .siblings
         }
-        visit(value)
         return findings
     }
 

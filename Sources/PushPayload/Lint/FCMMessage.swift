@@ -14,18 +14,11 @@ struct FCMMessage {
             path = JSONPath(keys: "message")
             object = message.withoutNulls
         default:
-            guard (Self.targets + ["tokens"]).contains(where: { document.root[$0] != nil }) else { return nil }
+            guard (Transport.fcmTargets + ["tokens"]).contains(where: { document.root[$0] != nil }) else { return nil }
             path = JSONPath()
             object = document.root.withoutNulls
         }
     }
-
-    /// The keys that name the receiver of a message. A message has exactly one of them.
-    static let targets = ["token", "topic", "condition"]
-
-    /// The keys of a message (FCM HTTP v1, REST resource `projects.messages`).
-    static let keys =
-        ["name", "data", "notification", "android", "webpush", "apns", "fcm_options", "fcmOptions"] + targets
 
     /// The keys of a notification. The Admin SDKs have another name for the image.
     static let notificationKeys = ["title", "body", "image", "imageUrl"]
@@ -47,9 +40,5 @@ struct FCMMessage {
 
 extension JSONObject {
     /// The object without members that are `null`, which FCM reads as missing.
-    fileprivate var withoutNulls: JSONObject {
-        var object = self
-        for member in members where member.value.kind == "null" { object[member.key.lossyText] = nil }
-        return object
-    }
+    fileprivate var withoutNulls: JSONObject { filter { $0.value.kind != "null" } }
 }

@@ -54,6 +54,19 @@ public struct LintFinding: Hashable, Sendable {
     }
 }
 
+extension UnfilledPlaceholder {
+    /// The finding for the placeholder.
+    var finding: LintFinding {
+        LintFinding(
+            .unfilledPlaceholder,
+            .ignored,
+            "\(path) contains \(name), which is replaced only in texts that may be shortened: name this text when you "
+                + "encode",
+            path: path
+        )
+    }
+}
+
 extension LintFinding.Code {
     /// The payload has no bytes or no members.
     public static let empty = Self(rawValue: "empty")

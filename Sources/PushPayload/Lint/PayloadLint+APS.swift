@@ -59,14 +59,7 @@ extension PayloadLint {
                 path: path
             )
         }
-        let unfilled = document.unfilledPlaceholders(for: transport).map { placeholder in
-            LintFinding(
-                .unfilledPlaceholder,
-                .ignored,
-                "\(placeholder.path) contains \(placeholder.name), which is replaced only in texts that may be shortened: name this text when you encode",
-                path: placeholder.path
-            )
-        }
+        let unfilled = document.unfilledPlaceholders(for: transport).map(\.finding)
         return broken + unfilled
     }
 

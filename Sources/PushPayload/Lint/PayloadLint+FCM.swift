@@ -24,7 +24,7 @@ extension PayloadLint {
 
     private func keyFindings(in message: FCMMessage) -> [LintFinding] {
         let isSDKMessage = message.path.steps.isEmpty
-        let keys = FCMMessage.keys + (isSDKMessage ? ["tokens"] : [])
+        let keys = Transport.fcmMessageKeys + (isSDKMessage ? ["tokens"] : [])
         return message.object.members.map { $0.key.lossyText }.filter { !keys.contains($0) }.map { name in
             LintFinding(.badKey, .refused, "FCM has no “\(name)” in a message", path: message.path[name])
         }
@@ -42,10 +42,10 @@ extension PayloadLint {
 
     private func targetFindings(in message: FCMMessage) -> [LintFinding] {
         let isMulticast = message.path.steps.isEmpty && message.object["tokens"] != nil
-        let targets = (FCMMessage.targets + (isMulticast ? ["tokens"] : [])).filter { message.object[$0] != nil }
+        let targets = (Transport.fcmTargets + (isMulticast ? ["tokens"] : [])).filter { message.object[$0] != nil }
         guard targets.count != 1 else { return [] }
         let found = targets.isEmpty ? "no target" : "the targets \(targets.joined(separator: " and "))"
-        let text = "the message has \(found), and must have one of \(FCMMessage.targets.joined(separator: ", "))"
+        let text = "the message has \(found), and must have one of \(Transport.fcmTargets.joined(separator: ", "))"
         return [LintFinding(.badTarget, .refused, text, path: message.path)]
     }
 
@@ -165,17 +165,7 @@ extension PayloadLint {
         let request = FCMMessage.request(with: document)
         let unfilled = request.unfilledPlaceholders(for: .fcm).filter { $0.path.isWithin(Transport.fcmDataPath) }
         let findings =
-            chartTextFindings(in: document, at: path)
-            + unfilled.map { placeholder in
-                LintFinding(
-                    .unfilledPlaceholder,
-                    .ignored,
-                    "\(placeholder.path) contains \(placeholder.name), which is replaced only in texts that may be "
-                        + "shortened: name this text when you encode",
-                    path: placeholder.path
-                )
-            }
-            + platformDataFindings(in: message)
+            chartTextFindings(in: document, at: path) + unfilled.map(\.finding) + platformDataFindings(in: message)
         guard message.object["notification"] != nil else { return findings }
         // Firebase, "Receive messages in an Android app": messages with both payloads.
         let text =

@@ -8,8 +8,8 @@ import SeriesCodec
 public struct PayloadLint: Sendable {
     /// The transport whose rules apply; `nil` for the transport that the headers and the payload show.
     ///
-    /// The push type `liveactivity`, an `event` and a `content-state` show a Live Activity. A `message`, or a target such
-    /// as `token` at the top level, shows FCM. Web Push cannot be recognized.
+    /// The push type `liveactivity`, an `event` and a `content-state` show a Live Activity. A `message`, or a target
+    /// such as `token` at the top level, shows FCM. Web Push cannot be recognized.
     public let transport: Transport?
 
     /// The path of the chart; `nil` for the path where a transport puts it.
@@ -58,7 +58,7 @@ public struct PayloadLint: Sendable {
     }
 
     /// The transport that the headers and the payload show.
-    func detectedTransport(of document: PushDocument?) -> Transport {
+    package func detectedTransport(of document: PushDocument?) -> Transport {
         if pushType == "liveactivity" { return .liveActivity }
         guard let document else { return .apns }
         if let aps = document.aps {
@@ -73,7 +73,7 @@ public struct PayloadLint: Sendable {
         _ document: PushDocument?,
         _ transport: Transport
     ) -> [LintFinding] {
-        if transport == .fcm || transport == .fcmAPNs, let document {
+        if transport.isFCM, let document {
             return fcmSizeFindings(of: FCMMessage.request(with: document))
         }
         let limit = limit ?? (pushType == "voip" ? .voip : transport.limit)

@@ -41,6 +41,15 @@ enum FairTextByteShares {
     ) {
         var canGrow = texts.indices.map { indices[$0] < lastIndices[$0] }
         while true {
+            if let text = canGrow.firstIndex(of: true), canGrow[text...].dropFirst().allSatisfy({ !$0 }) {
+                // No other text competes for the bytes.
+                let byteCounts = texts[text].byteCounts
+                let limit = byteCounts[indices[text]] + availableByteCount
+                let longest = lastFittingIndex(in: byteCounts, from: indices[text], to: lastIndices[text], limit: limit)
+                availableByteCount = limit - byteCounts[longest]
+                indices[text] = longest
+                return
+            }
             var lowest: (text: Int, level: Double)?
             for text in texts.indices where canGrow[text] {
                 let level = Double(texts[text].byteCounts[indices[text] + 1]) / texts[text].weight
@@ -57,5 +66,15 @@ enum FairTextByteShares {
                 canGrow[text] = false
             }
         }
+    }
+
+    /// The last index of a range whose number of bytes is within a limit, by bisection. The first one is.
+    private static func lastFittingIndex(in byteCounts: [Int], from first: Int, to last: Int, limit: Int) -> Int {
+        var (fitting, failing) = (first, last + 1)
+        while failing - fitting > 1 {
+            let middle = (fitting + failing) / 2
+            if byteCounts[middle] <= limit { fitting = middle } else { failing = middle }
+        }
+        return fitting
     }
 }

@@ -16,11 +16,10 @@ struct IndivisibleTextUnits {
     /// Whether all units were read.
     private(set) var isComplete = false
 
-    /// The units; `nil` is a lone surrogate.
-    private var characters: [Character?] = []
+    private var units: [TextUnit] = []
 
     private var unreadPieces: ArraySlice<JSONString.TextOrLoneSurrogate>
-    private var unreadText: Substring = ""
+    private var unreadText = GraphemeClusters("")
     private let counter: DialectByteCounter
 
     init(_ pieces: [JSONString.TextOrLoneSurrogate], counter: DialectByteCounter) {
@@ -29,7 +28,7 @@ struct IndivisibleTextUnits {
     }
 
     /// The number of units that were read.
-    var count: Int { characters.count }
+    var count: Int { units.count }
 
     /// Reads units up to a number of bytes and a minimum number of units.
     ///
@@ -37,69 +36,88 @@ struct IndivisibleTextUnits {
     ///
     /// - Returns: The number of white-space units at the start.
     mutating func readUnits(untilByteCount byteCount: Int, minimumCount: Int) -> Int {
+        // A unit has at least one byte.
+        let textByteCount = unreadPieces.reduce(0) { $0 + $1.utf8Count }
+        reserveCapacity(min(max(0, byteCount), textByteCount) + TextCutRule.maximumWordLength)
         var leadingSpaceCount = 0
         var extraCount = 0
         while extraCount <= TextCutRule.maximumWordLength {
-            guard let character = readNextUnit() else {
+            guard let unit = readNextUnit() else {
                 isComplete = true
                 break
             }
-            if leadingSpaceCount == characters.count, Self.isBreakingSpace(character) { leadingSpaceCount += 1 }
-            append(character)
+            if leadingSpaceCount == count, unit.isBreakingSpace { leadingSpaceCount += 1 }
+            append(unit)
             // The first visible unit is always needed: every cut keeps it.
             if byteCounts[count] > byteCount, count > max(minimumCount, leadingSpaceCount) { extraCount += 1 }
         }
         return leadingSpaceCount
     }
 
+    private mutating func reserveCapacity(_ count: Int) {
+        units.reserveCapacity(count)
+        byteCounts.reserveCapacity(count + 1)
+        spellingEnds.reserveCapacity(count + 1)
+        spelling.reserveCapacity(count)
+    }
+
     /// Whether the text may be cut after the first units.
     func canCut(after kept: Int, at boundary: TextCutRule.CutBoundary) -> Bool {
         guard boundary == .words, kept < count else { return true }
-        guard !Self.isBreakingSpace(characters[kept - 1]) else { return false }
-        guard !Self.isBreakingSpace(characters[kept]) else { return true }
+        guard !units[kept - 1].isBreakingSpace else { return false }
+        guard !units[kept].isBreakingSpace else { return true }
         let maximumLength = TextCutRule.maximumWordLength
         var start = kept
-        while start > 0, !Self.isBreakingSpace(characters[start - 1]), kept - start <= maximumLength { start -= 1 }
+        while start > 0, !units[start - 1].isBreakingSpace, kept - start <= maximumLength { start -= 1 }
         if kept - start > maximumLength { return true }
         var end = kept
-        while end < count, !Self.isBreakingSpace(characters[end]), end - start <= maximumLength { end += 1 }
-        return end - start > maximumLength || characters[..<start].allSatisfy(Self.isBreakingSpace)
+        while end < count, !units[end].isBreakingSpace, end - start <= maximumLength { end += 1 }
+        return end - start > maximumLength || units[..<start].allSatisfy(\.isBreakingSpace)
     }
 
     /// Whether the first units end in these characters.
-    func ends(with suffix: [Character], at kept: Int) -> Bool {
+    func ends(with suffix: [TextUnit.Pattern], at kept: Int) -> Bool {
         guard suffix.count <= kept else { return false }
-        return zip(characters[(kept - suffix.count)..<kept], suffix).allSatisfy { $0 == $1 }
+        return suffix.indices.allSatisfy { units[kept - suffix.count + $0].matches(suffix[$0]) }
     }
 
-    /// The next unit: a character, a lone surrogate (`.some(nil)`), or the end of the text (`nil`).
-    private mutating func readNextUnit() -> Character?? {
-        if let character = unreadText.popFirst() { return .some(character) }
+    /// The next unit; `nil` at the end of the text.
+    private mutating func readNextUnit() -> TextUnit? {
+        if let unit = unreadText.next() { return unit }
         switch unreadPieces.popFirst() {
         case nil: return nil
         case .loneSurrogate(let unit):
             spelling += JSONString([.loneSurrogate(unit)]).spelling
-            return .some(nil)
+            return .loneSurrogate
         case .text(let piece):
-            unreadText = piece[...]
+            unreadText = GraphemeClusters(piece)
             return readNextUnit()
         }
     }
 
-    private mutating func append(_ character: Character?) {
-        var byteCount = counter.dialect.loneSurrogateByteCount
-        if let character {
+    private mutating func append(_ unit: TextUnit) {
+        let byteCount: Int
+        switch unit {
+        case .ascii(let byte):
+            if byte > 0x5C || byte > 0x22 && byte < 0x5C {
+                spelling.append(byte)
+            } else {
+                JSONString.append(escaping: byte, to: &spelling)
+            }
+            byteCount = counter.byteCount(of: Unicode.Scalar(byte))
+        case .character(let character):
             for byte in character.utf8 { JSONString.append(escaping: byte, to: &spelling) }
             byteCount = counter.byteCount(of: character)
+        case .loneSurrogate:
+            byteCount = counter.dialect.loneSurrogateByteCount
         }
-        characters.append(character)
-        byteCounts.append(byteCounts[count - 1] + byteCount)
+        byteCounts.append(byteCounts[count] + byteCount)
+        units.append(unit)
         spellingEnds.append(spelling.count)
     }
+}
 
-    /// Whether words are separated here; no-break spaces do not separate words.
-    private static func isBreakingSpace(_ character: Character?) -> Bool {
-        guard let character else { return false }
-        return character.isWhitespace && character != "\u{A0}" && character != "\u{202F}"
-    }
+extension JSONString.TextOrLoneSurrogate {
+    /// An upper bound of the units.
+    fileprivate var utf8Count: Int { if case .text(let text) = self { text.utf8.count } else { 1 } }
 }

@@ -18,9 +18,9 @@ public struct ShortenedText: Hashable, Sendable {
 extension PushDocument {
     /// Shortens named texts until the payload fits a budget; a payload that fits is unchanged.
     ///
-    /// Texts share the bytes by weighted max-min fairness: a short text stays whole, and long texts divide the bytes that
-    /// it leaves by their weights. A text loses its needless escapes before it loses a character. Shortening a payload
-    /// twice gives the same bytes as shortening it once.
+    /// Texts share the bytes by weighted max-min fairness: a short text stays whole, and long texts divide the bytes
+    /// that it leaves by their weights. A text loses its needless escapes before it loses a character. Shortening a
+    /// payload twice gives the same bytes as shortening it once.
     ///
     ///     var push = try PushDocument(parsing: bytes)
     ///     try push.shortenTexts([TextField(.alertBody)], toFit: PayloadBudget(.apns))
@@ -41,7 +41,7 @@ extension PushDocument {
     ) throws(PayloadError) -> [ShortenedText] {
         try TextField.requireDistinct(fields)
         // In a document of another form, nothing would count.
-        if budget.transport == .fcm || budget.transport == .fcmAPNs { try requireObject(of: budget.transport) }
+        if budget.transport.isFCM { try requireObject(of: budget.transport) }
         let texts = try TextShortener(fields, in: self, cut: cut, budget: budget)
         guard let shortened = texts.shortenTexts(in: &self, toByteCount: budget.byteCount - texts.fixedByteCount) else {
             let byteCount = texts.fixedByteCount + texts.shortestByteCount

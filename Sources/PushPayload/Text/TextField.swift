@@ -23,8 +23,8 @@ public struct TextField: Hashable, Sendable {
 
     /// Names a text.
     ///
-    /// - Throws: ``PayloadError`` with the code `untouchableText` for values that APNs or the app matches by their exact
-    ///   spelling, such as `loc-key` and `thread-id`. The code is `badTextField` if a number is out of range.
+    /// - Throws: ``PayloadError`` with the code `untouchableText` for values that APNs or the app matches by their
+    ///   exact spelling, such as `loc-key` and `thread-id`. The code is `badTextField` if a number is out of range.
     public init(_ path: JSONPath, weight: Double = 1, minimumCharacterCount: Int = 1) throws(PayloadError) {
         if let reason = Self.reasonNotToShorten(path) {
             throw PayloadError(.untouchableText, "\(path) cannot be shortened: \(reason)", path: path)
@@ -122,9 +122,7 @@ public struct TextField: Hashable, Sendable {
     /// Whether a path leads into a part of an FCM message. Any other `message` is a key of the app.
     private static func isPartOfFCMMessage(_ path: JSONPath) -> Bool {
         guard path.steps.count > 1, case .key(let key) = path.steps[1] else { return false }
-        return [
-            "name", "data", "notification", "android", "webpush", "apns", "fcm_options", "token", "topic", "condition",
-        ].contains(key)
+        return Transport.fcmMessageKeys.contains(key)
     }
 
     /// The reason for a value of an FCM message.

@@ -44,7 +44,7 @@ struct TextShortener {
         self.texts = texts
         competingTexts = zip(fields, texts).map { field, text in
             FairTextByteShares.CompetingText(
-                byteCounts: text.versions.map(\.byteCount),
+                byteCounts: text.versions.map { $0.byteCount },
                 uncutIndex: text.uncutIndex,
                 weight: field.weight
             )

@@ -66,9 +66,9 @@ struct TextWithShortenedVersions {
         byteBudget: Int,
         _ counter: DialectByteCounter
     ) -> [TextVersion] {
-        let ellipsis = Array(cut.ellipsis)
-        // A cut after the last unit would cut nothing, unless more units follow. An ellipsis at the end is from an earlier
-        // cut: a cut inside it would keep as much of the text, and packing a payload again would change it.
+        let ellipsis = cut.ellipsis.map { TextUnit.Pattern($0) }
+        // A cut after the last unit would cut nothing, unless more units follow. An ellipsis at the end is from an
+        // earlier cut: a cut inside it would keep as much of the text, and packing a payload again would change it.
         var end = units.count
         if units.isComplete {
             end = min(units.count - 1, units.ends(with: ellipsis, at: end) ? units.count - ellipsis.count : units.count)
@@ -76,7 +76,9 @@ struct TextWithShortenedVersions {
         guard first <= end else { return [] }
         let ellipsisByteCount = counter.unquotedByteCount(of: cut.ellipsis)
         var versions: [TextVersion] = []
-        for kept in first...end where kept == first || units.canCut(after: kept, at: cut.boundary) {
+        if cut.boundary == .graphemes { versions.reserveCapacity(end - first + 4) }
+        for kept in first...end
+        where kept == first || cut.boundary == .graphemes || units.canCut(after: kept, at: cut.boundary) {
             let hasEllipsis = !units.ends(with: ellipsis, at: kept)
             // Continue a little beyond the budget: a version that already ends in the ellipsis may be shorter.
             guard kept <= first + ellipsis.count || units.byteCounts[kept] <= byteBudget else { break }
@@ -94,6 +96,8 @@ struct TextWithShortenedVersions {
 
     /// The versions, without a version that keeps less than another and takes as many bytes.
     private static func withoutDominated(_ versions: [TextVersion]) -> [TextVersion] {
+        // Mostly, longer versions keep more.
+        if zip(versions, versions.dropFirst()).allSatisfy({ $0.byteCount < $1.byteCount }) { return versions }
         var remaining: [TextVersion] = []
         for version in versions.reversed() where version.byteCount < remaining.last?.byteCount ?? .max {
             remaining.append(version)
@@ -106,7 +110,8 @@ struct TextWithShortenedVersions {
 
     /// The number of units of the whole text: grapheme clusters and lone surrogates.
     var characterCount: Int {
-        original.pieces.reduce(0) { sum, piece in
+        if original.isPlainASCII { return original.spelling.count }
+        return original.pieces.reduce(0) { sum, piece in
             if case .text(let text) = piece { sum + text.count } else { sum + 1 }
         }
     }

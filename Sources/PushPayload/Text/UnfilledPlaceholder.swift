@@ -7,43 +7,34 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
 
     /// The first placeholder of the text, with its braces.
     public let name: String
+
+    /// The maximum number of placeholders that are reported: deep paths of many texts would take much memory.
+    static let maximumCount = 1000
 }
 
 extension PushDocument {
-    /// The first placeholder of each text that a client may show and that contains one.
+    /// The first placeholder of each text that a client may show and that contains one, at most 1,000 of them.
     ///
     /// These are the texts of the alert and of an FCM notification, and for a transport whose client reads its own keys
     /// also the strings that it reads: those of a content state, of FCM data, or of the whole payload of Web Push.
     ///
     /// - Complexity: O(*n*) in the payload.
     public func unfilledPlaceholders(for transport: Transport = .apns) -> [UnfilledPlaceholder] {
-        (alertTexts + clientTexts(of: transport)).compactMap { path, text in
+        var unfilled = alertTexts.compactMap { path, text in
             SeriesFigures.firstPlaceholder(in: text).map { UnfilledPlaceholder(path: path, name: $0) }
         }
-    }
-
-    /// The strings that only the app's own code reads.
-    private func clientTexts(of transport: Transport) -> [(path: JSONPath, text: JSONString)] {
-        let places: [JSONPath] =
-            switch transport {
-            case .apns, .fcmAPNs: []
-            case .liveActivity: [JSONPath(keys: "aps", "content-state"), JSONPath(keys: "aps", "attributes")]
-            case .fcm: [Transport.fcmDataPath]
-            case .webPush: [JSONPath()]
-            }
-        var texts: [(path: JSONPath, text: JSONString)] = []
-        // Values are nested at most `JSONValue.maximumDepth` levels.
-        func visit(_ value: JSONValue, _ path: JSONPath) {
-            switch value {
-            case .string(let text): texts.append((path, text))
-            case .object(let object): for member in object.members { visit(member.value, path[member.key.lossyText]) }
-            case .array(let elements): for (index, element) in elements.enumerated() { visit(element, path[index]) }
-            default: break
+        let alert = JSONPath(keys: "aps", "alert")
+        for place in transport.clientTextPaths {
+            value[place]?.visitValues(at: place) { value, steps in
+                guard unfilled.count < UnfilledPlaceholder.maximumCount else { return .end }
+                guard steps != alert.steps else { return .siblings }
+                if case .string(let text) = value, let name = SeriesFigures.firstPlaceholder(in: text) {
+                    unfilled.append(UnfilledPlaceholder(path: JSONPath(steps), name: name))
+                }
+                return .children
             }
         }
-        let alert = JSONPath(keys: "aps", "alert")
-        for place in places { if let value = value[place] { visit(value, place) } }
-        return texts.filter { $0.path != alert && !$0.path.isWithin(alert) }
+        return Array(unfilled.prefix(UnfilledPlaceholder.maximumCount))
     }
 
     /// The texts that the system shows unchanged, in their order: those of an alert, and of an FCM notification.
@@ -76,6 +67,18 @@ extension PushDocument {
             }
         default:
             return []
+        }
+    }
+}
+
+extension Transport {
+    /// The paths of the values whose strings only the app's own code reads.
+    fileprivate var clientTextPaths: [JSONPath] {
+        switch self {
+        case .apns, .fcmAPNs: []
+        case .liveActivity: [JSONPath(keys: "aps", "content-state"), JSONPath(keys: "aps", "attributes")]
+        case .fcm: [Self.fcmDataPath]
+        case .webPush: [JSONPath()]
         }
     }
 }

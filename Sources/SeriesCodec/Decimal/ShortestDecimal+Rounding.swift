@@ -46,17 +46,32 @@ extension ShortestDecimal {
         var power = 1.0
         for number in numbers {
             while true {
-                let mantissa = (number * power).rounded()
-                guard abs(mantissa) < limit else { return nil }
+                let product = number * power
+                guard abs(product) < limit else { return nil }
+                let mantissa = roundedAwayFromZero(product)
                 if mantissa / power == number { break }
                 guard decimals < 9 else { return nil }
                 decimals += 1
                 power *= 10
             }
         }
-        let mantissas = numbers.map { ($0 * power).rounded() }
-        guard mantissas.allSatisfy({ abs($0) < limit }) else { return nil }
-        return (-decimals, mantissas.map { Int(clamped: $0) })
+        var mantissas: [Int] = []
+        mantissas.reserveCapacity(numbers.count)
+        for number in numbers {
+            let product = number * power
+            guard abs(product) < limit else { return nil }
+            mantissas.append(Int(roundedAwayFromZero(product)))
+        }
+        return (-decimals, mantissas)
+    }
+
+    /// The nearest whole number to a number below 2^53, halves rounded away from zero.
+    ///
+    /// This is `rounded()` without a call of the C library.
+    @inline(__always)
+    private static func roundedAwayFromZero(_ number: Double) -> Double {
+        let whole = Double(Int(number))
+        return number - whole >= 0.5 ? whole + 1 : number - whole <= -0.5 ? whole - 1 : whole
     }
 
     private static func mantissasOfAnyDecimals(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {

@@ -23,8 +23,8 @@ protocol SizeAndErrorMeasuring {
 /// 3. The first columns that fit, refined. Points replace them within the stage's allowed error, if such points fit. At
 ///    the finest tolerance, the columns that were hidden come back if they fit.
 /// 4. Points within half a pixel.
-/// 5. One candidate of each representation is measured, since past half a pixel a tolerance says little about the error.
-///    The candidate with the smallest error is refined.
+/// 5. One candidate of each representation is measured, since past half a pixel a tolerance says little about the
+///    error. The candidate with the smallest error is refined.
 /// 6. The smallest texts.
 struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     let chart: Chart
@@ -43,6 +43,18 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         if let points = try finestFittingPointLevel(in: .points) { return points }
         if let measured = try levelWithSmallestMeasuredError() { return measured }
         return try smallestFittingLevel()
+    }
+
+    /// The byte budgets, at least this one, whose best level is the same as that of this search.
+    ///
+    /// A search begins with exact points. So any budget that they fit has the same result. Exact vertices come second,
+    /// and only smaller budgets that they fit are known to have the same.
+    func budgets(sharing level: QualityLevel, byteCount: Int) -> ClosedRange<Int> {
+        guard level.stage.phase == .exactPoints, let minimum = chart.minimumPointByteCount(at: level) else {
+            return byteBudget...byteBudget
+        }
+        let smallest = min(max(byteCount, minimum + 1), byteBudget)
+        return smallest...(level.stage.representation == .samples ? .max : byteBudget)
     }
 
     // MARK: Phases

@@ -2,42 +2,22 @@ import SeriesDecoding
 
 /// Rounds one chart to levels, and encodes it at any quality level.
 ///
-/// It owns the chart and caches what the levels share: point sets, envelopes, columns, and the texts of a search.
+/// It keeps the texts and the choices of one search. What several searches share is in a ``PreparedChart``.
 final class ChartQuantizer {
-    private let chart: SeriesChart
-    private let bounds: TimeValueBounds
-    private let seriesBounds: [TimeValueBounds]
-    private let pixelsPerPoint: Double
-    /// The chart's size in device pixels.
-    private let width: Int
-    private let height: Int
-    private let keepsLastValue: Bool
-    private let pointLimit: Int
-    /// Every sample as a point.
-    private let samples: PreparedPointSeries
-    /// The samples where the lines bend as points.
-    private lazy var vertices = PreparedPointSeries(
-        chart.series.map { $0.withoutConstantStretches(maximumCount: pointLimit) ?? $0 },
-        bounds: bounds,
-        sampleLimit: pointLimit
-    )
-    /// The time unit of charts with columns alone.
-    private let columnTimeUnit: TimeUnit
-    /// The series measured for columns, at first use.
-    private var measuredSeries: [SeriesColumnResampler]?
-    private var columnQuantizers: [Int: [ColumnQuantizer]] = [:]
+    private let prepared: PreparedChart
+    /// Whether this search has measured the series in columns. Its errors are then measured from these.
+    private var hasColumns = false
     /// Whether the columns of each series have repeat flags, once a candidate was chosen.
     private var repeatFlags: [Bool?]
     /// The texts of a search past the byte budget are cut off here.
     private let textLimit: Int
     private var texts: [QualityLevel: String] = [:]
 
-    /// More samples than this in points fit no payload.
-    static let pointLimit = 6_000
-    /// The same for series that are mostly constant, where a sample takes a bit or two.
-    private static let constantPointLimit = 16_000
-    /// A series is mostly constant if no more than this part of its samples are vertices.
-    private static let constantVertexPart = 6
+    var chart: SeriesChart { prepared.chart }
+    private var bounds: TimeValueBounds { prepared.bounds }
+    private var width: Int { prepared.width }
+    private var height: Int { prepared.height }
+
     /// The narrowest stroke that charts are drawn with, in points; a wider stroke hides what this one hides.
     private static let strokeWidth = 1.5
     /// The chart's height holds the range of values, and a tenth of it above and below.
@@ -45,39 +25,29 @@ final class ChartQuantizer {
     /// The finest tolerance that levels keep, in device pixels.
     private static let minimumTolerance = 0.001
 
-    /// Prepares a valid chart.
+    /// Begins a search.
     ///
-    /// - Parameters:
-    ///   - pointLimit: The most samples of a series that is encoded as points.
-    ///   - byteBudget: The bytes that a text of a search may have.
-    init(
-        _ chart: SeriesChart,
-        scale: Double,
-        keepsLastValue: Bool = false,
-        pointLimit: Int = ChartQuantizer.pointLimit,
-        byteBudget: Int
-    ) {
-        self.chart = chart
-        self.keepsLastValue = keepsLastValue
-        bounds = TimeValueBounds(chart.series)
-        seriesBounds = chart.series.map { TimeValueBounds([$0]) }
-        pixelsPerPoint = scale
-        width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
-        height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
-        columnTimeUnit = TimeUnit(fitting: [bounds.start, bounds.end])
-        let isMostlyConstant = chart.series.allSatisfy {
-            $0.withoutConstantStretches(maximumCount: $0.count / Self.constantVertexPart) != nil
-        }
-        self.pointLimit = isMostlyConstant ? max(pointLimit, Self.constantPointLimit) : pointLimit
-        samples = PreparedPointSeries(chart.series, bounds: bounds, sampleLimit: self.pointLimit)
-        repeatFlags = chart.series.map { _ in nil }
+    /// - Parameter byteBudget: The bytes that a text of the search may have.
+    init(_ prepared: PreparedChart, byteBudget: Int) {
+        self.prepared = prepared
+        repeatFlags = prepared.chart.series.map { _ in nil }
         // The line through the sizes needs some sizes past the budget.
-        textLimit = max(byteBudget, 0) * 9 / 8
+        textLimit = min(max(byteBudget, 0), SeriesDecoder.maximumByteCount + 2) * 9 / 8
+    }
+
+    /// The chart that a decoder reads from a text.
+    func decodedChart(of text: String) throws(SeriesError) -> SeriesChart {
+        if let last = prepared.lastDecoded, last.text == text { return last.chart }
+        let decoded = try SeriesDecoder().decode(text)
+        prepared.lastDecoded = (text, decoded)
+        return decoded
     }
 
     /// The largest error of a decoded chart, in device pixels; lines over joined gaps count for nothing.
     func maximumError(of decoded: SeriesChart) -> Double {
-        guard let measuredSeries else {
+        guard hasColumns else {
+            // Equal lines have equal envelopes.
+            if decoded.series.map(\.runs) == chart.series.map(\.runs) { return 0 }
             return EnvelopeDistance.maximumDistance(
                 of: decoded.series,
                 against: chart.series,
@@ -88,7 +58,7 @@ final class ChartQuantizer {
         }
         return EnvelopeDistance.maximumDistance(
             of: decoded.series,
-            against: measuredSeries.map { $0.envelope(columnCount: width) },
+            against: prepared.pixelEnvelopes,
             bounds: bounds,
             height: height,
             allowsJoinedGaps: true
@@ -160,9 +130,9 @@ final class ChartQuantizer {
             }
             candidates.append((grid, fitting.map { $0 - low }))
         }
-        return try chartOfSmallestCandidates(columnCount: 0, points: samples) { index, sharedTimes in
+        return try chartOfSmallestCandidates(columnCount: 0, points: prepared.samples) { index, sharedTimes in
             let (grid, levels) = candidates[index]
-            let points = samples.wirePoints(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
+            let points = prepared.samples.wirePoints(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
             return [WireSeries(levels: grid, line: .points(points))]
         }
     }
@@ -181,7 +151,7 @@ final class ChartQuantizer {
                 throw SeriesError(
                     .outOfRange,
                     "the times of \(chart.name(ofSeries: index)) lie up to \(bounds.end - bounds.start) apart; over more "
-                        + "than \(WireFormat.maximumColumnSpan) a series may have \(pointLimit) samples, not "
+                        + "than \(WireFormat.maximumColumnSpan) a series may have \(prepared.pointLimit) samples, not "
                         + "\(series.count): divide the times, or send fewer samples"
                 )
             }
@@ -193,8 +163,12 @@ final class ChartQuantizer {
                     sharedTimes: sharedTimes,
                     series: [candidate]
                 )
-                let byteCount = try WireText(trial).byteCount
-                if byteCount < smallestByteCount { (smallest, smallestByteCount) = (candidate, byteCount) }
+                var text = try prepared.writtenTexts.text(of: trial, byteLimit: smallestByteCount)
+                // What follows can only make a text longer. But many zeros at its end may have been left out.
+                if !text.isWhole(withinByteLimit: smallestByteCount), text.byteCount < smallestByteCount {
+                    text = try prepared.writtenTexts.text(of: trial, byteLimit: .max)
+                }
+                if text.byteCount < smallestByteCount { (smallest, smallestByteCount) = (candidate, text.byteCount) }
             }
             switch smallest.line {
             case .columns(let columns): repeatFlags[index] = columns.hasRepeatFlags
@@ -208,7 +182,7 @@ final class ChartQuantizer {
             smallest.label = series.label
             smallest.lineColor = series.lineColor
             smallest.fillColor = series.fillColor
-            if keepsLastValue { smallest.lastValue = series.last?.value }
+            if prepared.keepsLastValue { smallest.lastValue = series.last?.value }
             chosen.append(smallest)
         }
         return wireChart(columnCount: columnCount, points: points, sharedTimes: sharedTimes, series: chosen)
@@ -224,7 +198,7 @@ final class ChartQuantizer {
         -> WireChart
     {
         let hasPoints = series.contains { $0.line.isPoints }
-        let unit = hasPoints ? points.timeUnit : columnTimeUnit
+        let unit = hasPoints ? points.timeUnit : prepared.columnTimeUnit
         var wire = WireChart(
             axis: chart.axis,
             width: chart.width,
@@ -249,12 +223,12 @@ final class ChartQuantizer {
     /// The points of a representation: the vertices, if only they are asked for, or if they make points worth encoding
     /// where the samples are too many; otherwise the samples.
     private func verticesOrSamples(for representation: SeriesRepresentation) -> PreparedPointSeries {
-        if representation.isPoints { return representation == .vertices ? vertices : samples }
+        if representation.isPoints { return representation == .vertices ? prepared.vertices : prepared.samples }
         let needsVertices = chart.series.indices.contains {
-            !shouldEncodeAsPoints(seriesAt: $0, in: samples, as: representation)
-                && shouldEncodeAsPoints(seriesAt: $0, in: vertices, as: representation)
+            !shouldEncodeAsPoints(seriesAt: $0, in: prepared.samples, as: representation)
+                && shouldEncodeAsPoints(seriesAt: $0, in: prepared.vertices, as: representation)
         }
-        return needsVertices ? vertices : samples
+        return needsVertices ? prepared.vertices : prepared.samples
     }
 
     /// Whether to encode a series as points: if points are asked for, or if samples are few for the columns that are.
@@ -297,28 +271,20 @@ final class ChartQuantizer {
         columnCount: Int,
         as representation: SeriesRepresentation
     ) -> [WireColumnRun] {
-        let quantizer = columnQuantizers(columnCount: columnCount)[index]
+        hasColumns = true
+        let quantizer = prepared.columnQuantizers(columnCount: columnCount)[index]
         guard representation.hasOcclusion, columnCount % width == 0 else { return quantizer.quantizedRuns(on: grid) }
         return quantizer.quantizedRunsWithOcclusion(
             on: grid,
             axis: ValueAxis(bounds, chartHeight: height),
-            penRadius: Self.strokeWidth / 2 * pixelsPerPoint,
+            penRadius: Self.strokeWidth / 2 * prepared.pixelsPerPoint,
             columnsPerPixel: columnCount / width
         )
     }
 
-    private func columnQuantizers(columnCount: Int) -> [ColumnQuantizer] {
-        if let known = columnQuantizers[columnCount] { return known }
-        let measured = measuredSeries ?? chart.series.map { SeriesColumnResampler($0, bounds: bounds, width: width) }
-        measuredSeries = measured
-        let quantizers = measured.map { ColumnQuantizer($0, columnCount: columnCount) }
-        columnQuantizers[columnCount] = quantizers
-        return quantizers
-    }
-
     /// A level grid over the values of a series, its levels two tolerances apart.
     private func evenLevelGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
-        let values = seriesBounds[index]
+        let values = prepared.seriesBounds[index]
         // Tiny ranges are enlarged, since the value of a pixel might be no double.
         let enlarging = bounds.halfRange < 1e-250 ? 60 : 0
         let halfRange = DecimalScaling.scale(bounds.halfRange, byPowerOfTen: enlarging)
@@ -353,7 +319,7 @@ extension ChartQuantizer: SizeAndErrorMeasuring {
     func byteCount(at level: QualityLevel) throws(SeriesError) -> Int { try chartText(at: level).utf8.count + 2 }
 
     func maximumError(at level: QualityLevel) throws(SeriesError) -> Double {
-        maximumError(of: try SeriesDecoder().decode(chartText(at: level)))
+        maximumError(of: try decodedChart(of: chartText(at: level)))
     }
 
     /// The chart's text at a level; cut off past the byte budget, unless the level is one of the smallest.
@@ -365,7 +331,7 @@ extension ChartQuantizer: SizeAndErrorMeasuring {
             tolerance: level.tolerance,
             isSearching: isSearching
         )
-        let text = try WireText(wire, byteBudget: isSearching ? textLimit : .max).string
+        let text = try prepared.writtenTexts.text(of: wire, byteLimit: isSearching ? textLimit : .max).string
         texts[level] = text
         return text
     }

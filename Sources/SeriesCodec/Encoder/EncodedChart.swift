@@ -26,8 +26,8 @@ public struct EncodedChart: Hashable, Sendable {
     /// The largest error of the decoded chart, in device pixels.
     ///
     /// It compares the lowest and the highest value of each series in every pixel column. A column that only one of the
-    /// two lines reaches is compared with the nearest column of the other line. It counts at least as the distance of the
-    /// two columns. A line over a gap of ``joinedGapCount`` counts for nothing.
+    /// two lines reaches is compared with the nearest column of the other line. It counts at least as the distance of
+    /// the two columns. A line over a gap of ``joinedGapCount`` counts for nothing.
     ///
     /// The axes are those of the source: its span of times over the full width, its range of values plus a tenth above
     /// and below over the full height.

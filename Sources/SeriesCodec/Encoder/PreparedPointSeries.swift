@@ -9,7 +9,17 @@ struct PreparedPointSeries {
     let exactGrids: [LevelGrid?]
     /// The unit in which the times are whole numbers.
     let timeUnit: TimeUnit
-    private let start: Int
+    /// The values and times of each series that has few enough samples.
+    private let flattened: [FlattenedPoints?]
+
+    /// The samples of all runs, one after the other.
+    private struct FlattenedPoints {
+        let values: [Double]
+        /// In units after the start of the chart.
+        let times: [Int]
+        /// Empty if all samples are one run.
+        let presence: [PointPresence]
+    }
 
     /// Prepares series.
     ///
@@ -18,9 +28,21 @@ struct PreparedPointSeries {
         self.series = series
         isFew = series.map { $0.count <= sampleLimit }
         let few = series.map { $0.count <= sampleLimit ? $0.runs.flatMap { $0 } : nil }
-        exactGrids = few.map { $0.flatMap { LevelGrid(exact: $0.map(\.value)) } }
-        timeUnit = TimeUnit(fitting: [bounds.start, bounds.end] + few.flatMap { ($0 ?? []).map(\.time) })
-        start = timeUnit.units(ofTime: bounds.start)
+        let values = few.map { $0.map { $0.map(\.value) } }
+        exactGrids = values.map { $0.flatMap { LevelGrid(exact: $0) } }
+        let unit = TimeUnit(fitting: [bounds.start, bounds.end] + few.flatMap { ($0 ?? []).map(\.time) })
+        let start = unit.units(ofTime: bounds.start)
+        flattened = series.indices.map { index in
+            guard let samples = few[index], let values = values[index] else { return nil }
+            let runs = series[index].runs
+            return FlattenedPoints(
+                values: values,
+                times: samples.map { unit.units(ofTime: $0.time) - start },
+                presence: runs.count == 1
+                    ? [] : runs.flatMap { run in run.indices.map { $0 == 0 ? .start : .joined } }
+            )
+        }
+        timeUnit = unit
     }
 
     /// The times of a series, as a grid that other series can share.
@@ -28,13 +50,14 @@ struct PreparedPointSeries {
         SharedTimeGrid(times: series[index].runs.flatMap { $0.map(\.time) })
     }
 
-    /// A character holds log2(88) = 6.46 bits. No series was seen to take less than 0.69 of the bits that are summed here.
+    /// A character holds log2(88) = 6.46 bits. No series was seen to take less than 0.69 of the bits that are summed
+    /// here.
     private static let maximumBitsPerByte = 10
 
     /// An estimate of the fewest bytes of a series on levels some distance apart.
     ///
-    /// A sample costs the bits of its distance from the previous sample, and mostly more. Where few values take turns, the
-    /// model learns them, and distances say nothing.
+    /// A sample costs the bits of its distance from the previous sample, and mostly more. Where few values take turns,
+    /// the model learns them, and distances say nothing.
     func estimatedMinimumByteCount(ofSeries index: Int, levelSpacing: Double) -> Int {
         guard !series[index].hasFewValues else { return 0 }
         var bitCount = 0
@@ -47,22 +70,20 @@ struct PreparedPointSeries {
         return bitCount / Self.maximumBitsPerByte
     }
 
-    /// Every sample of a series at its nearest level, on the shared times if they fit.
+    /// Every sample of a series with few enough samples at its nearest level, on the shared times if they fit.
     func wirePoints(ofSeries index: Int, on grid: LevelGrid, sharedTimes: SharedTimeGrid?) -> WirePoints {
-        let levels = series[index].runs.joined().map { grid.nearestLevel(to: $0.value) }
+        let levels = flattened[index]?.values.map { grid.nearestLevel(to: $0) } ?? []
         return wirePoints(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
     }
 
-    /// Every sample of a series at a given level, on the shared times if they fit.
+    /// Every sample of a series with few enough samples at a given level, on the shared times if they fit.
     func wirePoints(ofSeries index: Int, levels: [Int], sharedTimes: SharedTimeGrid?) -> WirePoints {
-        let series = series[index]
-        if let presence = sharedTimes?.presence(of: series) {
+        if let presence = sharedTimes?.presence(of: series[index]) {
             return WirePoints(times: nil, presence: presence, levels: levels)
         }
         return WirePoints(
-            times: series.runs.joined().map { timeUnit.units(ofTime: $0.time) - start },
-            presence: series.runs.count == 1
-                ? [] : series.runs.flatMap { run in run.indices.map { $0 == 0 ? .start : .joined } },
+            times: flattened[index]?.times ?? [],
+            presence: flattened[index]?.presence ?? [],
             levels: levels
         )
     }

@@ -44,11 +44,11 @@ struct QualityStage: Sendable {
 
     /// The policy, in the order of the search.
     ///
-    /// Three and two columns a pixel keep a steep stroke in its place inside the pixel. That is visible before half a pixel
-    /// of height is: three columns at half a pixel are nearer to the original than two on the finest levels.
+    /// Three and two columns a pixel keep a steep stroke in its place inside the pixel. That is visible before half a
+    /// pixel of height is: three columns at half a pixel are nearer to the original than two on the finest levels.
     ///
-    /// Sizes hardly fall where levels are few. So the measured phase has several starts for one representation, and takes
-    /// the first that fits.
+    /// Sizes hardly fall where levels are few. So the measured phase has several starts for one representation, and
+    /// takes the first that fits.
     static let table = [
         QualityStage(.exactPoints, .samples, from: 0, to: 0), QualityStage(.exactPoints, .vertices, from: 0, to: 0),
 

@@ -8,7 +8,7 @@ struct SeriesColumnResampler {
     /// The envelope in sixths of a device pixel: halves, thirds and wholes follow without another look at the samples.
     private let narrowest: ColumnEnvelope
 
-    private static let narrowestPerPixel = 6
+    static let narrowestPerPixel = 6
 
     /// Measures a series with at least one sample on a chart of a width in device pixels.
     init(_ series: TimeSeries, bounds: TimeValueBounds, width: Int) {
@@ -31,7 +31,8 @@ struct SeriesColumnResampler {
 
     /// The runs of the series in a number of columns.
     ///
-    /// The format has no two runs in one column, so runs that share a column are joined: ``EncodedChart/joinedGapCount``.
+    /// The format has no two runs in one column, so runs that share a column are joined:
+    /// ``EncodedChart/joinedGapCount``.
     func columnRuns(columnCount: Int) -> [ColumnRun] {
         let axis = ColumnAxis(bounds, columnCount: columnCount, width: width)
         var runs: [ColumnRun] = []

@@ -1,6 +1,7 @@
 public import SeriesDecoding
 
-/// Encodes a chart as text with the best picture that a byte budget allows, or the fewest bytes that a tolerance allows.
+/// Encodes a chart as text with the best picture that a byte budget allows, or the fewest bytes that a tolerance
+/// allows.
 ///
 /// ```swift
 /// let encoded = try SeriesEncoder(scale: 3).encode(chart, byteBudget: 3_700)
@@ -29,9 +30,10 @@ public struct SeriesEncoder: Sendable {
     ///
     /// - Parameters:
     ///   - chart: 1 to 8 series with at least one sample each.
-    ///   - tolerance: The largest error of the lowest and the highest value in any pixel column, 0.001 to 1,000,000 device
-    ///     pixels; `nil` for the best picture that fits.
-    ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder reads.
+    ///   - tolerance: The largest error of the lowest and the highest value in any pixel column, 0.001 to 1,000,000
+    ///     device pixels; `nil` for the best picture that fits.
+    ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder
+    ///     reads.
     /// - Throws: `SeriesError` with the code `empty-series`, `series-count`, `not-finite`, `out-of-range` or, with the
     ///   bytes that would be needed, `over-budget`.
     /// - Complexity: O(samples), and some tens of passes over the columns.
@@ -39,21 +41,31 @@ public struct SeriesEncoder: Sendable {
         -> EncodedChart
     {
         try validate(chart, tolerance: tolerance)
+        let prepared = prepared(chart)
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
-        guard let tolerance else {
-            let quantizer = quantizer(of: chart, byteBudget: byteBudget)
-            let level = try BudgetSearch(chart: quantizer, byteBudget: byteBudget).bestQualityLevelWithinBudget()
-            return try encodedChart(measuring: quantizer.chartText(at: level), of: chart, by: quantizer)
-        }
-        let encoded = try firstEncoding(of: chart, withinTolerance: tolerance, byteBudget: byteBudget)
+        guard let tolerance else { return try mostFaithfulEncoding(of: prepared, byteBudget: byteBudget).encoded }
+        let encoded = try smallestEncoding(of: prepared, withinTolerance: tolerance)
         try require(encoded.byteCount, within: byteBudget)
         return encoded
     }
 
+    /// Encodes a chart with the best picture that fits a byte budget.
+    ///
+    /// - Returns: The encoding, and the budgets that are known to give the same.
+    func mostFaithfulEncoding(of prepared: PreparedChart, byteBudget: Int) throws(SeriesError)
+        -> (encoded: EncodedChart, budgets: ClosedRange<Int>)
+    {
+        let quantizer = ChartQuantizer(prepared, byteBudget: byteBudget)
+        let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget)
+        let level = try search.bestQualityLevelWithinBudget()
+        let encoded = try encodedChart(measuring: quantizer.chartText(at: level), by: quantizer)
+        return (encoded, search.budgets(sharing: level, byteCount: encoded.byteCount))
+    }
+
     /// The representations that are tried for a tolerance, and the part of it that levels get.
     ///
-    /// Levels keep to the tolerance. But rounding moves a steep line at the border of a column, and a column hides where in
-    /// it a line starts or ends. If that exceeds the tolerance, finer levels help, or points.
+    /// Levels keep to the tolerance. But rounding moves a steep line at the border of a column, and a column hides
+    /// where in it a line starts or ends. If that exceeds the tolerance, finer levels help, or points.
     static let toleranceAttempts: [(representation: SeriesRepresentation, share: Double)] = [
         (.columns(perPixel: 1), 1), (.columns(perPixel: 1), 0.98), (.columns(perPixel: 1), 0.9),
         (.columns(perPixel: 1), 0.5), (.vertices, 1), (.samples, 1), (.vertices, 0), (.samples, 0),
@@ -63,11 +75,10 @@ public struct SeriesEncoder: Sendable {
     /// Encodes a chart by the first of ``toleranceAttempts`` whose measured error is within a tolerance.
     ///
     /// A text rounds times of more than 53 bits. If that alone exceeds the tolerance, they are rounded with care.
-    private func firstEncoding(of chart: SeriesChart, withinTolerance tolerance: Double, byteBudget: Int)
-        throws(SeriesError)
+    func smallestEncoding(of prepared: PreparedChart, withinTolerance tolerance: Double) throws(SeriesError)
         -> EncodedChart
     {
-        let original = quantizer(of: chart, byteBudget: byteBudget)
+        let original = ChartQuantizer(prepared, byteBudget: .max)
         var tried = original
         var minimumError = Double.infinity
         while true {
@@ -78,12 +89,13 @@ public struct SeriesEncoder: Sendable {
                     tolerance: tolerance * share,
                     isSearching: false
                 )
-                let encoded = try encodedChart(measuring: WireText(wire).string, of: chart, by: original)
+                let text = try prepared.writtenTexts.text(of: wire, byteLimit: .max)
+                let encoded = try encodedChart(measuring: text.string, by: original)
                 if encoded.maximumError <= tolerance { return encoded }
                 minimumError = min(minimumError, encoded.maximumError)
             }
             guard tried === original, let rounded = original.chartWithRoundedTimes(tolerance: tolerance) else { break }
-            tried = quantizer(of: rounded, byteBudget: byteBudget)
+            tried = ChartQuantizer(self.prepared(rounded), byteBudget: .max)
         }
         throw SeriesError(
             .outOfRange,
@@ -92,8 +104,9 @@ public struct SeriesEncoder: Sendable {
         )
     }
 
-    private func quantizer(of chart: SeriesChart, byteBudget: Int) -> ChartQuantizer {
-        ChartQuantizer(chart, scale: scale, keepsLastValue: keepsLastValue, byteBudget: byteBudget)
+    /// A valid chart, prepared for any number of encodings.
+    func prepared(_ chart: SeriesChart) -> PreparedChart {
+        PreparedChart(chart, scale: scale, keepsLastValue: keepsLastValue)
     }
 
     /// Encodes every sample of a chart, with its exact time and its value rounded to some decimals.
@@ -101,11 +114,12 @@ public struct SeriesEncoder: Sendable {
     /// - Parameters:
     ///   - chart: 1 to 8 series with at least one sample each.
     ///   - decimals: Digits after the decimal point, -15 to 15; negative numbers round to tens, hundreds and so on.
-    ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder reads.
-    /// - Throws: `SeriesError` as ``encode(_:tolerance:byteBudget:)``. The code is `out-of-range` also if the values have
-    ///   more than 53 bits with these decimals. It is `too-many-points` for more than
-    ///   `SeriesDecoder.defaultMaximumPoints` samples, where times that series share count once more. `over-budget` says
-    ///   how many bytes the chart takes.
+    ///   - byteBudget: The most bytes of the JSON string, its two quotes included; `nil` for the most that a decoder
+    ///     reads.
+    /// - Throws: `SeriesError` as ``encode(_:tolerance:byteBudget:)``. The code is `out-of-range` also if the values
+    ///   have more than 53 bits with these decimals. It is `too-many-points` for more than
+    ///   `SeriesDecoder.defaultMaximumPoints` samples, where times that series share count once more. `over-budget`
+    ///   says how many bytes the chart takes.
     /// - Complexity: O(samples).
     public func encodeEverySample(of chart: SeriesChart, decimals: Int, byteBudget: Int? = nil) throws(SeriesError)
         -> EncodedChart
@@ -116,20 +130,19 @@ public struct SeriesEncoder: Sendable {
         }
         try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count })
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
-        let quantizer = ChartQuantizer(chart, scale: scale, pointLimit: .max, byteBudget: byteBudget)
+        let quantizer = ChartQuantizer(PreparedChart(chart, scale: scale, pointLimit: .max), byteBudget: byteBudget)
         let wire = try quantizer.quantizedChart(decimals: decimals)
         try requireReadable(pointCount: wire.pointCount)
         let text = try WireText(wire)
         try require(text.byteCount, within: byteBudget)
-        return try encodedChart(measuring: text.string, of: chart, by: quantizer)
+        return try encodedChart(measuring: text.string, by: quantizer)
     }
 
     /// Decodes a text, and returns it with the measurements of the chart that a client gets.
-    private func encodedChart(measuring text: String, of chart: SeriesChart, by quantizer: ChartQuantizer)
-        throws(SeriesError)
-        -> EncodedChart
+    private func encodedChart(measuring text: String, by quantizer: ChartQuantizer) throws(SeriesError) -> EncodedChart
     {
-        let decoded = try SeriesDecoder().decode(text)
+        let chart = quantizer.chart
+        let decoded = try quantizer.decodedChart(of: text)
         let maximumError = quantizer.maximumError(of: decoded)
         guard maximumError.isFinite else {
             throw SeriesError(
@@ -150,12 +163,12 @@ public struct SeriesEncoder: Sendable {
     }
 
     /// A byte budget within what a decoder reads, and within limits that no difference of sizes leaves.
-    private static func byteBudgetWithinDecoderLimit(_ byteBudget: Int?) -> Int {
+    static func byteBudgetWithinDecoderLimit(_ byteBudget: Int?) -> Int {
         let maximum = SeriesDecoder.maximumByteCount + 2
         return max(-maximum, min(byteBudget ?? maximum, maximum))
     }
 
-    private func require(_ byteCount: Int, within byteBudget: Int) throws(SeriesError) {
+    func require(_ byteCount: Int, within byteBudget: Int) throws(SeriesError) {
         guard byteCount > byteBudget else { return }
         throw .overBudget(byteCount: byteCount, byteBudget: byteBudget)
     }
@@ -169,7 +182,7 @@ public struct SeriesEncoder: Sendable {
         )
     }
 
-    private func validate(_ chart: SeriesChart, tolerance: Double?) throws(SeriesError) {
+    func validate(_ chart: SeriesChart, tolerance: Double?) throws(SeriesError) {
         guard WireFormat.seriesCounts.contains(chart.series.count) else {
             throw SeriesError(
                 .seriesCount,

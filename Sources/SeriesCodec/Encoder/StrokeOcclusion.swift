@@ -2,9 +2,9 @@ import SeriesDecoding
 
 /// The ends of columns that a stroke hides, and the cheapest levels for them.
 ///
-/// A stroke is as wide as its pen, so a tall column covers its neighbors: their ends change no ink while they stay inside
-/// the stroke. Such an end takes the level that repeats the previous column. An end that shapes the edge of the ink keeps
-/// its level, and so does the extreme of the columns of each device pixel.
+/// A stroke is as wide as its pen, so a tall column covers its neighbors: their ends change no ink while they stay
+/// inside the stroke. Such an end takes the level that repeats the previous column. An end that shapes the edge of the
+/// ink keeps its level, and so does the extreme of the columns of each device pixel.
 ///
 /// The covered area is the morphological closing of the envelope with the pen's disk (J. Serra, "Image Analysis and
 /// Mathematical Morphology", 1982). It depends on pixels alone, so it is found once for all levels.
@@ -21,7 +21,8 @@ struct StrokeOcclusion {
         let maximums: [Double]
     }
 
-    /// Finds the ends that a stroke hides, from the lowest and highest positions in each column, in device pixels upward.
+    /// Finds the ends that a stroke hides, from the lowest and highest positions in each column, in device pixels
+    /// upward.
     ///
     /// - Parameter firstColumn: The index of the first column in the chart; it determines which columns share a pixel.
     init(low: [Double], high: [Double], firstColumn: Int, columnsPerPixel: Int, penRadius: Double) {
@@ -65,31 +66,33 @@ struct StrokeOcclusion {
     /// Greedy interval stabbing: a run ends where the ranges of its ends have no level in common.
     private static func levelsInLongestRuns(covering side: TopsOrBottoms, level: (Double) -> Double) -> [Int] {
         func nearest(_ position: Double) -> Int { Int(clamped: (level(position) + 0.5).rounded(.down)) }
-        var levels: [Int] = []
-        levels.reserveCapacity(side.ends.count)
+        var levels = [Int](repeating: 0, count: side.ends.count)
         var minimum = Int.min
         var maximum = Int.max
-        var runLength = 0
-        func appendRun() {
-            let level = min(max(levels.last ?? minimum, minimum), maximum)
-            levels.append(contentsOf: repeatElement(level, count: runLength))
+        var runStart = 0
+        func endRun(before end: Int) {
+            let previous = runStart > 0 ? levels[runStart - 1] : minimum
+            let level = min(max(previous, minimum), maximum)
+            for index in runStart..<end { levels[index] = level }
+            runStart = end
         }
         for index in side.ends.indices {
-            let exact = nearest(side.ends[index])
-            let lower = min(exact, nearest(side.minimums[index]))
-            let upper = max(exact, nearest(side.maximums[index]))
+            let end = side.ends[index]
+            let exact = nearest(end)
+            var (lower, upper) = (exact, exact)
+            // Most ends shape the ink, and have one level.
+            if side.minimums[index] != end { lower = min(exact, nearest(side.minimums[index])) }
+            if side.maximums[index] != end { upper = max(exact, nearest(side.maximums[index])) }
             if max(minimum, lower) > min(maximum, upper) {
-                appendRun()
+                endRun(before: index)
                 minimum = lower
                 maximum = upper
-                runLength = 1
             } else {
                 minimum = max(minimum, lower)
                 maximum = min(maximum, upper)
-                runLength += 1
             }
         }
-        appendRun()
+        endRun(before: levels.count)
         return levels
     }
 
@@ -101,23 +104,10 @@ struct StrokeOcclusion {
         columnsPerPixel: Int
     ) -> TopsOrBottoms {
         let count = ends.count
-        func columns(nearPen index: Int) -> Range<Int> {
-            max(0, index - penOutline.count + 1)..<min(count, index + penOutline.count)
-        }
-        // Dilation: the edge of the ink over each column, and the columns that reach it.
-        var inkEdge = [Double](repeating: -.infinity, count: count)
-        var shapesInk = [Bool](repeating: false, count: count)
-        for index in 0..<count {
-            var shaping = index
-            for column in columns(nearPen: index) {
-                let ink = ends[column] + penOutline[abs(column - index)]
-                if ink > inkEdge[index] {
-                    inkEdge[index] = ink
-                    shaping = column
-                }
-            }
-            shapesInk[shaping] = true
-        }
+        let reach = penOutline.count - 1
+        /// The outline from one end of the pen to the other.
+        let pen: [Double] = Array(penOutline.reversed()) + penOutline.dropFirst()
+        let (inkEdge, shapesInk) = dilated(ends, by: pen)
         var minimums = ends
         var maximums = ends
         var pixelStart = 0
@@ -128,12 +118,44 @@ struct StrokeOcclusion {
             where index > 0 && index < count - 1 && !shapesInk[index] && ends[index] < extreme {
                 minimums[index] = max(opposite[index - 1], opposite[index], opposite[index + 1])
                 // Erosion of the ink's edge, and never above the pixel's extreme.
-                maximums[index] = columns(nearPen: index).reduce(extreme) { lowest, column in
-                    min(lowest, inkEdge[column] - penOutline[abs(column - index)])
+                var lowest = extreme
+                for column in max(0, index - reach)..<min(count, index + reach + 1) {
+                    lowest = min(lowest, inkEdge[column] - pen[column - index + reach])
                 }
+                maximums[index] = lowest
             }
             pixelStart = pixelEnd
         }
         return TopsOrBottoms(ends: ends, minimums: minimums, maximums: maximums)
+    }
+
+    /// The edge of the ink over each column, and whether a column reaches an edge.
+    private static func dilated(_ ends: [Double], by pen: [Double]) -> (inkEdge: [Double], shapesInk: [Bool]) {
+        let count = ends.count
+        let reach = pen.count / 2
+        var inkEdge = [Double](repeating: 0, count: count)
+        var shapesInk = [Bool](repeating: false, count: count)
+        // This loop takes most of the time, so it runs without checks of bounds.
+        ends.withUnsafeBufferPointer { ends in
+            pen.withUnsafeBufferPointer { pen in
+                for index in 0..<count {
+                    var edge = -Double.infinity
+                    var shaping = index
+                    var column = max(0, index - reach)
+                    let end = min(count, index + reach + 1)
+                    while column < end {
+                        let ink = ends[column] + pen[column &- index &+ reach]
+                        if ink > edge {
+                            edge = ink
+                            shaping = column
+                        }
+                        column &+= 1
+                    }
+                    inkEdge[index] = edge
+                    shapesInk[shaping] = true
+                }
+            }
+        }
+        return (inkEdge, shapesInk)
     }
 }

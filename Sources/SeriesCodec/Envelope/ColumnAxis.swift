@@ -11,10 +11,14 @@ struct ColumnAxis {
     private let unit: Double
     /// A position this near to a border, in columns, lies on it: doubles have no nearer position, or no distinct one.
     let borderWidth: Double
+    /// The same for the ends of runs, which the text may hold less exactly.
+    private var endBorderWidth: Double
 
     /// The border's width in device pixels where times are exact enough.
     private static let pixelBorderWidth = 1e-7
     private static let maximumBorderWidth = 0.25
+    /// A hundredth of a device pixel is not visible.
+    private static let maximumEndBorderWidth = 0.01
 
     /// Creates the axis of a chart that has given bounds; if its span has no length, all times lie at the left edge.
     ///
@@ -32,6 +36,21 @@ struct ColumnAxis {
         let ulp = max(abs(self.start), abs(end * unit)).ulp
         let minimumBorderWidth = Self.pixelBorderWidth * columns / Double(width)
         borderWidth = min(max(minimumBorderWidth, 4 * ulp * columnsPerUnit), Self.maximumBorderWidth)
+        endBorderWidth = borderWidth
+    }
+
+    /// The axis on which the ends of runs have the resolution of a text; `nil` if the text holds them as exactly.
+    ///
+    /// A text of start and end counts columns between them. If it rounds these times, a run that starts on a border
+    /// moves a little, and would reach into the next column.
+    func roundingEnds(toUnitFor bounds: TimeValueBounds) -> ColumnAxis? {
+        let unit = TimeUnit(fitting: [bounds.start, bounds.end])
+        let isExact = [bounds.start, bounds.end].allSatisfy { unit.time(ofUnits: unit.units(ofTime: $0)) == $0 }
+        let width = unit.time(ofUnits: 1) * self.unit * columnsPerUnit
+        guard !isExact, width > borderWidth else { return nil }
+        var axis = self
+        axis.endBorderWidth = min(width, max(borderWidth, Self.maximumEndBorderWidth))
+        return axis
     }
 
     /// Whether times lie so close together that doubles hardly separate the columns.
@@ -39,8 +58,8 @@ struct ColumnAxis {
 
     /// The columns that a run between two positions lies in.
     func columns(fromPosition start: Double, toPosition end: Double) -> ClosedRange<Int> {
-        let first = min(max(Int(clamped: (start + borderWidth).rounded(.down)), 0), columnCount - 1)
-        let last = min(max(Int(clamped: (end - borderWidth).rounded(.up)) - 1, first), columnCount - 1)
+        let first = min(max(Int(clamped: (start + endBorderWidth).rounded(.down)), 0), columnCount - 1)
+        let last = min(max(Int(clamped: (end - endBorderWidth).rounded(.up)) - 1, first), columnCount - 1)
         return first...last
     }
 

@@ -10,8 +10,8 @@ package enum EnvelopeDistance {
     /// It is infinite if a series is missing, or if only one line reaches a column.
     ///
     /// - Parameter allowsJoinedGaps: Whether a line over a gap of the source counts for nothing. At the end of a run, a
-    ///   column that only one line reaches is then compared with the nearest column of the other line. The distance of the
-    ///   two columns is the least that it counts for.
+    ///   column that only one line reaches is then compared with the nearest column of the other line. The distance of
+    ///   the two columns is the least that it counts for.
     package static func maximumDistance(
         of decoded: [TimeSeries],
         against source: [TimeSeries],
@@ -48,27 +48,57 @@ package enum EnvelopeDistance {
         for (source, series) in zip(source, decoded) {
             let width = source.low.count
             let axis = ColumnAxis(bounds, columnCount: width, width: width)
-            let drawn = ColumnEnvelope(series, on: axis)
+            // A column at a rounded end of a run counts as the line reaches it, or as it does not.
+            let drawn = [axis, axis.roundingEnds(toUnitFor: bounds)].compactMap { $0 }.map {
+                ColumnEnvelope(series, on: $0)
+            }
             let columns = source.low.indices
             let first = columns.first(where: source.isReached) ?? 0
             let last = columns.last(where: source.isReached) ?? 0
             let inner = allowsJoinedGaps ? first..<last : 0..<0
             for column in columns where source.isReached(column) || !inner.contains(column) {
-                let isSource = source.isReached(column)
-                let isDrawn = drawn.isReached(column)
-                guard isSource || isDrawn else { continue }
-                var (sourceColumn, drawnColumn) = (column, column)
-                if isSource != isDrawn {
-                    guard allowsJoinedGaps, let nearest = (isSource ? drawn : source).reachedColumn(nearest: column)
-                    else { return .infinity }
-                    if isSource { drawnColumn = nearest } else { sourceColumn = nearest }
+                var least = Double.infinity
+                for drawn in drawn {
+                    least = min(
+                        least,
+                        distance(
+                            inColumn: column,
+                            from: source,
+                            to: drawn,
+                            normalizer: normalizer,
+                            pixelsPerUnit: pixelsPerUnit,
+                            allowsJoinedGaps: allowsJoinedGaps
+                        )
+                    )
                 }
-                let below = abs(source.low[sourceColumn] * normalizer - drawn.low[drawnColumn] * normalizer)
-                let above = abs(source.high[sourceColumn] * normalizer - drawn.high[drawnColumn] * normalizer)
-                let distance = Double(abs(sourceColumn - drawnColumn))
-                maximum = max(maximum, max(below, above) * pixelsPerUnit, distance)
+                maximum = max(maximum, least)
             }
         }
         return maximum
+    }
+
+    /// The distance of two lines in one column; 0 if neither reaches it.
+    @inline(__always)
+    private static func distance(
+        inColumn column: Int,
+        from source: ColumnEnvelope,
+        to drawn: ColumnEnvelope,
+        normalizer: Double,
+        pixelsPerUnit: Double,
+        allowsJoinedGaps: Bool
+    ) -> Double {
+        let isSource = source.isReached(column)
+        let isDrawn = drawn.isReached(column)
+        guard isSource || isDrawn else { return 0 }
+        var (sourceColumn, drawnColumn) = (column, column)
+        if isSource != isDrawn {
+            guard allowsJoinedGaps, let nearest = (isSource ? drawn : source).reachedColumn(nearest: column) else {
+                return .infinity
+            }
+            if isSource { drawnColumn = nearest } else { sourceColumn = nearest }
+        }
+        let below = abs(source.low[sourceColumn] * normalizer - drawn.low[drawnColumn] * normalizer)
+        let above = abs(source.high[sourceColumn] * normalizer - drawn.high[drawnColumn] * normalizer)
+        return max(max(below, above) * pixelsPerUnit, Double(abs(sourceColumn - drawnColumn)))
     }
 }

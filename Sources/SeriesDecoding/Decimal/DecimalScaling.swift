@@ -6,8 +6,8 @@ package enum DecimalScaling {
         1e20, 1e21, 1e22,
     ]
 
-    /// A number times 10^`exponent`: multiplications or divisions by 10^22 while more than that is left, then one by the
-    /// rest.
+    /// A number times 10^`exponent`: multiplications or divisions by 10^22 while more than that is left, then one by
+    /// the rest.
     ///
     /// Correctly rounded if the number is exact and the exponent is within -22...22.
     package static func scale(_ number: Double, byPowerOfTen exponent: Int) -> Double {

@@ -1,8 +1,8 @@
 /// The values that the levels of one series stand for, evenly spaced.
 ///
-/// The plain grid holds multiples of `step * 10^exponent`: level *n* is `(origin + n) * step * 10^exponent`. If the values
-/// are so far from zero, compared to their range, that this exceeds 53 bits, the grid starts at a double: level *n* is
-/// `base + n * step * 10^exponent`.
+/// The plain grid holds multiples of `step * 10^exponent`: level *n* is `(origin + n) * step * 10^exponent`. If the
+/// values are so far from zero, compared to their range, that this exceeds 53 bits, the grid starts at a double: level
+/// *n* is `base + n * step * 10^exponent`.
 package struct LevelGrid: Hashable {
     /// The power of ten of a step, -400...400.
     package var exponent: Int

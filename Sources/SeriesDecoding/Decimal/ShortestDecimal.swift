@@ -11,17 +11,19 @@ package struct ShortestDecimal: Hashable {
     /// Converts a finite double.
     package init(_ number: Double) {
         // The standard library prints the shortest digits that read back, the same on every platform.
-        var isFraction = false
-        var text = number.magnitude.description.utf8[...]
-        while let byte = text.popFirst() {
-            switch byte {
-            case UInt8(ascii: "."): isFraction = true
-            case UInt8(ascii: "e"):
-                exponent += Int(Substring(text)) ?? 0
-                text = text.suffix(0)
-            default:
-                mantissa = mantissa &* 10 &+ Int(byte &- UInt8(ascii: "0"))
-                if isFraction { exponent -= 1 }
+        var text = number.magnitude.description
+        text.withUTF8 { bytes in
+            var isFraction = false
+            for (index, byte) in bytes.enumerated() {
+                switch byte {
+                case UInt8(ascii: "."): isFraction = true
+                case UInt8(ascii: "e"):
+                    exponent += Int(String(decoding: bytes[(index + 1)...], as: UTF8.self)) ?? 0
+                    return
+                default:
+                    mantissa = mantissa &* 10 &+ Int(byte &- UInt8(ascii: "0"))
+                    if isFraction { exponent -= 1 }
+                }
             }
         }
         guard mantissa != 0 else {

@@ -9,21 +9,22 @@ struct AdaptiveBit {
 
     /// Moves the probability toward a bit.
     @inline(__always)
-    mutating func update(with bit: Bool) {
+    mutating func update(with bit: Bool, tables: ModelTables) {
         let target = bit ? 65_535 : 0
         let old = Int(probability)
-        probability = UInt16(truncatingIfNeeded: old + ((target - old) * Self.halfRates[Int(count)]) >> 15)
-        if count < 255 { count += 1 }
+        let step = ((target &- old) &* Int(tables.halfRates[Int(count)])) >> 15
+        probability = UInt16(truncatingIfNeeded: old &+ step)
+        if count < 255 { count &+= 1 }
     }
 
     /// Codes a bit with this probability and learns from it.
     @inline(__always)
     mutating func code<Coder: RangeCoder>(_ bit: Bool, with coder: inout Coder) -> Bool {
         let bit = coder.codeBit(bit, probability: max(Int(probability), 16))
-        update(with: bit)
+        update(with: bit, tables: coder.tables)
         return bit
     }
 
     /// Half of the step of the n-th bit, in 1/65,536 of the way.
-    private static let halfRates = (0...255).map { max(655_360 / (10 * $0 + 16), 655) >> 1 }
+    static let halfRates = ConstantTable((0...255).map { UInt16(max(655_360 / (10 * $0 + 16), 655) >> 1) })
 }

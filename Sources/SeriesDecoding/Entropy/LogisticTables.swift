@@ -3,7 +3,7 @@
 /// `squash` and `stretch` are those of PAQ (M. Mahoney, "Data Compression Explained", on logistic mixing).
 enum LogisticTables {
     /// `squash[2048 + x]`: the probability, in 1/65,536, whose log-odds are x/256, for x of -2048...2047.
-    static let squash: [UInt16] = {
+    static let squash: ConstantTable<UInt16> = {
         var table = [UInt16](repeating: 0, count: 4096)
         var power = 1 << 24  // 2^24 * exp(-i/256)
         for i in 0..<2048 {
@@ -13,22 +13,24 @@ enum LogisticTables {
             power = (power * 16_711_807 + 1 << 23) >> 24
         }
         table[0] = table[1]
-        return table
+        return ConstantTable(table)
     }()
 
     /// `stretch[p >> 4]`: the log-odds, in 1/256, of a probability p in 1/65,536; the inverse of ``squash``.
-    static let stretch: [Int16] = {
+    static let stretch: ConstantTable<Int16> = {
         var index = 0
-        return (0..<4096).map { i in
-            while index < 4095, squash[index] < 16 * i + 8 { index += 1 }
-            return Int16(index - 2048)
-        }
+        return ConstantTable(
+            (0..<4096).map { i in
+                while index < 4095, squash[index] < 16 * i + 8 { index += 1 }
+                return Int16(index - 2048)
+            }
+        )
     }()
 
     /// The cumulative distribution, in 1/2^26: a logistic curve with a heavier tail mixed in, three to one.
     ///
     /// Entry `1024 + z` belongs to z sixteenths of a scale, -64 to 64 scales; the last entry repeats.
-    static let cumulative: [Int32] = {
+    static let cumulative: ConstantTable<Int32> = {
         var table = [Int32](repeating: 0, count: 2050)
         var power = 1 << 24  // 2^24 * exp(-i/16)
         for i in 0...1024 {
@@ -40,6 +42,6 @@ enum LogisticTables {
             power = (power * 15_760_198 + 1 << 23) >> 24
         }
         table[2049] = table[2048]
-        return table
+        return ConstantTable(table)
     }()
 }

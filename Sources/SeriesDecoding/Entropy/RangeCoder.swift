@@ -3,6 +3,9 @@
 /// An encoder writes the value that it gets and returns it. A decoder ignores the value that it gets and returns the
 /// value that it read.
 protocol RangeCoder {
+    /// The constants of the models.
+    var tables: ModelTables { get }
+
     /// Codes one bit; `probability` is that of a one, in 1/65,536, `1...65535`.
     mutating func codeBit(_ bit: Bool, probability: Int) -> Bool
 

@@ -1,30 +1,35 @@
 /// Reads the digits that a ``RangeEncoder`` wrote; past the end of the text all digits are zero.
 struct RangeDecoder: RangeCoder {
-    private var remainingDigits: ArraySlice<UInt8>
+    private let digits: ArraySlice<UInt8>
+    private var nextIndex: Int
     /// The distance of the text from the low end of the interval, always less than `range`; so it sees no carries.
     private var code = 0
     private var range = RangeEncoder.top
     private(set) var isDamaged = false
+    let tables = ModelTables.shared
     var exceedsDigitLimit: Bool { false }
 
     /// Starts reading digits, each below 88.
     init(digits: ArraySlice<UInt8>) {
-        remainingDigits = digits
+        self.digits = digits
+        nextIndex = digits.startIndex
         for _ in 0..<8 { appendDigitToCode() }
     }
 
     mutating func markDamaged() { isDamaged = true }
 
+    @inline(__always)
     mutating func codeBit(_ bit: Bool, probability: Int) -> Bool {
-        let bound = (range >> 16) * probability
+        // The range is below 2^52, so nothing overflows.
+        let bound = (range >> 16) &* probability
         let bit = code < bound
         if bit {
             range = bound
         } else {
-            code -= bound
-            range -= bound
+            code &-= bound
+            range &-= bound
         }
-        renormalize()
+        if range < RangeEncoder.bottom { renormalize() }
         return bit
     }
 
@@ -42,6 +47,7 @@ struct RangeDecoder: RangeCoder {
         return value
     }
 
+    @inline(never)
     private mutating func renormalize() {
         while range < RangeEncoder.bottom {
             appendDigitToCode()
@@ -50,6 +56,11 @@ struct RangeDecoder: RangeCoder {
     }
 
     private mutating func appendDigitToCode() {
-        code = code * Radix88.radix + Int(remainingDigits.popFirst() ?? 0)
+        var digit = 0
+        if nextIndex < digits.endIndex {
+            digit = Int(digits[nextIndex])
+            nextIndex += 1
+        }
+        code = code * Radix88.radix + digit
     }
 }

@@ -1,8 +1,8 @@
 /// A range coder whose digits have radix 88, so that no bits need conversion to text.
 ///
 /// The state is an interval `[low, low + range)` on a scale of 88^8; all arithmetic stays below 2^53. Carries are added
-/// to digits already written: G. N. N. Martin, "Range encoding", 1979. D. Subbotin's carry-less coder (1999) shrinks the
-/// range instead; `top` and `bottom` are his names.
+/// to digits already written: G. N. N. Martin, "Range encoding", 1979. D. Subbotin's carry-less coder (1999) shrinks
+/// the range instead; `top` and `bottom` are his names.
 struct RangeEncoder: RangeCoder {
     /// 88^8: the scale.
     static let top = 3_596_345_248_055_296
@@ -14,8 +14,12 @@ struct RangeEncoder: RangeCoder {
     /// The digits written so far, most significant first.
     private var digits: [UInt8] = []
     private let digitLimit: Int
+    let tables = ModelTables.shared
 
     init(digitLimit: Int = .max) { self.digitLimit = digitLimit }
+
+    /// The number of digits written so far.
+    var digitCount: Int { digits.count }
 
     var exceedsDigitLimit: Bool { digits.count > digitLimit }
 
@@ -23,15 +27,17 @@ struct RangeEncoder: RangeCoder {
 
     mutating func markDamaged() {}
 
+    @inline(__always)
     mutating func codeBit(_ bit: Bool, probability: Int) -> Bool {
-        let bound = (range >> 16) * probability
+        // The range is below 2^52, so nothing overflows.
+        let bound = (range >> 16) &* probability
         if bit {
             range = bound
         } else {
-            low += bound
-            range -= bound
+            low &+= bound
+            range &-= bound
         }
-        renormalize()
+        if range < Self.bottom || low >= Self.top { renormalize() }
         return bit
     }
 
@@ -42,6 +48,7 @@ struct RangeEncoder: RangeCoder {
         return value
     }
 
+    @inline(never)
     private mutating func renormalize() {
         propagateCarry()
         while range < Self.bottom {

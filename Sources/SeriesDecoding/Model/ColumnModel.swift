@@ -1,8 +1,8 @@
 /// Codes the lowest and highest level of one column after another.
 ///
-/// Neighboring columns share the point on their border, so their ranges always overlap. The top of a column is not below
-/// the bottom of the column before it. Its bottom is not above the top of that column.
-struct ColumnModel {
+/// Neighboring columns share the point on their border, so their ranges always overlap. The top of a column is not
+/// below the bottom of the column before it. Its bottom is not above the top of that column.
+struct ColumnModel: ~Copyable {
     /// How a column relates to the one before it.
     private enum ColumnRelation: Int, CaseIterable {
         case flat, risesFlat, rises, fallsFlat, falls, sameTop, sameBottom, same, other
@@ -14,7 +14,7 @@ struct ColumnModel {
     }
 
     private var levels: LevelModel
-    private var flags: [AdaptiveBit]
+    private var flags: UniqueArray<AdaptiveBit>
     /// Whether flags say which levels repeat; noisy series are smaller without.
     private let hasRepeatFlags: Bool
     private var last = ColumnRelation.flat
@@ -23,7 +23,7 @@ struct ColumnModel {
     /// Creates a model for levels of `0...top`.
     init(top: Int, hasRepeatFlags: Bool) {
         levels = LevelModel(top: top)
-        flags = [AdaptiveBit](repeating: AdaptiveBit(), count: LevelRepeatFlag.allCases.count * Self.contextCount)
+        flags = UniqueArray(repeating: AdaptiveBit(), count: LevelRepeatFlag.allCases.count * Self.contextCount)
         self.hasRepeatFlags = hasRepeatFlags
     }
 

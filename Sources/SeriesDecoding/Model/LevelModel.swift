@@ -1,9 +1,9 @@
 /// Codes levels as binary decisions, high bits first, each with a probability mixed from three predictions.
 ///
 /// Two predictions are logistic distributions: one around the expected level, one around the running mean of earlier
-/// levels, both as wide as earlier deviations. The third is an adaptive bit for each node of the binary tree, which learns
-/// levels that repeat. A decision with only one possible outcome is not coded.
-struct LevelModel {
+/// levels, both as wide as earlier deviations. The third is an adaptive bit for each node of the binary tree, which
+/// learns levels that repeat. A decision with only one possible outcome is not coded.
+struct LevelModel: ~Copyable {
     /// The streams of levels, by kind: each has its own deviations, nodes and weights.
     enum LevelStream: Int, CaseIterable {
         /// The top of a column that rises from the top of the one before.
@@ -39,19 +39,30 @@ struct LevelModel {
 
     /// The highest level.
     let top: Int
-    private var nodes: [AdaptiveBit]
+    /// The bits of ``top``.
+    private let bitCount: Int
+    /// The first stream that has nodes.
+    private let firstStream: LevelStream
+    /// The logarithm of the nodes of a stream.
+    private let nodeDepth: Int
+    private var nodes: UniqueArray<AdaptiveBit>
     private var deviations: [MeanDeviationEstimate]
-    private var runningMeans = [0, 0]
-    private var mixers: [LogisticMixer]
+    private var runningMeans = UniqueArray(repeating: 0, count: 2)
+    private var mixers: UniqueArray<LogisticMixer>
     private var rate = LogisticMixer.DecayingLearningRate()
 
     /// Creates a model for levels of `0...top`.
-    init(top: Int) {
+    ///
+    /// - Parameter firstStream: Only this stream and the later ones are used.
+    init(top: Int, firstStream: LevelStream = .risingTop) {
         self.top = top
+        self.firstStream = firstStream
+        bitCount = top.bitLength
+        nodeDepth = min(bitCount, Self.treeDepth)
         let streams = LevelStream.allCases
-        nodes = [AdaptiveBit](repeating: AdaptiveBit(), count: streams.count << Self.treeDepth)
+        nodes = UniqueArray(repeating: AdaptiveBit(), count: (streams.count - firstStream.rawValue) << nodeDepth)
         deviations = streams.map { MeanDeviationEstimate(initial: 256 * top / ($0 == .point ? 20 : 10)) }
-        mixers = [LogisticMixer](repeating: LogisticMixer(), count: streams.count * Self.weightSetCount)
+        mixers = UniqueArray(repeating: LogisticMixer(), count: streams.count * Self.weightSetCount)
     }
 
     /// Codes a level of `range` and learns it.
@@ -61,36 +72,54 @@ struct LevelModel {
         context: LevelContext,
         with coder: inout Coder
     ) -> Int {
+        let tables = coder.tables
         let stream = context.stream.rawValue
         let deviation = deviations[stream].meanDeviation(forSpread: context.spread)
-        let deviationBits = (deviation >> 7).bitLength
         let mean = min(max(runningMeans[context.stream.meanIndex] >> 8, range.lowerBound), range.upperBound)
-        var aroundCenter = LogisticLevelDistribution(center: context.center, meanDeviation: deviation, range: range)
-        var aroundMean = LogisticLevelDistribution(center: mean, meanDeviation: deviation, range: range)
+        var aroundCenter = LogisticLevelDistribution(
+            center: context.center,
+            meanDeviation: deviation,
+            range: range,
+            tables: tables
+        )
+        var aroundMean = LogisticLevelDistribution(
+            center: mean,
+            meanDeviation: deviation,
+            range: range,
+            tables: tables
+        )
+        let firstMixer = stream * Self.weightSetCount
+        var weightSet = bitCount + 7 - (deviation >> 7).bitLength
+        let firstNode = (stream - firstStream.rawValue) << nodeDepth
+        let nodeCount = 1 << nodeDepth
+        // A leading one, then the bits decided so far.
+        var node = 1
         var (low, high) = (range.lowerBound, range.upperBound)
         var prefix = 0
-        var bitIndex = top.bitLength - 1
-        while bitIndex >= 0, low < high {
-            let split = prefix + 1 << bitIndex
+        var bit = (1 << bitCount) >> 1
+        while bit > 0, low < high {
+            let split = prefix &+ bit
             var isUpper = low >= split
             if !isUpper, high >= split {
-                let weightSet = bitIndex - deviationBits + 8
                 // Bits far below the deviation are noise to both distributions.
                 let isNoise = weightSet <= 2
-                isUpper = mixers[stream * Self.weightSetCount + min(max(weightSet, 0), Self.weightSetCount - 1)].code(
+                isUpper = mixers[firstMixer &+ min(max(weightSet, 0), Self.weightSetCount - 1)].code(
                     level >= split,
-                    centerPrediction: isNoise ? 0 : aroundCenter.logOdds(ofLevelAtLeast: split),
-                    meanPrediction: isNoise ? 0 : aroundMean.logOdds(ofLevelAtLeast: split),
-                    node: &nodes[nodeIndex(stream: stream, prefix: prefix, bitIndex: bitIndex)],
+                    centerPrediction: isNoise ? 0 : aroundCenter.logOdds(ofLevelAtLeast: split, tables: tables),
+                    meanPrediction: isNoise ? 0 : aroundMean.logOdds(ofLevelAtLeast: split, tables: tables),
+                    // Deep nodes share the first adaptive bit.
+                    node: &nodes[node < nodeCount ? firstNode &+ node : firstNode],
                     rate: &rate,
                     with: &coder
                 )
                 aroundCenter.narrowLevelRange(toUpperPart: isUpper)
                 aroundMean.narrowLevelRange(toUpperPart: isUpper)
-                if isUpper { low = split } else { high = split - 1 }
+                if isUpper { low = split } else { high = split &- 1 }
             }
             if isUpper { prefix = split }
-            bitIndex -= 1
+            node = node &+ node &+ (isUpper ? 1 : 0)
+            bit >>= 1
+            weightSet &-= 1
         }
         update(with: low, context: context)
         return low
@@ -101,13 +130,5 @@ struct LevelModel {
         deviations[context.stream.rawValue].update(with: 256 * abs(level - context.center), spread: context.spread)
         let mean = context.stream.meanIndex
         runningMeans[mean] += (256 * level - runningMeans[mean]) >> 3
-    }
-
-    /// The index of a node's adaptive bit: a leading one, then the bits decided so far.
-    @inline(__always)
-    private func nodeIndex(stream: Int, prefix: Int, bitIndex: Int) -> Int {
-        let depth = top.bitLength - 1 - bitIndex
-        let base = stream << Self.treeDepth
-        return depth < Self.treeDepth ? base + 1 << depth + prefix >> (bitIndex + 1) : base
     }
 }

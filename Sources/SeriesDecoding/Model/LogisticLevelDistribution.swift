@@ -9,23 +9,23 @@ struct LogisticLevelDistribution {
     private var upper = 0
     private var split = 0
 
-    private static let table = LogisticTables.cumulative
-
     /// Creates a distribution around a center level.
     ///
     /// - Parameter meanDeviation: The expected distance from the center, in 1/256 of a level.
-    init(center: Int, meanDeviation: Int, range: ClosedRange<Int>) {
+    @inline(__always)
+    init(center: Int, meanDeviation: Int, range: ClosedRange<Int>, tables: ModelTables) {
         self.center = 256 * center + 128
         inverseScale = (1 << 28) / max(31, (182 * meanDeviation) >> 8)
-        lower = cumulativeShare(below: range.lowerBound)
-        upper = cumulativeShare(below: range.upperBound + 1)
+        lower = cumulativeShare(below: range.lowerBound, tables: tables)
+        upper = cumulativeShare(below: range.upperBound + 1, tables: tables)
     }
 
     /// The log-odds, in 1/256, that the level is `split` or above.
     @inline(__always)
-    mutating func logOdds(ofLevelAtLeast split: Int) -> Int {
-        self.split = cumulativeShare(below: split)
-        return Int(LogisticTables.stretch[((upper - self.split) << 12) / (upper - lower)])
+    mutating func logOdds(ofLevelAtLeast split: Int, tables: ModelTables) -> Int {
+        self.split = cumulativeShare(below: split, tables: tables)
+        let share = UInt(bitPattern: (upper &- self.split) << 12) / UInt(bitPattern: upper &- lower)
+        return Int(tables.stretch[Int(bitPattern: share)])
     }
 
     /// Narrows the range of possible levels to one side of the last split.
@@ -34,11 +34,17 @@ struct LogisticLevelDistribution {
         if isUpper { lower = split } else { upper = split }
     }
 
-    /// The share of levels below one, in about 2^-26; every level adds 64, so that all are possible and it rises strictly.
+    /// The share of levels below one, in about 2^-26; every level adds 64, so that all are possible and it rises
+    /// strictly.
+    ///
+    /// Levels have 16 bits and the inverse scale has 24, so no product reaches 2^53.
     @inline(__always)
-    private func cumulativeShare(below level: Int) -> Int {
-        let position = min(max(((256 * level - center) * inverseScale) >> 16 + 1 << 18, 0), 1 << 19)
-        let left = Int(Self.table[position >> 8])
-        return left + ((Int(Self.table[position >> 8 + 1]) - left) * (position & 255)) >> 8 + 64 * level
+    private func cumulativeShare(below level: Int, tables: ModelTables) -> Int {
+        let unlimited = ((256 &* level &- center) &* inverseScale) >> 16 &+ 1 << 18
+        let position = min(max(unlimited, 0), 1 << 19)
+        let index = position >> 8
+        let left = Int(tables.cumulative[index])
+        let rise = Int(tables.cumulative[index &+ 1]) &- left
+        return left &+ (rise &* (position & 255)) >> 8 &+ 64 &* level
     }
 }

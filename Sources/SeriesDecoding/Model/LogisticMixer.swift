@@ -8,7 +8,8 @@ struct LogisticMixer {
     private var meanWeight: Int32 = 24_000
     private var nodeWeight: Int32 = 16_000
 
-    /// The learning rate of weights: it falls with the number of decisions, updated every 64 of them, to less than a tenth.
+    /// The learning rate of weights: it falls with the number of decisions, updated every 64 of them, to less than a
+    /// tenth.
     struct DecayingLearningRate {
         static let start = 3000
         /// The number of decisions after which the rate has halved.
@@ -22,7 +23,7 @@ struct LogisticMixer {
             if decisionCount & 63 == 0 {
                 value = max(Self.floor, Self.start * Self.halfLife / (Self.halfLife + decisionCount))
             }
-            decisionCount += 1
+            decisionCount &+= 1
         }
     }
 
@@ -40,23 +41,25 @@ struct LogisticMixer {
         with coder: inout Coder
     ) -> Bool {
         rate.advance()
-        let nodePrediction = Int(LogisticTables.stretch[Int(node.probability) >> 4])
+        let tables = coder.tables
+        let nodePrediction = Int(tables.stretch[Int(node.probability) >> 4])
         let sum =
-            Int(centerWeight) * centerPrediction + Int(meanWeight) * meanPrediction + Int(nodeWeight) * nodePrediction
-        let probability = Int(LogisticTables.squash[2048 + min(max(sum >> 16, -2047), 2047)])
+            Int(centerWeight) &* centerPrediction &+ Int(meanWeight) &* meanPrediction &+ Int(nodeWeight)
+            &* nodePrediction
+        let probability = Int(tables.squash[2048 &+ min(max(sum >> 16, -2047), 2047)])
         let bit = coder.codeBit(bit, probability: probability)
-        let error = (bit ? 65_535 : 0) - probability
+        let error = (bit ? 65_535 : 0) &- probability
         Self.update(&centerWeight, prediction: centerPrediction, error: error, rate: rate.value)
         Self.update(&meanWeight, prediction: meanPrediction, error: error, rate: rate.value)
         Self.update(&nodeWeight, prediction: nodePrediction, error: error, rate: rate.value)
-        node.update(with: bit)
+        node.update(with: bit, tables: tables)
         return bit
     }
 
     /// Moves a weight, and keeps it within -8...8 so that no product leaves 53 bits.
     @inline(__always)
     private static func update(_ weight: inout Int32, prediction: Int, error: Int, rate: Int) {
-        let moved = Int(weight) + ((prediction * error) >> 10 * rate + 8192) >> 14
+        let moved = Int(weight) &+ ((prediction &* error) >> 10 &* rate &+ 8192) >> 14
         weight = Int32(truncatingIfNeeded: min(max(moved, -(1 << 19)), 1 << 19))
     }
 }

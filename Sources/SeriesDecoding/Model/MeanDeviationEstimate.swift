@@ -1,7 +1,7 @@
 /// The mean deviation of levels from their expected level, in 1/256 of a level.
 ///
-/// There is one mean for each bit length of the spread. It starts at the mean over all spreads when it is first used. The
-/// n-th deviation moves a mean by 1/(n + 1) of the way, and never by less than ``minimumRate``.
+/// There is one mean for each bit length of the spread. It starts at the mean over all spreads when it is first used.
+/// The n-th deviation moves a mean by 1/(n + 1) of the way, and never by less than ``minimumRate``.
 struct MeanDeviationEstimate {
     /// The smallest step of a mean, in 1/65,536 of the way: 3 %.
     static let minimumRate = 1966
@@ -13,9 +13,12 @@ struct MeanDeviationEstimate {
         var value: Int
         var count = 0
 
+        @inline(__always)
         mutating func update(with deviation: Int, assumedCount: Int) {
-            value +=
-                ((deviation - value) * max(MeanDeviationEstimate.minimumRate, 65_536 / (count + assumedCount))) >> 16
+            // From the 34th deviation on, the rate is the smallest.
+            let number = count + assumedCount
+            let rate = number < 34 ? 65_536 / number : MeanDeviationEstimate.minimumRate
+            value += ((deviation - value) * rate) >> 16
             count += 1
         }
     }

@@ -1,7 +1,7 @@
 /// Codes the levels of single points, each expected near the one before.
-struct PointLevelModel {
+struct PointLevelModel: ~Copyable {
     private var levels: LevelModel
-    private var repeatFlags = [AdaptiveBit](repeating: AdaptiveBit(), count: 4)
+    private var repeatFlags = UniqueArray(repeating: AdaptiveBit(), count: 4)
     /// The last two repeat flags.
     private var repeatHistory = 0
     private var previous: Int?
@@ -15,7 +15,7 @@ struct PointLevelModel {
     init(top: Int) {
         self.top = top
         rawBitCount = max(0, top.bitLength - LevelModel.maximumBitCount)
-        levels = LevelModel(top: top >> rawBitCount)
+        levels = LevelModel(top: top >> rawBitCount, firstStream: .point)
     }
 
     /// Codes the next level.

@@ -1,8 +1,8 @@
 /// Codes ascending times by their distances, of which most series have only a few different ones.
 ///
 /// Either all times follow the calendar, a constant number of months apart. Or the most frequent distances stand in a
-/// table, and each distance is coded as its rank there, rank 0 being the most frequent. A regular grid is a table of one
-/// distance, and its distances cost nothing.
+/// table, and each distance is coded as its rank there, rank 0 being the most frequent. A regular grid is a table of
+/// one distance, and its distances cost nothing.
 struct TimeModel {
     /// The largest number of distances in a table; rarer ones are coded in full.
     private static let maximumTableCount = 15
@@ -49,14 +49,20 @@ struct TimeModel {
 
     /// Codes the distances that get a rank, the most frequent first.
     private func codeDistanceTable<Coder: RangeCoder>(of distances: [Int], with coder: inout Coder) -> [Int] {
+        let frequent = frequentDistances(of: distances)
+        let count = 1 + coder.codeUniform(frequent.count - 1, below: Self.maximumTableCount)
+        return (0..<count).map { coder.codeEliasNumber($0 < frequent.count ? frequent[$0] : 0) }
+    }
+
+    /// The distances for a table.
+    private func frequentDistances(of distances: [Int]) -> [Int] {
+        // A table of one distance means a regular grid, so any other has two at least.
+        if distances.allSatisfy({ $0 == distances[0] }) { return [distances[0]] }
         var counts: [Int: Int] = [:]
         for distance in distances { counts[distance, default: 0] += 1 }
         let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        // A table of one distance means a regular grid, so any other has two at least.
-        let repeated = ranked.count == 1 ? 1 : max(2, ranked.count { $0.value > 1 })
-        let frequent = ranked.prefix(min(repeated, Self.maximumTableCount)).map(\.key)
-        let count = 1 + coder.codeUniform(frequent.count - 1, below: Self.maximumTableCount)
-        return (0..<count).map { coder.codeEliasNumber($0 < frequent.count ? frequent[$0] : 0) }
+        let repeated = max(2, ranked.count { $0.value > 1 })
+        return ranked.prefix(min(repeated, Self.maximumTableCount)).map(\.key)
     }
 
     /// Codes a distance by its rank, in unary; after a rank past the table the distance itself follows.

@@ -15,8 +15,8 @@ public struct Sample: Hashable, Sendable {
 
 /// One line of a chart: its samples in runs, its label, and its colors if the payload sets them.
 ///
-/// A run is an unbroken sequence of samples; between two runs the line has a gap. The samples of a run, and the runs, are
-/// in order of time. Several samples may share one time.
+/// A run is an unbroken sequence of samples; between two runs the line has a gap. The samples of a run, and the runs,
+/// are in order of time. Several samples may share one time.
 public struct TimeSeries: Hashable, Sendable {
     /// The name in a legend; may be empty.
     public var label: String
@@ -32,8 +32,8 @@ public struct TimeSeries: Hashable, Sendable {
 
     /// Creates a series from rows in any order.
     ///
-    /// Rows are stably sorted by time. A row without a value ends a run; several in a sequence, and those at either end,
-    /// have no further effect.
+    /// Rows are stably sorted by time. A row without a value ends a run; several in a sequence, and those at either
+    /// end, have no further effect.
     ///
     /// - Parameters:
     ///   - label: The name in a legend.

@@ -5,7 +5,7 @@ package struct TimeUnit: Hashable {
 
     /// The index of the unit in ``presetSeconds``; `nil` for a power of ten.
     package var preset: Int?
-    /// The power of ten, if there is no preset.
+    /// The power of ten; it has no meaning beside a preset.
     package var exponent: Int
 
     package init(preset: Int? = nil, exponent: Int = 0) {

@@ -6,8 +6,14 @@ package struct WireText {
     /// The text in ASCII.
     package let bytes: [UInt8]
 
+    /// The digits that were written before the last ones, which end the text.
+    private let unfinishedDigitCount: Int
+
     /// The bytes of the JSON string: the text and its two quotes.
     package var byteCount: Int { bytes.count + 2 }
+
+    /// Whether the text is not cut off, if it is written with a limit on its bytes.
+    package func isWhole(withinByteLimit limit: Int) -> Bool { unfinishedDigitCount <= limit }
 
     /// The text as a string.
     package var string: String { String(decoding: bytes, as: UTF8.self) }
@@ -26,6 +32,7 @@ package struct WireText {
         var written = chart
         var syntax = ChartSyntax(coder: RangeEncoder(digitLimit: byteBudget), maximumPoints: .max)
         try syntax.code(&written)
+        unfinishedDigitCount = syntax.coder.digitCount
         bytes = Self.withVersionAndCheck(syntax.coder.finish())
     }
 

@@ -35,14 +35,16 @@ struct BatchAnswer: Sendable {
     ///   - packing: The options that the request does not set.
     ///   - template: The template of a request without one.
     ///   - spikeCheck: Finds charts with spikes.
+    ///   - recentSeries: The series of the requests before.
     init(
         to request: consuming [UInt8],
         packing: PackingArguments,
         template: PushDocument?,
-        spikeCheck: MiterSpikeCheck
+        spikeCheck: MiterSpikeCheck,
+        recentSeries: RecentSeries = RecentSeries()
     ) {
         do {
-            let parsed = try BatchRequest(request, packing: packing, template: template)
+            let parsed = try BatchRequest(request, packing: packing, template: template, recentSeries: recentSeries)
             self.init(try parsed.packPayload(), outcome: parsed.hasSpikes(spikeCheck) ? .spikedPayload : .payload)
         } catch {
             self.init(Failure(error))

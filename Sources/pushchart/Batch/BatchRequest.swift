@@ -2,23 +2,39 @@ import JSONDocument
 import PushPayload
 import SeriesCodec
 
-/// A request of a batch: a template, series and options.
+/// A request of a batch: a template, series, options, and whether the answer has a report.
 struct BatchRequest {
     private let template: PushDocument
     private let series: [TimeSeries]
+    /// The series among those of recent requests; `nil` if they are not plain.
+    private let recent: RecentSeries.Entry?
     private let axis: SeriesChart.XAxisKind
     private let packing: PackingArguments
+    private let wantsReport: Bool
+
+    /// The members that are not options.
+    private static let ownMembers = ["template", "series", "axis", "report"]
 
     /// Parses a JSON object, with the options and the template that it does not set itself.
     ///
+    /// - Parameter recentSeries: The series of the requests before, which need not be parsed again.
     /// - Throws: ``Failure`` with the code `not-json` or `bad-request`, or an error of a library.
-    init(_ line: consuming [UInt8], packing: PackingArguments, template: PushDocument?) throws {
+    init(
+        _ line: consuming [UInt8],
+        packing: PackingArguments,
+        template: PushDocument?,
+        recentSeries: RecentSeries
+    ) throws {
         let value: JSONValue
+        var plain: PlainRequest?
         var large: ParsedLargeRequest?
         if line.count > ParsedLargeRequest.byteCount {
             let request = try ParsedLargeRequest(line)
             value = request.requestWithoutSeries
             large = request
+        } else if let request = PlainRequest(line, recentSeries: recentSeries) {
+            value = request.requestWithoutSeries
+            plain = request
         } else {
             do {
                 value = try JSONValue(parsing: line)
@@ -28,7 +44,8 @@ struct BatchRequest {
         }
         guard case .object(let request) = value else { throw Failure.badRequest("it is not an object") }
         var packing = packing
-        for member in request.members where !["template", "series", "axis"].contains(where: member.key.equals) {
+        for member in request.members
+        where !Self.ownMembers.contains(where: member.key.equals) {
             try packing.setOption(named: member.key.lossyText, to: member.value)
         }
         guard packing.style != "" else { throw Failure.badRequest("“style” is empty: omit it") }
@@ -49,7 +66,13 @@ struct BatchRequest {
         case nil where request["axis"] != nil: throw Failure.badRequest("“axis” must be time or number")
         case nil: self.axis = .time
         }
-        series = try large?.series.get() ?? RequestSeries(request["series"], axis: axis).series
+        switch request["report"] {
+        case .bool(let wanted)?: wantsReport = wanted
+        case nil, .null?: wantsReport = false
+        default: throw Failure.badRequest("“report” must be true or false")
+        }
+        recent = plain?.recent
+        series = try plain?.series ?? large?.series.get() ?? RequestSeries(request["series"], axis: axis).series
     }
 
     /// Whether the client draws a line of the chart with spikes.
@@ -57,8 +80,9 @@ struct BatchRequest {
         check.densestSpikedSeries(among: series, packing: packing) != nil
     }
 
-    /// Packs the payload. Without series only its texts are shortened.
+    /// Packs the payload, and its report if the request wants one. Without series only the texts are shortened.
     ///
+    /// - Returns: The payload, or an object with `report` and `payload`.
     /// - Throws: ``Failure`` with the code `ambiguous-payload` if the payload would look like an error answer, or an
     ///   error of a library.
     func packPayload() throws -> [UInt8] {
@@ -69,10 +93,16 @@ struct BatchRequest {
                 status: .rejected
             )
         }
-        guard series.isEmpty else { return try packing.fill(template, with: series, axis: axis).bytes }
+        guard series.isEmpty else {
+            let push = try packing.fill(template, with: series, axis: axis) {
+                recent?.packer(for: $0) ?? ChartPacker($0)
+            }
+            return wantsReport ? EncodingReport(push).answer(with: push.document) : push.bytes
+        }
         let options = try packing.packingOptions()
         var document = template
-        try document.shortenTexts(options.texts, cut: options.cut, toFit: options.budget)
-        return document.bytes
+        let texts = try document.shortenTexts(options.texts, cut: options.cut, toFit: options.budget)
+        guard wantsReport else { return document.bytes }
+        return EncodingReport(document, texts: texts, budget: options.budget).answer(with: document)
     }
 }

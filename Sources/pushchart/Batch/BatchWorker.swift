@@ -1,7 +1,15 @@
 import Dispatch
-import Foundation
+import Files
 import PushPayload
 import SystemPackage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// A worker process of a batch. It answers requests from standard input one after the other.
 ///
@@ -24,6 +32,7 @@ struct BatchWorker {
         var reader = WorkerMessageReader()
         guard let first = try reader.nextMessage() else { return }
         let template = first.bytes.isEmpty ? nil : try PushDocument(parsing: first.bytes)
+        let recentSeries = RecentSeries()
         try write(.ready, [])
         while let request = try reader.nextMessage()?.bytes {
             WorkerFaultInjection.failIfRequested(by: request)
@@ -31,7 +40,8 @@ struct BatchWorker {
                 to: consume request,
                 packing: packing,
                 template: template,
-                spikeCheck: spikeCheck
+                spikeCheck: spikeCheck,
+                recentSeries: recentSeries
             )
             let kind: WorkerMessage.Kind =
                 switch answer.outcome {
@@ -110,9 +120,7 @@ private struct WorkerMessageReader {
     /// Reads available bytes; none at the end.
     private func read(atMost byteCount: Int) throws -> [UInt8] {
         do {
-            return try [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, filledCount in
-                filledCount = try FileDescriptor.standardInput.read(into: UnsafeMutableRawBufferPointer(buffer))
-            }
+            return try FileDescriptor.standardInput.readAvailableBytes(maximumByteCount: byteCount)
         } catch {
             throw Failure("unreadable-file", "the worker cannot read requests", status: .environment)
         }

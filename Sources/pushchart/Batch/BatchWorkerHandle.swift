@@ -1,4 +1,4 @@
-import Foundation
+import SystemPackage
 
 /// A worker process from the side of the batch: its unanswered requests, and the messages in both directions.
 struct BatchWorkerHandle {
@@ -84,15 +84,17 @@ struct BatchWorkerHandle {
     /// Writes as much as the pipe accepts. ``readAnswers(now:buffer:answers:)`` detects a worker that has ended.
     mutating func writePendingMessages() {
         while let first = outgoing.first {
-            let count = first[writtenOfFirst...].withUnsafeBytes {
-                Foundation.write(process.input, $0.baseAddress, $0.count)
-            }
-            guard count > 0 || count < 0 && errno == EINTR else {
-                if count < 0, errno != EAGAIN { outgoing = [] }
+            let count: Int
+            do {
+                count = try first[writtenOfFirst...].withUnsafeBytes {
+                    try FileDescriptor(rawValue: process.input).write($0)
+                }
+            } catch {
+                if error as? Errno != .resourceTemporarilyUnavailable { outgoing = [] }
                 return
             }
-            writtenOfFirst += max(0, count)
-            writtenByteCount += max(0, count)
+            writtenOfFirst += count
+            writtenByteCount += count
             if writtenOfFirst >= first.count {
                 outgoing.removeFirst()
                 writtenOfFirst = 0
@@ -108,8 +110,13 @@ struct BatchWorkerHandle {
         buffer: inout [UInt8],
         answers: inout [(position: Int, answer: BatchAnswer)]
     ) -> Bool {
-        let count = buffer.withUnsafeMutableBytes { Foundation.read(process.output, $0.baseAddress, $0.count) }
-        guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
+        let count: Int
+        do {
+            count = try buffer.withUnsafeMutableBytes { try FileDescriptor(rawValue: process.output).read(into: $0) }
+        } catch {
+            return error as? Errno == .resourceTemporarilyUnavailable
+        }
+        guard count > 0 else { return false }
         incoming += buffer[..<count]
         var parsedCount = 0
         var answeredCount = 0

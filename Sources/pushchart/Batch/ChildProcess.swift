@@ -1,3 +1,5 @@
+import CProcessStart
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -38,40 +40,39 @@ struct ChildProcess {
 
     /// Starts the program.
     ///
-    /// Its standard error is discarded, because crash reports would mix with the lines of this process.
+    /// Its standard error is discarded, because crash reports would mix with the lines of this process. It is a pipe
+    /// that nobody reads, because a root folder may have no `/dev/null`. The caller ignores SIGPIPE, and so does the
+    /// child.
     ///
     /// - Parameters:
     ///   - arguments: The arguments, with the program name first.
     ///   - environmentChanges: Variables that are added to the environment of this process, or replaced.
     init(arguments: [String], environmentChanges changes: [String: String]) throws(SpawnError) {
         let input = try Self.makePipe()
-        let output: (read: Int32, write: Int32)
-        do {
-            output = try Self.makePipe()
+        defer { close(input.read) }
+        do throws(SpawnError) {
+            let output = try Self.makePipe()
+            defer { close(output.write) }
+            do throws(SpawnError) {
+                let discarded = try Self.makePipe()
+                close(discarded.read)
+                defer { close(discarded.write) }
+                identifier = try Self.spawn(
+                    arguments: arguments,
+                    environment: Self.environment(with: changes),
+                    streams: [input.read, output.write, discarded.write]
+                )
+            } catch {
+                close(output.read)
+                throw error
+            }
+            self.output = output.read
         } catch {
-            close(input.read)
             close(input.write)
-            throw error
-        }
-        defer {
-            close(input.read)
-            close(output.write)
-        }
-        do {
-            identifier = try Self.spawn(
-                arguments: arguments,
-                environment: Self.environment(with: changes),
-                input: input.read,
-                output: output.write
-            )
-        } catch {
-            close(input.write)
-            close(output.read)
             throw error
         }
         _ = fcntl(input.write, F_SETFL, O_NONBLOCK)
         self.input = input.write
-        self.output = output.read
     }
 
     /// Kills the process if it is still running, and waits for its end.
@@ -85,11 +86,11 @@ struct ChildProcess {
         return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: signal)
     }
 
+    /// - Parameter streams: The descriptors of standard input, output and error.
     private static func spawn(
         arguments: [String],
         environment: [String],
-        input: Int32,
-        output: Int32
+        streams: [Int32]
     ) throws(SpawnError) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -98,15 +99,19 @@ struct ChildProcess {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, 1)
-        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        for (number, stream) in streams.enumerated() {
+            posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
+        }
         var argumentList = arguments.map { strdup($0) } + [nil]
         var environmentList = environment.map { strdup($0) } + [nil]
         defer { (argumentList + environmentList).forEach { free($0) } }
         var identifier: pid_t = 0
-        // On Linux this link works even if the program was moved or replaced. Other systems use its path.
+        // On Linux this link works even if the program was moved or replaced. Other systems, and a root folder without
+        // /proc, use the path that started the program.
         var status = posix_spawn(&identifier, "/proc/self/exe", &actions, nil, &argumentList, &environmentList)
+        if status == ENOENT, let path = cprocessstart_program_path() {
+            status = posix_spawn(&identifier, path, &actions, nil, &argumentList, &environmentList)
+        }
         if status == ENOENT, let path = arguments.first {
             status = posix_spawnp(&identifier, path, &actions, nil, &argumentList, &environmentList)
         }

@@ -68,6 +68,12 @@ struct ChunkedSeriesParser {
             guard case .object(let object) = rest else { return nil }
             runUnlessRejected { try RequestSeries.validateSeriesKeys(of: object, at: path) }
             guard let points else {
+                if RequestSeries.hasPackedColumns(object) {
+                    return runUnlessRejected { [axis] in
+                        let rows = try RequestSeries.parsePackedColumns(of: object, axis: axis, at: path)
+                        return try RequestSeries.makeSeries(from: object, rows: rows, at: path)
+                    }
+                }
                 runUnlessRejected { throw Failure.badRequest("\(path).points must be an array of points") }
                 return nil
             }

@@ -5,7 +5,7 @@ import SeriesCodec
 ///
 /// One series is an array of points `[time, value]`. Several series are an array of such arrays, or of objects with
 /// `label`, `points`, `lineColor` and `fillColor`, as `decode` prints them. A time is a number, or a date as in CSV
-/// files. The value `null` is a gap.
+/// files. The value `null` is a gap. An object can have the packed columns `times` and `values` instead of `points`.
 struct RequestSeries {
     let series: [TimeSeries]
 
@@ -32,6 +32,10 @@ struct RequestSeries {
                 return try TimeSeries(label: "", rows: Self.parsePoints(points, axis: axis, at: path[index]))
             case .object(let object):
                 try Self.validateSeriesKeys(of: object, at: path[index])
+                if Self.hasPackedColumns(object) {
+                    let rows = try Self.parsePackedColumns(of: object, axis: axis, at: path[index])
+                    return try Self.makeSeries(from: object, rows: rows, at: path[index])
+                }
                 guard case .array(let points)? = object["points"] else {
                     throw Failure.badRequest("\(path[index]).points must be an array of points")
                 }
@@ -43,11 +47,14 @@ struct RequestSeries {
         }
     }
 
-    /// Rejects unknown keys of a series.
+    /// Rejects unknown keys of a series, and its points in two forms.
     static func validateSeriesKeys(of object: JSONObject, at path: JSONPath) throws {
-        let known = ["label", "points", "lineColor", "fillColor"]
+        let known = ["label", "points", "times", "values", "lineColor", "fillColor"]
         for member in object.members where !known.contains(where: member.key.equals) {
             throw Failure.badRequest("\(path) has the unknown key “\(member.key.lossyText)”")
+        }
+        guard object["points"] == nil || object["times"] == nil && object["values"] == nil else {
+            throw Failure.badRequest("\(path) has “points” beside “times” or “values”: keep one form")
         }
     }
 
@@ -80,6 +87,19 @@ struct RequestSeries {
         return rows
     }
 
+    /// Creates the series of plain points on an axis.
+    ///
+    /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
+    static func makeSeries(
+        from plain: PlainSeriesParser.PlainSeries,
+        axis: SeriesChart.XAxisKind
+    ) throws -> TimeSeries {
+        let path = JSONPath(keys: "series")
+        for row in plain.rows { try requireSupportedTime(row.time, axis: axis, at: path) }
+        if let object = plain.object { return try makeSeries(from: object, rows: plain.rows, at: path) }
+        return try TimeSeries(label: "", rows: plain.rows)
+    }
+
     /// Parses a point `[time, value]`.
     ///
     /// - Throws: ``Failure`` with the code `bad-request`.
@@ -110,7 +130,7 @@ struct RequestSeries {
     }
 
     /// The years 1 to 9999 in seconds since 1970.
-    private static let supportedSeconds = -62_135_596_800.0..<253_402_300_800.0
+    static let supportedSeconds = -62_135_596_800.0..<253_402_300_800.0
 
     /// Parses a time: seconds since 1970 or a date on an axis of time, a number on an axis of numbers.
     private static func parseTime(
@@ -138,11 +158,19 @@ struct RequestSeries {
         default:
             throw Failure.badRequest("\(path()) is of the type \(value.kind): a time must be a number or a date")
         }
+        try requireSupportedTime(time, axis: axis, at: path())
+        return time
+    }
+
+    private static func requireSupportedTime(
+        _ time: Double,
+        axis: SeriesChart.XAxisKind,
+        at path: @autoclosure () -> JSONPath
+    ) throws {
         guard axis == .number || supportedSeconds.contains(time) else {
             throw Failure.badRequest(
                 "\(path()) is outside the years 1 to 9999: times are seconds since 1970, not milliseconds"
             )
         }
-        return time
     }
 }

@@ -1,4 +1,12 @@
-import Foundation
+import Files
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// A test hook of debug builds: a worker fails if the environment variable `PUSHCHART_FAULT` is set.
 ///
@@ -6,7 +14,7 @@ import Foundation
 /// `x-kill`, `x-exit` or `x-hang` makes its worker fail in this way.
 enum WorkerFaultInjection {
     #if DEBUG
-        private static let variable = ProcessInfo.processInfo.environment["PUSHCHART_FAULT"] ?? ""
+        private static let variable = ProcessEnvironment.value(of: "PUSHCHART_FAULT") ?? ""
     #else
         // No environment makes a released command fail.
         private static let variable = ""

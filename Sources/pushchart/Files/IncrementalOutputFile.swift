@@ -1,4 +1,4 @@
-import Foundation
+import Files
 import SystemPackage
 
 /// An output of any length that is written in parts, or standard output for `-`.
@@ -6,8 +6,7 @@ import SystemPackage
 /// Unlike an ``OutputFile`` it shows what has been written so far, and a failure leaves the earlier parts.
 struct IncrementalOutputFile {
     private let path: FilePath
-    /// Closes the file when it is released.
-    private let handle: FileHandle
+    private let file: OpenFile
 
     /// Opens the file and empties it.
     ///
@@ -15,27 +14,27 @@ struct IncrementalOutputFile {
     init(path: String) throws {
         self.path = FilePath(path)
         guard path != "-" else {
-            handle = .standardOutput
+            file = .standardOutput
             return
         }
-        let file: FileDescriptor
+        let descriptor: FileDescriptor
         do {
             let permissions = FilePermissions(rawValue: 0o666)
-            file = try .open(self.path, .writeOnly, options: [.create, .closeOnExec], permissions: permissions)
+            descriptor = try .open(self.path, .writeOnly, options: [.create, .closeOnExec], permissions: permissions)
         } catch {
             throw Failure("unwritable-file", "\(path): \(error)", status: .environment)
         }
-        handle = FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: true)
+        file = OpenFile(closing: descriptor)
         // The file is emptied only when it is known to be no input.
-        try FileRegistry.shared.refuseInput(file.stat(), asOutput: self.path)
+        try FileRegistry.shared.refuseInput(descriptor.stat(), asOutput: self.path)
         // Pipes and devices cannot be truncated.
-        try? file.resize(to: 0)
+        try? descriptor.resize(to: 0)
     }
 
     /// Appends bytes.
     func write(_ bytes: [UInt8]) throws {
         do {
-            try handle.write(contentsOf: Data(bytes))
+            try file.descriptor.writeAll(bytes)
         } catch {
             let name = path == "-" ? "standard output" : path.string
             throw Failure("unwritable-file", "\(name): it cannot be written", status: .environment)

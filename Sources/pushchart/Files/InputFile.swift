@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import SystemPackage
 
 /// A file to read, or standard input for `-`.
@@ -26,22 +25,20 @@ struct InputFile: Sendable {
 
     /// The name without folders and extension; `stdin` for standard input.
     var stem: String {
-        // FilePath.stem takes `2 final` of `v1.2 final` for an extension.
-        isStandardInput ? "stdin" : URL(fileURLWithPath: path.string).deletingPathExtension().lastPathComponent
+        isStandardInput ? "stdin" : path.stemOfFileName
     }
 
     /// Reads the whole file.
     ///
-    /// - Parameter maximumByteCount: The limit, for a stream at most ``maximumStreamByteCount``. A larger file is refused
-    ///   before memory is allocated.
+    /// - Parameter maximumByteCount: The limit, for a stream at most ``maximumStreamByteCount``. A larger file is
+    ///   refused before memory is allocated.
     func read(maximumByteCount: Int) throws -> [UInt8] {
-        let handle = try open()
-        let file = FileDescriptor(rawValue: handle.fileDescriptor)
-        let isRegular = (try? file.stat())?.type == .regular
+        let file = try open()
+        let isRegular = (try? file.descriptor.stat())?.type == .regular
         let limit = isRegular ? maximumByteCount : min(maximumByteCount, Self.maximumStreamByteCount)
         do {
-            return try withExtendedLifetime(handle) { () throws(FileReadError) in
-                try RegularFileReader.read(file, maximumByteCount: limit)
+            return try withExtendedLifetime(file) { () throws(FileReadError) in
+                try RegularFileReader.read(file.descriptor, maximumByteCount: limit)
             }
         } catch {
             throw unreadableFailure(error.description)
@@ -58,42 +55,40 @@ struct InputFile: Sendable {
     ///
     /// - Throws: ``Failure`` with the code `unreadable-file` or `output-is-input`, and the errors of `body`.
     func forEachChunk(_ body: ([UInt8]) throws -> Void) throws {
-        let handle = try open()
+        let file = try open()
         while true {
-            let chunk: Data?
+            let chunk: [UInt8]
             do {
-                chunk = try handle.read(upToCount: Self.chunkByteCount)
+                chunk = try file.descriptor.readAvailableBytes(maximumByteCount: Self.chunkByteCount)
             } catch {
                 throw unreadableFailure("it cannot be read")
             }
-            guard let chunk, !chunk.isEmpty else { return }
-            try body([UInt8](chunk))
+            guard !chunk.isEmpty else { return }
+            try body(chunk)
         }
     }
 
-    /// Opens the file; the handle closes it when it is released.
+    /// Opens the file.
     ///
     /// - Throws: ``Failure`` with the code `unreadable-file` or `output-is-input`.
-    func open() throws -> FileHandle {
-        let handle: FileHandle
+    func open() throws -> OpenFile {
+        let file: OpenFile
         if isStandardInput {
             guard !Self.isEndlessDevice(.standardInput) else {
                 throw unreadableFailure("it is a device that does not end")
             }
-            handle = .standardInput
+            file = .standardInput
         } else {
             do {
-                let file = try RegularFileReader.open(path, acceptsPipe: !onlyRegular && namesOpenFile)
-                handle = FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: true)
+                file = OpenFile(closing: try RegularFileReader.open(path, acceptsPipe: !onlyRegular && namesOpenFile))
             } catch .notRegular where !onlyRegular {
                 throw unreadableFailure("it is not a regular file: redirect it to standard input, and give '-'")
             } catch {
                 throw unreadableFailure(error.description)
             }
         }
-        let file = FileDescriptor(rawValue: handle.fileDescriptor)
-        if !isReplaceable { try FileRegistry.shared.register(input: file, name: name) }
-        return handle
+        if !isReplaceable { try FileRegistry.shared.register(input: file.descriptor, name: name) }
+        return file
     }
 
     /// Whether the path stands for a file that the shell has opened.
@@ -103,7 +98,7 @@ struct InputFile: Sendable {
 
     /// Whether a file is a device other than a terminal and `/dev/null`.
     private static func isEndlessDevice(_ file: FileDescriptor) -> Bool {
-        guard let status = try? file.stat(), status.type == .characterSpecial, isatty(file.rawValue) == 0 else {
+        guard let status = try? file.stat(), status.type == .characterSpecial, !file.isTerminal else {
             return false
         }
         return (try? FilePath("/dev/null").stat())?.specialDeviceID != status.specialDeviceID

@@ -1,4 +1,13 @@
-import Foundation
+import Files
+import SystemPackage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// A line of an input without its line feed, or a line over the limit, whose bytes are skipped.
 enum InputLine: Sendable {
@@ -15,8 +24,7 @@ struct LineReader {
     let limit: Int
 
     private let input: InputFile
-    /// Closes the file when it is released.
-    private let handle: FileHandle
+    private let file: OpenFile
     /// The bytes that have been read. The first `consumedCount` of them have been returned.
     private var buffer: [UInt8] = []
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -30,15 +38,22 @@ struct LineReader {
     /// Opens a file, or standard input.
     init(_ input: InputFile, limit: Int) throws {
         self.input = input
-        handle = try input.open()
-        descriptor = handle.fileDescriptor
+        file = try input.open()
+        descriptor = file.descriptor.rawValue
         self.limit = limit
         // A child process does not inherit the file; its standard input is replaced anyway.
-        if !input.isStandardInput { _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC) }
+        if !input.isStandardInput { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     }
 
     /// The file descriptor, to wait for more input.
     let descriptor: Int32
+
+    /// The part of a regular file that has been read, 0 to 1; `nil` for other inputs.
+    var readShare: Double? {
+        guard let status = try? file.descriptor.stat(), status.type == .regular, status.size > 0 else { return nil }
+        let offset = lseek(descriptor, 0, SEEK_CUR)
+        return offset >= 0 ? min(Double(offset) / Double(status.size), 1) : nil
+    }
 
     /// Whether all lines have been returned.
     var isAtEnd: Bool { hasEnded && consumedCount == buffer.count }
@@ -135,20 +150,16 @@ struct LineReader {
         searchedCount -= consumedCount
         consumedCount = 0
         while true {
-            let count = chunk.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 {
+            do {
+                let count = try chunk.withUnsafeMutableBytes { try file.descriptor.read(into: $0) }
                 buffer += chunk[..<count]
+                hasEnded = count == 0
                 return
-            }
-            if count == 0 {
-                hasEnded = true
-                return
-            }
-            switch errno {
-            case EINTR: continue
-            // Another process made the pipe nonblocking.
-            case EAGAIN: _ = isReadable(within: -1)
-            default: throw input.unreadableFailure("it cannot be read")
+            } catch Errno.resourceTemporarilyUnavailable {
+                // Another process made the pipe nonblocking.
+                _ = isReadable(within: -1)
+            } catch {
+                throw input.unreadableFailure("it cannot be read")
             }
         }
     }

@@ -1,17 +1,16 @@
 import Files
-import Foundation
 import SystemPackage
 
 /// A file to write, or standard output for `-`.
 ///
-/// A file is replaced in one step: a reader sees the old content or the new, and a failure leaves the old. The file keeps
-/// its permissions; a link stays a link, and a device a device. An input of the run is never written, see
+/// A file is replaced in one step: a reader sees the old content or the new, and a failure leaves the old. The file
+/// keeps its permissions; a link stays a link, and a device a device. An input of the run is never written, see
 /// ``FileRegistry``.
 struct OutputFile: Sendable {
     let path: FilePath
 
-    /// The directory that must contain the file, if its name was found or built rather than given. Then no link may lead
-    /// out of the directory, and only a regular file is written.
+    /// The directory that must contain the file, if its name was found or built rather than given. Then no link may
+    /// lead out of the directory, and only a regular file is written.
     var directory: FilePath?
 
     var isStandardOutput: Bool { path == "-" }
@@ -23,7 +22,7 @@ struct OutputFile: Sendable {
         guard !path.isEmpty else {
             throw Failure("no-name", "the name of an output is empty: give one, or '-'", status: .usage)
         }
-        guard !isStandardOutput else { return try write(bytes, through: .standardOutput) }
+        guard !isStandardOutput else { return try write(bytes, to: .standardOutput) }
         let target = try targetFollowingLinks()
         if let directory { try target.directory.requireContained(in: directory, namedAs: path) }
         try FileRegistry.shared.refuseInput(target.stat(), asOutput: path)
@@ -33,9 +32,10 @@ struct OutputFile: Sendable {
         case nil, .regular?: try replaceFile(at: target, with: bytes, permissions: status?.permissions)
         default:
             guard directory == nil else { throw unwritableFailure("it is not a regular file") }
-            let handle = FileHandle(forWritingAtPath: target.string)
-            guard let handle else { throw unwritableFailure("it cannot be written") }
-            try write(bytes, through: handle)
+            guard let device = try? FileDescriptor.open(target, .writeOnly, options: .closeOnExec) else {
+                throw unwritableFailure("it cannot be written")
+            }
+            try write(bytes, to: OpenFile(closing: device))
         }
     }
 
@@ -45,10 +45,8 @@ struct OutputFile: Sendable {
     func targetFollowingLinks() throws -> FilePath {
         var target = path
         for _ in 0..<40 {
-            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target.string) else {
-                return target
-            }
-            target = target.directory.pathOfEntry(FilePath(next))
+            guard let next = target.linkTarget else { return target }
+            target = target.directory.pathOfEntry(next)
         }
         throw unwritableFailure("its links form a cycle")
     }
@@ -62,9 +60,9 @@ struct OutputFile: Sendable {
         }
     }
 
-    private func write(_ bytes: [UInt8], through handle: FileHandle) throws {
+    private func write(_ bytes: [UInt8], to file: OpenFile) throws {
         do {
-            try handle.write(contentsOf: Data(bytes))
+            try file.descriptor.writeAll(bytes)
         } catch {
             throw unwritableFailure("it cannot be written")
         }
@@ -87,8 +85,8 @@ extension OutputFile {
 extension FilePath {
     /// Creates the directory where it is missing.
     ///
-    /// - Parameter parent: The directory that must contain it, if its name was found or built rather than given: no link
-    ///   may lead out of the parent.
+    /// - Parameter parent: The directory that must contain it, if its name was found or built rather than given: no
+    ///   link may lead out of the parent.
     func createOutputDirectory(within parent: FilePath? = nil) throws {
         if let parent { try requireContained(in: parent, namedAs: self) }
         do {

@@ -1,4 +1,4 @@
-import Foundation
+import SystemPackage
 
 /// Standard output, for results.
 enum StandardOutput {
@@ -20,10 +20,11 @@ enum StandardOutput {
 
 /// Standard error, for errors, warnings and progress. Failed writes are ignored.
 enum StandardError {
+    /// Writes a text unchanged; the text contains no untrusted text.
+    static func writeRaw(_ text: String) { _ = try? FileDescriptor.standardError.writeAll(text.utf8) }
+
     /// Writes a line unchanged; the line contains no untrusted text.
-    static func writeRawLine(_ line: String) {
-        try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
-    }
+    static func writeRawLine(_ line: String) { writeRaw(line + "\n") }
 
     /// Writes a line that may contain untrusted names, escaped by ``Swift/String/line``.
     static func writeEscapedLine(_ text: String) {

@@ -15,7 +15,10 @@ struct PictureArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The folder of named styles.", valueName: "dir"), completion: .directory)
     var styles: String?
 
-    @Option(help: ArgumentHelp("The font file instead of Inter Regular.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The font file instead of PUSHCHART_FONT or Inter Regular.", valueName: "file"),
+        completion: .file()
+    )
     var fontFile: String?
 
     @Flag(

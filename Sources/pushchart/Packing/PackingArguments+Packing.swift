@@ -81,19 +81,18 @@ extension PackingArguments {
     }
 
     /// Fills a template with a chart.
+    ///
+    /// - Parameter packer: The packer of a chart; a new one, unless several templates get the same chart.
     func fill(
         _ template: PushDocument,
         with series: [TimeSeries],
-        axis: SeriesChart.XAxisKind
+        axis: SeriesChart.XAxisKind,
+        packer: (SeriesChart) -> ChartPacker = { ChartPacker($0) }
     ) throws -> ChartPayload {
         let options = try packingOptions()
-        // No extension draws the chart of a Live Activity, also if FCM carries it.
-        let isActivity = [JSONPath(keys: "aps"), JSONPath(keys: "message", "apns", "payload", "aps")].contains { aps in
-            ["content-state", "attributes"].contains { options.chartPath.steps.starts(with: aps[$0].steps) }
-        }
-        if !withoutAlert, !isActivity {
+        if !withoutAlert {
             do {
-                try template.requireAlert(for: transport)
+                try template.requireAlert(for: transport, chartAt: options.chartPath)
             } catch {
                 guard error.code == .noAlert else { throw error }
                 throw PayloadError(.noAlert, "\(error.message), or allow it with --without-alert", path: error.path)
@@ -109,7 +108,7 @@ extension PackingArguments {
             // An empty unit would only cost bytes.
             unit: unit?.isEmpty == true ? nil : unit
         )
-        return try template.filled(with: chart, options: options)
+        return try packer(chart).payload(filling: template, options: options)
     }
 
     /// The series with the colors of the arguments; a series that has a color keeps it.

@@ -1,5 +1,6 @@
 import Dispatch
-import Foundation
+import Files
+import Synchronization
 
 /// Processes items on all cores, and returns the outputs in the order of the items.
 ///
@@ -7,25 +8,26 @@ import Foundation
 /// starts. The outputs do not depend on the number of cores.
 ///
 /// - Parameters:
+///   - noun: The plural that names the items in a line of progress; `nil` shows no progress.
 ///   - itemsPerCore: The number of items of a batch for each core.
 ///   - makeContext: Creates a context for each core, which it reuses for all its items.
 ///   - consume: Receives the output of each item in order.
 func processInParallel<Item, Context, Output>(
     _ items: [Item],
+    progressOf noun: String? = nil,
     itemsPerCore: Int = 4,
     makeContext: @escaping @Sendable () -> Context,
     process: @escaping @Sendable (Item, Context) -> Output,
     consume: (Item, Output) throws -> Void
 ) rethrows where Item: Sendable, Output: Sendable {
-    let cores = max(1, min(ProcessInfo.processInfo.activeProcessorCount, items.count))
+    let cores = max(1, min(ProcessorCount.available, items.count))
     let contexts = (0..<cores).map { _ in CoreContext(value: makeContext()) }
-    let batchSize = itemsPerCore * cores
+    let batchSize = cores == 1 ? 1 : itemsPerCore * cores
+    var progress = ProgressLine()
+    var doneCount = 0
+    defer { progress.hide() }
     for start in stride(from: 0, to: items.count, by: batchSize) {
         let batch = Array(items[start..<min(start + batchSize, items.count)])
-        if cores == 1 {
-            for item in batch { try consume(item, process(item, contexts[0].value)) }
-            continue
-        }
         let results = ParallelOutputs<Output>(count: batch.count)
         DispatchQueue.concurrentPerform(iterations: min(cores, batch.count)) { core in
             while let index = results.nextIndex() {
@@ -33,7 +35,13 @@ func processInParallel<Item, Context, Output>(
             }
         }
         for (item, output) in zip(batch, results.outputs) {
-            if let output { try consume(item, output) }
+            guard let output else { continue }
+            progress.hide()
+            try consume(item, output)
+            doneCount += 1
+            guard let noun else { continue }
+            let share = Double(doneCount) / Double(items.count)
+            progress.show("\(doneCount) of \(items.count) \(noun)", count: doneCount, share: share)
         }
     }
 }
@@ -44,22 +52,27 @@ private struct CoreContext<Value>: @unchecked Sendable {
 }
 
 /// The outputs of items that several cores process, and the index of the next item.
-private final class ParallelOutputs<Output: Sendable>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var startedCount = 0
-    private(set) var outputs: [Output?]
+private final class ParallelOutputs<Output: Sendable>: Sendable {
+    private struct State {
+        var startedCount = 0
+        var outputs: [Output?]
+    }
 
-    init(count: Int) { outputs = Array(repeating: nil, count: count) }
+    private let state: Mutex<State>
+
+    init(count: Int) { state = Mutex(State(outputs: Array(repeating: nil, count: count))) }
+
+    var outputs: [Output?] { state.withLock(\.outputs) }
 
     func nextIndex() -> Int? {
-        lock.withLock {
-            guard startedCount < outputs.count else { return nil }
-            startedCount += 1
-            return startedCount - 1
+        state.withLock { state in
+            guard state.startedCount < state.outputs.count else { return nil }
+            state.startedCount += 1
+            return state.startedCount - 1
         }
     }
 
     func store(_ output: Output, at index: Int) {
-        lock.withLock { outputs[index] = output }
+        state.withLock { $0.outputs[index] = output }
     }
 }

@@ -1,7 +1,7 @@
 import ChartLayout
 import ChartRaster
+import Dispatch
 import Files
-import Foundation
 import JSONDocument
 import PNGFile
 import Pixels
@@ -12,10 +12,10 @@ import SystemPackage
 
 /// Draws the chart of a payload or CSV file as a PNG.
 struct PictureRenderer: Sendable {
-    let options: PictureArguments
+    private(set) var options: PictureArguments
     private let library: StyleLibrary
     private let font: SharedFont
-    private let largePictureLock = NSLock()
+    private let largePictureTurn = DispatchSemaphore(value: 1)
 
     /// The pixel count of a large picture, which takes about 70 MB while it is drawn.
     private static let largePixelCount = 8_000_000
@@ -27,6 +27,14 @@ struct PictureRenderer: Sendable {
         library = try StyleLibrary(option: options.styles)
         font = SharedFont(path: options.fontFile)
         if options.fontFile != nil { _ = try font.file }
+    }
+
+    /// The renderer with another scale and another appearance, and with the same styles and font.
+    func with(scale: Double, appearance: Appearance) -> PictureRenderer {
+        var renderer = self
+        renderer.options.scale = scale
+        renderer.options.appearance = appearance
+        return renderer
     }
 
     struct RenderedPicture {
@@ -79,8 +87,8 @@ struct PictureRenderer: Sendable {
         let size = try PictureSize(width: list.width, height: list.height, scale: options.scale)
         // Large pictures are drawn one at a time, because several would take too much memory.
         let isLarge = size.width * size.height > Self.largePixelCount
-        if isLarge { largePictureLock.lock() }
-        defer { if isLarge { largePictureLock.unlock() } }
+        if isLarge { largePictureTurn.wait() }
+        defer { if isLarge { largePictureTurn.signal() } }
         return try body(try rasterizer.draw(list, scale: options.scale))
     }
 

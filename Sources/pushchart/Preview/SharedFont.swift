@@ -6,7 +6,7 @@ final class SharedFont: Sendable {
     private let path: String?
     private let result = Mutex<Result<FontFile, RasterError>?>(nil)
 
-    /// - Parameter path: A font file; nil selects the installed Inter Regular.
+    /// - Parameter path: A font file; nil selects that of `PUSHCHART_FONT`, or the installed Inter Regular.
     init(path: String?) {
         self.path = path
     }

@@ -7,21 +7,12 @@ struct EncodingReport {
     let value: JSONValue
 
     init(_ push: ChartPayload) {
-        var report = JSONObject()
-        let total = push.document.byteCount
-        let budget = push.options.budget
-        report["bytes"] = JSONValue(total)
-        if budget.transport != .apns { report["transport"] = JSONValue(budget.transport.name) }
-        if push.options.chartPath != Transport.apns.chartPath {
-            report["key"] = JSONValue(push.options.chartPath.description)
-        }
-        if !budget.dialect.keepsSpelling { report["countedFor"] = JSONValue(budget.dialect.name) }
-        if !budget.dialect.keepsSpelling || push.byteCount != total {
-            report["countedBytes"] = JSONValue(push.byteCount)
-        }
-        report["limit"] = JSONValue(budget.limit.byteCount)
-        if budget.reservedByteCount > 0 { report["reserve"] = JSONValue(budget.reservedByteCount) }
-        report["free"] = JSONValue(budget.byteCount - push.byteCount)
+        var report = Self.sizes(
+            of: push.document,
+            countedByteCount: push.byteCount,
+            budget: push.options.budget,
+            chartPath: push.options.chartPath
+        )
         report["chartBytes"] = JSONValue(push.chart.byteCount)
         report["series"] = JSONValue(push.chart.decoded.series.count)
         report["samples"] = JSONValue(push.chart.sampleCount)
@@ -38,6 +29,46 @@ struct EncodingReport {
         }
         if !push.texts.isEmpty { report["texts"] = .array(push.texts.map(Self.json)) }
         value = .object(report)
+    }
+
+    /// Reports a payload without a chart, whose texts were shortened.
+    init(_ document: PushDocument, texts: [ShortenedText], budget: PayloadBudget) {
+        var report = Self.sizes(
+            of: document,
+            countedByteCount: document.byteCount(countedBy: budget),
+            budget: budget,
+            chartPath: nil
+        )
+        report["texts"] = .array(texts.map(Self.json))
+        value = .object(report)
+    }
+
+    /// An answer of `batch` that has the report and its payload.
+    func answer(with payload: PushDocument) -> [UInt8] {
+        // The payload is last: a reader finds it without parsing the report.
+        Array(#"{"report":"#.utf8) + value.bytes + Array(#","payload":"#.utf8) + payload.bytes + [UInt8(ascii: "}")]
+    }
+
+    /// The size of a payload, its limit, and what decides how bytes are counted.
+    private static func sizes(
+        of document: PushDocument,
+        countedByteCount: Int,
+        budget: PayloadBudget,
+        chartPath: JSONPath?
+    ) -> JSONObject {
+        var report = JSONObject()
+        let total = document.byteCount
+        report["bytes"] = JSONValue(total)
+        if budget.transport != .apns { report["transport"] = JSONValue(budget.transport.name) }
+        if let chartPath, chartPath != Transport.apns.chartPath { report["key"] = JSONValue(chartPath.description) }
+        if !budget.dialect.keepsSpelling { report["countedFor"] = JSONValue(budget.dialect.name) }
+        if !budget.dialect.keepsSpelling || countedByteCount != total {
+            report["countedBytes"] = JSONValue(countedByteCount)
+        }
+        report["limit"] = JSONValue(budget.limit.byteCount)
+        if budget.reservedByteCount > 0 { report["reserve"] = JSONValue(budget.reservedByteCount) }
+        report["free"] = JSONValue(budget.byteCount - countedByteCount)
+        return report
     }
 
     private static func json(_ text: ShortenedText) -> JSONValue {

@@ -16,7 +16,7 @@ struct ArtifactDirectory: Sendable {
             ("expected.png", result.expected), ("actual.png", result.actual), ("difference.png", result.difference),
         ]
         for (name, _) in pictures where !FileRegistry.shared.isInput(directory.appending(name)) {
-            directory.appending(name).removeFile()
+            try? directory.appending(name).removeFile()
         }
         guard result.actual != nil, includesPasses || result.status != .passed else { return }
         try directory.createOutputDirectory()

@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import JSONDocument
 import PNGFile
 import Snapshots
@@ -56,13 +55,13 @@ struct PendingSnapshotDirectory: Sendable {
         // Git ignores the directory.
         try writeWithRetries(Array("*\n".utf8), to: path.appending(".gitignore"))
         // While its files change, the snapshot is not pending.
-        if directory.isContained(in: folder) { directory.appending(Self.aboutName).removeFile() }
+        if directory.isContained(in: folder) { try? directory.appending(Self.aboutName).removeFile() }
         for (name, png) in zip(Self.pictureNames, [result.actual, result.expected, result.difference]) {
             let file = directory.appending(name)
             if let png {
                 try writeWithRetries(png, to: file)
             } else if directory.isContained(in: folder) {
-                file.removeFile()
+                try? file.removeFile()
             }
         }
         try writeWithRetries(JSONValue.object(about).line, to: directory.appending(Self.aboutName))
@@ -90,10 +89,9 @@ struct PendingSnapshotDirectory: Sendable {
     private func removeSnapshotFiles(in directory: FilePath) {
         guard directory.isContained(in: folder) else { return }
         // The about file first: an interruption leaves no pending snapshot.
-        for name in [Self.aboutName] + Self.pictureNames { directory.appending(name).removeFile() }
+        for name in [Self.aboutName] + Self.pictureNames { try? directory.appending(name).removeFile() }
         var empty = directory
-        // rmdir refuses a directory that is not empty.
-        while empty != path, empty.starts(with: path), rmdir(empty.string) == 0 { empty.removeLastComponent() }
+        while empty != path, empty.starts(with: path), empty.removeEmptyDirectory() { empty.removeLastComponent() }
     }
 
     /// The pending snapshots, in the byte order of their paths.

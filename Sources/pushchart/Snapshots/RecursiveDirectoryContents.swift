@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import SystemPackage
 
 /// The files and directories below a directory, in the byte order of their names, without hidden entries. Links to
@@ -29,9 +28,7 @@ struct RecursiveDirectoryContents {
 
     private mutating func addEntries(of relativePath: FilePath, depth: Int) throws {
         let path = top.pathOfEntry(relativePath)
-        guard depth <= Self.maximumDepth,
-            let names = try? FileManager.default.contentsOfDirectory(atPath: path.string)
-        else {
+        guard depth <= Self.maximumDepth, let names = try? path.entryNames() else {
             if skipsUnreadableDirectories, !relativePath.isEmpty { return unreadable.append(relativePath) }
             throw Failure("unreadable-file", "\(path): the folder cannot be read", status: .unreadable)
         }

@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import PNGFile
 import Snapshots
 import SystemPackage
@@ -33,7 +32,7 @@ struct SnapshotOrphans {
     func deleteAllOrphans() throws {
         for path in references {
             do {
-                try FileManager.default.removeItem(atPath: path.string)
+                try path.removeFile()
             } catch {
                 throw Failure("unwritable-file", "\(path): it cannot be deleted", status: .environment)
             }

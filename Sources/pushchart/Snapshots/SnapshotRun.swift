@@ -17,7 +17,7 @@ struct SnapshotRun {
     func compareAndRecord(_ cases: [SnapshotCase], report: (SnapshotCase, SnapshotResult) throws -> Void) throws -> Bool
     {
         var wroteAllFiles = true
-        try processInParallel(cases) {
+        try processInParallel(cases, progressOf: "snapshots") {
             ChartRasterizer()
         } process: { snapshot, rasterizer in
             compare(snapshot, with: rasterizer)

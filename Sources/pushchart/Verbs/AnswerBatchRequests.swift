@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Files
 import PushPayload
 
 /// Answers a request per line with a payload per line.
@@ -97,7 +97,7 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
         }
         let template = try into.map { try PushDocument(reading: InputFile(path: $0)) }
         let reader = try LineReader(InputFile(path: file), limit: lineLimit)
-        var progress = BatchProgress()
+        var progress = ProgressLine()
         var counts = BatchCounts()
         let write = { (answers: [BatchAnswer]) in
             var output: [UInt8] = []
@@ -106,15 +106,16 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
                 output.append(UInt8(ascii: "\n"))
                 counts.count(answer.outcome)
             }
+            progress.hide()
             try StandardOutput.write(output)
-            progress.show(counts)
+            progress.show("\(counts)", count: counts.answered, share: reader.readShare)
         }
-        let workerCount = workers ?? ProcessInfo.processInfo.activeProcessorCount
+        let workerCount = workers ?? ProcessorCount.available
         if workerCount > 0 {
             let settings = BatchSupervisor.Settings(
                 workerCount: workerCount,
                 requestTimeout: requestTimeout,
-                workerArguments: CommandLine.arguments.prefix(2) + ["--as-worker"] + CommandLine.arguments.dropFirst(2),
+                workerArguments: ProgramArguments.all.prefix(2) + ["--as-worker"] + ProgramArguments.all.dropFirst(2),
                 template: template?.bytes ?? []
             )
             var supervisor = BatchSupervisor(reader, settings)
@@ -122,7 +123,7 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
         } else {
             try answerInThisProcess(reader, template: template, spikeCheck: spikeCheck, write: write)
         }
-        progress.showFinal(counts)
+        progress.finish("\(counts)", count: counts.answered)
         if counts.spiked > 0 {
             StandardError.writeEscapedLine(
                 "pushchart: warning: \(counts.spiked) of \(counts.answered) answers have a line of many samples a pixel "
@@ -148,17 +149,23 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
         var reader = requests
         // A core that finishes early waits for the others. With many lines this time is short.
         let linesPerCore = 64
-        let lineCount = linesPerCore * ProcessInfo.processInfo.activeProcessorCount
+        let lineCount = linesPerCore * ProcessorCount.available
         while true {
             let lines = try reader.readAvailableLines(maximumCount: lineCount, byteCount: 1 << 20)
             guard !lines.isEmpty else { return }
             var answers: [BatchAnswer] = []
             processInParallel(lines, itemsPerCore: linesPerCore) {
-                ()
-            } process: { [packing, lineLimit] line, _ in
+                RecentSeries()
+            } process: { [packing, lineLimit] line, recentSeries in
                 switch line {
                 case .bytes(let bytes):
-                    BatchAnswer(to: bytes, packing: packing, template: template, spikeCheck: spikeCheck)
+                    BatchAnswer(
+                        to: bytes,
+                        packing: packing,
+                        template: template,
+                        spikeCheck: spikeCheck,
+                        recentSeries: recentSeries
+                    )
                 case .tooLong: .lineTooLong(limit: lineLimit)
                 }
             } consume: { _, answer in

@@ -29,7 +29,10 @@ struct DrawStylePropertyGallery: ParsableCommand, MachineReadable {
     )
     var output: String
 
-    @Option(help: ArgumentHelp("The font file instead of Inter Regular.", valueName: "file"), completion: .file())
+    @Option(
+        help: ArgumentHelp("The font file instead of PUSHCHART_FONT or Inter Regular.", valueName: "file"),
+        completion: .file()
+    )
     var fontFile: String?
 
     @Flag(help: "Also writes errors to standard output as JSON.")
@@ -48,7 +51,7 @@ struct DrawStylePropertyGallery: ParsableCommand, MachineReadable {
         )
         try folder.appending("gallery").createOutputDirectory()
         let font = try fontFile.map { try FontFile(path: $0) }
-        try processInParallel(items) {
+        try processInParallel(items, progressOf: "pictures") {
             ChartRasterizer(font: font)
         } process: { item, rasterizer in
             Result {

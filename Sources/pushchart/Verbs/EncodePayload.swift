@@ -13,7 +13,8 @@ struct EncodePayload: ParsableCommand, MachineReadable {
         abstract: "Packs one or more series into a push payload, within its byte limit.",
         discussion: """
             The template is any APNs payload. The chart becomes a string at the key chart, and aps.mutable-content \
-            becomes 1. All other values stay as they are written; white space between them is removed. The output is exactly the payload to send.
+            becomes 1. All other values stay as they are written; white space between them is removed. The output is \
+            exactly the payload to send.
 
             --transport selects another service: a Live Activity (chart at aps.content-state.chart), an FCM data message \
             (message.data.chart), the APNs part of an FCM message (message.apns.payload.chart), or Web Push (chart). \

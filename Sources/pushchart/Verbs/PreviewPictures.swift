@@ -25,7 +25,12 @@ struct PreviewPictures: ParsableCommand, MachineReadable {
             of the pixels that differ, and the largest difference. Then --output takes both pictures and their \
             difference side by side. Pixels that differ by more than 64 of 255 are red, others blue.
 
+            With --watch, the command draws again whenever a payload, a CSV file, a style, an icon or the font changes, \
+            until you interrupt it. --page writes one HTML file with the pictures in light and dark and at 1x to 3x, the \
+            bytes of each key, and the findings of lint. With --watch, the open page shows each new version by itself.
+
             pushchart preview push.apns
+            pushchart preview push.apns --styles styles --watch --page preview.html
             pushchart preview *.apns --output pictures --styles styles --scale 3 --appearance dark
             pushchart preview prices.csv --style styles/night.json --output prices.png
             pushchart encode prices.csv --into template.apns | pushchart preview - --output - > prices.png
@@ -66,6 +71,15 @@ struct PreviewPictures: ParsableCommand, MachineReadable {
     )
     var minimumSimilarity: Double?
 
+    @Flag(help: "Draws again whenever a file changes, until the command is interrupted.")
+    var watch = false
+
+    @Option(
+        help: ArgumentHelp("Writes an HTML page with the pictures in all scales and appearances.", valueName: "file"),
+        completion: .file(extensions: ["html"])
+    )
+    var page: String?
+
     @OptionGroup var pictures: PictureArguments
 
     @Flag(help: "Lists the pictures and errors as JSON.")
@@ -87,7 +101,16 @@ struct PreviewPictures: ParsableCommand, MachineReadable {
         guard (0...1).contains(minimumSimilarity ?? 0) else {
             throw ValidationError("--minimum-similarity must be 0 to 1")
         }
+        guard !watch && page == nil || !files.contains("-") && output != "-" else {
+            throw ValidationError("--watch and --page read and write files: replace '-' by a file")
+        }
+        guard page != "-", page != "" else {
+            throw ValidationError("--page needs the name of a file")
+        }
         guard !against.isEmpty else { return }
+        guard !watch, page == nil else {
+            throw ValidationError("--against compares once: omit --watch and --page")
+        }
         guard files.count == 1 else {
             throw ValidationError("--against takes one payload: give one file")
         }
@@ -107,14 +130,39 @@ struct PreviewPictures: ParsableCommand, MachineReadable {
             scale: pictures.scale,
             appearance: pictures.appearance
         )
-        try FileRegistry.shared.declare(
-            inputs: outputs.pairs.map(\.input) + pictures.inputs,
-            outputs: outputs.pairs.map(\.picture)
-        )
+        let page = page.map { OutputFile(path: $0) }
+        let written = outputs.pairs.map(\.picture) + (page.map { [$0] } ?? [])
+        try FileRegistry.shared.declare(inputs: outputs.pairs.map(\.input) + pictures.inputs, outputs: written)
         try outputs.directory?.createOutputDirectory()
+        guard watch else {
+            try draw(outputs)
+            try page?.write(Array(drawnPage(of: outputs).html.utf8))
+            return
+        }
+        var lastPage: PreviewPage?
+        let watch = PreviewWatch(files: watchedFiles(of: outputs, written: written))
+        watch.drawAfterChanges {
+            try draw(outputs)
+            if let page {
+                let new = try drawnPage(of: outputs)
+                try page.write(Array(new.html.utf8))
+                lastPage = new
+            }
+        } report: { failure in
+            StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
+            if let page {
+                var failed = lastPage ?? PreviewPage(sections: [], followsFile: true)
+                failed.problem = failure.message
+                try? page.write(Array(failed.html.utf8))
+            }
+        }
+    }
+
+    /// Draws each picture and writes it.
+    private func draw(_ outputs: PictureOutputs) throws {
         let renderer = try PictureRenderer(pictures)
         var listing: [JSONValue] = []
-        try processInParallel(outputs.pairs) {
+        try processInParallel(outputs.pairs, progressOf: "pictures") {
             ChartRasterizer()
         } process: { pair, rasterizer in
             Result {
@@ -130,6 +178,27 @@ struct PreviewPictures: ParsableCommand, MachineReadable {
             listing.append(json(of: picture, input: pair.input, output: pair.picture))
         }
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
+    }
+
+    private func drawnPage(of outputs: PictureOutputs) throws -> PreviewPage {
+        PreviewPage(
+            sections: try PreviewSection.sections(
+                for: outputs.pairs.map(\.input),
+                drawnBy: PictureRenderer(pictures)
+            ),
+            followsFile: watch
+        )
+    }
+
+    private func watchedFiles(of outputs: PictureOutputs, written: [OutputFile]) -> WatchedFiles {
+        let styleFile = pictures.style.flatMap { StyleLibrary.isPath($0) ? FilePath($0) : nil }
+        // The icons of a style are beside it.
+        let directories = [pictures.styles.map { FilePath($0) }, styleFile?.directory].compactMap { $0 }
+        return WatchedFiles(
+            files: (outputs.pairs.map(\.input) + pictures.inputs).map(\.path),
+            directories: directories,
+            outputs: written.map(\.path)
+        )
     }
 
     /// Compares the picture of a payload with that of all samples.

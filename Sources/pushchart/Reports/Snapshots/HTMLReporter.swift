@@ -1,4 +1,3 @@
-import Foundation
 import ImageCompare
 import PNGFile
 import Snapshots
@@ -110,7 +109,7 @@ struct HTMLReporter: SnapshotReporter {
         return """
             <figure class="\(kind)"><figcaption>\((caption ?? kind).escapedMarkup)</figcaption>\
             <img alt="\(kind)" style="width:\(points)px" decoding="async" \
-            src="data:image/png;base64,\(Data(png).base64EncodedString())"></figure>
+            src="data:image/png;base64,\(png.base64)"></figure>
             """
     }
 

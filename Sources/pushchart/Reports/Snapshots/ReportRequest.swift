@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Files
 
 /// A report that `--report` asks for.
 struct ReportRequest: Equatable, Sendable {
@@ -27,8 +27,9 @@ struct ReportRequest: Equatable, Sendable {
             case .github: ""
             }
         let input = InputFile(path: file.path, onlyRegular: true, isReplaceable: true)
-        guard !start.isEmpty, let handle = try? input.open() else { return false }
-        return (try? handle.read(upToCount: start.utf8.count)).map { $0.elementsEqual(start.utf8) } ?? false
+        guard !start.isEmpty, let opened = try? input.open() else { return false }
+        let bytes = try? opened.descriptor.readAvailableBytes(maximumByteCount: start.utf8.count)
+        return bytes?.elementsEqual(start.utf8) ?? false
     }
 
     static func == (left: Self, right: Self) -> Bool {

@@ -70,7 +70,7 @@ struct SnapshotReporters {
     func removeOutdatedReports() {
         for request in requests where request.fileHoldsEarlierReport && !FileRegistry.shared.isInput(request.file.path)
         {
-            request.file.path.removeFile()
+            try? request.file.path.removeFile()
         }
     }
 }

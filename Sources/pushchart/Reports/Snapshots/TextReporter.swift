@@ -45,11 +45,14 @@ struct TextReporter: SnapshotReporter {
             $0.properties.isAlphabetic || $0.properties.numericType != nil
                 || "/._-@~+=:,".unicodeScalars.contains($0)
         }
-        return isPlain && !text.isEmpty && !text.hasPrefix("~") ? text : "'\(text.replacing("'", with: "'\\''"))'"
+        if isPlain, !text.isEmpty, !text.hasPrefix("~") { return text }
+        let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+        return "'\(parts.joined(separator: "'\\''"))'"
     }
 }
 
-/// Prints failed and recorded snapshots as GitHub Actions' workflow commands, which annotate the payload in a pull request.
+/// Prints failed and recorded snapshots as GitHub Actions' workflow commands, which annotate the payload in a pull
+/// request.
 struct GitHubAnnotationReporter: SnapshotReporter {
     func add(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
         guard result.status != .passed else { return }

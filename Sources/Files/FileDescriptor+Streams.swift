@@ -1,0 +1,24 @@
+package import SystemPackage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension FileDescriptor {
+    /// Whether the file is a terminal.
+    package var isTerminal: Bool { isatty(rawValue) == 1 }
+
+    /// Reads the bytes that are available, and waits for at least one.
+    ///
+    /// - Returns: At most `maximumByteCount` bytes; none at the end.
+    /// - Throws: `Errno`.
+    package func readAvailableBytes(maximumByteCount: Int) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: maximumByteCount) { buffer, filledCount in
+            filledCount = try read(into: UnsafeMutableRawBufferPointer(buffer))
+        }
+    }
+}

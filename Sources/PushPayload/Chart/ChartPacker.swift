@@ -1,0 +1,79 @@
+public import SeriesCodec
+
+/// Packs one chart into many payloads, such as the pushes to recipients whose texts differ.
+///
+/// It encodes the chart once for each byte budget that has another result, instead of once for each payload. The
+/// payloads are those of ``PushDocument/filled(with:options:)``.
+///
+///     let packer = ChartPacker(chart)
+///     for title in ["Guten Morgen", "Good morning"] {
+///         let template = PushDocument(title: title, body: "Now {last}")
+///         send(try packer.payload(filling: template).bytes)
+///     }
+///
+/// The memory is bounded: some hundred results with at most 131,072 points, and the charts that texts are packed for.
+/// One task at a time may use a packer. Create one for each task.
+public final class ChartPacker {
+    /// The chart.
+    public let chart: SeriesChart
+
+    /// The encoders for the settings that were used last.
+    private var encoders: [(settings: EncoderSettings, encoder: CachedChartEncoder)] = []
+
+    /// The figures of the chart in the format that was used last.
+    private var lastFigures: (format: FigureFormat, figures: SeriesFigures?)?
+
+    private struct EncoderSettings: Equatable {
+        let scale: Double
+        let keepsLastValue: Bool
+    }
+
+    /// The number of settings that are kept: two scales, with and without the last value.
+    private static let maximumEncoderCount = 4
+
+    /// Creates a packer of a chart.
+    public init(_ chart: SeriesChart) { self.chart = chart }
+
+    /// A payload with the chart, and with its named texts shortened if necessary.
+    ///
+    /// - Parameters:
+    ///   - template: The payload without the chart.
+    ///   - options: The goal, the budget, and the texts that may be shortened.
+    /// - Throws: ``PayloadError`` as ``PushDocument/filled(with:options:)``.
+    /// - Complexity: O(*n*) in the samples and the texts. Payloads with equal budgets beside their texts need no
+    ///   encoding of the chart.
+    public func payload(
+        filling template: PushDocument,
+        options: PackingOptions = .standard
+    ) throws(PayloadError) -> ChartPayload {
+        try template.requireAbsentOrChart(at: options.chartPath)
+        let packer = try ChartAndTextPacker(
+            encoder(for: options),
+            figures: figures(for: options),
+            template: template,
+            options
+        )
+        return try packer.packChartAndTexts()
+    }
+
+    /// The figures for the named texts; `nil` if there are none.
+    private func figures(for options: PackingOptions) -> SeriesFigures? {
+        guard let format = options.figureFormat, !options.texts.isEmpty else { return nil }
+        if let lastFigures, lastFigures.format == format { return lastFigures.figures }
+        let figures = chart.series.first.flatMap { SeriesFigures($0, format: format) }
+        lastFigures = (format, figures)
+        return figures
+    }
+
+    private func encoder(for options: PackingOptions) -> CachedChartEncoder {
+        let settings = EncoderSettings(scale: options.scale, keepsLastValue: options.keepsLastValue)
+        if let known = encoders.first(where: { $0.settings == settings }) { return known.encoder }
+        let encoder = CachedChartEncoder(
+            chart,
+            encoder: SeriesEncoder(scale: options.scale, keepsLastValue: options.keepsLastValue)
+        )
+        if encoders.count == Self.maximumEncoderCount { encoders.removeFirst() }
+        encoders.append((settings, encoder))
+        return encoder
+    }
+}

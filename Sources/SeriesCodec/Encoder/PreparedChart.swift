@@ -1,0 +1,85 @@
+import SeriesDecoding
+
+/// A valid chart, and what all its encodings share: its bounds, point sets, envelopes, columns, and the last texts.
+final class PreparedChart {
+    let chart: SeriesChart
+    let bounds: TimeValueBounds
+    let seriesBounds: [TimeValueBounds]
+    let pixelsPerPoint: Double
+    /// The chart's size in device pixels.
+    let width: Int
+    let height: Int
+    let keepsLastValue: Bool
+    /// The most samples of a series that is encoded as points.
+    let pointLimit: Int
+    /// Every sample as a point.
+    let samples: PreparedPointSeries
+    /// The samples where the lines bend as points.
+    private(set) lazy var vertices = PreparedPointSeries(
+        chart.series.map { $0.withoutConstantStretches(maximumCount: pointLimit) ?? $0 },
+        bounds: bounds,
+        sampleLimit: pointLimit
+    )
+    /// The time unit of charts with columns alone.
+    let columnTimeUnit: TimeUnit
+    /// The last texts.
+    var writtenTexts = WrittenTexts()
+    /// The text that was decoded last, with its chart.
+    var lastDecoded: (text: String, chart: SeriesChart)?
+
+    /// The series measured for columns.
+    private lazy var measuredSeries = chart.series.map { SeriesColumnResampler($0, bounds: bounds, width: width) }
+    private var columnQuantizers: [Int: [ColumnQuantizer]] = [:]
+
+    /// More samples than this in points fit no payload.
+    static let pointLimit = 6_000
+    /// The same for series that are mostly constant, where a sample takes a bit or two.
+    private static let constantPointLimit = 16_000
+    /// A series is mostly constant if no more than this part of its samples are vertices.
+    private static let constantVertexPart = 6
+
+    /// Prepares a valid chart.
+    ///
+    /// - Parameter pointLimit: The most samples of a series that is encoded as points.
+    init(
+        _ chart: SeriesChart,
+        scale: Double,
+        keepsLastValue: Bool = false,
+        pointLimit: Int = PreparedChart.pointLimit
+    ) {
+        self.chart = chart
+        self.keepsLastValue = keepsLastValue
+        bounds = TimeValueBounds(chart.series)
+        seriesBounds = chart.series.count == 1 ? [bounds] : chart.series.map { TimeValueBounds([$0]) }
+        pixelsPerPoint = scale
+        width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
+        height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
+        columnTimeUnit = TimeUnit(fitting: [bounds.start, bounds.end])
+        let isMostlyConstant = chart.series.allSatisfy {
+            $0.withoutConstantStretches(maximumCount: $0.count / Self.constantVertexPart) != nil
+        }
+        self.pointLimit = isMostlyConstant ? max(pointLimit, Self.constantPointLimit) : pointLimit
+        samples = PreparedPointSeries(chart.series, bounds: bounds, sampleLimit: self.pointLimit)
+    }
+
+    /// Whether it takes at most a few megabytes, so that it may be kept between encodings.
+    var isSmall: Bool {
+        let columnCount =
+            chart.series.count * min(width * SeriesColumnResampler.narrowestPerPixel, WireFormat.maximumColumnCount)
+        return columnCount + chart.series.reduce(0) { $0 + $1.count } <= Self.maximumSmallSize
+    }
+
+    /// The columns and samples of a small chart. Each takes about a hundred bytes.
+    private static let maximumSmallSize = 1 << 15
+
+    /// The series in a number of columns.
+    func columnQuantizers(columnCount: Int) -> [ColumnQuantizer] {
+        if let known = columnQuantizers[columnCount] { return known }
+        let quantizers = measuredSeries.map { ColumnQuantizer($0, columnCount: columnCount) }
+        columnQuantizers[columnCount] = quantizers
+        return quantizers
+    }
+
+    /// The envelopes of the series with a column a device pixel.
+    private(set) lazy var pixelEnvelopes = measuredSeries.map { $0.envelope(columnCount: width) }
+}

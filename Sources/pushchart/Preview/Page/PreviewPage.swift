@@ -1,0 +1,135 @@
+import ChartLayout
+import Files
+import PushPayload
+import Snapshots
+
+/// One HTML file with the pictures of payloads in each scale and appearance, the bytes of their keys, and the findings
+/// of lint. It needs no network.
+struct PreviewPage {
+    let sections: [PreviewSection]
+    /// The reason why the last change could not be drawn; the sections are then those before it.
+    var problem: String?
+    /// Whether the page follows later versions of its file.
+    let followsFile: Bool
+
+    var html: String {
+        let main = mainHTML
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; frame-src file: *; \
+            style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+            <title>PushChart preview</title>
+            <link rel="icon" href="data:,">
+            \(followsFile ? "<script>\n\(Self.versionScript(version: SHA256.hexDigest(of: Array(main.utf8))))\n</script>" : "")
+            <style>
+            \(Self.style)
+            </style>
+            </head>
+            <body>
+            <main>
+            \(main)
+            </main>
+            \(followsFile ? "<script>\n\(Self.followScript)\n</script>" : "")
+            </body>
+            </html>
+
+            """
+    }
+
+    private var mainHTML: String {
+        let banner = problem.map { "<p id=\"problem\" role=\"alert\">\($0.escapedMarkup)</p>\n" } ?? ""
+        return banner + sections.map(articleHTML).joined(separator: "\n")
+    }
+
+    private func articleHTML(_ section: PreviewSection) -> String {
+        let rows = Dictionary(grouping: section.pictures, by: \.appearance)
+        let pictures = rows.keys.sorted { $0.rawValue > $1.rawValue }.map { appearance in
+            """
+            <div class="row \(appearance.rawValue)">
+            \((rows[appearance] ?? []).map(figureHTML).joined(separator: "\n"))
+            </div>
+            """
+        }
+        return """
+            <article>
+            <h1>\(section.file.escapedMarkup)</h1>
+            \(pictures.joined(separator: "\n"))
+            \(section.bytes.map(bytesHTML) ?? "")
+            \(section.bytes == nil ? "" : findingsHTML(section))
+            </article>
+            """
+    }
+
+    private func figureHTML(_ picture: PreviewSection.Picture) -> String {
+        let label = "\(picture.scale.shortDescription)x \(picture.appearance.rawValue)"
+        return """
+            <figure><img alt="\(label)" width="\(picture.width.shortDescription)" \
+            height="\(picture.height.shortDescription)" src="data:image/png;base64,\(picture.png.base64)">\
+            <figcaption>\(label)</figcaption></figure>
+            """
+    }
+
+    private func bytesHTML(_ bytes: PreviewBytes) -> String {
+        let free = bytes.limit - bytes.total
+        let rest = free < 0 ? "<b class=\"over\">\(-free) too many</b>" : "\(free) available"
+        let full = max(bytes.limit, bytes.total, 1)
+        let rows = bytes.keys.map { path, byteCount in
+            // Hundredths of a percent are exact enough for a bar.
+            let share = Double(byteCount * 10_000 / full) / 100
+            return """
+                <tr><th scope="row">\(path.escapedMarkup)</th><td class="number">\(byteCount)</td>\
+                <td class="bar"><i style="width:\(share.shortDescription)%"></i></td></tr>
+                """
+        }
+        return """
+            <h2>\(bytes.total) of \(bytes.limit) bytes for \(bytes.transport.name), \(rest)</h2>
+            <table>\(rows.joined(separator: "\n"))</table>
+            """
+    }
+
+    private func findingsHTML(_ section: PreviewSection) -> String {
+        guard !section.findings.isEmpty else { return "<h2>Lint finds no problem</h2>" }
+        let items = section.findings.map { finding in
+            "<li><b class=\"\(finding.consequence.rawValue)\">\(finding.code.rawValue.escapedMarkup)</b> "
+                + "\(finding.message.escapedMarkup)</li>"
+        }
+        return "<h2>Findings of lint</h2>\n<ul>\(items.joined(separator: "\n"))</ul>"
+    }
+}
+
+extension PreviewPage {
+    private static let style = """
+        :root { color-scheme: light dark; --ground: #fff; --ink: #1c1c1e; --soft: #5f5f64; --card: #f2f2f7;
+          --line: #c7c7cc; --accent: #0060df; --bad: #b3261e; --warn: #8a4b00; }
+        @media (prefers-color-scheme: dark) {
+          :root { --ground: #111; --ink: #f2f2f7; --soft: #a1a1a6; --card: #1c1c1e; --line: #48484a; --accent: #5aa9ff;
+            --bad: #e5534b; --warn: #c98a3c; }
+        }
+        body { margin: 1rem auto; max-width: 84rem; padding: 0 1rem; background: var(--ground); color: var(--ink);
+          font: 15px/1.45 system-ui, sans-serif; }
+        article { background: var(--card); border-radius: 10px; padding: .8rem 1rem; margin: 0 0 1rem; }
+        h1 { font-size: 1.05rem; margin: 0 0 .6rem; overflow-wrap: anywhere; }
+        h2 { font-size: .95rem; margin: .9rem 0 .4rem; }
+        .row { display: flex; flex-wrap: wrap; gap: .8rem; padding: .6rem; border-radius: 8px; background: #fff;
+          color: #5f5f64; margin-bottom: .6rem; }
+        .row.dark { background: #1c1c1e; color: #a1a1a6; }
+        figure { margin: 0; min-width: 0; }
+        figcaption { font-size: 12px; }
+        img { display: block; max-width: 100%; height: auto; }
+        table { border-collapse: collapse; width: 100%; font-size: 13px; }
+        th { text-align: left; font-weight: 400; overflow-wrap: anywhere; }
+        th, td { padding: 1px .6rem 1px 0; }
+        .number { text-align: right; font-variant-numeric: tabular-nums; }
+        .bar { width: 60%; }
+        .bar i { display: block; height: .7rem; min-width: 1px; border-radius: 2px; background: var(--accent); }
+        ul { margin: 0; padding-left: 1.1rem; overflow-wrap: anywhere; }
+        li b.refused, b.over { color: var(--bad); }
+        li b.ignored { color: var(--warn); }
+        #problem { background: var(--bad); color: #fff; border-radius: 8px; padding: .5rem .8rem;
+          overflow-wrap: anywhere; }
+        """
+}

@@ -1,0 +1,107 @@
+import ChartLayout
+import ChartRaster
+import JSONDocument
+import PNGFile
+import Pixels
+import PushPayload
+import SystemPackage
+
+/// The part of a preview page for one payload or CSV file.
+struct PreviewSection: Sendable {
+    /// A picture for one scale and one appearance.
+    struct Picture: Sendable {
+        let scale: Double
+        let appearance: Appearance
+        let png: [UInt8]
+        /// The size in points, which a browser shows as CSS pixels.
+        let width: Double
+        let height: Double
+    }
+
+    let file: String
+    let pictures: [Picture]
+    /// The bytes of a payload; `nil` for a CSV file.
+    let bytes: PreviewBytes?
+    let findings: [LintFinding]
+
+    /// The scales of phones, and of the pictures on a page.
+    static let scales = [1.0, 2, 3]
+
+    /// Draws each file in every scale and appearance, and checks payloads.
+    ///
+    /// - Throws: ``Failure``, or an error of a library.
+    static func sections(for files: [InputFile], drawnBy renderer: PictureRenderer) throws -> [PreviewSection] {
+        let variants = Appearance.allCases.flatMap { appearance in
+            scales.map { (scale: $0, appearance: appearance) }
+        }
+        let drawings = files.flatMap { file in variants.map { (file: file, variant: $0) } }
+        var pictures: [Picture] = []
+        try processInParallel(drawings) {
+            ChartRasterizer()
+        } process: { drawing, rasterizer in
+            Result {
+                let (scale, appearance) = drawing.variant
+                return try renderer.with(scale: scale, appearance: appearance)
+                    .withPicture(of: drawing.file, with: rasterizer) { picture in
+                        let pixels = picture.image.pixels
+                        return Picture(
+                            scale: scale,
+                            appearance: appearance,
+                            png: picture.png,
+                            width: Double(pixels.width) / scale,
+                            height: Double(pixels.height) / scale
+                        )
+                    }
+            }
+        } consume: { _, result in
+            pictures.append(try result.get())
+        }
+        return try files.enumerated().map { index, file in
+            let own = pictures[index * variants.count..<(index + 1) * variants.count]
+            return try PreviewSection(
+                of: file,
+                pictures: Array(own),
+                chartPath: renderer.options.chartOptions.key?.path
+            )
+        }
+    }
+
+    private init(of file: InputFile, pictures: [Picture], chartPath: JSONPath?) throws {
+        self.file = file.path.string
+        self.pictures = pictures
+        let content = try file.read(maximumByteCount: CSVSeries.maximumByteCount)
+        guard InputKind(content, path: file.path) == .payload else {
+            (bytes, findings) = (nil, [])
+            return
+        }
+        let lint = PayloadLint(chartPath: chartPath)
+        let document = try PushDocument(parsing: content, of: file)
+        bytes = PreviewBytes(
+            of: document,
+            fileByteCount: content.count,
+            transport: lint.detectedTransport(of: document)
+        )
+        findings = try Failure.reportingErrors(inFile: self.file) { try lint.findings(in: content) }
+    }
+}
+
+/// The bytes of a payload and of its keys, beside the limit of its transport.
+struct PreviewBytes: Sendable {
+    let transport: Transport
+    /// The bytes that count against the limit.
+    let total: Int
+    let limit: Int
+    /// The keys with the most bytes in descending order, with the keys of nested objects in place of the objects.
+    let keys: [(path: String, byteCount: Int)]
+
+    /// More keys than this make the page hard to read.
+    private static let maximumKeyCount = 40
+
+    init(of document: PushDocument, fileByteCount: Int, transport: Transport) {
+        self.transport = transport
+        limit = transport.limit.byteCount
+        // FCM counts a part of the request, and the other transports count the file as it is sent.
+        total = transport.isFCM ? document.byteCount(countedBy: PayloadBudget(transport: transport)) : fileByteCount
+        keys = document.size.largestKeys(Self.maximumKeyCount).map { ($0.path.description, $0.byteCount) }
+    }
+}

@@ -1,0 +1,57 @@
+import Files
+import SystemPackage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The files that pictures depend on.
+struct WatchedFiles {
+    /// The payloads, CSV files, and other files that the command line names. They need not exist.
+    let files: [FilePath]
+    /// The folders of styles, where each style and each icon counts.
+    let directories: [FilePath]
+    /// The files that this run writes. They do not count, although a folder of styles may hold them.
+    let outputs: [FilePath]
+
+    /// The state of the files, which changes when a file is written, replaced, added or removed.
+    func state() -> [FilePath: FileState] {
+        let written = Set(outputs.compactMap { (try? $0.stat()).map(FileState.init)?.identity })
+        let styles = directories.flatMap { directory in
+            ((try? directory.entryNames()) ?? [])
+                .filter { $0.hasSuffix(".json") || $0.hasSuffix(".png") }
+                .map { directory.appending($0) }
+        }
+        var states: [FilePath: FileState] = [:]
+        for path in files + styles {
+            guard let state = (try? path.stat()).map(FileState.init), !written.contains(state.identity) else {
+                continue
+            }
+            states[path] = state
+        }
+        return states
+    }
+}
+
+/// The identity, the size and the time of the last change of a file.
+struct FileState: Hashable {
+    struct Identity: Hashable {
+        let device: DeviceID
+        let inode: Inode
+    }
+
+    let identity: Identity
+    private let size: Int64
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    init(_ status: Stat) {
+        identity = Identity(device: status.deviceID, inode: status.inode)
+        size = status.size
+        (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    }
+}

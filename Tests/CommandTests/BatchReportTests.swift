@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@Suite("Reports in the answers of a batch")
+struct BatchReportTests {
+    private static let template = #"{"aps":{"alert":"Now {last}"},"payload":{"payload":",\"payload\":"}}"#
+    private static let series = #"[[1704067200,1.5],[1704070800,null],[1704074400,3]]"#
+
+    private static func answers(_ requests: [String]) throws -> [String] {
+        try CommandRun(["batch"], input: Data(requests.joined(separator: "\n").utf8)).text
+            .split(separator: "\n").map(String.init)
+    }
+
+    @Test("The report is that of encode, and the payload is the answer without a report")
+    func sameAsEncode() throws {
+        let scratch = try Scratch()
+        let template = try scratch.write("t.apns", Self.template)
+        let rows = ["t,v", "2024-01-01T00:00:00Z,1.5", "2024-01-01T01:00:00Z,", "2024-01-01T02:00:00Z,3"]
+        let csv = try scratch.write("s.csv", rows.joined(separator: "\n"))
+        let report = try CommandRun([
+            "encode", csv, "--into", template, "--text", "aps.alert", "--reserve", "9", "--output", scratch.path("o"),
+            "--report", "-",
+        ]).text
+        let request = #"{"template":\#(Self.template),"series":\#(Self.series),"text":"aps.alert","reserve":9"#
+        let lines = try Self.answers([request + "}", request + #","report":true}"#, request + #","report":false}"#])
+        #expect(lines[2] == lines[0])
+        #expect(lines[1] == #"{"report":\#(report.dropLast()),"payload":\#(lines[0])}"#)
+    }
+
+    @Test("The first “payload” after a comma is the payload, whatever the texts are")
+    func place() throws {
+        let key = #"a","payload":1"#
+        let quoted = try JSONSerialization.data(withJSONObject: key, options: .fragmentsAllowed)
+        let request = try JSONSerialization.data(withJSONObject: [
+            "template": ["aps": ["alert": "x"], key: String(repeating: "y", count: 50)],
+            "series": [[0, 1], [60, 2]], "text": "[\(String(decoding: quoted, as: UTF8.self))]", "limit": 110,
+            "report": true,
+        ])
+        let line = try #require(try Self.answers([String(decoding: request, as: UTF8.self)]).first)
+        let range = try #require(line.range(of: #","payload":"#))
+        let payload = String(line[range.upperBound...].dropLast())
+        let object = try JSONSerialization.jsonObject(with: Data(payload.utf8)) as? [String: Any]
+        #expect((object?[key] as? String)?.hasSuffix("y…") == true, "\(line)")
+        #expect(object?["chart"] is String)
+    }
+
+    @Test("Without a series, the report has the sizes and the texts")
+    func withoutSeries() throws {
+        let request = #"{"template":{"aps":{"alert":"hello world"}},"limit":30,"text":"aps.alert","report":true}"#
+        let texts = #"[{"path":"aps.alert","bytesBefore":11,"bytes":10,"charactersCut":4}]"#
+        let report = #"{"bytes":30,"limit":30,"free":0,"texts":\#(texts)}"#
+        #expect(try Self.answers([request]) == [#"{"report":\#(report),"payload":{"aps":{"alert":"hello w…"}}}"#])
+    }
+
+    @Test("An error is answered without a report", arguments: [#""report":true,"limit":9"#, #""report":1"#])
+    func errors(options: String) throws {
+        let line = try Self.answers([#"{"template":\#(Self.template),"series":\#(Self.series),\#(options)}"#])[0]
+        #expect(line.hasPrefix(#"{"error":{"code":"#))
+    }
+}

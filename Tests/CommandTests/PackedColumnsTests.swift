@@ -1,0 +1,87 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import pushchart
+
+@Suite("Packed columns of a batch")
+struct PackedColumnsTests {
+    private static let template = #"{"aps":{"alert":"Now {last}"}}"#
+
+    private static func packed(_ numbers: [Double]) -> String {
+        Data(numbers.flatMap { number in withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) } })
+            .base64EncodedString()
+    }
+
+    private static func answer(_ series: String, options: String = "") throws -> String {
+        let answer = BatchAnswer(
+            to: Array(#"{"template":\#(template),"series":\#(series)\#(options)}"#.utf8),
+            packing: try PackingArguments.parse([]),
+            template: nil,
+            spikeCheck: MiterSpikeCheck(library: StyleLibrary(directory: nil))
+        )
+        return String(decoding: answer.bytes, as: UTF8.self)
+    }
+
+    private static let times = (0..<40).map { 1_700_000_000 + 300 * Double($0) }
+    private static let values = (0..<40).map { $0 == 7 ? .nan : Double($0 * $0 % 31) / 4 }
+    private static var points: String {
+        "[" + zip(times, values).map { "[\($0),\($1.isNaN ? "null" : "\($1)")]" }.joined(separator: ",") + "]"
+    }
+
+    @Test("Packed columns give the payload of the same points, also in a long request and in any order")
+    func sameAsPoints() throws {
+        let columns = #""times":"\#(Self.packed(Self.times))","values":"\#(Self.packed(Self.values))""#
+        let expected = try Self.answer(Self.points)
+        #expect(expected.hasPrefix(#"{"aps""#))
+        #expect(try Self.answer("[{\(columns)}]") == expected)
+        let escaped = columns.replacingOccurrences(of: "/", with: #"\/"#).replacingOccurrences(of: "=", with: "")
+        #expect(try Self.answer("[{\(escaped)}]") == expected)
+        let space = String(repeating: " ", count: ParsedLargeRequest.byteCount)
+        #expect(try Self.answer("[\(space){\(columns)}]") == expected)
+        let (times, values) = (Self.packed(Self.times.reversed()), Self.packed(Self.values.reversed()))
+        #expect(try Self.answer(#"[{"values":"\#(values)","times":"\#(times)"}]"#) == expected)
+        let two = try Self.answer(#"[{"label":"a","points":\#(Self.points)},{"label":"b","points":\#(Self.points)}]"#)
+        #expect(try Self.answer(#"[{"label":"a",\#(columns)},{\#(columns),"label":"b"}]"#) == two)
+    }
+
+    @Test(
+        "Invalid columns are refused",
+        arguments: [
+            #"{"times":"AAAAAAAAAAA="}"#, #"{"values":"AAAAAAAAAAA="}"#, #"{"times":5,"values":"AAAAAAAAAAA="}"#,
+            #"{"times":"AAAAAAAAAAA=","values":"AAAAAAAAAA=="}"#, #"{"times":"AAAAAAAAAAA=","values":"AAAAAAAAAA"}"#,
+            #"{"times":"AAAAAAAAAAA=","values":"AAAAAAAAAAA=A"}"#,
+            #"{"times":"AAAAAAAAAAA=","values":"AAAAAAAAAAA=="}"#,
+            #"{"times":"AAAAAAAAAAA=","values":"AAAA AAAAAAA="}"#, #"{"times":"AAAAAAAAAAA=","values":""}"#,
+            #"{"times":"AAAAAAAAAAA=","values":"AAAAAAAAAAA=","points":[]}"#, #"{"times":null,"points":[[0,1]]}"#,
+            #"{"times":"AAAAAAAAAAA=","values":"AAAAAAAAAAé="}"#,
+        ]
+    )
+    func invalid(series: String) throws {
+        #expect(try Self.answer("[\(series)]").hasPrefix(#"{"error":{"code":"bad-request""#))
+        let space = String(repeating: " ", count: ParsedLargeRequest.byteCount)
+        #expect(try Self.answer("[\(space)\(series)]") == Self.answer("[\(series)]"))
+    }
+
+    @Test(
+        "Numbers are checked like those of points",
+        arguments: [
+            ([1e12], [1], "bad-request"), ([.nan], [1], "bad-request"), ([0], [.infinity], "not-finite"),
+            ([0], [.nan], "empty-series"), ([], [], "empty-series"),
+        ] as [([Double], [Double], String)]
+    )
+    func numbers(times: [Double], values: [Double], code: String) throws {
+        let series = #"[{"times":"\#(Self.packed(times))","values":"\#(Self.packed(values))"}]"#
+        #expect(try Self.answer(series).hasPrefix(#"{"error":{"code":"\#(code)""#))
+        #expect(try Self.answer(series, options: #","axis":"number""#).hasPrefix(#"{"error""#) == (times != [1e12]))
+    }
+
+    @Test("Every bit of a double arrives")
+    func bits() {
+        let numbers = [0, -0.0, .pi, .leastNonzeroMagnitude, -.greatestFiniteMagnitude, .infinity, 1e300, 1 / 3]
+        for count in 0...numbers.count {
+            let part = Array(numbers.prefix(count))
+            #expect(PackedNumbers(base64: Self.packed(part).utf8)?.values.map(\.bitPattern) == part.map(\.bitPattern))
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import pushchart
+
+@Suite("pushchart preview --page and --watch")
+struct PreviewPageTests {
+    private static let styles = Repository.path("samples/styles")
+
+    private func page(_ scratch: Scratch, _ arguments: [String]) throws -> String {
+        let run = try CommandRun(
+            ["preview"] + arguments + ["--styles", Self.styles, "--page", "page.html"],
+            in: scratch.folder
+        )
+        #expect(run.status == 0, "\(run.error)")
+        return String(decoding: try #require(scratch.read("page.html")), as: UTF8.self)
+    }
+
+    private func count(_ part: String, in text: String) -> Int { text.components(separatedBy: part).count - 1 }
+
+    @Test("A page has each scale and appearance, the bytes of each key, and no script")
+    func contents() throws {
+        let scratch = try Scratch()
+        let html = try page(scratch, [Repository.path("samples/payloads/glucose.apns")])
+        for appearance in ["light", "dark"] {
+            for scale in 1...3 { #expect(count("alt=\"\(scale)x \(appearance)\"", in: html) == 1) }
+        }
+        #expect(count("src=\"data:image/png;base64,", in: html) == 6)
+        #expect(html.contains("589 of 4096 bytes for apns, 3507 available"))
+        #expect(html.contains(">aps.interruption-level</th><td class=\"number\">30</td>"))
+        #expect(html.contains("Lint finds no problem"))
+        #expect(!html.contains("<script"))
+        #expect(scratch.names == ["glucose@2x.png", "page.html"])
+        #expect(try page(scratch, [Repository.path("samples/payloads/glucose.apns")]) == html)
+    }
+
+    @Test("The pictures of a page are those of the command")
+    func pictures() throws {
+        let scratch = try Scratch()
+        let payload = Repository.path("samples/payloads/glucose.apns")
+        let html = try page(scratch, [payload])
+        for appearance in ["light", "dark"] {
+            for scale in 1...3 {
+                let run = try CommandRun([
+                    "preview", payload, "--styles", Self.styles, "--scale", "\(scale)", "--appearance", appearance,
+                    "--output", "-",
+                ])
+                #expect(html.contains(run.output.base64EncodedString()))
+            }
+        }
+    }
+
+    @Test("Names and findings are escaped, and a CSV file has no bytes")
+    func markup() throws {
+        let scratch = try Scratch()
+        let name = "<b> & \"x\".apns"
+        let payload = try String(contentsOfFile: Repository.path("samples/payloads/flat.apns"), encoding: .utf8)
+        try scratch.write(name, payload.replacingOccurrences(of: #""aps":{"#, with: #""aps":{"<i>":1,"#))
+        try scratch.write("series.csv", "t,v\n0,1\n1,2\n")
+        let html = try page(scratch, [name, "series.csv"])
+        #expect(html.contains("<h1>&lt;b&gt; &amp; &quot;x&quot;.apns</h1>"))
+        #expect(!html.contains("<i>\"") && !html.contains("<b> &"))
+        #expect(count("bytes for apns", in: html) == 1)
+        #expect(count("<article>", in: html) == 2)
+    }
+
+    @Test(
+        "Options that do not fit together are wrong usage",
+        arguments: [
+            ["-", "--watch"], ["-", "--page", "p.html"], ["a.apns", "--watch", "--output", "-"],
+            ["a.apns", "--page", "-"], ["a.apns", "--watch", "--against", "a.csv"],
+            ["a.apns", "--page", "p.html", "--against", "a.csv"], ["a.apns", "--page", "a.apns"],
+        ]
+    )
+    func usage(arguments: [String]) throws {
+        let scratch = try Scratch()
+        try scratch.write("a.apns", "{}")
+        let run = try CommandRun(["preview"] + arguments, in: scratch.folder)
+        #expect(run.status == 64, "\(run.error)")
+        #expect(scratch.names == ["a.apns"])
+    }
+
+    @Test("The state of files changes with each write, replacement, addition and removal, but not with outputs")
+    func state() throws {
+        let scratch = try Scratch()
+        let payload = try scratch.write("a.apns", "{}")
+        try scratch.write("out.png", "1")
+        let files = WatchedFiles(
+            files: [FilePath(payload)],
+            directories: [FilePath(scratch.folder.path)],
+            outputs: [FilePath(scratch.path("out.png"))]
+        )
+        var last = files.state()
+        #expect(files.state() == last)
+        func expectChange(_ comment: Comment, _ change: () throws -> Void) throws {
+            try change()
+            let new = files.state()
+            #expect(new != last, comment)
+            last = new
+        }
+        try expectChange("a longer file") { try scratch.write("a.apns", "{} ") }
+        try expectChange("a new style") { try scratch.write("night.json", "{}") }
+        try expectChange("a new icon") { try scratch.write("icon.png", "x") }
+        try expectChange("a replaced style") {
+            try scratch.write("new", "[]")
+            try FileManager.default.removeItem(atPath: scratch.path("night.json"))
+            try FileManager.default.moveItem(atPath: scratch.path("new"), toPath: scratch.path("night.json"))
+        }
+        try expectChange("a removed payload") { try FileManager.default.removeItem(atPath: payload) }
+        try scratch.write("out.png", "longer")
+        try scratch.write("note.txt", "not a style")
+        #expect(files.state() == last)
+    }
+
+    @Test("A watch draws after a change, shows an error on the page, and recovers")
+    func watch() throws {
+        let scratch = try Scratch()
+        try scratch.write("s.csv", "t,v\n0,1\n1,2\n")
+        try scratch.write("night.json", #"{"size":[40,30]}"#)
+        let process = Process()
+        process.executableURL = CommandRun.program
+        process.arguments = ["preview", "s.csv", "--style", "night.json", "--watch", "--page", "page.html"]
+        process.currentDirectoryURL = scratch.folder
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        defer {
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
+        /// Waits until the page satisfies a condition; the limit ends a test that would fail.
+        func page(_ comment: Comment, where condition: (String) -> Bool) throws -> String {
+            for _ in 0..<6_000 {
+                if let data = scratch.read("page.html") {
+                    let html = String(decoding: data, as: UTF8.self)
+                    if condition(html) { return html }
+                }
+                usleep(10_000)
+            }
+            Issue.record(comment)
+            throw CancellationError()
+        }
+        let first = try page("no first page") { $0.contains("width=\"40\" height=\"30\"") }
+        #expect(first.contains("<script>"))
+        try scratch.write("night.json", #"{"size":[50,30]}"#)
+        let second = try page("no second page") { $0.contains("width=\"50\" height=\"30\"") }
+        try scratch.write("night.json", #"{"size":[50,"#)
+        let broken = try page("no error on the page") { $0.contains("id=\"problem\"") }
+        #expect(broken.contains("width=\"50\" height=\"30\"") && broken.contains("night.json"))
+        try scratch.write("night.json", #"{"size":[50,30]}"#)
+        #expect(try page("the error stays") { !$0.contains("id=\"problem\"") } == second)
+        try scratch.write("s.csv", "t,v\n0,1\n1,2\n2,9\n")
+        _ = try page("the samples do not count") { $0 != second }
+    }
+}

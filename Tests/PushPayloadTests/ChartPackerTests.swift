@@ -1,0 +1,62 @@
+import JSONDocument
+import PushPayload
+import SeriesCodec
+import TestSupport
+import Testing
+
+@Suite("One chart in many payloads")
+struct ChartPackerTests {
+    @Test("Payloads are those of single charts, at any length of the text", arguments: ShrinkOrder.allCases)
+    func samePayloads(order: ShrinkOrder) throws {
+        let packer = ChartPacker(SharedBudgetTests.chart)
+        for body in stride(from: 0, through: 1200, by: 131) {
+            let template = try SharedBudgetTests.template(body: body)
+            let options = try SharedBudgetTests.options(limit: 700, shrinkOrder: order)
+            try expectSamePayload(packer, template, options)
+        }
+    }
+
+    @Test("Payloads are those of single charts, with any options in any order", arguments: 0..<6)
+    func sameWithOptions(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let packer = ChartPacker(SharedBudgetTests.chart)
+        let goals: [ChartGoal] = [
+            .mostFaithful(), .mostFaithful(maximumError: 1), .smallest(tolerance: 0.5),
+            .smallest(tolerance: 0.5, maximumError: 4), .exact(decimals: 0), .exact(decimals: 1),
+        ]
+        for _ in 0..<8 {
+            let template = try SharedBudgetTests.template(body: Int.random(in: 0...900, using: &random))
+            let options = try PackingOptions(
+                goal: goals.randomElement(using: &random)!,
+                budget: PayloadBudget(PayloadLimit(byteCount: Int.random(in: 100...1500, using: &random))),
+                scale: [1, 2, 3].randomElement(using: &random)!,
+                keepsLastValue: Bool.random(using: &random),
+                texts: [TextField(parsing: "aps.alert.body:1:10")],
+                shrinkOrder: ShrinkOrder.allCases.randomElement(using: &random)!
+            )
+            try expectSamePayload(packer, template, options)
+        }
+    }
+
+    @Test("A chart that cannot be encoded has the same error each time")
+    func errors() throws {
+        let packer = ChartPacker(SeriesChart(axis: .time, series: []))
+        for _ in 0..<3 {
+            #expect(throws: PayloadError.self) { try packer.payload(filling: SharedBudgetTests.template(body: 10)) }
+        }
+        let full = ChartPacker(SharedBudgetTests.chart)
+        let options = try SharedBudgetTests.options(limit: 60, shrinkOrder: .chartOnly)
+        for _ in 0..<3 { try expectSamePayload(full, SharedBudgetTests.template(body: 10), options) }
+    }
+
+    private func expectSamePayload(_ packer: ChartPacker, _ template: PushDocument, _ options: PackingOptions) throws {
+        let expected = Result { try template.filled(with: packer.chart, options: options) }
+        let packed = Result { try packer.payload(filling: template, options: options) }
+        switch (expected, packed) {
+        case (.success(let expected), .success(let packed)): #expect(packed == expected)
+        case (.failure(let expected as PayloadError), .failure(let packed as PayloadError)):
+            #expect(packed.description == expected.description)
+        default: Issue.record("a payload and an error")
+        }
+    }
+}
