@@ -1,15 +1,19 @@
-# The main commands are `make preview` and `make test`. Like `make gateway`, they install missing packages first.
+# The main commands are `make preview` and `make test`. Like `make dist` and `make gateway`, they install missing
+# packages first.
 
 PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl
 STAGE = .build/previews
 # Every library that the package offers.
 LIBRARIES = $(shell awk -F'"' '/\.library.name/ {print $$2}' Package.swift)
 
-.PHONY: help preview test gateway client docs setup format
+.PHONY: help preview test dist wheel spark gateway client docs setup format
 
 help:
 	@echo 'make preview   build the command, encode samples/payloads and draw previews'
 	@echo 'make test      run the whole test suite'
+	@echo 'make dist      build dist/pushchart-VERSION-linux-ARCHITECTURE.tar.gz with a static executable'
+	@echo 'make wheel     build the Python package with the static executable: dist/pushchart-VERSION-….whl'
+	@echo 'make spark     test the package on a cluster of Spark on this host, with COUNT series'
 	@echo 'make gateway   run the tests of samples/legacy-gateway'
 	@echo 'make client    type-check and test the samples for iOS and APNSwift, and check the examples of the docs'
 	@echo 'make docs      write the documentation of the libraries to .build-docs/site'
@@ -52,6 +56,24 @@ preview: setup
 test: setup
 	swift test
 	Tests/LinkageTest/run
+
+dist: PACKAGES += binutils libfontconfig-dev libpixman-1-dev python3
+dist: setup
+	.ci/dist/build
+
+# EXECUTABLE=PATH makes a wheel of another executable, such as that of a release build, for this host alone.
+ifdef EXECUTABLE
+wheel: setup
+	@PUSHCHART_EXECUTABLE='$(EXECUTABLE)' python3 samples/python/backend/pushchart_wheel.py dist
+else
+wheel: dist
+	@set -e; folder="$$(find dist -maxdepth 1 -type d -name 'pushchart-*-linux-*')"; \
+	PUSHCHART_EXECUTABLE="$$folder/bin/pushchart" PUSHCHART_LICENSES="$$folder/share/licenses/pushchart" \
+	    python3 samples/python/backend/pushchart_wheel.py dist
+endif
+
+spark:
+	Tests/SparkTest/run --install $(COUNT)
 
 gateway: setup
 	cd samples/legacy-gateway && swift test --scratch-path ../../.build-gateway
