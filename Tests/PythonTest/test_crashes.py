@@ -1,0 +1,158 @@
+"""Processes that end, hang or do not start."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import threading
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from conftest import TEMPLATE, wave
+
+import pushchart
+from pushchart._exchange import Exchange
+
+
+def children(identifier: int) -> list[int]:
+    """The child processes of a process."""
+    try:
+        return [int(child) for child in Path(f"/proc/{identifier}/task/{identifier}/children").read_text().split()]
+    except OSError:
+        return []
+
+
+def kill(identifier: int) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(identifier, signal.SIGKILL)
+
+
+def requests(count: int, **members: str) -> list[pushchart.Request]:
+    return [pushchart.Request(wave(50, phase=i), {**TEMPLATE, **members, "id": i}) for i in range(count)]
+
+
+@pytest.mark.parametrize("victims", ["process", "workers", "both"])
+def test_kills_from_outside_change_nothing(victims: str) -> None:
+    with pushchart.Batch() as batch:
+        expected = [push.bytes for push in batch.map(requests(1500))]
+    with pushchart.Batch() as batch:
+        made = []
+        for index, push in enumerate(batch.map(requests(1500))):
+            made.append(push.bytes)
+            identifier = batch.process_identifier
+            if identifier is not None and index in (100, 700):
+                if victims != "process":
+                    for worker in children(identifier):
+                        kill(worker)
+                if victims != "workers":
+                    kill(identifier)
+    assert made == expected
+
+
+def test_an_idle_process_is_replaced() -> None:
+    with pushchart.Batch() as batch:
+        first = batch.encode(wave(5), TEMPLATE)
+        identifier = batch.process_identifier
+        assert identifier is not None
+        kill(identifier)
+        assert batch.encode(wave(5), TEMPLATE) == first
+        assert batch.process_identifier != identifier
+
+
+@pytest.mark.usefixtures("failing_command")
+def test_a_request_that_ends_its_process_twice() -> None:
+    mixed = requests(30)
+    mixed[11] = pushchart.Request(wave(9), {**TEMPLATE, "x": "fault-kill "})
+    with pushchart.Batch() as batch:
+        made = list(batch.map(mixed, errors="return"))
+    errors = [(i, one) for i, one in enumerate(made) if isinstance(one, pushchart.PushChartError)]
+    assert [(i, type(error), error.code) for i, error in errors] == [(11, pushchart.RequestCrashedError, "crashed")]
+    with pushchart.Batch() as batch:
+        assert made[12:] == list(batch.map(mixed[12:]))
+
+
+@pytest.mark.usefixtures("failing_command")
+def test_a_request_that_ends_its_process_once(tmp_path: Path) -> None:
+    with pushchart.Batch() as batch:
+        push = batch.encode(wave(9), {**TEMPLATE, "x": f"fault-kill-once {tmp_path}/killed"})
+        assert (tmp_path / "killed").exists()
+        assert push.payload["x"].startswith("fault-kill-once")
+
+
+def test_a_worker_that_ends_twice() -> None:
+    long = pushchart.Series(np.arange(150_000), np.random.default_rng(1).normal(size=150_000))
+    with pushchart.Batch(1) as batch:
+        is_done = threading.Event()
+
+        def kill_workers() -> None:
+            while not is_done.wait(0.05):
+                for worker in children(batch.process_identifier or 0):
+                    kill(worker)
+
+        thread = threading.Thread(target=kill_workers)
+        thread.start()
+        try:
+            with pytest.raises(pushchart.RequestCrashedError) as caught:
+                batch.encode(long, TEMPLATE)
+        finally:
+            is_done.set()
+            thread.join()
+        assert caught.value.code == "crashed"
+        assert len(batch.encode(wave(5), TEMPLATE)) > 0
+
+
+def test_the_time_limit_of_a_request() -> None:
+    long = pushchart.Series(np.arange(150_000), np.random.default_rng(1).normal(size=150_000))
+    with pushchart.Batch(request_timeout=0.01) as batch:
+        with pytest.raises(pushchart.RequestTimedOutError) as caught:
+            batch.encode(long, TEMPLATE)
+        assert caught.value.code == "timed-out"
+
+
+@pytest.mark.usefixtures("failing_command")
+def test_a_silent_process_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Exchange, "silent_seconds", 0.5)
+    with pushchart.Batch(request_timeout=0.5) as batch:
+        mixed = requests(3)
+        mixed[1] = pushchart.Request(wave(9), {**TEMPLATE, "x": "fault-hang"})
+        made = list(batch.map(mixed, errors="return"))
+    assert isinstance(made[1], pushchart.RequestCrashedError)
+    assert isinstance(made[0], pushchart.Push)
+    assert isinstance(made[2], pushchart.Push)
+
+
+@pytest.mark.usefixtures("failing_command")
+def test_a_command_that_gives_up() -> None:
+    with pushchart.Batch() as batch:
+        with pytest.raises(pushchart.BatchUnavailableError, match="no worker can be started") as caught:
+            batch.encode(wave(9), {**TEMPLATE, "x": "fault-exit"})
+        assert caught.value.code == "no-batch"
+        assert len(batch.encode(wave(9), TEMPLATE)) > 0
+
+
+def test_a_missing_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    broken = tmp_path / "pushchart"
+    broken.write_text("this is no program")
+    broken.chmod(0o755)
+    for path in (str(tmp_path / "nowhere"), str(broken)):
+        monkeypatch.setenv("PUSHCHART", path)
+        with pushchart.Batch() as batch, pytest.raises(pushchart.BatchUnavailableError):
+            batch.encode(wave(9), TEMPLATE)
+        with pytest.raises(pushchart.BatchUnavailableError):
+            pushchart.decode(b"{}")
+
+
+def test_no_process_stays() -> None:
+    with pushchart.Batch(2) as batch:
+        list(batch.map(requests(200)))
+        identifier = batch.process_identifier
+        assert identifier is not None
+        workers = children(identifier)
+        assert workers
+    deadline = time.monotonic() + 20
+    while any(Path(f"/proc/{worker}").exists() for worker in workers) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not [worker for worker in (identifier, *workers) if Path(f"/proc/{worker}").exists()]

@@ -1,0 +1,236 @@
+"""``encode``: equal bytes to the command's own, for every form of the data."""
+
+from __future__ import annotations
+
+import json
+from datetime import date, datetime, timedelta, timezone
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+from conftest import SAMPLES, TEMPLATE, Encode, wave
+
+import pushchart
+
+POINTS = [*wave(40), (1700000000 + 300 * 40, None), *wave(60)[41:]]
+SECONDS = [time for time, _ in POINTS]
+VALUES = [value for _, value in POINTS]
+DATETIMES = [datetime.fromtimestamp(time, timezone.utc) for time in SECONDS]
+CSV = "time,value\n" + "".join(f"{t.isoformat()},{'' if v is None else v}\n" for t, v in zip(DATETIMES, VALUES))
+NANS = np.array([np.nan if value is None else value for value in VALUES])
+
+
+@pytest.mark.parametrize(
+    "series",
+    [
+        POINTS,
+        [list(point) for point in POINTS],
+        list(zip(DATETIMES, VALUES)),
+        [(time.astimezone(timezone(timedelta(hours=5, minutes=30))), value) for time, value in zip(DATETIMES, VALUES)],
+        [(time.isoformat(), value) for time, value in zip(DATETIMES, VALUES)],
+        [(time, None if value is None else Decimal(str(value))) for time, value in POINTS],
+        [(np.int64(time), value) for time, value in POINTS],
+        iter(POINTS),
+        np.column_stack([SECONDS, NANS]),
+        pushchart.Series(SECONDS, VALUES),
+        pushchart.Series(np.array(SECONDS), NANS),
+        pushchart.Series(np.array(SECONDS)[::-1], NANS[::-1]),
+        pushchart.Series(SECONDS, np.ma.masked_invalid(NANS)),
+        pd.Series(NANS, index=pd.to_datetime(SECONDS, unit="s", utc=True)),
+        pd.Series(NANS, index=pd.to_datetime(SECONDS, unit="s", utc=True).tz_convert("America/New_York")),
+        pd.Series(pd.array(VALUES, dtype="Float64"), index=pd.to_datetime(SECONDS, unit="s", utc=True).as_unit("s")),
+        pd.Series([pd.NA if v is None else v for v in VALUES], index=pd.to_datetime(SECONDS, unit="s", utc=True)),
+        pd.DataFrame({"load": NANS}, index=pd.to_datetime(SECONDS, unit="s", utc=True)),
+        pd.Series(NANS, index=SECONDS),
+    ],
+    ids=lambda series: type(series).__name__,
+)
+def test_equals_the_command(series: Any, encode_with_command: Encode) -> None:
+    options: pushchart.Options = {"texts": "aps.alert.body", "width": 300}
+    if isinstance(series, pd.Series) and series.index.dtype == np.int64:
+        options["axis"] = "time"
+    push = pushchart.encode(series, TEMPLATE, **options)
+    expected = encode_with_command(CSV, TEMPLATE, "--text", "aps.alert.body", "--width", "300")
+    assert push.bytes == expected
+
+
+def test_axis_of_numbers(encode_with_command: Encode) -> None:
+    expected = encode_with_command("x,y\n0,1.5\n1,4\n2,2.5\n", TEMPLATE)
+    for series in (
+        [1.5, 4, 2.5],
+        np.array([1.5, 4, 2.5]),
+        pd.Series([1.5, 4, 2.5]),
+        pd.DataFrame({"y": [1.5, 4, 2.5]}),
+    ):
+        assert pushchart.encode(series, TEMPLATE).bytes == expected
+    assert pushchart.encode([(0, 1.5), (1, 4), (2, 2.5)], TEMPLATE, axis="number").bytes == expected
+
+
+def test_microseconds_are_rounded_once(encode_with_command: Encode) -> None:
+    start = datetime(2024, 3, 1, 12, 0, 0, 123456, tzinfo=timezone.utc)
+    times = [start + timedelta(microseconds=333_333 * index) for index in range(50)]
+    csv = "t,v\n" + "".join(f"{time.isoformat()},{index % 7}\n" for index, time in enumerate(times))
+    expected = encode_with_command(csv, TEMPLATE, "--exact", "0")
+    values = [index % 7 for index in range(50)]
+    assert pushchart.encode(pushchart.Series(times, values), TEMPLATE, exact=0).bytes == expected
+    assert pushchart.encode(pd.Series(values, index=pd.DatetimeIndex(times)), TEMPLATE, exact=0).bytes == expected
+
+
+def test_dates_are_in_utc(encode_with_command: Encode) -> None:
+    expected = encode_with_command("t,v\n2024-01-01,1.5\n2024-01-02,\n2024-01-03,3\n", TEMPLATE)
+    series = [(date(2024, 1, 1), 1.5), (date(2024, 1, 2), None), (date(2024, 1, 3), 3)]
+    assert pushchart.encode(series, TEMPLATE).bytes == expected
+
+
+def test_several_series(encode_with_command: Encode) -> None:
+    rows = [(datetime(2024, 1, day, tzinfo=timezone.utc), day * 1.5, 30 - day) for day in range(1, 20)]
+    csv = "t,in,out\n" + "".join(f"{t:%Y-%m-%d},{a},{b}\n" for t, a, b in rows)
+    expected = encode_with_command(csv, TEMPLATE, "--value", "in", "--value", "out", "--line-color", "#112233")
+    inside = [(t, a) for t, a, _ in rows]
+    outside = [(t, b) for t, _, b in rows]
+    frame = pd.DataFrame({"in": [r[1] for r in rows], "out": [r[2] for r in rows]}, index=[r[0] for r in rows])
+    labelled = [
+        pushchart.Series([r[0] for r in rows], [r[1] for r in rows], "in"),
+        pushchart.Series([r[0] for r in rows], [r[2] for r in rows], "out"),
+    ]
+    for series in (frame, {"in": inside, "out": outside}, labelled):
+        assert pushchart.encode(series, TEMPLATE, line_color=["#112233"]).bytes == expected
+    assert pushchart.encode([inside, outside], TEMPLATE).decode().series[1].label == ""
+    colored = pushchart.Series([r[0] for r in rows], [r[1] for r in rows], line_color="#FF0000", fill_color="#00FF0080")
+    (decoded,) = pushchart.encode(colored, TEMPLATE).decode().series
+    assert (decoded.line_color, decoded.fill_color) == ("#FF0000", "#00FF0080")
+
+
+def test_two_points_are_one_series() -> None:
+    assert len(pushchart.encode([[0, 1], [60, 2]], TEMPLATE).decode().series) == 1
+    assert len(pushchart.encode([("2024-01-01", 1), ("2024-01-02", 2)], TEMPLATE).decode().series) == 1
+    assert len(pushchart.encode(([(0, 1), (60, 2)], [(0, 3), (60, 4)]), TEMPLATE).decode().series) == 2
+
+
+def test_long_series_are_written_as_points() -> None:
+    times = np.arange(250_000) * 60 + 1_600_000_000
+    values = np.round(np.sin(np.arange(250_000) / 9000) * 100, 1)
+    values[1000:2000] = np.nan
+    push = pushchart.encode(pushchart.Series(times, values), TEMPLATE, tolerance=0.5)
+    assert push.report["samples"] == 249_000
+    assert push.report["maximumErrorPixels"] <= 0.5
+
+
+def test_a_template_keeps_its_spelling(tmp_path: Path) -> None:
+    text = '{"aps" : {"alert":"Gr\\u00f6\\/ße"},\n "n":1.50, "n2":1e3,"half":"\\ud83d"}'
+    file = tmp_path / "template.apns"
+    file.write_text(text, encoding="utf-8")
+    for template in (text, text.encode(), file):
+        push = pushchart.encode(POINTS, template)
+        assert push.bytes.startswith(
+            '{"aps":{"alert":"Gr\\u00f6\\/ße","mutable-content":1},"n":1.50,"n2":1e3,'.encode()
+        )
+        assert b'"half":"\\ud83d"' in push.bytes
+    assert b'"half":"\\ud83d"' in pushchart.encode(POINTS, {"aps": {"alert": "x"}, "half": "\ud83d"}).bytes
+
+
+@pytest.mark.parametrize(
+    "template", ['{"aps":{"alert":"x"}},"width":{}', "[]", "{", "", "5", '{"a":"\n"}', "[" * 100_000]
+)
+def test_a_template_is_one_object(template: str) -> None:
+    with pytest.raises(pushchart.PushChartError) as caught:
+        pushchart.encode(POINTS, template)
+    assert caught.value.code in ("not-json", "bad-request")
+
+
+def test_texts_without_a_series() -> None:
+    push = pushchart.encode(None, {"aps": {"alert": "word " * 2000}}, texts="aps.alert", cut="words", limit=200)
+    assert len(push) <= 200
+    assert push.report["texts"][0]["charactersCut"] > 9000
+
+
+@pytest.mark.parametrize("transport", ["liveactivity", "fcm", "fcm-apns", "webpush"])
+def test_transports(transport: str) -> None:
+    request: dict[str, Any] = {"message": {"token": "t", "data": {"title": "x"}, "apns": {"payload": TEMPLATE}}}
+    templates: dict[str, dict[str, Any]] = {
+        "liveactivity": {"aps": {"timestamp": 1, "event": "update", "content-state": {"price": 1}}},
+        "webpush": {"title": "x"},
+    }
+    template = templates.get(transport, request)
+    push = pushchart.encode(POINTS, template, transport=transport)
+    assert push.report["transport"] == transport
+    assert len(push.decode().series) == 1
+    assert push.preview(scale=1).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in (SAMPLES / "payloads").glob("*.apns")))
+def test_samples_can_be_packed_again(name: str) -> None:
+    """What ``decode`` gives is a series again."""
+    payload = (SAMPLES / "payloads" / f"{name}.apns").read_bytes()
+    chart = pushchart.decode(payload)
+    template = json.loads(payload)
+    options: pushchart.Options = {"axis": chart.axis, "unit": chart.unit, "reference": chart.reference}
+    if template["aps"].get("event"):
+        options["transport"] = "liveactivity"
+    push = pushchart.encode(chart.series, template, **options)
+    assert [one.label for one in push.decode().series] == [one.label for one in chart.series]
+
+
+@pytest.mark.parametrize(
+    ("series", "code"),
+    [
+        ([(datetime(2024, 1, 1), 1)], "naive-datetime"),
+        ([(0, 1), (datetime(2024, 1, 1), 1)], "naive-datetime"),
+        ([(np.datetime64("2024-01-01"), 1)], "naive-datetime"),
+        ([(pd.Timestamp("2024-01-01"), 1)], "naive-datetime"),
+        (pd.Series([1.0], index=pd.DatetimeIndex(["2024-01-01"])), "naive-datetime"),
+        (pushchart.Series(np.array(["2024-01-01"], "datetime64[ns]"), [1]), "naive-datetime"),
+        (pd.Series([1.0], index=pd.DatetimeIndex([pd.NaT], tz="UTC")), "bad-series"),
+        ([(pd.NaT, 1)], "bad-series"),
+        (pd.Series(["a"], index=[1]), "bad-series"),
+        (pd.DataFrame({"a": [1.0], "day": pd.to_datetime(["2024-01-01"])}), "bad-series"),
+        (pd.DataFrame(), "bad-series"),
+        ([], "bad-series"),
+        ({}, "bad-series"),
+        ("prices.csv", "bad-series"),
+        (5, "bad-series"),
+        ([(0, "1")], "bad-series"),
+        ([(0, 1), (1, 2, 3)], "bad-series"),
+        ([(0, 1), 5], "bad-series"),
+        ([(0, [1])], "bad-series"),
+        ([(0, 10**400)], "bad-series"),
+        ([(10**400, 1)], "bad-series"),
+        ([(object(), 1)], "bad-series"),
+        (np.zeros((3, 3)), "bad-series"),
+        (np.zeros(3, complex), "bad-series"),
+        (pushchart.Series([1, 2], [1]), "bad-series"),
+        (pushchart.Series(["2024-01-01", "2024-01-02"], [1]), "bad-series"),
+        (pushchart.Series(5, [1]), "bad-series"),
+        (pushchart.Series([1], 5), "bad-series"),
+        ({"a": [(0, 1)], "b": [1, 2]}, "bad-series"),
+        ([(0, float("inf"))], "not-finite"),
+        ([(float("nan"), 1)], "bad-request"),
+        ([(1700000000000, 1)], "bad-request"),
+        ([(0, None)], "empty-series"),
+        ([("noon", 1)], "bad-request"),
+    ],
+)
+def test_refused_series(series: Any, code: str) -> None:
+    with pytest.raises(pushchart.PushChartError) as caught:
+        pushchart.encode(series, TEMPLATE)
+    assert caught.value.code == code
+    assert isinstance(caught.value, pushchart.InvalidSeriesError) == (code in ("naive-datetime", "bad-series"))
+
+
+def test_options() -> None:
+    with pytest.raises(pushchart.PushChartError) as caught:
+        pushchart.encode(POINTS, TEMPLATE, limit=50)
+    assert caught.value.code == "over-budget"
+    with pytest.raises(pushchart.PushChartError) as caught:
+        pushchart.encode(POINTS, TEMPLATE, tolerance=float("nan"))
+    assert caught.value.code == "bad-request"
+    with pytest.raises(pushchart.InvalidSeriesError):
+        pushchart.encode(list(zip(DATETIMES, VALUES)), TEMPLATE, axis="number")
+    with pytest.raises(pushchart.InvalidSeriesError):
+        pushchart.encode([1, 2, 3], TEMPLATE, axis="time")
+    with pytest.raises(TypeError, match="wdith"):
+        pushchart.encode(POINTS, TEMPLATE, wdith=5)  # type: ignore[call-arg]
+    assert pushchart.encode(POINTS, TEMPLATE, width=None, style=None) == pushchart.encode(POINTS, TEMPLATE)

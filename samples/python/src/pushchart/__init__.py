@@ -1,0 +1,46 @@
+"""Line charts in push notifications.
+
+>>> import pushchart
+>>> push = pushchart.encode([(1700000000, 71.5), (1700000300, 73)], {"aps": {"alert": "Load {last} %"}},
+...                         texts="aps.alert")
+>>> push.bytes  # the body of the request to APNs
+"""
+
+from ._picture import Style
+from ._request import Template
+from ._version import __version__
+from .batch import Batch, Request, encode
+from .errors import (
+    BatchUnavailableError,
+    InvalidSeriesError,
+    PushChartError,
+    RequestCrashedError,
+    RequestTimedOutError,
+)
+from .options import Options
+from .payloads import Chart, Finding, PayloadData, decode, inspect, lint
+from .push import Push
+from .series import Series
+
+__all__ = [
+    "Batch",
+    "BatchUnavailableError",
+    "Chart",
+    "Finding",
+    "InvalidSeriesError",
+    "Options",
+    "PayloadData",
+    "Push",
+    "PushChartError",
+    "Request",
+    "RequestCrashedError",
+    "RequestTimedOutError",
+    "Series",
+    "Style",
+    "Template",
+    "__version__",
+    "decode",
+    "encode",
+    "inspect",
+    "lint",
+]

@@ -1,0 +1,149 @@
+"""Requests from columns of Arrow, without a Python object for each number."""
+
+from __future__ import annotations
+
+import json
+from binascii import b2a_base64
+from collections.abc import Iterator
+from typing import Any, NamedTuple, Optional, Union
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from ._request import json_bytes, template_text
+from .errors import InvalidSeriesError, PushChartError
+
+_UNITS_PER_SECOND = {"s": 1, "ms": 1_000, "us": 1_000_000, "ns": 1_000_000_000}
+
+
+class RequestColumns(NamedTuple):
+    """The columns of a record batch from which requests are made. A constant takes the place of a missing column."""
+
+    times: Optional[str]
+    """Arrays of times; without it, ``series`` has them."""
+    values: Optional[str]
+    series: Optional[str]
+    """Arrays of structures with ``times``, ``values``, and optionally ``label``, ``lineColor`` and ``fillColor``."""
+    template: Union[str, bytes]
+    """The name of the column with the templates, or the template of all requests on one line."""
+    options: Optional[str]
+    """Texts of JSON objects with the options of a row by their long names."""
+    constants: dict[str, Any]
+    """The members that all requests have."""
+
+    def lines(self, batch: pa.RecordBatch) -> Iterator[Union[bytes, PushChartError]]:
+        """A request for each row, or the reason why there is none."""
+        constants = _rest_of_object(self.constants)
+        templates = self._templates(batch)
+        options = _texts(batch, self.options)
+        for members, template, option in zip(self._series_members(batch), templates, options):
+            try:
+                if isinstance(members, PushChartError):
+                    raise members
+                if template is None:
+                    raise PushChartError("bad-request", "the template is null: give a payload")
+                text = template if isinstance(template, bytes) else template_text(template)
+                own = constants if option is None else self._options(option)
+                yield b'{"template":%b,"series":[%b]%b}' % (text, members, own)
+            except PushChartError as error:
+                yield error
+
+    def _options(self, text: str) -> bytes:
+        """The members of a row with options of its own."""
+        try:
+            own = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise PushChartError("not-json", f"the options are not JSON: {error}") from None
+        if not isinstance(own, dict):
+            raise PushChartError("bad-request", "the options are not an object: write names and values")
+        return _rest_of_object({**self.constants, **own})
+
+    def _templates(self, batch: pa.RecordBatch) -> list[Any]:
+        if isinstance(self.template, bytes):
+            return [self.template] * batch.num_rows
+        return _texts(batch, self.template)
+
+    def _series_members(self, batch: pa.RecordBatch) -> Iterator[Union[bytes, PushChartError]]:
+        """The text of the series of each row."""
+        if self.series is None:
+            return _packed_members(batch.column(self.times), batch.column(self.values), {}, batch.num_rows)
+        lists = batch.column(self.series)
+        structures = lists.flatten()
+        names = [field.name for field in structures.type]
+        labels = {name: structures.field(name) for name in ("label", "lineColor", "fillColor") if name in names}
+        # Fields of a structure do not know which structures are missing; pc.struct_field does.
+        times, values = (pc.struct_field(structures, name) for name in ("times", "values"))
+        inner = _packed_members(times, values, labels, len(structures))
+        return _joined_members(lists, inner)
+
+
+def _packed_members(
+    times: Any, values: Any, labels: dict[str, Any], count: int
+) -> Iterator[Union[bytes, PushChartError]]:
+    """A series as a member of a request for each element of two columns of arrays."""
+    time_data, time_ends = _doubles(times)
+    value_data, value_ends = _doubles(values)
+    texts = {name: column.to_pylist() for name, column in labels.items()}
+    missing = np.zeros(count, bool)
+    for column in (times, values):
+        if column.null_count:
+            missing |= np.asarray(column.is_null())
+    time_start = value_start = 0
+    for row, (time_end, value_end, is_missing) in enumerate(zip(time_ends, value_ends, missing.tolist())):
+        if is_missing:
+            yield InvalidSeriesError("bad-series", "the times or the values are null: filter such rows out")
+        else:
+            own = {name: column[row] for name, column in texts.items() if column[row]}
+            head = b"{" + json_bytes(own)[1:-1] + b"," if own else b"{"
+            time_text = b2a_base64(time_data[time_start:time_end], newline=False)
+            value_text = b2a_base64(value_data[value_start:value_end], newline=False)
+            yield b'%b"times":"%b","values":"%b"}' % (head, time_text, value_text)
+        time_start, value_start = time_end, value_end
+
+
+def _joined_members(
+    lists: Any, inner: Iterator[Union[bytes, PushChartError]]
+) -> Iterator[Union[bytes, PushChartError]]:
+    """The members of each row, separated by commas."""
+    lengths = pc.fill_null(pc.list_value_length(lists), 0).to_pylist()
+    for length in lengths:
+        members = [next(inner) for _ in range(length)]
+        errors = [member for member in members if isinstance(member, PushChartError)]
+        if errors:
+            yield errors[0]
+        elif not members:
+            yield InvalidSeriesError("bad-series", "there are no series: filter such rows out")
+        else:
+            yield b",".join([member for member in members if isinstance(member, bytes)])
+
+
+def _doubles(column: Any) -> tuple[memoryview, list[int]]:
+    """The bytes of the elements of all arrays, and where each array ends in them."""
+    flat = column.flatten()
+    kind = flat.type
+    if pa.types.is_timestamp(kind):
+        # An integer of microseconds below 2**53 is exact as a double, and the quotient is rounded once.
+        numbers = _numbers(flat.cast(pa.int64()).cast(pa.float64(), safe=False)) / _UNITS_PER_SECOND[kind.unit]
+    elif pa.types.is_date32(kind):
+        numbers = _numbers(flat.cast(pa.int32()).cast(pa.float64())) * 86_400.0
+    else:
+        numbers = _numbers(flat.cast(pa.float64(), safe=False))
+    lengths = np.asarray(pc.fill_null(pc.list_value_length(column), 0))
+    ends = np.cumsum(lengths, dtype=np.int64) * 8
+    data: Any = np.ascontiguousarray(numbers, "<f8")
+    return memoryview(data).cast("B") if len(data) else memoryview(b""), ends.tolist()
+
+
+def _numbers(flat: Any) -> Any:
+    """The numbers of an array of doubles, with NaN for what is missing."""
+    return flat.to_numpy(zero_copy_only=False)
+
+
+def _texts(batch: pa.RecordBatch, name: Optional[str]) -> list[Optional[str]]:
+    return [None] * batch.num_rows if name is None else batch.column(name).to_pylist()
+
+
+def _rest_of_object(members: dict[str, Any]) -> bytes:
+    """Members that follow others in an object, with a comma before each of them."""
+    return b"," + json_bytes(members)[1:-1] if members else b""

@@ -1,0 +1,279 @@
+"""Requests and answers through one ``pushchart batch``, which is replaced when it ends."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import select
+import threading
+import time
+import weakref
+from collections import deque
+from collections.abc import Sequence
+from typing import Optional
+
+from ._child_process import ChildProcess
+from ._ticket import Ticket
+from .errors import PushChartError
+
+LINE_LIMIT = 64 << 20
+"""The longest request in bytes, as the command limits it."""
+
+_CRASHED = b'{"error":{"code":"crashed"'
+_OUTGOING_BYTES = 1 << 18
+_MAXIMUM_CRASHES = 2
+_MANY_REQUESTS = 64
+_MAXIMUM_PAUSE = 0.02
+_PAUSE_FOR_A_REQUEST = 2e-5
+
+
+class Exchange:
+    """Sends lines to a process and hands out answers. All methods can be called from all threads.
+
+    The process starts with the first request. If it ends, a new one gets all requests without an answer: one after
+    the other, so that a request that ends it alone is known. A request that has done so twice is answered with the
+    code ``crashed``. A request whose worker process ended is repeated once too.
+
+    One thread does all input and output. A forked process starts with an empty exchange of its own.
+    """
+
+    silent_seconds = 60.0
+    """The time beyond the time limit of a request after which a silent process is replaced."""
+
+    def __init__(self, *, workers: Optional[int], request_timeout: float) -> None:
+        self._arguments = ["batch", "--line-limit", str(LINE_LIMIT), "--request-timeout", repr(float(request_timeout))]
+        if workers is not None:
+            self._arguments += ["--workers", str(workers)]
+        self._timeout = float(request_timeout)
+        self._reset()
+        _exchanges.add(self)
+
+    def _reset(self) -> None:
+        self._lock = threading.Lock()
+        self._thread: Optional[threading.Thread] = None
+        self._is_closed = False
+        self._process: Optional[ChildProcess] = None
+        self._wake: tuple[int, int] = (-1, -1)
+        # Requests pass from the inbox to the suspects or to the queue, and then to the unanswered ones.
+        self._inbox: deque[Ticket] = deque()
+        self._suspects: deque[Ticket] = deque()
+        self._queue: deque[Ticket] = deque()
+        self._unanswered: deque[Ticket] = deque()
+        self._outgoing = memoryview(b"")
+        self._partial_answer = b""
+        self._heard = 0.0
+
+    @property
+    def process_identifier(self) -> Optional[int]:
+        """The number of the running process; ``None`` without one."""
+        process = self._process
+        return None if process is None else process.identifier
+
+    def submit(self, lines: Sequence[bytes]) -> list[Ticket]:
+        """Sends requests, and returns without waiting for answers.
+
+        :raises PushChartError: with the code ``closed`` after ``close``.
+        """
+        tickets = [Ticket(line) for line in lines]
+        with self._lock:
+            if self._is_closed:
+                raise PushChartError("closed", "the batch is closed: create another one")
+            self._inbox.extend(tickets)
+            if self._thread is None:
+                self._wake = os.pipe()
+                for end in self._wake:
+                    os.set_blocking(end, False)
+                self._thread = threading.Thread(target=self._run, name="pushchart", daemon=True)
+                self._thread.start()
+        self._notify()
+        return tickets
+
+    def close(self) -> None:
+        """Answers what was submitted, and ends the process."""
+        with self._lock:
+            self._is_closed = True
+            thread = self._thread
+        if thread is not None:
+            self._notify()
+            thread.join()
+
+    def _notify(self) -> None:
+        # Enough is in the pipe already, or the thread has ended.
+        with contextlib.suppress(OSError):
+            os.write(self._wake[1], b"\0")
+
+    # The following methods run in the thread.
+
+    def _run(self) -> None:
+        try:
+            while self._step():
+                pass
+        finally:
+            if self._process is not None:
+                self._process.finish(seconds=5)
+                self._process = None
+            with self._lock:
+                self._is_closed = True
+                for end in self._wake:
+                    os.close(end)
+                self._wake = (-1, -1)
+            self._fail_all("no-batch", "the exchange with the command has ended")
+
+    def _step(self) -> bool:
+        """Sends and receives what is possible, and waits for more. Returns whether there can be more."""
+        while self._inbox:
+            self._queue.append(self._inbox.popleft())
+        try:
+            self._send()
+        except PushChartError as error:
+            self._fail_all(error.code, error.message)
+        if not self._unanswered:
+            with self._lock:
+                if self._is_closed and not self._inbox:
+                    return False
+        ready = self._wait()
+        process = self._process
+        if self._wake[0] in ready:
+            os.read(self._wake[0], 1 << 16)
+        if process is None:
+            return True
+        if process.error in ready:
+            process.read_complaint()
+        if process.output in ready:
+            data = process.read()
+            if data:
+                self._receive(data)
+            elif data is not None:
+                self._replace_process()
+        elif self._unanswered and time.monotonic() > self._heard + self._timeout + self.silent_seconds:
+            process.kill()
+        return True
+
+    def _wait(self) -> set[int]:
+        """The descriptors that are ready, at the latest when the process is silent for too long."""
+        if len(self._unanswered) > _MANY_REQUESTS:
+            # Even with 25 cores, the process is busy for longer than this. To write and read several lines together is
+            # cheaper.
+            time.sleep(min(_MAXIMUM_PAUSE, len(self._unanswered) * _PAUSE_FOR_A_REQUEST))
+        poll = select.poll()
+        poll.register(self._wake[0], select.POLLIN)
+        limit = None
+        if self._process is not None:
+            poll.register(self._process.output, select.POLLIN)
+            poll.register(self._process.error, select.POLLIN)
+            if self._outgoing:
+                poll.register(self._process.input, select.POLLOUT)
+            if self._unanswered:
+                silent = self._heard + self._timeout + self.silent_seconds - time.monotonic()
+                limit = min(max(silent, 0.0) * 1000 + 1, 1e9)
+        return {descriptor for descriptor, _ in poll.poll(limit)}
+
+    def _send(self) -> None:
+        """Writes as much as the pipe accepts."""
+        while True:
+            if not self._outgoing:
+                lines = self._next_lines()
+                if not lines:
+                    return
+                if self._process is None:
+                    self._process = ChildProcess(self._arguments)
+                self._outgoing = memoryview(b"\n".join([*lines, b""]))
+            assert self._process is not None
+            written = self._process.write(self._outgoing)
+            if written == 0:
+                return
+            self._outgoing = self._outgoing[written:]
+
+    def _next_lines(self) -> list[bytes]:
+        """Takes requests to send next: one suspect alone, or else some of the queue."""
+        if not self._unanswered:
+            self._heard = time.monotonic()
+        if self._suspects:
+            if self._unanswered:
+                return []
+            self._unanswered.append(self._suspects.popleft())
+            return [self._unanswered[0].line]
+        lines = []
+        count = 0
+        while self._queue and count < _OUTGOING_BYTES:
+            ticket = self._queue.popleft()
+            self._unanswered.append(ticket)
+            lines.append(ticket.line)
+            count += len(ticket.line)
+        return lines
+
+    def _receive(self, data: bytes) -> None:
+        self._heard = time.monotonic()
+        *answers, self._partial_answer = (self._partial_answer + data).split(b"\n")
+        for answer in answers:
+            if not self._unanswered:
+                # An answer to nothing: it is not this command.
+                assert self._process is not None
+                self._process.kill()
+                return
+            ticket = self._unanswered.popleft()
+            if answer.startswith(_CRASHED):
+                ticket.crashes += 1
+                if ticket.crashes < _MAXIMUM_CRASHES:
+                    self._queue.appendleft(ticket)
+                    continue
+            ticket.resolve(answer)
+
+    def _replace_process(self) -> None:
+        """Removes a process that has ended. The next request starts another one."""
+        assert self._process is not None
+        status, complaint = self._process.end()
+        self._process = None
+        self._outgoing = memoryview(b"")
+        self._partial_answer = b""
+        lost, self._unanswered = self._unanswered, deque()
+        if status >= 0 and lost:
+            # It was not killed: it ended with an error of the command, and another one would too.
+            self._suspects.extendleft(reversed(lost))
+            reason = complaint or f"it ended with the status {status}"
+            self._fail_all("no-batch", f"the command cannot answer requests: {reason}")
+            return
+        if len(lost) == 1:
+            lost[0].crashes += 1
+        # Of several requests, any one can be to blame. Each of them is then sent alone.
+        for ticket in reversed(lost):
+            if ticket.crashes < _MAXIMUM_CRASHES:
+                self._suspects.appendleft(ticket)
+            else:
+                message = (
+                    f"the command ended twice during this request, at last with signal {-status}: "
+                    "other requests are not affected"
+                )
+                ticket.resolve(_error_line("crashed", message))
+
+    def _fail_all(self, code: str, message: str) -> None:
+        """Answers all requests with an error."""
+        line = _error_line(code, message)
+        for tickets in (self._unanswered, self._suspects, self._queue, self._inbox):
+            while tickets:
+                tickets.popleft().resolve(line)
+
+    def forget_parent(self) -> None:
+        """Starts anew in a forked process. The threads and the process of the parent are not here."""
+        for end in self._wake:
+            if end >= 0:
+                os.close(end)
+        if self._process is not None:
+            self._process.forget()
+        self._reset()
+
+
+def _error_line(code: str, message: str) -> bytes:
+    return json.dumps({"error": {"code": code, "message": message}}, separators=(",", ":")).encode()
+
+
+_exchanges: weakref.WeakSet[Exchange] = weakref.WeakSet()
+
+
+def _forget_parent() -> None:
+    for exchange in list(_exchanges):
+        exchange.forget_parent()
+
+
+os.register_at_fork(after_in_child=_forget_parent)

@@ -1,0 +1,73 @@
+"""Series, frames and indexes of pandas, without importing it."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from . import _numpy
+from .errors import InvalidSeriesError
+
+_NAIVE = (
+    "the datetimes have no zone, so their instant is unknown: use .tz_localize(zone), or .tz_localize('UTC') if they "
+    "are in UTC"
+)
+
+
+def is_series(value: object) -> bool:
+    """Whether a value is a series."""
+    pandas = sys.modules.get("pandas")
+    return pandas is not None and isinstance(value, pandas.Series)
+
+
+def is_frame(value: object) -> bool:
+    """Whether a value is a frame."""
+    pandas = sys.modules.get("pandas")
+    return pandas is not None and isinstance(value, pandas.DataFrame)
+
+
+def is_column(value: object) -> bool:
+    """Whether a value is a series, an index, or an array of pandas."""
+    pandas = sys.modules.get("pandas")
+    kinds = () if pandas is None else (pandas.Series, pandas.Index, pandas.api.extensions.ExtensionArray)
+    return isinstance(value, kinds)
+
+
+def is_missing(value: object) -> bool:
+    """Whether a value is ``pandas.NA`` or ``pandas.NaT``."""
+    pandas = sys.modules.get("pandas")
+    return pandas is not None and (value is pandas.NA or value is pandas.NaT)
+
+
+def has_numbers(column: Any) -> bool:
+    """Whether a column has numbers, also nullable ones."""
+    types = sys.modules["pandas"].api.types
+    return bool(types.is_numeric_dtype(column.dtype) and not types.is_complex_dtype(column.dtype))
+
+
+def has_datetimes(column: Any) -> bool:
+    """Whether a column has datetimes, with or without a zone."""
+    return bool(sys.modules["pandas"].api.types.is_datetime64_any_dtype(column.dtype))
+
+
+def packed(column: Any) -> bytes:
+    """The bytes of a column of numbers. Missing values are NaN.
+
+    :raises InvalidSeriesError: for a column of another type.
+    """
+    if not has_numbers(column):
+        raise InvalidSeriesError("bad-series", f"a column has the type {column.dtype}: give numbers")
+    return _numpy.packed(column.to_numpy(dtype="float64", na_value=float("nan")))
+
+
+def packed_seconds(column: Any) -> bytes:
+    """The bytes of the seconds since 1970 of a column of datetimes, in microseconds.
+
+    :raises InvalidSeriesError: with the code ``naive-datetime`` without a zone; for missing datetimes.
+    """
+    index = sys.modules["pandas"].DatetimeIndex(column)
+    if index.tz is None:
+        raise InvalidSeriesError("naive-datetime", _NAIVE)
+    if index.hasnans:
+        raise InvalidSeriesError("bad-series", "a time is missing (NaT): remove its row")
+    return _numpy.seconds(index.tz_convert("UTC").tz_localize(None).to_numpy("datetime64[us]").astype("int64"))

@@ -1,0 +1,49 @@
+"""Pictures of payloads."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, Optional, Union
+
+from ._command import run_command
+from ._installation import font_file
+from ._request import json_bytes
+
+Style = Union[str, Mapping[str, Any], "PathLike[str]"]
+"""The name of a style, the path of a style file, or the content of one."""
+
+
+def picture(
+    payload: bytes,
+    *,
+    scale: float,
+    style: Optional[Style],
+    styles: Optional[Union[str, PathLike[str]]],
+    appearance: str,
+    key: Optional[str],
+) -> bytes:
+    """The picture that a phone draws, as a PNG file.
+
+    :raises PushChartError: for a payload without a chart, an unknown style, or a missing font.
+    """
+    with tempfile.TemporaryDirectory(prefix="pushchart-") as folder:
+        output = Path(folder, "picture.png")
+        arguments = [f"--output={output}", f"--scale={scale}", f"--appearance={appearance}"]
+        if isinstance(style, Mapping):
+            file = Path(folder, "style.json")
+            file.write_bytes(json_bytes(style))
+            arguments.append(f"--style={file}")
+        elif style is not None:
+            arguments.append(f"--style={fspath(style)}")
+        if styles is not None:
+            arguments.append(f"--styles={fspath(styles)}")
+        if key is not None:
+            arguments.append(f"--key={key}")
+        font = font_file()
+        if font is not None:
+            arguments.append(f"--font-file={font}")
+        run_command("preview", arguments, payload)
+        return output.read_bytes()

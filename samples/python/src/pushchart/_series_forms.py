@@ -1,0 +1,118 @@
+"""The forms of data that are one or more series."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple, Optional
+
+from . import _numpy, _pandas
+from .errors import InvalidSeriesError
+from .series import Series
+
+
+class SeriesList(NamedTuple):
+    """The series of a chart, and the axis that their form shows."""
+
+    series: list[Series]
+    axis: Optional[str]
+
+
+def series_list(data: Any, axis: Optional[str]) -> SeriesList:
+    """The series of data in any supported form.
+
+    :raises InvalidSeriesError: for another form.
+    """
+    if isinstance(data, Series):
+        return SeriesList([data], axis)
+    if _pandas.is_series(data):
+        return SeriesList([Series(data.index, data)], axis or _axis_of_index(data.index))
+    if _pandas.is_frame(data):
+        return SeriesList(_series_of_frame(data), axis or _axis_of_index(data.index))
+    if isinstance(data, Mapping):
+        return _combined([(str(label), part) for label, part in data.items()], axis)
+    if _numpy.is_array(data):
+        return _series_of_array(data, axis)
+    if isinstance(data, (str, bytes)) or not isinstance(data, Iterable):
+        raise InvalidSeriesError("bad-series", f"the series is of the type {type(data).__name__}: give points")
+    elements = list(data)
+    if not elements:
+        raise InvalidSeriesError("bad-series", "the series is empty: give at least one point")
+    if _is_number(elements[0]):
+        return _series_of_values(elements, axis)
+    if _is_point(elements[0]):
+        return SeriesList([_series_of_points(elements)], axis)
+    return _combined([("", part) for part in elements], axis)
+
+
+def _combined(parts: list[tuple[str, Any]], axis: Optional[str]) -> SeriesList:
+    """Several series, each in a form of its own."""
+    if not parts:
+        raise InvalidSeriesError("bad-series", "there are no series: give at least one")
+    found: list[Series] = []
+    axes: set[Optional[str]] = set()
+    for label, part in parts:
+        series, found_axis = series_list(part, axis)
+        axes.add(found_axis)
+        if label and len(series) > 1:
+            raise InvalidSeriesError("bad-series", f"“{label}” has {len(series)} series: give one for each label")
+        found += [Series(s.times, s.values, label or s.label, s.line_color, s.fill_color) for s in series]
+    if len(axes) > 1:
+        raise InvalidSeriesError("bad-series", "some series have times and others plain numbers: set axis")
+    return SeriesList(found, axes.pop())
+
+
+def _axis_of_index(index: Any) -> str:
+    return "number" if _pandas.has_numbers(index) else "time"
+
+
+def _series_of_frame(frame: Any) -> list[Series]:
+    """A series for each column. A single one needs no label, and a label takes bytes."""
+    labels = [str(name) for name in frame.columns]
+    if not labels:
+        raise InvalidSeriesError("bad-series", "the frame has no columns: give at least one")
+    for position, label in enumerate(labels):
+        column = frame.iloc[:, position]
+        # The elements of an object column are checked one by one later.
+        if not _pandas.has_numbers(column) and column.dtype != object:
+            raise InvalidSeriesError(
+                "bad-series",
+                f"the column “{label}” has the type {column.dtype}: select columns of numbers; the times are the index",
+            )
+    names = labels if len(labels) > 1 else [""]
+    return [Series(frame.index, frame.iloc[:, position], name) for position, name in enumerate(names)]
+
+
+def _series_of_array(array: Any, axis: Optional[str]) -> SeriesList:
+    if array.ndim == 1:
+        return _series_of_values(array, axis)
+    if array.ndim != 2 or array.shape[1] != 2:
+        raise InvalidSeriesError(
+            "bad-series",
+            f"the array has the shape {array.shape}: give rows of a time and a value, or Series(times, values)",
+        )
+    return SeriesList([Series(array[:, 0], array[:, 1])], axis)
+
+
+def _series_of_values(values: Any, axis: Optional[str]) -> SeriesList:
+    """Values without times are at 0, 1, 2 and so on."""
+    if axis == "time":
+        raise InvalidSeriesError("bad-series", "the values have no times: give points, or Series(times, values)")
+    return SeriesList([Series(range(len(values)), values)], "number")
+
+
+def _series_of_points(points: list[Any]) -> Series:
+    for index, point in enumerate(points):
+        if not _is_point(point):
+            raise InvalidSeriesError("bad-series", f"point {index} is {point!r:.40}: write (time, value)")
+    return Series([point[0] for point in points], [point[1] for point in points])
+
+
+def _is_point(value: Any) -> bool:
+    """Whether a value is a pair of a time and a value, and not two series."""
+    if not isinstance(value, (tuple, list)) or len(value) != 2:
+        return False
+    return isinstance(value[0], str) or not isinstance(value[0], (Iterable, Series))
+
+
+def _is_number(value: Any) -> bool:
+    return value is None or isinstance(value, (int, float)) or _numpy.is_number(value)

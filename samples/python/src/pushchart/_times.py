@@ -1,0 +1,76 @@
+"""Times of any form as seconds since 1970."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta, timezone
+from typing import Any, Optional, Union
+
+from . import _doubles, _numpy, _pandas
+from .errors import InvalidSeriesError
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+_SECOND = timedelta(seconds=1)
+
+
+def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
+    """The bytes of the times as doubles; a list if some of them are texts, which the command reads.
+
+    :raises InvalidSeriesError: with the code ``naive-datetime`` for a datetime without a zone.
+    """
+    if _pandas.is_column(times):
+        if _pandas.has_datetimes(times):
+            _require_time(axis)
+            return _pandas.packed_seconds(times)
+        if _pandas.has_numbers(times):
+            return _pandas.packed(times)
+    elif _numpy.is_array(times):
+        if _numpy.is_datetime(times):
+            raise _naive("an array of datetime64")
+        if times.dtype.kind != "O" and times.dtype.kind not in "US":
+            return _numpy.packed(times)
+    elif not isinstance(times, Iterable) or isinstance(times, (str, bytes)):
+        raise InvalidSeriesError("bad-series", f"the times are of the type {type(times).__name__}: give a sequence")
+    elements = [_seconds(time, index, axis) for index, time in enumerate(times)]
+    if any(isinstance(element, str) for element in elements):
+        return elements
+    try:
+        return _doubles.packed(elements)
+    except OverflowError:
+        raise InvalidSeriesError("bad-series", "a time is an integer beyond the range of doubles") from None
+
+
+def _seconds(time: Any, index: int, axis: Optional[str]) -> Union[float, str]:
+    """A time as a number, or the text that the command reads."""
+    if isinstance(time, (int, float)):
+        return time
+    if isinstance(time, str):
+        return str(time)
+    if isinstance(time, datetime) and not _pandas.is_missing(time):
+        _require_time(axis)
+        if time.utcoffset() is None:
+            raise _naive(f"time {index}, {time.isoformat(' ')},")
+        # A ratio of two durations is rounded once.
+        return (time - _EPOCH) / _SECOND
+    if isinstance(time, date) and not _pandas.is_missing(time):
+        _require_time(axis)
+        return (datetime(time.year, time.month, time.day, tzinfo=timezone.utc) - _EPOCH) / _SECOND
+    if _numpy.is_datetime(time):
+        raise _naive(f"time {index}, a datetime64,")
+    if _numpy.is_number(time):
+        return float(time)
+    kind = type(time).__name__
+    raise InvalidSeriesError("bad-series", f"time {index} is of the type {kind}: give a datetime or a number")
+
+
+def _require_time(axis: Optional[str]) -> None:
+    if axis == "number":
+        raise InvalidSeriesError("bad-series", "the times are dates, but axis is “number”: omit axis")
+
+
+def _naive(what: str) -> InvalidSeriesError:
+    return InvalidSeriesError(
+        "naive-datetime",
+        f"{what} has no zone, so its instant is unknown: set its zone, such as tzinfo=datetime.timezone.utc if it is "
+        "in UTC",
+    )

@@ -1,0 +1,38 @@
+"""Values of any form as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from . import _doubles, _numpy, _pandas
+from .errors import InvalidSeriesError
+
+
+def packed_values(values: Any) -> bytes:
+    """The bytes of the values as doubles, with NaN for each gap.
+
+    :raises InvalidSeriesError: for a value that is not a number.
+    """
+    if _pandas.is_column(values) and _pandas.has_numbers(values):
+        return _pandas.packed(values)
+    if _numpy.is_array(values) and values.dtype.kind != "O":
+        return _numpy.packed(values)
+    if not isinstance(values, Iterable) or isinstance(values, (str, bytes)):
+        raise InvalidSeriesError("bad-series", f"the values are of the type {type(values).__name__}: give a sequence")
+    elements = list(values)
+    try:
+        return _doubles.packed(elements)
+    except (TypeError, OverflowError):
+        return _doubles.packed([_number(value, index) for index, value in enumerate(elements)])
+
+
+def _number(value: Any, index: int) -> float:
+    if value is None or _pandas.is_missing(value):
+        return float("nan")
+    try:
+        if not isinstance(value, (str, bytes)):
+            return float(value)
+    except (TypeError, ValueError, OverflowError):
+        pass
+    raise InvalidSeriesError("bad-series", f"value {index} is {value!r:.40}: give a number, or None for a gap")

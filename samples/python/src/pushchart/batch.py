@@ -1,0 +1,212 @@
+"""Many payloads from one process of the command."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Literal, Optional, Union, overload
+
+from ._answer import parse_answer
+from ._exchange import Exchange
+from ._request import Template, request_line
+from ._ticket import Ticket
+from .errors import PushChartError
+from .options import Options
+from .push import Push
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+__all__ = ["Batch", "Request", "encode"]
+
+
+@dataclass(frozen=True)
+class Request:
+    """A payload to make: series, a template and options."""
+
+    series: Any
+    template: Template
+    options: Options = field(default_factory=Options)
+    """The options of this request. They override those of ``Batch.map``."""
+
+
+class Batch:
+    """A process of the command that makes many payloads.
+
+    The process starts with the first request, and another one replaces it when it ends. All methods can be called
+    from all threads, and after a fork.
+
+    >>> with Batch() as batch:
+    ...     for push in batch.map(requests):
+    ...         send(push.bytes)
+    """
+
+    maximum_pending_requests = 1024
+    """The largest number of requests that ``map`` sends ahead."""
+    maximum_pending_bytes = 8 << 20
+    """The length of requests at which ``map`` sends no other one ahead."""
+
+    def __init__(self, workers: Optional[int] = None, *, request_timeout: float = 30.0) -> None:
+        """Creates a batch without starting its process.
+
+        :param workers: the largest number of worker processes; by default one for each core.
+        :param request_timeout: the time limit of a request in seconds, .001 to 86400.
+        :raises ValueError: for a number out of range.
+        """
+        if workers is not None and not 1 <= workers <= 1024:
+            raise ValueError(f"workers is {workers}: it must be 1 to 1024")
+        if not 0.001 <= request_timeout <= 86400:
+            raise ValueError(f"request_timeout is {request_timeout}: it must be .001 to 86400 seconds")
+        self._exchange = Exchange(workers=workers, request_timeout=request_timeout)
+
+    @property
+    def process_identifier(self) -> Optional[int]:
+        """The number of the running process; ``None`` without one."""
+        return self._exchange.process_identifier
+
+    def encode(self, series: Any, template: Template, **options: Unpack[Options]) -> Push:
+        """Makes a payload: see :func:`pushchart.encode`."""
+        (ticket,) = self._exchange.submit([request_line(series, template, options)])
+        made = _made(ticket.wait())
+        if isinstance(made, PushChartError):
+            raise made
+        return made
+
+    @overload
+    def map(
+        self,
+        requests: Iterable[Union[Request, tuple[Any, Template]]],
+        *,
+        errors: Literal["raise"] = "raise",
+        **options: Unpack[Options],
+    ) -> Iterator[Push]: ...
+
+    @overload
+    def map(
+        self,
+        requests: Iterable[Union[Request, tuple[Any, Template]]],
+        *,
+        errors: Literal["return"],
+        **options: Unpack[Options],
+    ) -> Iterator[Union[Push, PushChartError]]: ...
+
+    def map(
+        self,
+        requests: Iterable[Union[Request, tuple[Any, Template]]],
+        *,
+        errors: Literal["raise", "return"] = "raise",
+        **options: Unpack[Options],
+    ) -> Iterator[Union[Push, PushChartError]]:
+        """Makes a payload for each request, in order.
+
+        The requests are read as they are needed, so they can be an endless stream. Memory holds the requests that
+        were sent ahead: see ``maximum_pending_requests`` and ``maximum_pending_bytes``.
+
+        :param requests: requests, or pairs of series and a template.
+        :param errors: ``raise`` ends with the first error. ``return`` gives an error in the place of its payload.
+        :param options: the options of all requests.
+        :raises PushChartError: with the position of the request.
+        """
+        if errors not in ("raise", "return"):
+            raise ValueError(f"errors is {errors!r}: it must be “raise” or “return”")
+        for made in self._answers(enumerate(requests), options):
+            if isinstance(made, PushChartError) and errors == "raise":
+                raise made
+            yield made
+
+    def _answers(
+        self, requests: Iterator[tuple[int, Union[Request, tuple[Any, Template]]]], options: Options
+    ) -> Iterator[Union[Push, PushChartError]]:
+        pending: deque[_PendingRequest] = deque()
+        byte_count = 0
+        for position, request in requests:
+            sent = self._sent(position, request, options)
+            pending.append(sent)
+            byte_count += sent.byte_count
+            while pending and (
+                pending[0].is_answered
+                or len(pending) >= self.maximum_pending_requests
+                or byte_count >= self.maximum_pending_bytes
+            ):
+                byte_count -= pending[0].byte_count
+                yield pending.popleft().outcome()
+        while pending:
+            yield pending.popleft().outcome()
+
+    def _sent(self, position: int, request: Union[Request, tuple[Any, Template]], options: Options) -> _PendingRequest:
+        try:
+            if not isinstance(request, Request):
+                request = Request(*request)
+            merged: Options = {**options, **request.options}
+            line = request_line(request.series, request.template, merged)
+        except PushChartError as error:
+            error.position = position
+            return _PendingRequest(position, 0, error)
+        (ticket,) = self._exchange.submit([line])
+        return _PendingRequest(position, len(line), ticket)
+
+    def close(self) -> None:
+        """Ends the process after it has answered everything."""
+        self._exchange.close()
+
+    def __enter__(self) -> Batch:
+        return self
+
+    def __exit__(
+        self, kind: Optional[type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
+    ) -> None:
+        self.close()
+
+
+class _PendingRequest:
+    """A request of ``map`` that was sent, or that could not be sent."""
+
+    def __init__(self, position: int, byte_count: int, state: Union[Ticket, PushChartError]) -> None:
+        self._position = position
+        self._state = state
+        self.byte_count = byte_count
+
+    @property
+    def is_answered(self) -> bool:
+        return isinstance(self._state, PushChartError) or self._state.is_answered
+
+    def outcome(self) -> Union[Push, PushChartError]:
+        if isinstance(self._state, PushChartError):
+            return self._state
+        return _made(self._state.wait(), self._position)
+
+
+def _made(line: bytes, position: Optional[int] = None) -> Union[Push, PushChartError]:
+    answer = parse_answer(line, position)
+    return answer if isinstance(answer, PushChartError) else Push(answer)
+
+
+_shared = Batch()
+
+
+def encode(series: Any, template: Template, **options: Unpack[Options]) -> Push:
+    """Packs series into a payload, within its byte limit.
+
+    All calls share one process of the command, which the first call starts.
+
+    :param series: one series:
+
+        - points ``(time, value)``, or an array with two columns;
+        - a series of pandas, whose index holds the times;
+        - ``Series(times, values)`` with any two sequences;
+        - values without times, which are at 0, 1, 2 and so on;
+
+        or several series: a frame of pandas with a series in each column, a list of series, or a mapping from labels
+        to series. ``None`` makes no chart and only shortens the texts.
+
+        Times are datetimes with a zone, dates in UTC, seconds since 1970, or texts as in CSV files.
+    :param template: the payload without the chart: an object, the text of one, or the path of a file.
+    :param options: see :class:`pushchart.Options`.
+    :raises InvalidSeriesError: for series that cannot be sent, with the code ``naive-datetime`` for a datetime
+        without a zone.
+    :raises PushChartError: with the code of the command, such as ``over-budget``.
+    :raises TypeError: for an unknown option.
+    """
+    return _shared.encode(series, template, **options)

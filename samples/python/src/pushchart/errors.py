@@ -1,0 +1,67 @@
+"""The errors of the package: exceptions with the codes of the command."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+__all__ = [
+    "BatchUnavailableError",
+    "InvalidSeriesError",
+    "PushChartError",
+    "RequestCrashedError",
+    "RequestTimedOutError",
+]
+
+
+class PushChartError(Exception):
+    """An error with a code for programs and a message for people.
+
+    The codes are those of the command, such as ``over-budget``. Most of them come from the command unchanged.
+    """
+
+    def __init__(self, code: str, message: str, *, position: Optional[int] = None) -> None:
+        super().__init__(message)
+        self.code = code
+        """The stable code."""
+        self.message = message
+        """What is wrong, where, and what to do."""
+        self.position = position
+        """The position of the request in the input of ``Batch.map``, counted from 0."""
+
+    def __str__(self) -> str:
+        place = "" if self.position is None else f"request {self.position}: "
+        return f"{place}{self.message} [{self.code}]"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Exceptions with keyword arguments cross process borders only in this way.
+        return _restored, (type(self), self.code, self.message, self.position)
+
+
+class InvalidSeriesError(PushChartError, ValueError):
+    """Series or times that cannot be sent to the command, such as datetimes without a zone."""
+
+
+class RequestCrashedError(PushChartError):
+    """A request that ended its process twice. Its code is ``crashed``."""
+
+
+class RequestTimedOutError(PushChartError):
+    """A request that took longer than its time limit. Its code is ``timed-out``."""
+
+
+class BatchUnavailableError(PushChartError):
+    """The command is not installed, does not start, or stops with an error of its own."""
+
+
+def error_with(code: str, message: str, *, position: Optional[int] = None) -> PushChartError:
+    """The exception for a code of the command."""
+    kind = {
+        "crashed": RequestCrashedError,
+        "timed-out": RequestTimedOutError,
+        "no-batch": BatchUnavailableError,
+    }.get(code, PushChartError)
+    return kind(code, message, position=position)
+
+
+def _restored(kind: type[PushChartError], code: str, message: str, position: Optional[int]) -> PushChartError:
+    return kind(code, message, position=position)

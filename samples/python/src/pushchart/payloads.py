@@ -1,0 +1,110 @@
+"""What a payload contains: its numbers, its sizes and its mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Optional, Union
+
+from ._command import run_command
+from ._request import json_bytes
+from .errors import error_with
+from .series import Series
+
+__all__ = ["Chart", "Finding", "PayloadData", "decode", "inspect", "lint"]
+
+PayloadData = Union[bytes, str, Mapping[str, Any]]
+"""The bytes, the text or the object of a payload."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The chart of a payload."""
+
+    axis: str
+    """``time`` or ``number``."""
+    series: list[Series]
+    """The series, with seconds since 1970 on an axis of time, and ``None`` for a gap."""
+    unit: Optional[str] = None
+    reference: Optional[float] = None
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A mistake in a payload."""
+
+    code: str
+    effect: str
+    message: str
+    path: Optional[str] = None
+    header: Optional[str] = None
+    reason: Optional[str] = None
+    """The reason with which APNs refuses the payload."""
+
+
+def decode(payload: PayloadData, *, key: Optional[str] = None) -> Chart:
+    """The numbers of the chart in a payload.
+
+    :param key: the path of the chart; by default the first path where a transport puts it.
+    :raises PushChartError: for a payload without a chart, or with a damaged one.
+    """
+    found = run_command("decode", _option("--key", key), payload_bytes(payload))
+    series = [
+        Series(
+            [point[0] for point in one["points"]],
+            [point[1] for point in one["points"]],
+            one["label"],
+            one.get("lineColor"),
+            one.get("fillColor"),
+        )
+        for one in found["series"]
+    ]
+    return Chart(found["axis"], series, found.get("unit"), found.get("reference"))
+
+
+def inspect(payload: PayloadData, *, key: Optional[str] = None) -> dict[str, Any]:
+    """The sizes of a payload by key, the available bytes and the facts about its chart.
+
+    A damaged chart is the member ``error`` of the report.
+
+    :raises PushChartError: for a payload that is not JSON.
+    """
+    report: dict[str, Any] = run_command("inspect", _option("--key", key), payload_bytes(payload))
+    return report
+
+
+def lint(
+    payload: PayloadData,
+    *,
+    headers: Optional[Mapping[str, str]] = None,
+    transport: Optional[str] = None,
+    limit: Union[int, str, None] = None,
+    key: Optional[str] = None,
+) -> list[Finding]:
+    """What the transport or the client would reject or ignore in a payload; empty if it is without mistakes.
+
+    :param headers: the headers of the request to APNs.
+    :raises PushChartError: for a payload that is not JSON.
+    """
+    arguments = _option("--transport", transport) + _option("--limit", limit) + _option("--key", key)
+    for name, value in (headers or {}).items():
+        arguments += ["--header", f"{name}={value}"]
+    report = run_command("lint", arguments, payload_bytes(payload))
+    for error in report["errors"]:
+        raise error_with(error["code"], error["message"])
+    return [
+        Finding(f["code"], f["effect"], f["message"], f.get("path"), f.get("header"), f.get("reason"))
+        for f in report["findings"]
+    ]
+
+
+def payload_bytes(payload: PayloadData) -> bytes:
+    """The bytes of a payload in any form."""
+    if isinstance(payload, Mapping):
+        return json_bytes(payload)
+    return payload.encode("utf-8", "surrogatepass") if isinstance(payload, str) else bytes(payload)
+
+
+def _option(name: str, value: Union[int, str, None]) -> list[str]:
+    # One argument, so that a value can begin with a hyphen.
+    return [] if value is None else [f"{name}={value}"]

@@ -1,0 +1,97 @@
+"""A payload that is ready to send."""
+
+from __future__ import annotations
+
+import json
+from functools import cached_property
+from os import PathLike
+from typing import Any, Optional, Union
+
+from . import payloads
+from ._answer import Answer
+from ._picture import Style, picture
+
+__all__ = ["Push"]
+
+
+class Push:
+    """A payload with its chart. A notebook shows its picture and the bytes of its keys."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.bytes: bytes = answer.payload
+        """The body of the request to the push service."""
+        self._report = answer.report
+
+    @cached_property
+    def payload(self) -> dict[str, Any]:
+        """The payload as an object."""
+        parsed: dict[str, Any] = json.loads(self.bytes)
+        return parsed
+
+    @cached_property
+    def report(self) -> dict[str, Any]:
+        """The sizes and errors, as ``pushchart encode --report`` writes them."""
+        parsed: dict[str, Any] = json.loads(self._report)
+        return parsed
+
+    @property
+    def _key(self) -> Optional[str]:
+        """The path of the chart if it is not the usual one."""
+        return self.report.get("key")
+
+    def preview(
+        self,
+        *,
+        scale: float = 2.0,
+        style: Optional[Style] = None,
+        styles: Optional[Union[str, PathLike[str]]] = None,
+        appearance: str = "light",
+    ) -> bytes:
+        """The picture that a phone draws, as a PNG file.
+
+        :param scale: device pixels per point.
+        :param style: a name, the path of a style file, or its content; by default the style that the payload names.
+        :param styles: the folder of named styles.
+        :param appearance: ``light`` or ``dark``.
+        :raises PushChartError: for a payload without a chart, an unknown style, or a missing font.
+        """
+        return picture(self.bytes, scale=scale, style=style, styles=styles, appearance=appearance, key=self._key)
+
+    def inspect(self) -> dict[str, Any]:
+        """The sizes by key: see :func:`pushchart.inspect`."""
+        return payloads.inspect(self.bytes, key=self._key)
+
+    def decode(self) -> payloads.Chart:
+        """The numbers that a phone reads: see :func:`pushchart.decode`."""
+        return payloads.decode(self.bytes, key=self._key)
+
+    def lint(self, **options: Any) -> list[payloads.Finding]:
+        """The mistakes: see :func:`pushchart.lint`."""
+        return payloads.lint(self.bytes, **{"key": self._key, **options})
+
+    def __len__(self) -> int:
+        """The number of bytes."""
+        return len(self.bytes)
+
+    def __bytes__(self) -> bytes:
+        return self.bytes
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Push) and self.bytes == other.bytes
+
+    def __hash__(self) -> int:
+        return hash(self.bytes)
+
+    def __repr__(self) -> str:
+        return f"<Push of {len(self.bytes)} bytes>"
+
+    def _repr_html_(self) -> str:
+        from ._notebook import html_of  # only notebooks need it
+
+        return html_of(self)
+
+    def _repr_png_(self) -> Optional[bytes]:
+        from ._notebook import picture_or_reason
+
+        shown = picture_or_reason(self)
+        return shown if isinstance(shown, bytes) else None
