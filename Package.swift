@@ -20,6 +20,7 @@ let package = Package(
         // Their types occur in the public interfaces of other products.
         .library(name: "JSONDocument", targets: ["JSONDocument"]),
         .library(name: "Pixels", targets: ["Pixels"]),
+        .library(name: "SealedFormat", targets: ["SealedFormat"]),
         .executable(name: "pushchart", targets: ["pushchart"]),
     ],
     dependencies: [
@@ -36,7 +37,9 @@ let package = Package(
         // Without Foundation, `floor` and similar functions need the C library `m`.
         .target(name: "SeriesDecoding", linkerSettings: mathLibrary),
         .target(name: "SeriesCodec", dependencies: ["SeriesDecoding"], linkerSettings: mathLibrary),
-        .target(name: "PushPayload", dependencies: ["JSONDocument", "SeriesCodec"]),
+        // The sealed text without its cryptography: sizes, and the bytes that are encrypted.
+        .target(name: "SealedFormat", dependencies: ["JSONDocument", "SeriesDecoding"]),
+        .target(name: "PushPayload", dependencies: ["JSONDocument", "SealedFormat", "SeriesCodec"]),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["JSONDocument", "SeriesDecoding"]),
@@ -82,6 +85,10 @@ let package = Package(
         .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"]),
         .testTarget(name: "SeriesDecodingTests", dependencies: ["SeriesDecoding", "TestSupport"]),
         .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec", "SeriesDecoding", "TestSupport"]),
+        .testTarget(
+            name: "SealedFormatTests",
+            dependencies: ["JSONDocument", "SealedFormat", "SeriesDecoding", "TestSupport"]
+        ),
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["JSONDocument", "PushPayload", "SeriesCodec", "TestSupport"]

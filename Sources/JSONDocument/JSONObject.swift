@@ -21,8 +21,8 @@ public struct JSONObject: Hashable, Sendable {
     /// Creates an object without members.
     public init() { members = [] }
 
-    /// Creates an object from members that the parser has found to have different keys.
-    init(distinct members: [Member]) { self.members = members }
+    /// Creates an object from members with different keys.
+    package init(distinct members: [Member]) { self.members = members }
 
     /// The object with only the members that satisfy a condition, in their order.
     ///

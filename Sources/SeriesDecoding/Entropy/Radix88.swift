@@ -1,15 +1,15 @@
 /// The digits of a chart's text: the 88 characters of printable ASCII that neither JSON nor HTML escapes.
 ///
 /// These are 0x20 to 0x7E without `"`, `\`, `/`, `<`, `>`, `&` and `'`, in ASCII order.
-enum Radix88 {
+package enum Radix88 {
     /// The number of digits.
-    static let radix = 88
+    package static let radix = 88
 
     /// The character of each digit.
-    static let characters: [UInt8] = (0x20...0x7E).filter { !#""\/<>&'"#.utf8.contains($0) }
+    package static let characters: [UInt8] = (0x20...0x7E).filter { !#""\/<>&'"#.utf8.contains($0) }
 
     /// The digit of each byte; 255 for a byte that is not a digit.
-    static let digitOfByte: [UInt8] = {
+    package static let digitOfByte: [UInt8] = {
         var table = [UInt8](repeating: .max, count: 256)
         for (digit, byte) in characters.enumerated() { table[Int(byte)] = UInt8(digit) }
         return table

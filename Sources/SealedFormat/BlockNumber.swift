@@ -1,0 +1,115 @@
+import SeriesDecoding
+
+/// A natural number of up to some thousand bits, to convert a block between radix 256 and radix 88.
+struct BlockNumber {
+    /// The digits of radix 2^32, the lowest first.
+    private var limbs: [UInt32] = []
+
+    /// Four digits of radix 88 at a time: 88^4 is below 2^32, so that a product with a carry fits 64 bits.
+    private static let chunkLength = 4
+    private static let powers: [UInt64] = [1, 88, 7744, 681_472, 59_969_536]
+
+    /// Reads a number of radix 256, the highest byte first.
+    init(bytes: ArraySlice<UInt8>) {
+        limbs = []
+        limbs.reserveCapacity(bytes.count / 4 + 1)
+        var end = bytes.endIndex
+        while end > bytes.startIndex {
+            let start = max(bytes.startIndex, end - 4)
+            limbs.append(bytes[start..<end].reduce(0) { $0 << 8 | UInt32($1) })
+            end = start
+        }
+        dropLeadingZeros()
+    }
+
+    /// Reads a number of radix 88, the highest digit first.
+    ///
+    /// - Parameter offset: A number added to each digit: 0, or 1 for bijective numeration with the digits 1 to 88.
+    init(digits: ArraySlice<UInt8>, offset: UInt64 = 0) {
+        limbs.reserveCapacity(digits.count / 4 + 1)
+        var start = digits.startIndex
+        while start < digits.endIndex {
+            let end = min(start + Self.chunkLength, digits.endIndex)
+            let chunk = digits[start..<end].reduce(0) { $0 * 88 + UInt64($1) + offset }
+            multiply(by: Self.powers[end - start], adding: chunk)
+            start = end
+        }
+    }
+
+    /// Whether the number is 0.
+    var isZero: Bool { limbs.isEmpty }
+
+    /// The number in radix 256 with a fixed number of bytes; `nil` if it has more.
+    func bytes(count: Int) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: count)
+        for (index, limb) in limbs.enumerated() {
+            for byte in 0..<4 where limb >> (8 * byte) != 0 {
+                let position = count - 1 - 4 * index - byte
+                guard position >= 0 else { return nil }
+                bytes[position] = UInt8(truncatingIfNeeded: limb >> (8 * byte))
+            }
+        }
+        return bytes
+    }
+
+    /// The number in radix 88 with a fixed number of digits; `nil` if it has more.
+    consuming func digits(count: Int) -> [UInt8]? {
+        var digits = [UInt8](repeating: 0, count: count)
+        var end = count
+        while end > 0 {
+            let start = max(0, end - Self.chunkLength)
+            var chunk = divide(by: Self.powers[end - start])
+            for position in (start..<end).reversed() {
+                digits[position] = UInt8(chunk % 88)
+                chunk /= 88
+            }
+            end = start
+        }
+        return isZero ? digits : nil
+    }
+
+    /// The number in bijective numeration of radix 88, less 1 for each digit; its length is part of the number.
+    consuming func bijectiveDigits() -> [UInt8] {
+        var digits: [UInt8] = []
+        while !isZero {
+            subtractOne()
+            digits.append(UInt8(divide(by: 88)))
+        }
+        return digits.reversed()
+    }
+
+    private mutating func multiply(by factor: UInt64, adding summand: UInt64) {
+        var carry = summand
+        for index in limbs.indices {
+            let product = UInt64(limbs[index]) * factor + carry
+            limbs[index] = UInt32(truncatingIfNeeded: product)
+            carry = product >> 32
+        }
+        if carry > 0 { limbs.append(UInt32(carry)) }
+    }
+
+    /// Divides the number, and returns the remainder.
+    private mutating func divide(by divisor: UInt64) -> UInt64 {
+        var remainder: UInt64 = 0
+        for index in limbs.indices.reversed() {
+            let dividend = remainder << 32 | UInt64(limbs[index])
+            limbs[index] = UInt32(dividend / divisor)
+            remainder = dividend % divisor
+        }
+        dropLeadingZeros()
+        return remainder
+    }
+
+    private mutating func subtractOne() {
+        for index in limbs.indices {
+            let (difference, borrows) = limbs[index].subtractingReportingOverflow(1)
+            limbs[index] = difference
+            guard borrows else { break }
+        }
+        dropLeadingZeros()
+    }
+
+    private mutating func dropLeadingZeros() {
+        while limbs.last == 0 { limbs.removeLast() }
+    }
+}

@@ -1,0 +1,105 @@
+package import JSONDocument
+import SeriesDecoding
+
+/// What is sealed: a chart, texts, and keys of the app's own, as one compact plaintext.
+///
+/// A plaintext has one of two forms. A chart alone is its packed text. Other contents are members: a byte for the kind,
+/// the value, and the byte 0xFF, which no UTF-8 contains. The chart comes last, and needs no end.
+package struct SealedContent: Equatable {
+    /// How a plaintext is written.
+    package enum Form: Sendable { case chart, members }
+
+    /// The names of members with a meaning, in the object at `seal`.
+    package static let chartName = "chart"
+    static let alertNames = ["title", "subtitle", "body"]
+
+    /// The members in their order, without the chart.
+    package let members: [JSONObject.Member]
+
+    /// The text of the chart, in ASCII; `nil` without a chart.
+    package let chart: [UInt8]?
+
+    /// The time, if one is sealed.
+    package let time: SealTime?
+
+    /// The byte after a member.
+    static let end: UInt8 = 0xFF
+
+    /// The byte before a member.
+    enum Kind {
+        static let padding: UInt8 = 0
+        /// The first kind of `alertNames`, in their order.
+        static let firstAlertText: UInt8 = 1
+        static let ownMember: UInt8 = 4
+        static let chart: UInt8 = 5
+        static let time: UInt8 = 6
+    }
+
+    init(members: [JSONObject.Member], chart: [UInt8]?, time: SealTime?) {
+        self.members = members
+        self.chart = chart
+        self.time = time
+    }
+
+    /// Reads the object whose members are to be sealed.
+    ///
+    /// - Throws: ``SealError`` with the code `bad-seal-content`.
+    package init(_ object: JSONObject, time: SealTime? = nil) throws(SealError) {
+        var chart: [UInt8]?
+        for member in object.members {
+            let name = member.key.lossyText
+            if name == "aps" {
+                throw SealError(.badContent, "“aps” cannot be sealed: seal title, subtitle and body by these names")
+            }
+            let isChart = name == Self.chartName
+            guard isChart || Self.alertNames.contains(name) else { continue }
+            guard case .string(let string) = member.value else {
+                throw SealError(.badContent, "“\(name)” is of the kind \(member.value.kind), but must be a string")
+            }
+            guard isChart else { continue }
+            guard string.spelling.allSatisfy({ Radix88.digitOfByte[Int($0)] != .max }) else {
+                throw SealError(.badContent, "“\(name)” holds a character that no chart has: encode a chart first")
+            }
+            chart = string.spelling
+        }
+        self.chart = chart
+        members = object.members.filter { !$0.key.equals(Self.chartName) }
+        self.time = time
+    }
+
+    /// The members as an object, with the chart last.
+    package var object: JSONObject {
+        var object = JSONObject(distinct: members)
+        if let chart { object[Self.chartName] = JSONValue(String(decoding: chart, as: UTF8.self)) }
+        return object
+    }
+
+    // MARK: Sizes
+
+    /// The form with these settings.
+    package func form(paddingMultiple: Int) -> Form {
+        chart != nil && members.isEmpty && time == nil && paddingMultiple == 1 ? .chart : .members
+    }
+
+    /// The number of bytes of the plaintext without its padding.
+    ///
+    /// - Complexity: O(*n*) in the members.
+    package func plaintextByteCount(paddingMultiple: Int) -> Int {
+        let chartByteCount = chart.map { PackedChartText.byteCount(ofCharacters: $0.count) } ?? 0
+        if form(paddingMultiple: paddingMultiple) == .chart { return chartByteCount }
+        return (time == nil ? 0 : 1 + SealTime.byteCount) + members.reduce(0) { $0 + Self.byteCount(of: $1) }
+            + (chart == nil ? 0 : 1 + chartByteCount)
+    }
+
+    /// The kind, the value and the end of a member.
+    private static func byteCount(of member: JSONObject.Member) -> Int {
+        if kind(of: member.key) != Kind.ownMember, case .string(let string) = member.value {
+            return 2 + string.spelling.count
+        }
+        return 2 + member.byteCount
+    }
+
+    static func kind(of key: JSONString) -> UInt8 {
+        alertNames.firstIndex { key.equals($0) }.map { Kind.firstAlertText + UInt8($0) } ?? Kind.ownMember
+    }
+}

@@ -1,0 +1,100 @@
+import SeriesDecoding
+import TestSupport
+import Testing
+
+@testable import SealedFormat
+
+@Suite struct DigitBlocksTests {
+    @Test("Bytes of every length up to four blocks come back, and take as many characters as counted")
+    func roundTrip() throws {
+        for count in 0...440 {
+            for fill in [UInt8(0), 1, 255] {
+                let bytes = [UInt8](repeating: fill, count: count)
+                let characters = DigitBlocks.characters(of: bytes)
+                #expect(characters.count == DigitBlocks.characterCount(ofBytes: count))
+                #expect(DigitBlocks.bytes(of: characters[...]) == bytes)
+            }
+        }
+    }
+
+    @Test("No fewer characters hold a block, and no more bytes fit the characters")
+    func tightCounts() {
+        for count in 1...109 {
+            let largest = BlockNumber(bytes: [UInt8](repeating: 255, count: count)[...])
+            let needed = (1...140).first { largest.digits(count: $0) != nil }
+            #expect(DigitBlocks.characterCount(ofBytes: count) == needed)
+        }
+        for characters in 0...1_000 {
+            let count = DigitBlocks.maximumByteCount(inCharacters: characters)
+            #expect(DigitBlocks.characterCount(ofBytes: count) <= characters)
+            #expect(DigitBlocks.characterCount(ofBytes: count + 1) > characters)
+        }
+    }
+
+    @Test("Characters that no bytes are written as are refused")
+    func refusals() {
+        // Two characters hold one byte at most, and 88^2 - 1 is above 255.
+        #expect(DigitBlocks.bytes(of: Array("~~".utf8)[...]) == nil)
+        #expect(DigitBlocks.bytes(of: Array(" ".utf8)[...]) == nil)
+        #expect(DigitBlocks.bytes(of: [UInt8](repeating: 0x7E, count: 135)[...]) == nil)
+        #expect(DigitBlocks.bytes(of: Array(#" ""#.utf8)[...]) == nil)
+    }
+}
+
+@Suite struct PackedChartTextTests {
+    private let alphabet = Radix88.characters
+
+    @Test("A text of every length up to four blocks comes back, and takes as many bytes as counted")
+    func roundTrip() throws {
+        for count in 0...650 {
+            for character in [alphabet[0], alphabet[1], alphabet[87]] {
+                let text = [UInt8](repeating: character, count: count)
+                let bytes = try #require(PackedChartText.bytes(of: text))
+                #expect(bytes.count == PackedChartText.byteCount(ofCharacters: count))
+                #expect(PackedChartText.text(of: bytes[...]) == text)
+            }
+        }
+    }
+
+    @Test("The counts of bytes and of characters are inverse")
+    func counts() {
+        for byteCount in 0...2_000 {
+            let count = PackedChartText.maximumCharacterCount(inBytes: byteCount)
+            #expect(PackedChartText.byteCount(ofCharacters: count) <= byteCount)
+            #expect(PackedChartText.byteCount(ofCharacters: count + 1) > byteCount)
+        }
+    }
+
+    @Test("The last block takes the fewest bytes that hold every text of its length")
+    func tightLastBlock() throws {
+        for count in 1...161 {
+            let largest = BlockNumber(digits: [UInt8](repeating: 87, count: count)[...], offset: 1)
+            let needed = (0...140).first { largest.bytes(count: $0) != nil }
+            #expect(PackedChartText.byteCount(ofCharacters: count) == needed)
+        }
+    }
+
+    @Test("Two different texts have different bytes, also of different lengths")
+    func injective() throws {
+        var seen: Set<[UInt8]> = []
+        for first in alphabet {
+            for second in alphabet { seen.insert(try #require(PackedChartText.bytes(of: [first, second]))) }
+        }
+        for first in alphabet { seen.insert(try #require(PackedChartText.bytes(of: [first]))) }
+        #expect(seen.count == 88 * 88 + 88)
+    }
+
+    @Test("Bytes of one and two places are read as exactly one text, or refused")
+    func everyShortText() {
+        for value in 0..<65_536 {
+            let bytes = [UInt8(value >> 8), UInt8(value & 0xFF)]
+            if let text = PackedChartText.text(of: bytes[...]) { #expect(PackedChartText.bytes(of: text) == bytes) }
+        }
+    }
+
+    @Test("A full payload loses less than a character")
+    func density() {
+        let bytes = PackedChartText.byteCount(ofCharacters: 3_781)
+        #expect(DigitBlocks.characterCount(ofBytes: bytes) <= 3_781 + 2)
+    }
+}
