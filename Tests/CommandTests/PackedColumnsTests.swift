@@ -81,7 +81,7 @@ struct PackedColumnsTests {
         let numbers = [0, -0.0, .pi, .leastNonzeroMagnitude, -.greatestFiniteMagnitude, .infinity, 1e300, 1 / 3]
         for count in 0...numbers.count {
             let part = Array(numbers.prefix(count))
-            #expect(PackedNumbers(base64: Self.packed(part).utf8)?.values.map(\.bitPattern) == part.map(\.bitPattern))
+            #expect(PackedNumbers(base64: Self.packed(part))?.values.map(\.bitPattern) == part.map(\.bitPattern))
         }
     }
 }

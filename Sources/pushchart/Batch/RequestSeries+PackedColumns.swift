@@ -35,7 +35,7 @@ extension RequestSeries {
 
     private static func parsePackedColumn(_ key: String, of object: JSONObject, at path: JSONPath) throws -> [Double] {
         // Base64 contains “/”, which some encoders escape.
-        guard let text = object[key]?.text, let numbers = PackedNumbers(base64: text.utf8) else {
+        guard let text = object[key]?.text, let numbers = PackedNumbers(base64: text) else {
             throw Failure.badRequest("\(path[key]) must be a text: little-endian doubles in base64")
         }
         return numbers.values

@@ -1,5 +1,6 @@
 import ChartLayout
 import Files
+import JSONDocument
 import PushPayload
 import Snapshots
 

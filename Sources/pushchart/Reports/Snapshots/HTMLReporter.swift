@@ -1,4 +1,5 @@
 import ImageCompare
+import JSONDocument
 import PNGFile
 import Snapshots
 

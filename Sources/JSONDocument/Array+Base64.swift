@@ -1,0 +1,65 @@
+/// The digits of base64 (RFC 4648, section 4).
+private enum Base64 {
+    static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    /// The value of each character; 64 for a character that is not a digit.
+    static let values: [UInt8] = {
+        var values = [UInt8](repeating: 64, count: 256)
+        for (value, character) in digits.enumerated() { values[Int(character)] = UInt8(value) }
+        return values
+    }()
+}
+
+extension [UInt8] {
+    /// The bytes in base64 with padding, as in RFC 4648, section 4.
+    ///
+    /// - Complexity: O(bytes).
+    package var base64: String {
+        let digits = Base64.digits
+        return String(unsafeUninitializedCapacity: (count + 2) / 3 * 4) { text in
+            var written = 0
+            for start in stride(from: 0, to: count, by: 3) {
+                let group = self[start..<Swift.min(start + 3, count)]
+                let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+                for digit in 0..<4 {
+                    let code = digits[bits >> (18 - 6 * digit) & 63]
+                    text[written] = digit <= group.count ? code : UInt8(ascii: "=")
+                    written += 1
+                }
+            }
+            return written
+        }
+    }
+
+    /// Decodes a text; `nil` unless it is base64.
+    ///
+    /// The padding may be missing. Bits beyond the last byte are ignored. So a text is canonical if ``base64`` of its
+    /// bytes is the same text.
+    ///
+    /// - Complexity: O(*n*).
+    package init?(base64 text: String) {
+        let values = Base64.values
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count / 4 * 3 + 3)
+        var (bits, bitCount): (UInt32, UInt32) = (0, 0)
+        var digitCount = 0
+        var paddingCount = 0
+        for character in text.utf8 {
+            let value = values[Int(character)]
+            guard value < 64, paddingCount == 0 else {
+                guard character == UInt8(ascii: "=") else { return nil }
+                paddingCount += 1
+                continue
+            }
+            digitCount += 1
+            bits = bits << 6 | UInt32(value)
+            bitCount += 6
+            guard bitCount >= 8 else { continue }
+            bitCount -= 8
+            bytes.append(UInt8(truncatingIfNeeded: bits >> bitCount))
+        }
+        // A group of four digits has three bytes. One digit alone is not a byte.
+        guard digitCount % 4 != 1, paddingCount == 0 || paddingCount == (4 - digitCount % 4) % 4 else { return nil }
+        self = bytes
+    }
+}
