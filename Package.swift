@@ -6,6 +6,8 @@ let mathLibrary: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux
 
 let package = Package(
     name: "pushchart",
+    // CryptoKit needs iOS 13. The samples need iOS 15.
+    platforms: [.iOS(.v15), .macCatalyst(.v15), .macOS(.v12), .tvOS(.v15), .watchOS(.v8)],
     products: [
         .library(name: "SeriesDecoding", targets: ["SeriesDecoding"]),
         .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
@@ -16,6 +18,7 @@ let package = Package(
         .library(name: "PNGFile", targets: ["PNGFile"]),
         .library(name: "ImageCompare", targets: ["ImageCompare"]),
         .library(name: "LegacyFrames", targets: ["LegacyFrames"]),
+        .library(name: "SealedPush", targets: ["SealedPush"]),
         .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
         // Their types occur in the public interfaces of other products.
         .library(name: "JSONDocument", targets: ["JSONDocument"]),
@@ -27,6 +30,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         // The command, PreviewTesting and their modules Files and Snapshots use it.
         .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
+        // Only SealedPush uses it, and not on Apple's systems, which have CryptoKit.
+        .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
     ],
     targets: [
         // Types that several modules share. They import nothing.
@@ -39,6 +44,17 @@ let package = Package(
         .target(name: "SeriesCodec", dependencies: ["SeriesDecoding"], linkerSettings: mathLibrary),
         // The sealed text without its cryptography: sizes, and the bytes that are encrypted.
         .target(name: "SealedFormat", dependencies: ["JSONDocument", "SeriesDecoding"]),
+        .target(
+            name: "SealedPush",
+            dependencies: [
+                "JSONDocument", "SealedFormat",
+                .product(
+                    name: "Crypto",
+                    package: "swift-crypto",
+                    condition: .when(platforms: [.linux, .android, .windows])
+                ),
+            ]
+        ),
         .target(name: "PushPayload", dependencies: ["JSONDocument", "SealedFormat", "SeriesCodec"]),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
@@ -88,6 +104,17 @@ let package = Package(
         .testTarget(
             name: "SealedFormatTests",
             dependencies: ["JSONDocument", "SealedFormat", "SeriesDecoding", "TestSupport"]
+        ),
+        .testTarget(
+            name: "SealedPushTests",
+            dependencies: [
+                "JSONDocument", "SealedFormat", "SealedPush", "SeriesDecoding", "TestSupport",
+                .product(
+                    name: "Crypto",
+                    package: "swift-crypto",
+                    condition: .when(platforms: [.linux, .android, .windows])
+                ),
+            ]
         ),
         .testTarget(
             name: "PushPayloadTests",

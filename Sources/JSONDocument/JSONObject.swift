@@ -49,4 +49,22 @@ public struct JSONObject: Hashable, Sendable {
             }
         }
     }
+
+    /// The object with other members, which replace the values of members with the same key.
+    ///
+    /// - Complexity: O(*n*) in the members of both.
+    package func merging(_ others: [Member]) -> JSONObject {
+        var merged = members
+        var places: [[UInt8]: Int] = [:]
+        for (place, member) in members.enumerated() { places[member.key.unescapedBytes] = place }
+        for member in others {
+            if let place = places[member.key.unescapedBytes] {
+                merged[place].value = member.value
+            } else {
+                places[member.key.unescapedBytes] = merged.count
+                merged.append(member)
+            }
+        }
+        return JSONObject(distinct: merged)
+    }
 }

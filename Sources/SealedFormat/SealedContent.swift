@@ -11,7 +11,7 @@ package struct SealedContent: Equatable {
 
     /// The names of members with a meaning, in the object at `seal`.
     package static let chartName = "chart"
-    static let alertNames = ["title", "subtitle", "body"]
+    package static let alertNames = ["title", "subtitle", "body"]
 
     /// The members in their order, without the chart.
     package let members: [JSONObject.Member]
