@@ -86,7 +86,7 @@ let package = Package(
                 "CProcessStart", "ChartLayout", "ChartRaster", "Files", "ImageCompare", "JSONDocument", "LegacyFrames",
                 "Pixels",
                 "PNGFile",
-                "PushPayload", "SeriesCodec", "Snapshots",
+                "PushPayload", "SealedFormat", "SealedPush", "SeriesCodec", "Snapshots",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]

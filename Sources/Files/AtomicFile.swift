@@ -33,7 +33,8 @@ package enum AtomicFile {
                 draft,
                 .writeOnly,
                 options: [.create, .exclusiveCreate, .closeOnExec],
-                permissions: FilePermissions(rawValue: 0o666)
+                // Nobody else may read a secret, not even before the permissions are set.
+                permissions: permissions ?? FilePermissions(rawValue: 0o666)
             )
             isNamed = true
         }

@@ -33,7 +33,7 @@ struct PushChart: ParsableCommand {
             PreviewPictures.self, TestPictures.self,
             ReviewSnapshots.self, ComparePictures.self, PackPayloadManifest.self, ValidateStyles.self,
             DrawStylePropertyGallery.self,
-            ConvertFrames.self,
+            ManageKeys.self, SealPayload.self, OpenPayload.self, ConvertFrames.self,
         ]
     )
 

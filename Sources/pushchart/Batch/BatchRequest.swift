@@ -97,12 +97,15 @@ struct BatchRequest {
             let push = try packing.fill(template, with: series, axis: axis) {
                 recent?.packer(for: $0) ?? ChartPacker($0)
             }
-            return wantsReport ? EncodingReport(push).answer(with: push.document) : push.bytes
+            let document = try packing.documentToSend(push.document)
+            return wantsReport ? EncodingReport(push).answer(with: document) : document.bytes
         }
         let options = try packing.packingOptions()
+        try template.requireUnsealed()
         var document = template
         let texts = try document.shortenTexts(options.texts, cut: options.cut, toFit: options.budget)
-        guard wantsReport else { return document.bytes }
-        return EncodingReport(document, texts: texts, budget: options.budget).answer(with: document)
+        let sent = try packing.documentToSend(document)
+        guard wantsReport else { return sent.bytes }
+        return EncodingReport(document, texts: texts, budget: options.budget).answer(with: sent)
     }
 }

@@ -3,6 +3,7 @@ import ChartRaster
 import LegacyFrames
 import PNGFile
 import PushPayload
+import SealedFormat
 import SeriesCodec
 
 extension SeriesError: ReportableError {
@@ -25,6 +26,16 @@ extension PayloadError: ReportableError {
         case .reservedKey, .outOfRange, .badReserve, .badTextField, .untouchableText, .unknownLimit, .unknownTransport,
             .unknownEncoder, .unknownCut, .unknownShrinkOrder:
             .usage
+        default: .unreadable
+        }
+    }
+}
+
+extension SealError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .badContent, .notSealed, .cannotOpen, .tooOld, .noAlert: .rejected
+        case .badPadding, .badTime: .usage
         default: .unreadable
         }
     }

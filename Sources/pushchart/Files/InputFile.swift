@@ -33,13 +33,19 @@ struct InputFile: Sendable {
     /// - Parameter maximumByteCount: The limit, for a stream at most ``maximumStreamByteCount``. A larger file is
     ///   refused before memory is allocated.
     func read(maximumByteCount: Int) throws -> [UInt8] {
+        try readWithStatus(maximumByteCount: maximumByteCount).bytes
+    }
+
+    /// Reads the whole file, and the status of the file that was opened; `nil` if the system does not tell it.
+    func readWithStatus(maximumByteCount: Int) throws -> (bytes: [UInt8], status: Stat?) {
         let file = try open()
-        let isRegular = (try? file.descriptor.stat())?.type == .regular
-        let limit = isRegular ? maximumByteCount : min(maximumByteCount, Self.maximumStreamByteCount)
+        let status = try? file.descriptor.stat()
+        let limit = status?.type == .regular ? maximumByteCount : min(maximumByteCount, Self.maximumStreamByteCount)
         do {
-            return try withExtendedLifetime(file) { () throws(FileReadError) in
+            let bytes = try withExtendedLifetime(file) { () throws(FileReadError) in
                 try RegularFileReader.read(file.descriptor, maximumByteCount: limit)
             }
+            return (bytes, status)
         } catch {
             throw unreadableFailure(error.description)
         }

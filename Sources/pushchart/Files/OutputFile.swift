@@ -39,6 +39,14 @@ struct OutputFile: Sendable {
         }
     }
 
+    /// Writes a new file that only its owner can read.
+    ///
+    /// - Throws: As ``write(_:)``.
+    func writeSecret(_ bytes: [UInt8]) throws {
+        guard !isStandardOutput, !path.isEmpty else { return try write(bytes) }
+        try replaceFile(at: path, with: bytes, permissions: .ownerReadWrite)
+    }
+
     /// The file that the path leads to, links followed, whether it exists or not.
     ///
     /// - Throws: ``Failure`` with the code `unwritable-file` if links form a cycle.

@@ -13,6 +13,8 @@ struct ChartKeyArguments: ParsableArguments {
     )
     var key: ChartPathArgument?
 
+    @OptionGroup var keyFiles: KeyFileArguments
+
     /// The path of the chart in a payload; `nil` if the payload has no chart where it is looked for.
     func chartPath(in document: PushDocument) -> JSONPath? {
         guard let path = key?.path ?? document.chartPath, document.value[path] != nil else { return nil }

@@ -35,7 +35,7 @@ struct PictureArguments: ParsableArguments {
     /// The files that the options name.
     var inputs: [InputFile] {
         let style = style.flatMap { StyleLibrary.isPath($0) ? $0 : nil }
-        return [style, fontFile].compactMap { $0.map { InputFile(path: $0) } }
+        return [style, fontFile].compactMap { $0.map { InputFile(path: $0) } } + chartOptions.keyFiles.inputs
     }
 
     func validate() throws {

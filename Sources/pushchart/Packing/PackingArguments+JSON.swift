@@ -49,6 +49,9 @@ extension PackingArguments {
         "line-color": { $0.lineColors = try colors($1, $2) },
         "fill-color": { $0.fillColors = try colors($1, $2) },
         "without-alert": { $0.withoutAlert = try flag($1, $2) },
+        "seal": { $0.seal = try sealKey($1, $2) },
+        "pad": { $0.sealing.pad = try integer($1, $2) },
+        "max-age": { $0.sealing.maxAge = try integer($1, $2) },
     ]
 
     /// Parses the value of an option whose values have names. A number is read with its spelling.
@@ -77,6 +80,12 @@ extension PackingArguments {
             throw Failure.badRequest("“\(name)” is \(text.excerpt), and must be \(expected)")
         }
         return color
+    }
+
+    /// A request names no files, so that it cannot read those of the server.
+    private static func sealKey(_ value: JSONValue, _ name: String) throws -> SealKeyArgument {
+        guard case .object = value else { throw wrongValue(value, name, "the object of a key file") }
+        return try SealKeyArgument(value)
     }
 
     private static func flag(_ value: JSONValue, _ name: String) throws -> Bool {

@@ -19,14 +19,16 @@ extension PackingArguments {
         if let reference, !reference.isFinite {
             throw Self.usageError("out-of-range", "the reference level is \(reference), and must be a finite number")
         }
+        var budget = try PayloadBudget(
+            transport: transport,
+            limit: limit,
+            reservedByteCount: reserve,
+            dialect: countedFor
+        )
+        if let sealer = try sealer() { budget = try budget.sealed(with: sealer.settings) }
         return try PackingOptions(
             goal: goal(),
-            budget: PayloadBudget(
-                transport: transport,
-                limit: limit,
-                reservedByteCount: reserve,
-                dialect: countedFor
-            ),
+            budget: budget,
             chartPath: key?.path,
             scale: scale,
             keepsLastValue: keepLast,
@@ -90,6 +92,7 @@ extension PackingArguments {
         packer: (SeriesChart) -> ChartPacker = { ChartPacker($0) }
     ) throws -> ChartPayload {
         let options = try packingOptions()
+        try template.requireUnsealed()
         if !withoutAlert {
             do {
                 try template.requireAlert(for: transport, chartAt: options.chartPath)

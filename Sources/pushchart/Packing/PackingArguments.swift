@@ -109,4 +109,14 @@ struct PackingArguments: ParsableArguments, Sendable {
 
     @Flag(help: "Also accepts a template without title and body.")
     var withoutAlert = false
+
+    @Option(
+        name: [.customLong("seal"), .customLong("key-file")],
+        help: ArgumentHelp("Seals the object at the key seal with the key of a file.", valueName: "file"),
+        completion: .file()
+    )
+    var seal: SealKeyArgument?
+
+    @OptionGroup
+    var sealing: SealArguments
 }

@@ -129,7 +129,10 @@ struct PictureRenderer: Sendable {
         in content: [UInt8],
         of input: InputFile
     ) throws -> (SeriesChart, StyleWithSource, JSONPath?) {
-        let document = try PushDocument(parsing: content, of: input)
+        let document = try options.chartOptions.keyFiles.opened(
+            PushDocument(parsing: content, of: input),
+            of: input
+        )
         let chart = try options.chartOptions.decodeChart(in: document, of: input)
         let style = try options.style.map(library.style(nameOrFile:)) ?? library.style(named: chart.style ?? "default")
         return (chart, style, options.chartOptions.chartPath(in: document))

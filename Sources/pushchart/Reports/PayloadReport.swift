@@ -16,6 +16,8 @@ struct PayloadReport {
     private let chartPath: JSONPath?
     /// The path at which a chart was looked for in vain; `nil` for the paths of all transports.
     private let missingChartPath: JSONPath?
+    /// The place of the sealed text; `nil` for a payload in the clear.
+    private let seal: SealedTextPlace?
     /// The error of a chart that cannot be decoded.
     private let chartFailure: Failure?
 
@@ -25,7 +27,8 @@ struct PayloadReport {
         chart: SeriesChart?,
         chartFailure: Failure?,
         chartPath: JSONPath?,
-        missingChartPath: JSONPath?
+        missingChartPath: JSONPath?,
+        seal: SealedTextPlace? = nil
     ) {
         self.fileByteCount = fileByteCount
         self.chartFailure = chartFailure
@@ -37,6 +40,7 @@ struct PayloadReport {
         self.chart = chart
         self.chartPath = chartPath
         self.missingChartPath = missingChartPath
+        self.seal = seal
     }
 
     var json: JSONValue {
@@ -50,6 +54,11 @@ struct PayloadReport {
         for object in size.nestedObjects { nested[object.path.description] = json(object.keys) }
         report["nestedKeys"] = .object(nested)
         report["availableBytes"] = availableBytesBelowLimits(for: size.total)
+        if let seal {
+            report["seal"] = [
+                "path": JSONValue(seal.path.description), "key": JSONValue(seal.keyIdentifier.description),
+            ]
+        }
         report["chart"] = chart.map(json) ?? .null
         if case .object(let error) = chartFailure?.json { report["error"] = error["error"] }
         return .object(report)
@@ -118,8 +127,11 @@ struct PayloadReport {
             lines.append("\(byteCount) bytes as \(transport) counts them")
         }
         lines += alignedRows(limitRows(for: fileByteCount).map { ("  \($0.name) (\($0.byteCount))", $0.available) })
+        if let seal { lines.append("sealed at \(seal.path) with key \(seal.keyIdentifier)") }
         guard let chart else {
-            if chartFailure == nil {
+            if seal != nil, chartFailure == nil {
+                lines.append("no chart in the clear: open the payload with --key-file")
+            } else if chartFailure == nil {
                 let place =
                     missingChartPath.map { " at \($0)" } ?? " where a transport puts it: name its path with --key"
                 lines.append("no chart\(place)")

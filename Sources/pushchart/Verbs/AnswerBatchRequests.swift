@@ -84,6 +84,7 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
+        let packing = try packing.readingSealKey()
         _ = try packing.packingOptions()
         let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
         guard !asWorker else {
@@ -121,7 +122,13 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
             var supervisor = BatchSupervisor(reader, settings)
             try supervisor.answerAllRequests(write: write)
         } else {
-            try answerInThisProcess(reader, template: template, spikeCheck: spikeCheck, write: write)
+            try answerInThisProcess(
+                reader,
+                packing: packing,
+                template: template,
+                spikeCheck: spikeCheck,
+                write: write
+            )
         }
         progress.finish("\(counts)", count: counts.answered)
         if counts.spiked > 0 {
@@ -142,6 +149,7 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
     /// Answers requests with threads, without worker processes.
     private func answerInThisProcess(
         _ requests: LineReader,
+        packing: PackingArguments,
         template: PushDocument?,
         spikeCheck: MiterSpikeCheck,
         write: ([BatchAnswer]) throws -> Void
@@ -156,7 +164,7 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
             var answers: [BatchAnswer] = []
             processInParallel(lines, itemsPerCore: linesPerCore) {
                 RecentSeries()
-            } process: { [packing, lineLimit] line, recentSeries in
+            } process: { [lineLimit] line, recentSeries in
                 switch line {
                 case .bytes(let bytes):
                     BatchAnswer(

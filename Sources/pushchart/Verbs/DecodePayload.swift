@@ -42,7 +42,7 @@ struct DecodePayload: ParsableCommand, MachineReadable {
 
     func run() throws {
         let input = InputFile(path: file)
-        let document = try PushDocument(reading: input)
+        let document = try chartOptions.keyFiles.opened(PushDocument(reading: input), of: input)
         var chart = try chartOptions.decodeChart(in: document, of: input)
         if let path = chartOptions.chartPath(in: document) { chartOptions.printPlace(path, of: input) }
         if let series {

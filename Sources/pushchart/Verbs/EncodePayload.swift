@@ -43,6 +43,10 @@ struct EncodePayload: ParsableCommand, MachineReadable {
             text,chart --max-chart-error 2 -o push.apns
             pushchart encode today.csv --into template.apns --reference 184.25 --line-color '#34C759' -o push.apns
             pushchart encode glucose.csv --into update.apns --transport liveactivity -o push.apns
+            With --seal, the object at the key seal of the template becomes one encrypted string: its title, subtitle \
+            and body, its chart, and keys of the app. Texts of --text are in it, such as seal.body. See 'pushchart key'.
+
+            pushchart encode prices.csv --into template.apns --seal app.key --text seal.body -o push.apns
             pushchart encode prices.csv --into request.json --transport fcm --text message.data.body -o push.json
             mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
             """
@@ -115,7 +119,9 @@ struct EncodePayload: ParsableCommand, MachineReadable {
     ///
     /// - Parameter onlyRegular: Whether another file names them.
     func seriesAndTemplateFiles(onlyRegular: Bool) -> [InputFile] {
-        (series + [into]).map { InputFile(path: $0, onlyRegular: onlyRegular) }
+        (series + [into] + [packing.seal?.path].compactMap(\.self)).map {
+            InputFile(path: $0, onlyRegular: onlyRegular)
+        }
     }
 
     /// The files of the payload and the report.
@@ -128,6 +134,7 @@ struct EncodePayload: ParsableCommand, MachineReadable {
     ///   - directory: The directory that must contain the payload, see ``OutputFile/directory``.
     func packPayload(onlyRegular: Bool, within directory: FilePath? = nil) throws {
         // Options are validated before files are read.
+        let packing = try packing.readingSealKey()
         try packing.validateRanges()
         let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
         let file = InputFile(path: into, onlyRegular: onlyRegular)
@@ -167,7 +174,7 @@ struct EncodePayload: ParsableCommand, MachineReadable {
         let summary = EncodingReport(push).value.line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).write(summary) }
-        try OutputFile(path: FilePath(output), directory: directory).write(push.bytes)
+        try OutputFile(path: FilePath(output), directory: directory).write(packing.documentToSend(push.document).bytes)
         if json { try StandardOutput.write(summary) }
     }
 }

@@ -32,10 +32,14 @@ struct InspectPayload: ParsableCommand, MachineReadable {
         let document = try PushDocument(parsing: bytes, of: input)
         var chart: SeriesChart?
         var chartFailure: Failure?
-        let chartPath = chartOptions.chartPath(in: document)
+        let seal = document.sealedText
+        // The sizes are those of the sealed payload.
+        let clear =
+            chartOptions.keyFiles.files.isEmpty ? document : try chartOptions.keyFiles.opened(document, of: input)
+        let chartPath = chartOptions.chartPath(in: clear)
         if chartPath != nil {
             do {
-                chart = try chartOptions.decodeChart(in: document, of: input)
+                chart = try chartOptions.decodeChart(in: clear, of: input)
             } catch {
                 chartFailure = Failure(error)
             }
@@ -47,7 +51,8 @@ struct InspectPayload: ParsableCommand, MachineReadable {
             chart: chart,
             chartFailure: chartFailure,
             chartPath: chartPath,
-            missingChartPath: chartOptions.key?.path
+            missingChartPath: chartOptions.key?.path,
+            seal: seal
         )
         try StandardOutput.write(json ? report.json.line : Array(report.text.utf8))
         if let chartFailure {

@@ -57,6 +57,20 @@ struct LintPayloads: ParsableCommand, MachineReadable {
         }
     }
 
+    /// The bytes of a sealed payload after opening; `nil` for a payload in the clear, and without a key.
+    private func sealedContent(of bytes: [UInt8], in file: InputFile) throws -> [UInt8]? {
+        let document = try PushDocument(parsing: bytes)
+        guard let seal = document.sealedText else { return nil }
+        guard !chartOptions.keyFiles.files.isEmpty else {
+            StandardError.writeEscapedLine(
+                "pushchart: note: \(file.name): the content is sealed with key \(seal.keyIdentifier): "
+                    + "--key-file checks it too"
+            )
+            return nil
+        }
+        return try chartOptions.keyFiles.opened(document, of: file).bytes
+    }
+
     func run() throws {
         let lint = PayloadLint(
             transport: transport,
@@ -64,12 +78,24 @@ struct LintPayloads: ParsableCommand, MachineReadable {
             limit: limit,
             headers: header.compactMap { PushHeader(parsing: $0) }
         )
+        // Sealing makes the content smaller, so its size says nothing.
+        let contentLint = PayloadLint(
+            transport: transport,
+            chartPath: chartOptions.key?.path,
+            limit: try PayloadLimit(parsing: String(PushDocument.maximumByteCount))
+        )
         var report = LintReport()
         for file in files.map({ InputFile(path: $0) }) {
             do {
                 let bytes = try file.read(maximumByteCount: 64 << 20)
                 do {
-                    report.add(findings: try lint.findings(in: bytes), inFile: "\(file.path)")
+                    var findings = try lint.findings(in: bytes)
+                    if let content = try sealedContent(of: bytes, in: file) {
+                        findings += try contentLint.findings(in: content).filter { !findings.contains($0) }
+                    }
+                    report.add(findings: findings, inFile: "\(file.path)")
+                } catch let failure as Failure {
+                    report.add(failure: failure, readingFile: "\(file.path)")
                 } catch {
                     let failure = PushDocument.failure(error, parsing: bytes, of: file)
                     report.add(failure: failure, readingFile: "\(file.path)")

@@ -1,0 +1,33 @@
+import PushPayload
+import SealedPush
+
+extension PackingArguments {
+    /// The arguments with the key itself in place of its file, so that it is read once.
+    func readingSealKey() throws -> PackingArguments {
+        guard let seal else { return self }
+        var arguments = self
+        arguments.seal = .key(try seal.key())
+        return arguments
+    }
+
+    /// The sealer of payloads; `nil` if they are sent in the clear.
+    ///
+    /// - Throws: ``Failure`` with the code `no-seal-key`, or `SealError`.
+    func sealer() throws -> PushSealer? {
+        guard let seal else {
+            guard sealing.pad == nil, sealing.maxAge == nil else {
+                throw Failure("no-seal-key", "--pad and --max-age need the key of --seal", status: .usage)
+            }
+            return nil
+        }
+        return try sealing.sealer(seal.key())
+    }
+
+    /// The payload as it is sent: sealed, if there is a key.
+    ///
+    /// - Throws: `SealError`.
+    func documentToSend(_ document: PushDocument) throws -> PushDocument {
+        guard let sealer = try sealer(), let path = transport.sealPath else { return document }
+        return try document.sealed(by: sealer, at: path, time: sealing.time())
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Files
+import SealedFormat
+import SealedPush
+import SystemPackage
+
+/// Makes a key.
+struct MakeKey: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        commandName: "make",
+        abstract: "Makes a key, in a file that only its owner can read.",
+        discussion: """
+            An existing file is never replaced, because no push that was sealed with its key could be opened again.
+
+            With hpke-x25519, the file of --output opens pushes and stays on the phone. The file of --public seals \
+            them, and opens nothing: it is for the server. With the other suites, both sides have the same key.
+
+            pushchart key make --topic com.example.App -o app.key
+            pushchart key make --topic com.example.App --suite hpke-x25519 -o phone.key --public server.key
+            """
+    )
+
+    @Option(help: ArgumentHelp("The bundle identifier of the app.", valueName: "identifier"))
+    var topic: String
+
+    @Option(help: "The algorithms.")
+    var suite = SealSuite.chaCha20Poly1305
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file of the key; '-' is standard output.", valueName: "file"),
+        completion: .file()
+    )
+    var output: String
+
+    @Option(
+        name: .customLong("public"),
+        help: ArgumentHelp("The file of the public key, for hpke-x25519.", valueName: "file"),
+        completion: .file()
+    )
+    var publicFile: String?
+
+    @Flag(help: "Also writes identifier, suite and topic to standard output as JSON. Requires --output FILE.")
+    var json = false
+
+    func validate() throws {
+        guard publicFile == nil || suite == .hpkeX25519 else {
+            throw ValidationError("the suite \(suite) has no public key: omit --public, or use --suite hpke-x25519")
+        }
+        guard publicFile != output else { throw ValidationError("both keys would be one file: give two names") }
+        guard !json || output != "-", publicFile != "-" else {
+            throw ValidationError("standard output is for one thing: give the name of a file")
+        }
+    }
+
+    func run() throws {
+        let key = try OpeningKey(suite: suite, topic: topic)
+        let files = [output, publicFile].compactMap(\.self).filter { $0 != "-" }
+        for file in files where FilePath(file).entryExists {
+            throw Failure(
+                "key-exists",
+                "\(file): the file exists, and a key is never replaced: give another name",
+                status: .rejected
+            )
+        }
+        try OutputFile(path: output).writeSecret(key.fileBytes)
+        if let publicFile { try OutputFile(path: publicFile).write(key.sealingKey.fileBytes) }
+        if json { try StandardOutput.write(KeyDescription(key).json.line) }
+    }
+}
+
+extension SealSuite: ExpressibleByArgument {}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Files
+import JSONDocument
+import PushPayload
+import SealedPush
+
+/// Prints a sealed payload in the clear.
+struct OpenPayload: ParsableCommand, MachineReadable {
+    static let configuration = CommandConfiguration(
+        commandName: "open",
+        abstract: "Prints a sealed payload as the phone sees it after opening.",
+        discussion: """
+            Title, subtitle and body replace those of the alert. The chart and the keys of the app are beside aps.
+
+            A push of any age is opened, unless --check-age is given.
+
+            pushchart open push.apns --key-file app.key
+            pushchart open push.apns --key-file old.key --key-file new.key --check-age
+            """
+    )
+
+    @Argument(help: ArgumentHelp("A sealed payload; '-' is standard input.", valueName: "file"), completion: .file())
+    var file: String
+
+    @OptionGroup
+    var keyFiles: KeyFileArguments
+
+    @Flag(help: "Refuses a push that is older than its maximum age, as the phone does.")
+    var checkAge = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("The file of the payload; '-' is standard output.", valueName: "file"),
+        completion: .file()
+    )
+    var output = "-"
+
+    @Flag(help: "Also writes errors to standard output as JSON.")
+    var json = false
+
+    func run() throws {
+        let input = InputFile(path: file)
+        let target = OutputFile(path: output)
+        try FileRegistry.shared.declare(inputs: [input] + keyFiles.inputs, outputs: [target])
+        let document = try PushDocument(reading: input)
+        guard document.sealedText != nil else {
+            throw Failure("not-sealed", "\(input.name): the payload has no sealed text", status: .rejected)
+        }
+        let opened = try keyFiles.opened(document, of: input, now: checkAge ? UnixTime.now : nil)
+        try target.write(opened.bytes)
+    }
+}
