@@ -118,7 +118,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PushPayloadTests",
-            dependencies: ["JSONDocument", "PushPayload", "SeriesCodec", "TestSupport"]
+            dependencies: ["JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport"]
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",

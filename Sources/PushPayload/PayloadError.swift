@@ -1,4 +1,5 @@
 public import JSONDocument
+import SealedFormat
 import SeriesCodec
 
 /// The reason why a payload could not be read, filled or shortened.
@@ -7,7 +8,8 @@ import SeriesCodec
 public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A stable name for a kind of failure. Later versions may add codes.
     ///
-    /// If a chart cannot be encoded, the code has the raw value of the `SeriesError.Code`, such as `too-many-points`.
+    /// If a chart cannot be encoded, the code has the raw value of the `SeriesError.Code`, such as `too-many-points`. If
+    /// an object cannot be sealed, it has that of the `SealError.Code`, such as `bad-seal-content`.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in machine-readable output.
         public let rawValue: String
@@ -63,6 +65,8 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let unreachablePath = Code(rawValue: "unreachable-path")
         /// The payload has neither title nor body, so it shows nothing if the extension does not run.
         public static let noAlert = Code(rawValue: "no-alert")
+        /// The transport cannot carry a sealed text.
+        public static let cannotSeal = Code(rawValue: "cannot-seal")
     }
 
     /// The kind of failure.
@@ -74,7 +78,7 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the invalid value, if there is one.
     public let path: JSONPath?
 
-    /// The underlying `JSONError` or `SeriesError`, if there is one.
+    /// The underlying `JSONError`, `SeriesError` or `SealError`, if there is one.
     public let cause: (any Error)?
 
     /// The number of bytes by which the payload exceeds its budget.
@@ -98,6 +102,11 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Creates the error for a chart that cannot be encoded.
     init(encoding error: SeriesError) {
         self.init(Code(rawValue: error.code.rawValue), error.description, cause: error)
+    }
+
+    /// Creates the error for an object that cannot be sealed.
+    init(sealing error: SealError, at path: JSONPath) {
+        self.init(Code(rawValue: error.code.rawValue), "\(path): \(error)", path: path, cause: error)
     }
 
     /// The message, which includes the path.

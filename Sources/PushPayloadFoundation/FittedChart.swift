@@ -129,7 +129,8 @@ extension SeriesChart {
 extension PayloadBudget {
     /// The number of bytes of an encoded value that count.
     fileprivate func byteCount(of data: Data) throws -> Int {
-        let countsWrittenBytes = dialect.keepsSpelling && [.apns, .liveActivity, .webPush].contains(transport)
+        let countsWrittenBytes =
+            dialect.keepsSpelling && seal == nil && [.apns, .liveActivity, .webPush].contains(transport)
         if countsWrittenBytes { return data.count }
         let document = try PushDocument(data: data)
         // Without a message nothing would count.

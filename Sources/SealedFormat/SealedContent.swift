@@ -77,22 +77,35 @@ package struct SealedContent: Equatable {
     // MARK: Sizes
 
     /// The form with these settings.
-    package func form(paddingMultiple: Int) -> Form {
-        chart != nil && members.isEmpty && time == nil && paddingMultiple == 1 ? .chart : .members
+    package func form(paddingMultiple: Int) -> Form { form(paddingMultiple: paddingMultiple, hasTime: time != nil) }
+
+    private func form(paddingMultiple: Int, hasTime: Bool) -> Form {
+        chart != nil && members.isEmpty && !hasTime && paddingMultiple == 1 ? .chart : .members
     }
 
     /// The number of bytes of the plaintext without its padding.
     ///
     /// - Complexity: O(*n*) in the members.
     package func plaintextByteCount(paddingMultiple: Int) -> Int {
+        plaintextByteCount(paddingMultiple: paddingMultiple, hasTime: time != nil)
+    }
+
+    /// The number of bytes that the plaintext without its padding will have: with a time if the settings have one.
+    ///
+    /// - Complexity: O(*n*) in the members.
+    package func plaintextByteCount(with settings: SealSettings) -> Int {
+        plaintextByteCount(paddingMultiple: settings.paddingMultiple, hasTime: settings.hasTime)
+    }
+
+    private func plaintextByteCount(paddingMultiple: Int, hasTime: Bool) -> Int {
         let chartByteCount = chart.map { PackedChartText.byteCount(ofCharacters: $0.count) } ?? 0
-        if form(paddingMultiple: paddingMultiple) == .chart { return chartByteCount }
-        return (time == nil ? 0 : 1 + SealTime.byteCount) + members.reduce(0) { $0 + Self.byteCount(of: $1) }
+        if form(paddingMultiple: paddingMultiple, hasTime: hasTime) == .chart { return chartByteCount }
+        return (hasTime ? 1 + SealTime.byteCount : 0) + members.reduce(0) { $0 + Self.byteCount(of: $1) }
             + (chart == nil ? 0 : 1 + chartByteCount)
     }
 
-    /// The kind, the value and the end of a member.
-    private static func byteCount(of member: JSONObject.Member) -> Int {
+    /// The number of bytes of a member in the plaintext: its kind, its value and its end.
+    package static func byteCount(of member: JSONObject.Member) -> Int {
         if kind(of: member.key) != Kind.ownMember, case .string(let string) = member.value {
             return 2 + string.spelling.count
         }

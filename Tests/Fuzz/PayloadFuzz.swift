@@ -1,10 +1,11 @@
 import JSONDocument
 import PushPayload
+import SealedFormat
 
 // Two bytes select the dialect and the lint options. If the first byte is odd, the rest is the payload as raw bytes.
 // Otherwise the rest determines a payload with texts of all kinds.
 
-/// Every payload is read, written unchanged, linted, and cut to any limit between characters.
+/// Every payload is read, written unchanged, linted, and cut to any limit between characters, in the clear and sealed.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
@@ -34,7 +35,50 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let fields = named[Int(mode >> 4) % named.count].compactMap { try? TextField(parsing: $0) }
     let limit = max(1, push.byteCount(in: dialect) - missing)
     fit(push, fields, cut, PayloadBudget(PayloadLimit(byteCount: limit), dialect: dialect))
+    fitSealed(push, Transport.allCases[Int(mode >> 2) % Transport.allCases.count], cut, missing, settings, dialect)
     return 0
+}
+
+/// The same for a payload that is sealed before it is sent.
+private func fitSealed(
+    _ push: PushDocument,
+    _ transport: Transport,
+    _ cut: TextCutRule,
+    _ missing: Int,
+    _ settings: UInt8,
+    _ dialect: JSONDialect
+) {
+    let clear = PayloadBudget(transport: transport, dialect: dialect)
+    guard let path = transport.sealPath, let seal = seal(settings), let large = try? clear.sealed(with: seal) else {
+        return
+    }
+    putSealedChart(into: push, large)
+    let fields = ["body", "title", "own"].compactMap { try? TextField(path[$0], minimumCharacterCount: 0) }
+    let limit = PayloadLimit(byteCount: max(1, push.byteCount(countedBy: large) - missing))
+    let small = try? PayloadBudget(transport: transport, limit: limit, reservedByteCount: 0, dialect: dialect)
+    guard let budget = try? small?.sealed(with: seal) else { return }
+    fit(push, fields.filter { push.value[$0.path]?.kind == "string" }, cut, budget)
+}
+
+private func seal(_ settings: UInt8) -> SealSettings? {
+    try? SealSettings(
+        suite: SealSuite.allCases[Int(settings) % 3],
+        paddingMultiple: [1, 1, 2, 16, 256][Int(settings >> 2) % 5],
+        hasTime: settings & 2 == 0
+    )
+}
+
+/// A chart in the object that is sealed takes as many bytes as are available, and not one more.
+private func putSealedChart(into push: PushDocument, _ budget: PayloadBudget) {
+    guard let available = try? push.availableByteCount(budget: budget) else { return }
+    for (count, fits) in [(available - 2, true), (available - 1, false)] {
+        var document = push
+        guard (try? document.setChart(String(repeating: "~", count: count), for: budget)) != nil else {
+            fatalError("a payload with bytes for a chart has no place for it")
+        }
+        require((document.byteCount(countedBy: budget) <= budget.byteCount) == fits, "the bytes are counted wrongly")
+        require(document.size(for: budget).keys.count == document.root.members.count, "a key has no size")
+    }
 }
 
 /// A chart is put where the transport says, or the payload stays as it is.
@@ -56,7 +100,7 @@ private func fit(_ push: PushDocument, _ fields: [TextField], _ cut: TextCutRule
         require(document == push, "a payload that does not fit has changed")
         return
     }
-    require(document.byteCount(in: budget.dialect) <= budget.byteCount, "over the limit")
+    require(document.byteCount(countedBy: budget) <= budget.byteCount, "over the limit")
     for (field, fitted) in zip(fields, fitted) {
         guard case .string(let before)? = push.value[field.path], case .string(let after)? = document.value[field.path]
         else { fatalError("a text is missing") }
@@ -108,6 +152,12 @@ private func madePayload(_ input: inout FuzzInput) -> [UInt8] {
     if input.flag() { root["a"] = input.flag() ? .array([string(&input)]) : string(&input) }
     if input.flag() { root[""] = string(&input) }
     if let number = JSONNumber(input.double()), input.flag() { root["n"] = .number(number) }
+    if input.flag() {
+        var sealed = JSONObject()
+        for name in ["body", "own", "title"] where input.flag() { sealed[name] = string(&input) }
+        if input.flag() { sealed[input.text(atMost: 2)] = string(&input) }
+        root["seal"] = .object(sealed)
+    }
     return JSONValue.object(root).bytes
 }
 

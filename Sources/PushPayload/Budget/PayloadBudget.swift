@@ -1,10 +1,12 @@
 public import JSONDocument
+public import SealedFormat
 
 /// The number of bytes that a payload may have: a limit, less a reserve, counted as its transport counts them.
 ///
 ///     let plain = PayloadBudget(.apns)  // 4,096 bytes, sent unchanged
 ///     let activity = PayloadBudget(transport: .liveActivity)
 ///     let php = try PayloadBudget(.apns, reservedByteCount: 200, dialect: .php)  // 3,896 bytes written by json_encode
+///     let sealed = try plain.sealed(with: SealSettings(suite: .chaCha20Poly1305))  // 4,096 bytes after sealing
 public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The maximum number of bytes that may be sent.
     public let limit: PayloadLimit
@@ -17,6 +19,12 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
 
     /// The service that carries the payload.
     public let transport: Transport
+
+    /// What decides the size of the sealed text; `nil` for a payload that is sent in the clear.
+    ///
+    /// The object at ``Transport/sealPath`` then counts as the sealed text that will replace it. The dialect applies to
+    /// the document around it only.
+    public private(set) var seal: SealSettings?
 
     /// Creates a budget with a reserve, or with another limit than the transport's.
     ///
@@ -69,13 +77,65 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
         transport = .apns
     }
 
+    /// The same budget for payloads that are sealed before they are sent.
+    ///
+    /// - Throws: ``PayloadError`` with the code `cannotSeal` for the transport `liveactivity`.
+    public func sealed(with seal: SealSettings) throws(PayloadError) -> PayloadBudget {
+        guard transport.sealPath != nil else {
+            throw PayloadError(
+                .cannotSeal,
+                "no extension opens a sealed text in a push for a Live Activity: send it in the clear, or use another "
+                    + "transport"
+            )
+        }
+        var budget = self
+        budget.seal = seal
+        return budget
+    }
+
+    /// The path of the object that is sealed; `nil` in the clear.
+    var sealPath: JSONPath? { seal == nil ? nil : transport.sealPath }
+
+    /// The path of the chart if no other path is given.
+    public var chartPath: JSONPath { sealPath?[SealedContent.chartName] ?? transport.chartPath }
+
     /// The maximum number of bytes of the payload.
     public var byteCount: Int { limit.byteCount - reservedByteCount }
 
-    /// The limit, the reserve, the dialect and what is counted, for messages.
+    /// The limit, the reserve, the dialect, what is counted and the suite of a seal, for messages.
     public var description: String {
         "\(limit)" + (reservedByteCount > 0 ? " less \(reservedByteCount) in reserve" : "")
             + (dialect.keepsSpelling || transport == .fcm ? "" : ", counted for \(dialect)")
             + (transport.isFCM ? " for \(transport.countedPart)" : "")
+            + (seal.map { ", sealed with \($0.suite)" } ?? "")
+    }
+}
+
+extension PayloadBudget {
+    /// Requires that a path can hold a chart, and that the chart is sealed if the budget has a seal.
+    ///
+    /// - Throws: ``PayloadError`` with the code `reservedKey`.
+    func requirePathCanHoldChart(_ path: JSONPath) throws(PayloadError) {
+        guard seal != nil else { return try transport.requirePathCanHoldChart(path) }
+        guard path != chartPath else { return }
+        throw PayloadError(
+            .reservedKey,
+            "a chart at \(path) would be sent in the clear: a sealed chart is at \(chartPath)",
+            path: path
+        )
+    }
+
+    /// Requires that a shorter text leaves bytes to the chart and to the other texts.
+    ///
+    /// - Throws: ``PayloadError`` with the code `untouchableText`.
+    func requireCountedText(_ path: JSONPath) throws(PayloadError) {
+        try transport.requireCountedText(path)
+        guard let sealPath, !path.isWithin(sealPath) else { return }
+        throw PayloadError(
+            .untouchableText,
+            "\(path) cannot be shortened: it is sent in the clear, and texts share the sealed bytes only with texts in "
+                + "\(sealPath)",
+            path: path
+        )
     }
 }

@@ -1,24 +1,50 @@
 import JSONDocument
+import SealedFormat
 
-/// Counts the bytes of a payload against the limit of its transport.
+/// Counts the bytes of a payload against the limit of its transport, as they will be after sealing.
 ///
 /// FCM counts the keys and values of a message without quotes and escapes. For APNs, FCM merges the data and the
 /// notification of the message into the payload. The other transports count JSON.
 struct PayloadByteCounter {
-    /// Counts single strings. A string counts two bytes for its quotes, also where the transport counts none.
+    /// Counts single strings in the clear. A string counts two bytes for its quotes, also where the transport counts none.
     let strings: DialectByteCounter
 
     private let transport: Transport
+    private let seal: SealSettings?
 
     init(_ budget: PayloadBudget) {
         transport = budget.transport
+        seal = budget.seal
         strings = DialectByteCounter(transport == .fcm ? .unescaped : budget.dialect)
     }
 
     /// The number of bytes of a document that count.
     ///
+    /// An object that cannot be sealed counts as it is written.
+    ///
     /// - Complexity: O(*n*) in the document.
     func byteCount(of document: JSONValue) -> Int {
+        (try? parts(of: document))?.payloadByteCount ?? clearByteCount(of: document)
+    }
+
+    /// The sizes of a document whose content will be sealed; `nil` in the clear, and without an object to seal.
+    ///
+    /// - Throws: ``PayloadError`` with the code of a `SealError` if the object cannot be sealed.
+    func parts(of document: JSONValue) throws(PayloadError) -> SealedPayloadParts? {
+        guard let seal, let path = transport.sealPath, case .object(let object)? = document[path] else { return nil }
+        let content: SealedContent
+        do throws(SealError) {
+            content = try SealedContent(object)
+        } catch {
+            throw PayloadError(sealing: error, at: path)
+        }
+        var outside = document
+        outside.set("", at: path)
+        return SealedPayloadParts(content: content, seal: seal, outsideByteCount: clearByteCount(of: outside))
+    }
+
+    /// The number of bytes of a document that count as it is.
+    private func clearByteCount(of document: JSONValue) -> Int {
         switch transport {
         case .apns, .liveActivity, .webPush: strings.byteCount(of: document)
         case .fcm:

@@ -49,6 +49,22 @@ public enum Transport: Hashable, NamedOption, CustomStringConvertible {
         }
     }
 
+    /// The path of the object that is sealed, and of the sealed text that replaces it; `nil` for a Live Activity.
+    ///
+    /// Its members are `title`, `subtitle` and `body`, which replace the texts of the alert on the phone, `chart`, and
+    /// keys of the app's own. No extension runs for a Live Activity, so nothing could open a sealed text.
+    public var sealPath: JSONPath? {
+        switch self {
+        case .apns, .webPush: JSONPath(keys: Self.sealKey)
+        case .fcm: Self.fcmDataPath[Self.sealKey]
+        case .fcmAPNs: Self.fcmAPNsPayloadPath[Self.sealKey]
+        case .liveActivity: nil
+        }
+    }
+
+    /// The key of the object that is sealed, and of the sealed text.
+    static let sealKey = "seal"
+
     /// The maximum number of bytes if no other limit is given.
     public var limit: PayloadLimit {
         switch self {

@@ -4,6 +4,7 @@ import SeriesCodec
 /// Divides the byte budget of one payload between its chart and its texts.
 ///
 /// Encoding the chart takes most of the time. If everything fits, the chart is encoded once, and otherwise a few times.
+/// The parts share the bytes of a ``SharedByteCapacity``, so the same rules hold in the clear and in a seal.
 struct ChartAndTextPacker {
     private let options: PackingOptions
     private let encoder: CachedChartEncoder
@@ -36,7 +37,7 @@ struct ChartAndTextPacker {
                 filled.replace(field.path, with: text)
             }
         }
-        try filled.setChart("", at: options.chartPath, for: options.budget.transport)
+        try filled.setChart("", at: options.chartPath, for: options.budget)
         self.template = filled
         texts = try TextShortener(options.texts, in: filled, cut: options.cut, budget: options.budget)
     }
@@ -46,8 +47,7 @@ struct ChartAndTextPacker {
     /// - Throws: ``PayloadError`` with the code `overBudget`, or with the code of a `SeriesError`.
     func packChartAndTexts() throws(PayloadError) -> ChartPayload {
         let besideWholeTexts = chartByteBudget(besideTextBytes: texts.wholeByteCount)
-        let besideShortestTexts =
-            shrinks(.text) ? chartByteBudget(besideTextBytes: texts.shortestByteCount) : besideWholeTexts
+        let besideShortestTexts = chartByteBudget(besideTextBytes: smallestTextByteCount)
         if let decimals = options.goal.decimals {
             return try packEverySample(roundedTo: decimals, byteBudget: besideShortestTexts)
         }
@@ -66,7 +66,7 @@ struct ChartAndTextPacker {
         // Both parts are at their smallest.
         let smallest = try smallestChartWithAcceptedError()
         guard smallest.byteCount <= besideShortestTexts else {
-            throw overBudget(needed: smallest.byteCount, available: besideShortestTexts)
+            throw overBudget(chartByteCount: capacity.byteCount(ofChart: smallest.text))
         }
         return try payloadReencodingChart(besideTextsShortenedFor: smallest)
     }
@@ -75,12 +75,20 @@ struct ChartAndTextPacker {
 
     private var shrinksTextFirst: Bool { !options.texts.isEmpty && options.shrinkOrder.parts.first == .text }
 
-    /// The number of bytes for a chart with its quotes, beside texts of some bytes.
+    private var capacity: SharedByteCapacity { texts.capacity }
+
+    /// The number of bytes of all texts that have shrunk as far as they may.
+    private var smallestTextByteCount: Int { shrinks(.text) ? texts.shortestByteCount : texts.wholeByteCount }
+
+    /// The number of shared bytes that neither texts nor chart take.
+    private var fixedByteCount: Int { texts.fixedByteCount - capacity.emptyChartByteCount }
+
+    /// The byte budget of the chart with its quotes, beside texts of some bytes.
     private func chartByteBudget(besideTextBytes byteCount: Int) -> Int {
-        options.budget.byteCount - texts.fixedByteCount + 2 - byteCount
+        capacity.chartByteBudget(inBytes: capacity.byteCount - fixedByteCount - byteCount)
     }
 
-    /// The number of bytes for a chart with its quotes, beside shortened texts.
+    /// The byte budget of the chart with its quotes, beside shortened texts.
     private func chartByteBudget(beside shortened: [ShortenedText]) -> Int {
         chartByteBudget(besideTextBytes: shortened.reduce(0) { $0 + $1.byteCount })
     }
@@ -162,10 +170,10 @@ struct ChartAndTextPacker {
             encoded = try encoder.encodeEverySample(decimals: decimals)
         } catch {
             guard let needed = error.bytesNeeded else { throw PayloadError(encoding: error) }
-            throw overBudget(needed: needed, available: byteBudget)
+            throw overBudget(chartByteCount: capacity.byteCount(ofChartWithCharacters: needed - 2))
         }
         guard encoded.byteCount <= byteBudget else {
-            throw overBudget(needed: encoded.byteCount, available: byteBudget)
+            throw overBudget(chartByteCount: capacity.byteCount(ofChart: encoded.text))
         }
         return try payloadShorteningTexts(beside: encoded)
     }
@@ -173,12 +181,12 @@ struct ChartAndTextPacker {
     /// The payload with a chart that fits, and texts shortened to the bytes that the chart leaves.
     private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PayloadError) -> ChartPayload {
         var document = template
-        let chartByteCount = PayloadByteCounter(options.budget).strings.byteCount(of: JSONString(encoded.text))
-        let textByteCount = chartByteBudget(besideTextBytes: 0) - chartByteCount
+        let chartByteCount = capacity.byteCount(ofChart: encoded.text)
+        let textByteCount = capacity.byteCount - fixedByteCount - chartByteCount
         guard let shortened = texts.shortenTexts(in: &document, toByteCount: textByteCount) else {
-            throw overBudget(needed: encoded.byteCount, available: textByteCount + 2 - texts.shortestByteCount)
+            throw overBudget(chartByteCount: chartByteCount)
         }
-        try document.setChart(encoded.text, at: options.chartPath, for: options.budget.transport)
+        try document.setChart(encoded.text, at: options.chartPath, for: options.budget)
         return ChartPayload(document: document, chart: encoded, texts: shortened, options: options)
     }
 
@@ -226,15 +234,19 @@ struct ChartAndTextPacker {
         return try repacker.packChartAndTexts().document == payload.document
     }
 
-    private func overBudget(needed: Int, available: Int) -> PayloadError {
+    /// The error for a chart that does not fit beside the smallest texts.
+    private func overBudget(chartByteCount: Int) -> PayloadError {
+        let besideChart = fixedByteCount + smallestTextByteCount
+        let byteCount = capacity.payloadByteCount(with: besideChart)
+        let needed = capacity.payloadByteCount(with: besideChart + chartByteCount) - byteCount
         let canShorten = !options.texts.isEmpty && shrinks(.text)
         let hasMaximum = options.goal.decimals == nil && options.maximumError.isFinite
         return .overBudget(
             template,
-            by: needed - available,
+            by: capacity.missingPayloadByteCount(with: besideChart + chartByteCount),
             options.budget,
             reason: "without its chart\(canShorten ? " and with its texts at their shortest" : "") the payload has "
-                + "\(options.budget.byteCount - available) bytes, the chart needs at least \(needed)"
+                + "\(byteCount) bytes, the chart needs at least \(needed)"
                 + (hasMaximum ? " for an error of \(options.maximumError) pixels" : ""),
             ignoring: options.chartPath
         )
@@ -245,7 +257,7 @@ extension ChartPayload {
     /// The payload with another chart beside the same texts.
     fileprivate func replacingChart(with encoded: EncodedChart) throws(PayloadError) -> ChartPayload {
         var document = document
-        try document.setChart(encoded.text, at: options.chartPath, for: options.budget.transport)
+        try document.setChart(encoded.text, at: options.chartPath, for: options.budget)
         return ChartPayload(document: document, chart: encoded, texts: texts, options: options)
     }
 }

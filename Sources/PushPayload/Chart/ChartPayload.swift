@@ -7,7 +7,7 @@ public import SeriesCodec
 ///     let push = try template.filled(with: chart)
 ///     send(push.bytes)  // at most 4,096 bytes
 public struct ChartPayload: Hashable, Sendable {
-    /// The payload that is sent.
+    /// The payload that is sent. With a sealed budget, the object at ``Transport/sealPath`` is to be sealed before.
     public let document: PushDocument
 
     /// The chart in the payload, with its size and its error.
@@ -19,7 +19,7 @@ public struct ChartPayload: Hashable, Sendable {
     /// The options that were used.
     public let options: PackingOptions
 
-    /// The number of bytes of the payload that count against the budget.
+    /// The number of bytes of the payload that count against the budget, after sealing if the budget has a seal.
     public var byteCount: Int { document.byteCount(countedBy: options.budget) }
 
     /// The parts that were made smaller: texts that lost characters, and a chart with more than the target error.
@@ -30,7 +30,7 @@ public struct ChartPayload: Hashable, Sendable {
         return parts
     }
 
-    /// The bytes to send.
+    /// The bytes to send. With a sealed budget, send the bytes of the sealed ``document`` instead.
     public var bytes: [UInt8] { document.bytes }
 }
 
@@ -57,7 +57,8 @@ extension PushDocument {
     /// - Throws: ``PayloadError``. The code is `overBudget` if even the smallest chart and the shortest texts do not
     ///   fit. It is `keyTaken` if the template has another value at the chart's path, and `unreachablePath` if a value
     ///   is in the way. It is `missingAPS`, `invalidAPS`, `missingMessage`, `invalidMessage` or `missingText` if the
-    ///   template lacks a part. It is the code of a `SeriesError` if the chart cannot be encoded.
+    ///   template lacks a part. It is `untouchableText` if shortening a text leaves no bytes to the others. It is the
+    ///   code of a `SeriesError` if the chart cannot be encoded, and of a `SealError` if an object cannot be sealed.
     /// - Complexity: O(*n*) in the samples and the texts, with several encodings of the chart.
     public func filled(
         with chart: SeriesChart,

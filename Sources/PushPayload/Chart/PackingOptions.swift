@@ -71,8 +71,8 @@ public struct PackingOptions: Hashable, Sendable {
     /// The number of bytes that the payload may have.
     public var budget = PayloadBudget(.apns)
 
-    /// The path at which the client looks for the chart: the path that was given, or that of the budget's transport.
-    public var chartPath: JSONPath { givenChartPath ?? budget.transport.chartPath }
+    /// The path at which the client looks for the chart: the path that was given, or that of the budget.
+    public var chartPath: JSONPath { givenChartPath ?? budget.chartPath }
 
     private var givenChartPath: JSONPath?
 
@@ -107,7 +107,7 @@ public struct PackingOptions: Hashable, Sendable {
 
     /// Creates options; each parameter is the property of its name.
     ///
-    /// Without a `chartPath`, the chart is where the budget's transport puts it.
+    /// Without a `chartPath`, the chart is where the budget's transport puts it, or in the object that is sealed.
     ///
     /// - Throws: ``PayloadError`` with the code `outOfRange`, `reservedKey`, `badTextField`, or `untouchableText` if a
     ///   text is the chart.
@@ -126,8 +126,7 @@ public struct PackingOptions: Hashable, Sendable {
         guard scale > 0, scale <= 8 else {
             throw PayloadError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
         }
-        let path = chartPath ?? budget.transport.chartPath
-        try budget.transport.requirePathCanHoldChart(path)
+        try budget.requirePathCanHoldChart(chartPath ?? budget.chartPath)
         try TextField.requireDistinct(texts)
         self.goal = goal
         self.budget = budget
@@ -141,7 +140,7 @@ public struct PackingOptions: Hashable, Sendable {
         try requireNoTextIsChart()
     }
 
-    /// Requires that no text is the chart, whose path changes with the transport of the budget.
+    /// Requires that no text is the chart, whose path changes with the budget.
     ///
     /// - Throws: ``PayloadError`` with the code `untouchableText`.
     func requireNoTextIsChart() throws(PayloadError) {

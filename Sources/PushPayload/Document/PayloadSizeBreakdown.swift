@@ -1,4 +1,5 @@
 public import JSONDocument
+import SealedFormat
 
 /// The number of bytes of a payload and of each of its keys.
 ///
@@ -32,6 +33,9 @@ public struct PayloadSizeBreakdown: Hashable, Sendable {
 
     /// The objects that a transport defines, from outside to inside: `aps`, its content state and attributes, and the
     /// parts of an FCM message. Objects that are missing or empty are left out.
+    ///
+    /// The object that a budget seals is the last one. The bytes of its keys are those before encryption. Each takes
+    /// about 1.24 characters of the sealed text.
     public let nestedObjects: [ObjectSize]
 
     /// The keys of `aps`, in their order; empty if `aps` is missing or not an object.
@@ -68,6 +72,23 @@ public struct PayloadSizeBreakdown: Hashable, Sendable {
 }
 
 extension PushDocument {
+    /// The number of bytes of each key in the payload that a budget is for.
+    ///
+    /// In the clear, this is ``size``. With a sealed budget, the key at ``Transport/sealPath`` has the bytes of the
+    /// sealed text. An object that cannot be sealed has the bytes that it is written with.
+    ///
+    /// - Complexity: O(*n*) in the payload.
+    public func size(for budget: PayloadBudget) -> PayloadSizeBreakdown {
+        guard let seal = budget.seal, let path = budget.sealPath, case .object(let object)? = value[path],
+            let content = try? SealedContent(object)
+        else { return size }
+        let characterCount = seal.characterCount(ofPlaintextBytes: content.plaintextByteCount(with: seal))
+        var document = value
+        document.set(JSONValue(String(repeating: "0", count: characterCount)), at: path)
+        guard case .object(let root) = document else { return size }
+        return PushDocument(root: root).size.adding(content, at: path)
+    }
+
     /// The number of bytes of each key.
     public var size: PayloadSizeBreakdown {
         let keys = Self.keySizes(of: root, at: JSONPath())
@@ -93,6 +114,25 @@ extension PushDocument {
     }
 }
 
+extension PayloadSizeBreakdown {
+    /// The sizes with those of an object that is sealed.
+    fileprivate func adding(_ content: SealedContent, at path: JSONPath) -> PayloadSizeBreakdown {
+        var sealed = content.members.map {
+            KeySize(path: path[$0.key.lossyText], byteCount: SealedContent.byteCount(of: $0))
+        }
+        if let chart = content.chart {
+            let byteCount = PackedChartText.byteCount(ofCharacters: chart.count)
+            sealed.append(KeySize(path: path[SealedContent.chartName], byteCount: byteCount))
+        }
+        return PayloadSizeBreakdown(
+            total: total,
+            keys: keys,
+            nestedObjects: nestedObjects + (sealed.isEmpty ? [] : [ObjectSize(path: path, keys: sealed)]),
+            apsOverhead: apsOverhead
+        )
+    }
+}
+
 extension PayloadError {
     /// The error for a payload that cannot be made small enough. It names the largest keys, except the chart's.
     static func overBudget(
@@ -102,7 +142,9 @@ extension PayloadError {
         reason: String,
         ignoring path: JSONPath? = nil
     ) -> PayloadError {
-        let counted = document.size.largestKeys(.max, except: path).filter { budget.transport.counts($0.path) }
+        let counted = document.size(for: budget).largestKeys(.max, except: path).filter {
+            budget.transport.counts($0.path)
+        }
         let largest = counted.prefix(3).map { "\($0.path) (\($0.byteCount))" }
         return PayloadError(
             .overBudget,

@@ -33,20 +33,30 @@ extension PushDocument {
 
     /// Whether the alert is visible if the app's extension does not run: it has a title or a body, or a key of a
     /// localized title or body.
-    public var showsAlert: Bool {
-        alertHasText(for: ["title", "body", "title-loc-key", "loc-key"]) || aps?["alert"].map(Self.isText) ?? false
+    public var showsAlert: Bool { showsAlert(where: Self.isText) }
+
+    /// Whether a title or a body of the alert, or a key of a localized one, has a character that is visible.
+    var showsVisibleAlert: Bool { showsAlert(where: Self.isVisibleText) }
+
+    private func showsAlert(where isShown: (JSONValue) -> Bool) -> Bool {
+        alertHasText(for: ["title", "body", "title-loc-key", "loc-key"], where: isShown)
+            || aps?["alert"].map(isShown) ?? false
     }
 
     /// Whether the alert has a subtitle or the key of a localized subtitle.
-    var showsSubtitle: Bool { alertHasText(for: ["subtitle", "subtitle-loc-key"]) }
+    var showsSubtitle: Bool { alertHasText(for: ["subtitle", "subtitle-loc-key"], where: Self.isText) }
 
-    private func alertHasText(for keys: [String]) -> Bool {
+    private func alertHasText(for keys: [String], where isShown: (JSONValue) -> Bool) -> Bool {
         guard case .object(let alert)? = aps?["alert"] else { return false }
-        return keys.contains { alert[$0].map(Self.isText) ?? false }
+        return keys.contains { alert[$0].map(isShown) ?? false }
     }
 
     private static func isText(_ value: JSONValue) -> Bool {
         if case .string(let text) = value { !text.spelling.isEmpty } else { false }
+    }
+
+    private static func isVisibleText(_ value: JSONValue) -> Bool {
+        if case .string(let text) = value { text.hasVisibleCharacter } else { false }
     }
 
     /// Requires a title or a body, so that the payload shows something if the client draws no chart.
@@ -79,14 +89,63 @@ extension PushDocument {
         )
     }
 
+    /// Requires a title or a body as ``requireAlert(for:chartAt:)`` for a transport; beside a sealed text, with a
+    /// character that is visible.
+    ///
+    /// Without an alert no extension runs, so nothing opens the sealed text. The alert is sent in the clear.
+    ///
+    /// - Parameters:
+    ///   - budget: The budget whose transport carries the payload.
+    ///   - chartPath: The path of the chart; `nil` for the path of the budget.
+    /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS`, `invalidAPS`, `missingMessage` or
+    ///   `invalidMessage` if no alert is possible.
+    public func requireAlert(
+        for budget: PayloadBudget,
+        chartAt chartPath: JSONPath? = nil
+    ) throws(PayloadError) {
+        let transport = budget.transport
+        guard let sealPath = budget.sealPath else { return try requireAlert(for: transport, chartAt: chartPath) }
+        guard let aps = transport.notificationAPSPath else { return }
+        try requireObject(of: transport)
+        let isVisible =
+            apnsPayload(of: transport).showsVisibleAlert || transport == .fcmAPNs && showsVisibleFCMNotification
+        guard !isVisible else { return }
+        throw PayloadError(
+            .noAlert,
+            "the alert beside \(sealPath) has neither title nor body with a visible character, and without one no "
+                + "extension runs and opens the sealed text: give \(aps).alert a text that anyone may read",
+            path: aps["alert"]
+        )
+    }
+
     /// Whether FCM makes an alert with a title or a body from the message.
-    var showsFCMNotification: Bool {
-        ["title", "body"].contains { value[Transport.fcmNotificationPath[$0]].map(Self.isText) ?? false }
+    var showsFCMNotification: Bool { showsFCMNotification(where: Self.isText) }
+
+    /// Whether FCM makes an alert from the message that has a visible character.
+    var showsVisibleFCMNotification: Bool { showsFCMNotification(where: Self.isVisibleText) }
+
+    private func showsFCMNotification(where isShown: (JSONValue) -> Bool) -> Bool {
+        ["title", "body"].contains { value[Transport.fcmNotificationPath[$0]].map(isShown) ?? false }
     }
 
     /// The payload that APNs receives: the payload itself, or the part of it that FCM hands on.
     func apnsPayload(of transport: Transport) -> PushDocument {
         guard transport == .fcmAPNs, case .object(let root)? = value[Transport.fcmAPNsPayloadPath] else { return self }
         return PushDocument(root: root)
+    }
+}
+
+extension JSONString {
+    /// Whether the text has a character other than white space, controls, and characters that are never drawn.
+    fileprivate var hasVisibleCharacter: Bool {
+        pieces.contains { piece in
+            guard case .text(let text) = piece else { return false }
+            return text.unicodeScalars.contains { scalar in
+                switch scalar.properties.generalCategory {
+                case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
+                default: !scalar.properties.isDefaultIgnorableCodePoint
+                }
+            }
+        }
     }
 }

@@ -70,6 +70,29 @@ extension PushDocument {
     ) throws(PayloadError) {
         let path = path ?? transport.chartPath
         try transport.requirePathCanHoldChart(path)
+        try set(chart: text, at: path, for: transport)
+    }
+
+    /// Puts a chart into the payload where a budget counts it: in the object that is sealed, if the budget has a seal.
+    ///
+    /// - Parameters:
+    ///   - text: The chart as one string.
+    ///   - path: The path of the chart; `nil` for the path of the budget.
+    ///   - budget: The budget whose transport carries the payload.
+    /// - Throws: ``PayloadError`` as ``setChart(_:at:for:)`` for a transport. The code is also `reservedKey` if a chart
+    ///   at the path would not be sealed.
+    /// - Complexity: O(*n*) in the members on the path.
+    public mutating func setChart(
+        _ text: String,
+        at path: JSONPath? = nil,
+        for budget: PayloadBudget
+    ) throws(PayloadError) {
+        let path = path ?? budget.chartPath
+        try budget.requirePathCanHoldChart(path)
+        try set(chart: text, at: path, for: budget.transport)
+    }
+
+    private mutating func set(chart text: String, at path: JSONPath, for transport: Transport) throws(PayloadError) {
         try requireObject(of: transport)
         var document = value
         if let aps = transport.notificationAPSPath, !path.isWithinLiveActivity(ofAPSAt: aps) {
@@ -132,37 +155,48 @@ extension PushDocument {
     /// The number of bytes that a chart may take in the payload, including its two quotes.
     ///
     /// The payload is measured as it will be sent, with the chart's key and `mutable-content`.
-    /// ``filled(with:options:)`` does this by itself; use this method before ``setChart(_:at:for:)``.
+    /// ``filled(with:options:)`` does this by itself; use this method before ``setChart(_:at:for:)``. In a sealed
+    /// payload, it is the maximum number of characters of the chart, and 2.
     ///
     /// - Parameters:
-    ///   - path: The chart's path; `nil` for the path of the transport. The bytes of its current value are available to
+    ///   - path: The chart's path; `nil` for the path of the budget. The bytes of its current value are available to
     ///     the chart.
     ///   - budget: The bytes that the payload may have.
     ///   - minimum: The minimum number of bytes, with quotes, that the chart needs.
     /// - Throws: ``PayloadError`` with the code `overBudget` if fewer than `minimum` bytes are available; or an error
-    ///   of ``setChart(_:at:for:)``.
+    ///   of ``setChart(_:at:for:)``. It has the code of a `SealError` if an object cannot be sealed.
     public func availableByteCount(
         forChartAt path: JSONPath? = nil,
         budget: PayloadBudget,
         minimum: Int = 2
     ) throws(PayloadError) -> Int {
+        let path = path ?? budget.chartPath
         var sent = self
-        try sent.setChart("", at: path, for: budget.transport)
-        let byteCount = sent.byteCount(countedBy: budget)
-        let available = budget.byteCount - byteCount + 2
+        try sent.setChart("", at: path, for: budget)
+        let capacity = try SharedByteCapacity(of: sent, in: budget)
+        let besideChart = capacity.documentByteCount - capacity.emptyChartByteCount
+        let available = capacity.chartByteBudget(inBytes: capacity.byteCount - besideChart)
         guard available >= minimum else {
+            let needed = min(minimum, PayloadLimit.maximumByteCount)
+            let smallest = besideChart + capacity.byteCount(ofChartWithCharacters: needed - 2)
+            let byteCount = capacity.payloadByteCount(with: besideChart)
             throw .overBudget(
                 sent,
-                by: minimum - available,
+                by: capacity.missingPayloadByteCount(with: smallest),
                 budget,
-                reason: "without its chart the payload has \(byteCount - 2) bytes, the chart needs at least \(minimum)",
-                ignoring: path ?? budget.transport.chartPath
+                reason: "without its chart the payload has \(byteCount) bytes, the chart needs at least "
+                    + "\(capacity.payloadByteCount(with: smallest) - byteCount)",
+                ignoring: path
             )
         }
         return available
     }
 
     /// The number of bytes of the payload that count against a budget.
+    ///
+    /// With a sealed budget, these are the bytes of the sealed payload. A payload without an object at
+    /// ``Transport/sealPath``, such as one that is sealed already, counts as it is. So does an object that cannot be
+    /// sealed.
     ///
     /// - Complexity: O(*n*) in the payload.
     public func byteCount(countedBy budget: PayloadBudget) -> Int { PayloadByteCounter(budget).byteCount(of: value) }

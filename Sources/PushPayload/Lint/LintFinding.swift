@@ -11,12 +11,14 @@ public struct LintFinding: Hashable, Sendable {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The consequence of a problem: the push is refused, or a part of it has no effect.
+    /// The consequence of a problem: the push is refused, a part of it has no effect, or it is not secret.
     public enum FindingConsequence: String, Hashable, Sendable {
         /// The transport or the simulator refuses the push.
         case refused
         /// The push arrives, and this part of it has no effect.
         case ignored
+        /// The push arrives, and everyone on its way can read what was to be sealed.
+        case exposed
     }
 
     /// The kind of finding.
@@ -104,6 +106,10 @@ extension LintFinding.Code {
     public static let unfilledPlaceholder = Self(rawValue: "unfilled-placeholder")
     /// A text of the alert contains half a surrogate pair, which is not valid Unicode.
     public static let loneSurrogate = Self(rawValue: "lone-surrogate")
+    /// The object at the seal path was not sealed.
+    public static let unsealed = Self(rawValue: "unsealed")
+    /// The text at the seal path is not a sealed text.
+    public static let badSeal = Self(rawValue: "bad-seal")
     /// The chart is not a string, or cannot be decoded.
     public static let badChart = Self(rawValue: "bad-chart")
     /// A header is unknown, or is given twice.

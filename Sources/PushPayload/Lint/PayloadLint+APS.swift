@@ -32,9 +32,12 @@ extension PayloadLint {
         }
         findings += alertTextFindings(in: document, of: transport)
         if isLiveActivity { findings += liveActivityFindings(in: aps, at: path) }
+        let isSealed = document.isSealed(for: .apns)
         let wantsExtension =
-            aps["mutable-content"] != nil || document.value[chartPath ?? Transport.apns.chartPath] != nil
-        if wantsExtension, !document.showsAlert, !isLiveActivity {
+            isSealed || aps["mutable-content"] != nil
+            || document.value[chartPath ?? Transport.apns.chartPath] != nil
+        let showsAlert = isSealed ? document.showsVisibleAlert : document.showsAlert
+        if wantsExtension, !showsAlert, !isLiveActivity {
             findings.append(
                 LintFinding(
                     .noAlert,

@@ -20,6 +20,7 @@ extension PayloadLint {
             + dataFindings(in: message)
             + notificationFindings(in: message, with: document) + apnsPartFindings(in: message, with: document)
             + fcmChartFindings(in: message, with: document, of: transport)
+            + fcmSealFindings(in: message, with: document)
     }
 
     private func keyFindings(in message: FCMMessage) -> [LintFinding] {
@@ -63,7 +64,9 @@ extension PayloadLint {
                 let text = "FCM reserves the key “\(name)” of the data: use another key"
                 findings.append(LintFinding(.badKey, .refused, text, path: path[name]))
             }
-            if member.value.kind != "string" {
+            if member.value.kind == "object", name == Transport.sealKey {
+                findings.append(.unsealed(at: path[name], .refused, "data of FCM must be strings"))
+            } else if member.value.kind != "string" {
                 let text = "\(path[name]) is of the kind \(member.value.kind), and data of FCM must be strings"
                 findings.append(LintFinding(.wrongType, .refused, text, path: path[name]))
             }
@@ -141,17 +144,36 @@ extension PayloadLint {
         return findings + reported.map { $0.moved(into: payloadPath) }
     }
 
-    /// The problem of data for one platform, which replace the data with the chart there.
-    private func platformDataFindings(in message: FCMMessage) -> [LintFinding] {
+    /// The problem of data for one platform, which replace the data with the chart or the sealed text there.
+    private func platformDataFindings(in message: FCMMessage, key: String, noun: String) -> [LintFinding] {
         ["android", "webpush"].compactMap { platform in
             guard case .object(let part)? = message.object[platform], case .object(let data)? = part["data"],
-                data["chart"] == nil
+                data[key] == nil
             else { return nil }
             let path = message.path[platform]["data"]
             let text =
-                "\(path) replaces the data of the message on this platform, and has no chart: add the chart to it"
+                "\(path) replaces the data of the message on this platform, and has no \(noun): add the \(noun) to it"
             return LintFinding(.badContent, .ignored, text, path: path)
         }
+    }
+
+    /// The problems of a sealed text in the data of a message.
+    private func fcmSealFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
+        let path = message.path["data"][Transport.sealKey]
+        guard document.value[path]?.kind == "string" else { return [] }
+        return sealedTextFindings(in: document, at: path)
+            + platformDataFindings(in: message, key: Transport.sealKey, noun: "sealed text")
+            + shownBySystemFindings(in: message, otherwise: "does not open the sealed text")
+    }
+
+    /// The problem of a notification, which the system shows without the app.
+    private func shownBySystemFindings(in message: FCMMessage, otherwise effect: String) -> [LintFinding] {
+        guard message.object["notification"] != nil else { return [] }
+        // Firebase, "Receive messages in an Android app": messages with both payloads.
+        let text =
+            "with “notification”, the system shows the message while the app is in the background, and the app "
+            + "\(effect): put the texts into the data"
+        return [LintFinding(.badContent, .ignored, text, path: message.path["notification"])]
     }
 
     private func fcmChartFindings(
@@ -164,14 +186,9 @@ extension PayloadLint {
         guard path.isWithin(data), document.value[path]?.kind == "string" else { return [] }
         let request = FCMMessage.request(with: document)
         let unfilled = request.unfilledPlaceholders(for: .fcm).filter { $0.path.isWithin(Transport.fcmDataPath) }
-        let findings =
-            chartTextFindings(in: document, at: path) + unfilled.map(\.finding) + platformDataFindings(in: message)
-        guard message.object["notification"] != nil else { return findings }
-        // Firebase, "Receive messages in an Android app": messages with both payloads.
-        let text =
-            "with “notification”, the system shows the message while the app is in the background, and the app does not "
-            + "draw the chart: put the texts into the data"
-        return findings + [LintFinding(.badContent, .ignored, text, path: message.path["notification"])]
+        return chartTextFindings(in: document, at: path) + unfilled.map(\.finding)
+            + platformDataFindings(in: message, key: "chart", noun: "chart")
+            + shownBySystemFindings(in: message, otherwise: "does not draw the chart")
     }
 }
 

@@ -71,6 +71,10 @@ extension PayloadLint {
             let message = "no extension runs for a background push, so the chart is not drawn"
             findings.append(LintFinding(.badContent, .ignored, message, path: path))
         }
+        if let path = Transport.apns.sealPath, document.isSealed(for: .apns) {
+            let message = "no extension runs for a background push, so the sealed text is not opened"
+            findings.append(LintFinding(.badContent, .ignored, message, path: path))
+        }
         if aps["content-available"]?.integer == 1 { return findings }
         let path = JSONPath(keys: "aps", "content-available")
         let message = "a background push needs “content-available”: 1 to wake the app"

@@ -111,12 +111,18 @@ public struct PayloadLint: Sendable {
         case .webPush:
             return alertTextFindings(in: document, of: transport)
                 + chartTextFindings(in: document, at: chartPath ?? document.chartPath)
+                + sealedTextFindings(in: document, at: transport.sealPath)
         case .apns, .liveActivity:
             guard !document.root.members.isEmpty else {
                 return [LintFinding(.empty, .refused, "the payload is an empty object", reason: "PayloadEmpty")]
             }
-            return topLevelFindings(in: document) + apsFindings(in: document, of: transport)
-                + chartFindings(in: document, of: transport)
+            let chartFindings = chartFindings(in: document, of: transport)
+            // A chart beside a sealed text needs the same extension.
+            let sealFindings = sealFindings(in: document, of: transport).filter { finding in
+                !chartFindings.contains { $0.code == finding.code && $0.path == finding.path }
+            }
+            return topLevelFindings(in: document) + apsFindings(in: document, of: transport) + chartFindings
+                + sealFindings
         }
     }
 
@@ -208,13 +214,23 @@ public struct PayloadLint: Sendable {
             let message = "only a push of the type liveactivity has a content state, so the chart is not drawn"
             return findings + [LintFinding(.badContent, .ignored, message, path: path)]
         }
+        return findings + extensionFindings(in: document, for: path, otherwise: "the chart is not drawn")
+    }
+
+    /// The problems of a payload with a value that only the app's extension reads.
+    func extensionFindings(
+        in document: PushDocument,
+        for path: JSONPath,
+        otherwise effect: String
+    ) -> [LintFinding] {
         if PushHeader.pushTypes.contains(where: { $0.name == pushType }), !["alert", "background"].contains(pushType) {
-            let message = "no extension runs for the push type \(pushType), so the chart is not drawn"
-            return findings + [LintFinding(.badContent, .ignored, message, path: path)]
+            let message = "no extension runs for the push type \(pushType), so \(effect)"
+            return [LintFinding(.badContent, .ignored, message, path: path)]
         }
-        guard let object = document.aps, object["mutable-content"] == nil else { return findings }
-        let message = "without “mutable-content”: 1 no extension runs, so the chart is not drawn"
-        return findings + [LintFinding(.missingMutableContent, .ignored, message, path: aps["mutable-content"])]
+        guard let aps = document.aps, aps["mutable-content"] == nil else { return [] }
+        let message = "without “mutable-content”: 1 no extension runs, so \(effect)"
+        let flag = JSONPath(keys: "aps", "mutable-content")
+        return [LintFinding(.missingMutableContent, .ignored, message, path: flag)]
     }
 
     /// The problem of a chart that cannot be drawn.

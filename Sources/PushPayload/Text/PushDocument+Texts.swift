@@ -5,7 +5,7 @@ public struct ShortenedText: Hashable, Sendable {
     /// The path of the text.
     public let path: JSONPath
 
-    /// The number of bytes before, without quotes, in the budget's dialect.
+    /// The number of bytes before, without quotes, in the budget's dialect; in a sealed payload, before encryption.
     public let originalByteCount: Int
 
     /// The number of bytes now, including the ellipsis.
@@ -28,10 +28,11 @@ extension PushDocument {
     /// - Parameters:
     ///   - fields: The texts that may be shortened; no other value is changed.
     ///   - cut: The boundaries and the ellipsis.
-    ///   - budget: The bytes that the payload may have.
+    ///   - budget: The bytes that the payload may have. With a seal, the texts are in the object at
+    ///     ``Transport/sealPath``.
     /// - Returns: The outcome for each text, in the order of `fields`.
-    /// - Throws: ``PayloadError`` with the code `overBudget` if the shortest texts do not fit; with `missingText` or
-    ///   `badTextField` if a field does not name a text. The payload is then unchanged.
+    /// - Throws: ``PayloadError`` with the code `overBudget` if the shortest texts do not fit; with `missingText`,
+    ///   `badTextField` or `untouchableText` if a field does not name a text that counts. The payload is then unchanged.
     /// - Complexity: O(*n*) and O(budget × fields).
     @discardableResult
     public mutating func shortenTexts(
@@ -43,13 +44,15 @@ extension PushDocument {
         // In a document of another form, nothing would count.
         if budget.transport.isFCM { try requireObject(of: budget.transport) }
         let texts = try TextShortener(fields, in: self, cut: cut, budget: budget)
-        guard let shortened = texts.shortenTexts(in: &self, toByteCount: budget.byteCount - texts.fixedByteCount) else {
+        let textByteCount = texts.capacity.byteCount - texts.fixedByteCount
+        guard let shortened = texts.shortenTexts(in: &self, toByteCount: textByteCount) else {
             let byteCount = texts.fixedByteCount + texts.shortestByteCount
             throw .overBudget(
                 self,
-                by: byteCount - budget.byteCount,
+                by: texts.capacity.missingPayloadByteCount(with: byteCount),
                 budget,
-                reason: "with its texts at their shortest the payload has \(byteCount) bytes"
+                reason: "with its texts at their shortest the payload has "
+                    + "\(texts.capacity.payloadByteCount(with: byteCount)) bytes"
             )
         }
         return shortened

@@ -12,8 +12,11 @@ struct TextShortener {
     /// The number of bytes of the shortest versions of all texts.
     let shortestByteCount: Int
 
-    /// The number of bytes of the payload without the insides of these texts.
+    /// The number of shared bytes that the payload takes without the insides of these texts.
     let fixedByteCount: Int
+
+    /// The bytes that the texts share with the chart.
+    let capacity: SharedByteCapacity
 
     /// Finds the texts of different fields, and the positions to cut them.
     init(
@@ -22,21 +25,21 @@ struct TextShortener {
         cut: TextCutRule,
         budget: PayloadBudget
     ) throws(PayloadError) {
-        let payloadCounter = PayloadByteCounter(budget)
-        let counter = payloadCounter.strings
         var strings: [JSONString] = []
         for field in fields {
-            try budget.transport.requireCountedText(field.path)
+            try budget.requireCountedText(field.path)
             strings.append(try document.string(at: field.path))
         }
+        let capacity = try SharedByteCapacity(of: document, in: budget)
+        let counter = capacity.strings
         let wholeByteCount = strings.reduce(0) { $0 + counter.byteCount(of: $1) - 2 }
-        let fixedByteCount = payloadCounter.byteCount(of: document.value) - wholeByteCount
+        let fixedByteCount = capacity.documentByteCount - wholeByteCount
         let texts = zip(fields, strings).map { field, string in
             TextWithShortenedVersions(
                 string,
                 minimumCharacterCount: field.minimumCharacterCount,
                 cut: cut,
-                byteBudget: budget.byteCount - fixedByteCount,
+                byteBudget: capacity.byteCount - fixedByteCount,
                 counter: counter
             )
         }
@@ -51,6 +54,7 @@ struct TextShortener {
         }
         self.wholeByteCount = wholeByteCount
         self.fixedByteCount = fixedByteCount
+        self.capacity = capacity
         shortestByteCount = competingTexts.reduce(0) { $0 + $1.byteCounts[0] }
     }
 

@@ -1,4 +1,5 @@
 public import JSONDocument
+import SealedFormat
 
 /// A placeholder of a figure, such as `{last}`, in a text of the alert that no figure has replaced.
 public struct UnfilledPlaceholder: Hashable, Sendable {
@@ -20,11 +21,25 @@ extension PushDocument {
     ///
     /// - Complexity: O(*n*) in the payload.
     public func unfilledPlaceholders(for transport: Transport = .apns) -> [UnfilledPlaceholder] {
+        unfilledPlaceholders(alsoAt: transport.clientTextPaths)
+    }
+
+    /// The first placeholder of each text as ``unfilledPlaceholders(for:)`` for a transport, also of the sealed texts.
+    ///
+    /// - Complexity: O(*n*) in the payload.
+    public func unfilledPlaceholders(for budget: PayloadBudget) -> [UnfilledPlaceholder] {
+        let places = budget.transport.clientTextPaths
+        // Other transports read all of their data, and so the sealed texts.
+        guard let sealPath = budget.sealPath, places.isEmpty else { return unfilledPlaceholders(alsoAt: places) }
+        return unfilledPlaceholders(alsoAt: SealedContent.alertNames.map { sealPath[$0] })
+    }
+
+    private func unfilledPlaceholders(alsoAt places: [JSONPath]) -> [UnfilledPlaceholder] {
         var unfilled = alertTexts.compactMap { path, text in
             SeriesFigures.firstPlaceholder(in: text).map { UnfilledPlaceholder(path: path, name: $0) }
         }
         let alert = JSONPath(keys: "aps", "alert")
-        for place in transport.clientTextPaths {
+        for place in places {
             value[place]?.visitValues(at: place) { value, steps in
                 guard unfilled.count < UnfilledPlaceholder.maximumCount else { return .end }
                 guard steps != alert.steps else { return .siblings }

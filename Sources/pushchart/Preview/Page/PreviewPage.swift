@@ -128,7 +128,7 @@ extension PreviewPage {
         .bar { width: 60%; }
         .bar i { display: block; height: .7rem; min-width: 1px; border-radius: 2px; background: var(--accent); }
         ul { margin: 0; padding-left: 1.1rem; overflow-wrap: anywhere; }
-        li b.refused, b.over { color: var(--bad); }
+        li b.refused, li b.exposed, b.over { color: var(--bad); }
         li b.ignored { color: var(--warn); }
         #problem { background: var(--bad); color: #fff; border-radius: 8px; padding: .5rem .8rem;
           overflow-wrap: anywhere; }

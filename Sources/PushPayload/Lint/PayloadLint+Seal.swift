@@ -1,0 +1,55 @@
+import JSONDocument
+import SealedFormat
+
+extension PayloadLint {
+    /// The problems of a sealed text in a payload of APNs, and of an object that was not sealed.
+    func sealFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+        guard let path = Transport.apns.sealPath else { return [] }
+        let findings = sealedTextFindings(in: document, at: path)
+        guard document.isSealed(for: .apns) else { return findings }
+        guard transport != .liveActivity else {
+            let message = "no extension opens a sealed text in a push for a Live Activity: send it in the clear"
+            return findings + [LintFinding(.badContent, .ignored, message, path: path)]
+        }
+        return findings + extensionFindings(in: document, for: path, otherwise: "the sealed text is not opened")
+    }
+
+    /// The problem of the value at a seal path: an object that was not sealed, or a text that no phone can open.
+    func sealedTextFindings(in document: PushDocument, at path: JSONPath?) -> [LintFinding] {
+        guard let path else { return [] }
+        switch document.value[path] {
+        case .object?:
+            return [.unsealed(at: path, .exposed, "everyone on its way can read it")]
+        case .string(let string)?:
+            do throws(SealedEnvelope.Refusal) {
+                _ = try SealedEnvelope(parsing: string.lossyText)
+                return []
+            } catch {
+                // A phone with a later version opens its texts.
+                guard error == .malformed else { return [] }
+                let message = "\(path) is not a sealed text, so no phone can open it: seal an object there"
+                return [LintFinding(.badSeal, .ignored, message, path: path)]
+            }
+        default: return []
+        }
+    }
+}
+
+extension LintFinding {
+    /// The finding for an object that was not sealed.
+    static func unsealed(
+        at path: JSONPath,
+        _ consequence: FindingConsequence,
+        _ effect: String
+    ) -> LintFinding {
+        let message = "\(path) is an object, and \(effect): seal it before it is sent"
+        return LintFinding(.unsealed, consequence, message, path: path)
+    }
+}
+
+extension PushDocument {
+    /// Whether a transport carries a sealed text in the payload.
+    func isSealed(for transport: Transport) -> Bool {
+        transport.sealPath.flatMap { value[$0] }?.kind == "string"
+    }
+}
