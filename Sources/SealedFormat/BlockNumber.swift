@@ -2,21 +2,22 @@ import SeriesDecoding
 
 /// A natural number of up to some thousand bits, to convert a block between radix 256 and radix 88.
 struct BlockNumber {
-    /// The digits of radix 2^32, the lowest first.
-    private var limbs: [UInt32] = []
+    /// The digits of radix 2^64, the lowest first.
+    private var limbs: [UInt64] = []
 
-    /// Four digits of radix 88 at a time: 88^4 is below 2^32, so that a product with a carry fits 64 bits.
-    private static let chunkLength = 4
-    private static let powers: [UInt64] = [1, 88, 7744, 681_472, 59_969_536]
+    /// Nine digits of radix 88 at a time: 88^9 is below 2^64.
+    private static let chunkLength = 9
+
+    /// 88^n for each n up to the length of a chunk.
+    private static let powers: [UInt64] = (0...chunkLength).map { (0..<$0).reduce(1) { power, _ in power * 88 } }
 
     /// Reads a number of radix 256, the highest byte first.
     init(bytes: ArraySlice<UInt8>) {
-        limbs = []
-        limbs.reserveCapacity(bytes.count / 4 + 1)
+        limbs.reserveCapacity(bytes.count / 8 + 1)
         var end = bytes.endIndex
         while end > bytes.startIndex {
-            let start = max(bytes.startIndex, end - 4)
-            limbs.append(bytes[start..<end].reduce(0) { $0 << 8 | UInt32($1) })
+            let start = max(bytes.startIndex, end - 8)
+            limbs.append(bytes[start..<end].reduce(0) { $0 << 8 | UInt64($1) })
             end = start
         }
         dropLeadingZeros()
@@ -26,7 +27,7 @@ struct BlockNumber {
     ///
     /// - Parameter offset: A number added to each digit: 0, or 1 for bijective numeration with the digits 1 to 88.
     init(digits: ArraySlice<UInt8>, offset: UInt64 = 0) {
-        limbs.reserveCapacity(digits.count / 4 + 1)
+        limbs.reserveCapacity(digits.count / 9 + 1)
         var start = digits.startIndex
         while start < digits.endIndex {
             let end = min(start + Self.chunkLength, digits.endIndex)
@@ -43,8 +44,8 @@ struct BlockNumber {
     func bytes(count: Int) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         for (index, limb) in limbs.enumerated() {
-            for byte in 0..<4 where limb >> (8 * byte) != 0 {
-                let position = count - 1 - 4 * index - byte
+            for byte in 0..<8 where limb >> (8 * byte) != 0 {
+                let position = count - 1 - 8 * index - byte
                 guard position >= 0 else { return nil }
                 bytes[position] = UInt8(truncatingIfNeeded: limb >> (8 * byte))
             }
@@ -81,20 +82,21 @@ struct BlockNumber {
     private mutating func multiply(by factor: UInt64, adding summand: UInt64) {
         var carry = summand
         for index in limbs.indices {
-            let product = UInt64(limbs[index]) * factor + carry
-            limbs[index] = UInt32(truncatingIfNeeded: product)
-            carry = product >> 32
+            let product = limbs[index].multipliedFullWidth(by: factor)
+            let (low, overflows) = product.low.addingReportingOverflow(carry)
+            limbs[index] = low
+            carry = product.high + (overflows ? 1 : 0)
         }
-        if carry > 0 { limbs.append(UInt32(carry)) }
+        if carry > 0 { limbs.append(carry) }
     }
 
     /// Divides the number, and returns the remainder.
     private mutating func divide(by divisor: UInt64) -> UInt64 {
         var remainder: UInt64 = 0
         for index in limbs.indices.reversed() {
-            let dividend = remainder << 32 | UInt64(limbs[index])
-            limbs[index] = UInt32(dividend / divisor)
-            remainder = dividend % divisor
+            let division = divisor.dividingFullWidth((remainder, limbs[index]))
+            limbs[index] = division.quotient
+            remainder = division.remainder
         }
         dropLeadingZeros()
         return remainder

@@ -31,12 +31,13 @@ package enum DigitBlocks {
     ///
     /// - Complexity: O(*n*).
     package static func characters(of bytes: [UInt8]) -> [UInt8] {
+        let alphabet = Radix88.characters
         var characters: [UInt8] = []
         characters.reserveCapacity(characterCount(ofBytes: bytes.count))
         for start in stride(from: 0, to: bytes.count, by: blockByteCount) {
             let block = bytes[start..<min(start + blockByteCount, bytes.count)]
             let digits = BlockNumber(bytes: block).digits(count: characterCount(ofBytes: block.count)) ?? []
-            characters += digits.map { Radix88.characters[Int($0)] }
+            characters += digits.map { alphabet[Int($0)] }
         }
         return characters
     }
@@ -47,7 +48,8 @@ package enum DigitBlocks {
     package static func bytes(of characters: ArraySlice<UInt8>) -> [UInt8]? {
         let byteCount = maximumByteCount(inCharacters: characters.count)
         guard characterCount(ofBytes: byteCount) == characters.count else { return nil }
-        let digits = characters.map { Radix88.digitOfByte[Int($0)] }
+        let digitOfByte = Radix88.digitOfByte
+        let digits = characters.map { digitOfByte[Int($0)] }
         guard !digits.contains(.max) else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(byteCount)

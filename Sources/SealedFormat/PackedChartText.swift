@@ -30,7 +30,8 @@ package enum PackedChartText {
     ///
     /// - Complexity: O(*n*).
     package static func bytes(of text: [UInt8]) -> [UInt8]? {
-        let digits = text.map { Radix88.digitOfByte[Int($0)] }
+        let digitOfByte = Radix88.digitOfByte
+        let digits = text.map { digitOfByte[Int($0)] }
         guard !digits.contains(.max) else { return nil }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(byteCount(ofCharacters: digits.count))
@@ -66,7 +67,8 @@ package enum PackedChartText {
                 digits += unpacked
             }
         }
-        return digits.map { Radix88.characters[Int($0)] }
+        let alphabet = Radix88.characters
+        return digits.map { alphabet[Int($0)] }
     }
 
     /// The number of bytes of the largest number with some digits in bijective numeration.

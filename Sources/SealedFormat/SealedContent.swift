@@ -45,6 +45,7 @@ package struct SealedContent: Equatable {
     ///
     /// - Throws: ``SealError`` with the code `bad-seal-content`.
     package init(_ object: JSONObject, time: SealTime? = nil) throws(SealError) {
+        let digitOfByte = Radix88.digitOfByte
         var chart: [UInt8]?
         for member in object.members {
             let name = member.key.lossyText
@@ -57,7 +58,7 @@ package struct SealedContent: Equatable {
                 throw SealError(.badContent, "“\(name)” is of the kind \(member.value.kind), but must be a string")
             }
             guard isChart else { continue }
-            guard string.spelling.allSatisfy({ Radix88.digitOfByte[Int($0)] != .max }) else {
+            guard string.spelling.allSatisfy({ digitOfByte[Int($0)] != .max }) else {
                 throw SealError(.badContent, "“\(name)” holds a character that no chart has: encode a chart first")
             }
             chart = string.spelling

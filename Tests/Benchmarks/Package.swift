@@ -47,5 +47,15 @@ let package = Package(
                 .product(name: "SeriesCodec", package: "pushchart"),
             ]
         ),
+        .executableTarget(
+            name: "SealBenchmarks",
+            dependencies: [
+                "Race",
+                .product(name: "JSONDocument", package: "pushchart"),
+                .product(name: "SealedFormat", package: "pushchart"),
+                .product(name: "SealedPush", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
+            ]
+        ),
     ]
 )
