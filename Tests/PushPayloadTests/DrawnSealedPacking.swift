@@ -29,7 +29,8 @@ struct DrawnSealedPacking {
         self.seed = seed
         var random = SeededGenerator(seed: seed)
         func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-        chart = try Self.chart(sampleCount: [pick(1...6), pick(1...6), pick(1...40)][pick(0...2)], using: &random)
+        let sampleCounts = [pick(1...6), pick(1...6), pick(1...6), pick(1...40), pick(1...160)]
+        chart = try Self.chart(sampleCount: sampleCounts[pick(0...4)], using: &random)
         let transport = [Transport.apns, .apns, .webPush, .fcm, .fcmAPNs][pick(0...4)]
         let path = try #require(transport.sealPath)
         let (object, texts) = Self.object(at: path, using: &random)
@@ -52,7 +53,8 @@ struct DrawnSealedPacking {
         let dialect = dialects[pick(0...dialects.count - 1)]
         let reserve = [0, 0, pick(0...99)][pick(0...2)]
         // The template in the clear gives the order of magnitude.
-        let limit = PayloadLimit(byteCount: max(1, template.byteCount(in: dialect) + pick(-60...280)) + reserve)
+        let added = [pick(-60...280), pick(-60...280), pick(-60...900)][pick(0...2)]
+        let limit = PayloadLimit(byteCount: max(1, template.byteCount(in: dialect) + added) + reserve)
         let tolerance: Double? = [nil, nil, nil, 0.5][pick(0...3)]
         let maximumError = [nil, nil, nil, 4][pick(0...3)].map { max($0, tolerance ?? 0) }
         let isExact = pick(0...15) == 0

@@ -6,7 +6,6 @@ public import SealedFormat
 ///     let plain = PayloadBudget(.apns)  // 4,096 bytes, sent unchanged
 ///     let activity = PayloadBudget(transport: .liveActivity)
 ///     let php = try PayloadBudget(.apns, reservedByteCount: 200, dialect: .php)  // 3,896 bytes written by json_encode
-///     let sealed = try plain.sealed(with: SealSettings(suite: .chaCha20Poly1305))  // 4,096 bytes after sealing
 public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The maximum number of bytes that may be sent.
     public let limit: PayloadLimit
@@ -78,6 +77,10 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The same budget for payloads that are sealed before they are sent.
+    ///
+    ///     import SealedFormat
+    ///     let seal = try SealSettings(suite: .chaCha20Poly1305)
+    ///     let budget = try PayloadBudget(.apns).sealed(with: seal)  // 4,096 bytes after sealing
     ///
     /// - Throws: ``PayloadError`` with the code `cannotSeal` for the transport `liveactivity`.
     public func sealed(with seal: SealSettings) throws(PayloadError) -> PayloadBudget {
