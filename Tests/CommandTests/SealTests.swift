@@ -9,7 +9,7 @@ struct SealTests {
         ("apns", #"{"aps":{"alert":"New"},"seal":{"title":"Rate {last}","account":7}}"#, "aps.alert.title"),
         ("webpush", #"{"title":"New","seal":{"title":"Rate {last}","account":7}}"#, "title"),
         (
-            "fcm", #"{"message":{"token":"t","notification":{"title":"New"},"data":{"seal":{"title":"Rate {last}"}}}}"#,
+            "fcm", #"{"message":{"token":"t","data":{"seal":{"title":"Rate {last}"}}}}"#,
             "message.data.title"
         ),
         (
@@ -36,13 +36,13 @@ struct SealTests {
 
     @Test("A payload that encode seals is opened by every subcommand", arguments: transports.indices, suites)
     func subcommands(index: Int, suite: String) throws {
-        let (transport, template, title) = Self.transports[index]
+        let (transport, json, title) = Self.transports[index]
         let scratch = try Scratch()
         let key = try Self.makeKey(suite, scratch)
         let folder = scratch.folder.appending(path: "pushes")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let push = folder.appending(path: "push.json").path
-        let template = try scratch.write("t.json", template)
+        let template = try scratch.write("t.json", json)
         let path = transport.hasPrefix("fcm") ? String(title.split(separator: "aps").first ?? "") : ""
         let seal = transport == "fcm" ? "message.data.seal" : path + "seal"
         let encode = try CommandRun([
@@ -91,7 +91,7 @@ struct SealTests {
         for command in ["decode", "preview", "test", "open"] {
             let run = try CommandRun([command, sealed])
             #expect(run.status == 1, "\(command): \(run.error)")
-            #expect(run.error.contains("sealed with key \(identifier)"), "\(command): \(run.error)\(run.text)")
+            #expect((run.error + run.text).contains("sealed with key \(identifier)"), "\(command): \(run.error)")
         }
         #expect(try CommandRun(["inspect", sealed]).text.contains("sealed at seal with key \(identifier)"))
         let lint = try CommandRun(["lint", sealed])

@@ -18,12 +18,13 @@ extension SeriesError: ReportableError {
 
 extension PayloadError: ReportableError {
     var exitStatus: ExitStatus {
-        if let error = cause as? SeriesError { return error.exitStatus }
+        if let error = cause as? any ReportableError { return error.exitStatus }
         return switch code {
         case .overBudget, .missingAPS, .invalidAPS, .missingMessage, .invalidMessage, .missingText, .noAlert, .keyTaken,
             .unreachablePath:
             .rejected
-        case .reservedKey, .outOfRange, .badReserve, .badTextField, .untouchableText, .unknownLimit, .unknownTransport,
+        case .reservedKey, .cannotSeal, .outOfRange, .badReserve, .badTextField, .untouchableText, .unknownLimit,
+            .unknownTransport,
             .unknownEncoder, .unknownCut, .unknownShrinkOrder:
             .usage
         default: .unreadable

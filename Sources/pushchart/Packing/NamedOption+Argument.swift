@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import JSONDocument
 public import PushPayload
+public import SealedFormat
 import SeriesCodec
 
 extension ExpressibleByArgument where Self: NamedOption {
@@ -22,6 +23,7 @@ extension PayloadLimit: ExpressibleByArgument {}
 extension JSONDialect: ExpressibleByArgument {}
 extension TextCutRule.CutBoundary: ExpressibleByArgument {}
 extension ShrinkOrder: ExpressibleByArgument {}
+extension SealSuite: ExpressibleByArgument {}
 
 /// The color of one series: `#RRGGBB` or `#RRGGBBAA`, or an empty text for the color of the style.
 struct SeriesColor: ExpressibleByArgument, Sendable {

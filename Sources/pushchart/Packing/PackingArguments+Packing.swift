@@ -1,5 +1,6 @@
 import JSONDocument
 import PushPayload
+import SealedPush
 import SeriesCodec
 
 extension PackingArguments {
@@ -95,7 +96,7 @@ extension PackingArguments {
         try template.requireUnsealed()
         if !withoutAlert {
             do {
-                try template.requireAlert(for: transport, chartAt: options.chartPath)
+                try template.requireAlert(for: options.budget, chartAt: options.chartPath)
             } catch {
                 guard error.code == .noAlert else { throw error }
                 throw PayloadError(.noAlert, "\(error.message), or allow it with --without-alert", path: error.path)

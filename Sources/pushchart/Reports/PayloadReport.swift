@@ -1,5 +1,6 @@
 import JSONDocument
 import PushPayload
+import SealedPush
 import SeriesCodec
 import Snapshots
 

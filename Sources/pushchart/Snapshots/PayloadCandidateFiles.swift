@@ -6,7 +6,8 @@ import SystemPackage
 /// The files below a directory that may be payloads.
 struct PayloadCandidateFiles {
     enum ContentKind {
-        /// A file named `.apns`, or a file named `.json` with the key `aps` or with a chart where a transport puts it.
+        /// A file named `.apns`, or a file named `.json` with the key `aps`, or with a chart or a sealed text
+        /// where a transport puts it.
         case payload
         /// JSON without these, such as a style or a manifest.
         case otherJSON
@@ -42,6 +43,6 @@ struct PayloadCandidateFiles {
         guard case .object(let object) = value else { return .otherJSON }
         let document = PushDocument(root: object)
         let hasChart = document.chartPath.map { value[$0]?.kind == "string" } ?? false
-        return object["aps"] != nil || hasChart ? .payload : .otherJSON
+        return object["aps"] != nil || hasChart || document.sealedText != nil ? .payload : .otherJSON
     }
 }

@@ -143,7 +143,7 @@ struct EncodePayload: ParsableCommand, MachineReadable {
         let push = try Failure.reportingErrors(inFile: "\(file.path)") {
             try packing.fill(template, with: read.series, axis: read.axis)
         }
-        for placeholder in push.document.unfilledPlaceholders(for: packing.transport) {
+        for placeholder in push.document.unfilledPlaceholders(for: push.options.budget) {
             let path = placeholder.path
             StandardError.writeEscapedLine(
                 "pushchart: warning: \(file.path): \(path) contains \(placeholder.name) unreplaced: add --text \(path)"

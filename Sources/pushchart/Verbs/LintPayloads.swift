@@ -59,8 +59,7 @@ struct LintPayloads: ParsableCommand, MachineReadable {
 
     /// The bytes of a sealed payload after opening; `nil` for a payload in the clear, and without a key.
     private func sealedContent(of bytes: [UInt8], in file: InputFile) throws -> [UInt8]? {
-        let document = try PushDocument(parsing: bytes)
-        guard let seal = document.sealedText else { return nil }
+        guard let document = try? PushDocument(parsing: bytes), let seal = document.sealedText else { return nil }
         guard !chartOptions.keyFiles.files.isEmpty else {
             StandardError.writeEscapedLine(
                 "pushchart: note: \(file.name): the content is sealed with key \(seal.keyIdentifier): "

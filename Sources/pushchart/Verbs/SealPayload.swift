@@ -1,5 +1,6 @@
 import ArgumentParser
 import PushPayload
+import SealedPush
 
 /// Seals a payload that is packed already.
 struct SealPayload: ParsableCommand, MachineReadable {

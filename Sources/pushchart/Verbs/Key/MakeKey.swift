@@ -68,5 +68,3 @@ struct MakeKey: ParsableCommand, MachineReadable {
         if json { try StandardOutput.write(KeyDescription(key).json.line) }
     }
 }
-
-extension SealSuite: ExpressibleByArgument {}

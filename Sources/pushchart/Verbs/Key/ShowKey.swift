@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import SealedFormat
 import SealedPush
 
 /// Prints what is not secret of a key.
