@@ -92,6 +92,15 @@ extension NotificationServiceTests {
         }
 
         @Test
+        func `after a failure, a chart in the clear is not drawn under the generic alert`() async throws {
+            let text = try SealedPushSamples.text(#"{"body":"189.30"}"#, key: SealedPushSamples.key())
+            let delivery = Delivery()
+            let request = UNNotificationRequest.sealed(text, chart: try UNNotificationRequest.text(of: [3, 1, 4]))
+            NotificationService().didReceive(request, withContentHandler: delivery.handler)
+            #expect(try await delivery.only().pictures.isEmpty)
+        }
+
+        @Test
         func `time that runs out while the keychain is read leaves the generic alert, and counts once`() async throws {
             // The failure after it is not counted too.
             for hasKey in [true, false] {

@@ -25,11 +25,14 @@ enum SealedPushSamples {
 
 extension UNNotificationRequest {
     /// A push with a generic alert, a key in the clear, and a sealed text.
-    static func sealed(_ text: String) -> UNNotificationRequest {
+    ///
+    /// - Parameter chart: A chart in the clear.
+    static func sealed(_ text: String, chart: String? = nil) -> UNNotificationRequest {
         let content = UNMutableNotificationContent()
         content.title = "Portfolio"
         content.body = "Open the app for today's value."
         content.userInfo = ["seal": text, "account": 7]
+        content.userInfo["chart"] = chart
         return UNNotificationRequest(identifier: "1", content: content, trigger: nil)
     }
 }
