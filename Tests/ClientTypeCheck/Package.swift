@@ -10,6 +10,7 @@ let package = Package(
         .target(name: "CoreGraphics"),
         .target(name: "UIKit", dependencies: ["CoreGraphics"]),
         .target(name: "UserNotifications"),
+        .target(name: "Security"),
         .target(name: "SwiftUI", dependencies: ["CoreGraphics"]),
         .target(name: "Charts", dependencies: ["SwiftUI"]),
         .target(name: "ActivityKit"),
@@ -23,18 +24,27 @@ let package = Package(
         .target(
             name: "NotificationServiceExtension",
             dependencies: [
-                "CoreGraphics", "DGCharts", "UIKit", "UserNotifications",
+                "CoreGraphics", "DGCharts", "Security", "UIKit", "UserNotifications",
                 .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "JSONDocument", package: "pushchart"),
+                .product(name: "SealedFormat", package: "pushchart"),
+                .product(name: "SealedPush", package: "pushchart"),
                 .product(name: "SeriesDecoding", package: "pushchart"),
             ],
             exclude: ["README.md"]
         ),
+        // Its symbols show what an extension links.
+        .executableTarget(name: "ExtensionProgram", dependencies: ["NotificationServiceExtension"]),
         .testTarget(
             name: "NotificationServiceExtensionTests",
             dependencies: [
-                "APNSCore", "CoreGraphics", "DGCharts", "NotificationServiceExtension", "UIKit", "UserNotifications",
+                "APNSCore", "CoreGraphics", "DGCharts", "NotificationServiceExtension", "Security", "UIKit",
+                "UserNotifications",
                 .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "JSONDocument", package: "pushchart"),
                 .product(name: "PushPayload", package: "pushchart"),
+                .product(name: "SealedFormat", package: "pushchart"),
+                .product(name: "SealedPush", package: "pushchart"),
                 .product(name: "SeriesDecoding", package: "pushchart"),
             ],
             // Testing has overlays for Apple's modules, which Linux lacks.

@@ -3,19 +3,45 @@ import UserNotifications
 
 /// A notification that must reach the system exactly once, with a picture or without.
 final class Handover: @unchecked Sendable {
-    // The handler is used only under the lock, and the content never changes. So the class is safe to share.
+    // The handler, the content and the failure are used only under the lock. So the class is safe to share.
     private let lock = NSLock()
-    private let content: UNNotificationContent
+    private let count: @Sendable (OpeningFailure) -> Void
+    private var content: UNNotificationContent
+    private var failure: OpeningFailure?
     private var handler: ((UNNotificationContent) -> Void)?
 
     /// Creates a handover of an unchanged notification.
-    init(of content: UNNotificationContent, to handler: @escaping (UNNotificationContent) -> Void) {
+    ///
+    /// - Parameters:
+    ///   - content: The notification.
+    ///   - failure: What is counted if the notification is handed over before it is open; `nil` if it is not sealed.
+    ///   - count: Counts a failure.
+    ///   - handler: The handler of the system.
+    init(
+        of content: UNNotificationContent,
+        failure: OpeningFailure? = nil,
+        count: @escaping @Sendable (OpeningFailure) -> Void = { _ in },
+        to handler: @escaping (UNNotificationContent) -> Void
+    ) {
         self.content = content
+        self.failure = failure
+        self.count = count
         self.handler = handler
     }
 
     /// Whether the notification is still pending.
     var isOpen: Bool { lock.withLock { handler != nil } }
+
+    /// Replaces a sealed notification by the open one. From now on, nothing is counted.
+    func replaceContent(with content: UNNotificationContent) {
+        lock.withLock { (self.content, failure) = (content, nil) }
+    }
+
+    /// Hands over the sealed notification unchanged, and counts why.
+    func fail(_ failure: OpeningFailure) {
+        lock.withLock { self.failure = failure }
+        finish()
+    }
 
     /// Hands over the notification, with the picture if there is one and the system can attach it.
     ///
@@ -23,14 +49,17 @@ final class Handover: @unchecked Sendable {
     @discardableResult
     func finish(attaching picture: URL? = nil) -> Bool {
         // Outside the lock, because the system reads the file, and an expiring service must not wait for it.
-        let better = picture.flatMap { isOpen ? content.attaching($0) : nil }
-        let handler = lock.withLock {
+        let pending = lock.withLock { self.handler == nil ? nil : self.content }
+        let better = picture.flatMap { pending?.attaching($0) }
+        let (handler, content, failure) = lock.withLock {
             defer { self.handler = nil }
-            return self.handler
+            return (self.handler, self.content, self.failure)
         }
-        // Outside the lock, because the handler of the system may take any time.
-        handler?(better ?? content)
-        return handler != nil && better != nil
+        guard let handler else { return false }
+        // Outside the lock, because the handler of the system may take any time. The process can end after it.
+        if let failure { count(failure) }
+        handler(better ?? content)
+        return better != nil
     }
 }
 

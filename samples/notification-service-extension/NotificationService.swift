@@ -3,18 +3,24 @@ import SeriesDecoding
 import UIKit
 import UserNotifications
 
-/// Draws the chart of a push and attaches the picture.
+/// Opens the sealed text of a push if it has one, draws its chart, and attaches the picture.
 ///
-/// The push is a complete notification without the chart. After a failure, or when time runs out, the system shows it
-/// without a chart. The system may run several services at once, and a service for several pushes at once.
+/// The push is a complete notification without both. If the text does not open, or time runs out before, the system
+/// shows the generic alert as it is. After a later failure, it shows the notification without a chart. The system may
+/// run several services at once, and a service for several pushes at once.
 class NotificationService: UNNotificationServiceExtension {
     /// The top-level key of the chart in the payload, as `pushchart encode` writes it.
     static let chartKey = "chart"
+
+    /// The top-level key of the sealed text in the payload, as `pushchart encode --seal` writes it.
+    static let sealKey = "seal"
 
     /// The painter. `DisplayListPainter()` has no dependency and takes the least memory. With it, omit DGCharts,
     /// `LineChartPainter.swift`, and `StyleMapping.swift` with its extensions.
     @MainActor
     static var painter: any ChartPainter { LineChartPainter() }
+
+    private static let opener = SealedTextOpener { try OpeningKeyStore().keys() }
 
     private let open = OpenHandovers()
 
@@ -22,12 +28,29 @@ class NotificationService: UNNotificationServiceExtension {
         _ request: UNNotificationRequest,
         withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
     ) {
-        let handover = Handover(of: request.content, to: contentHandler)
-        guard let text = request.content.userInfo[Self.chartKey] as? String else {
+        let sealedText = request.content.userInfo[Self.sealKey] as? String
+        let handover = Handover(
+            of: request.content,
+            failure: sealedText == nil ? nil : .outOfTime,
+            count: OpeningFailureCounts().add,
+            to: contentHandler
+        )
+        // Before the keychain, whose answer can take longer than the extension has.
+        open.insert(handover)
+        var content = request.content
+        if let sealedText {
+            do throws(OpeningFailure) {
+                content = try Self.opened(sealedText, in: content)
+                handover.replaceContent(with: content)
+            } catch {
+                handover.fail(error)
+            }
+        }
+        guard handover.isOpen, let text = content.userInfo[Self.chartKey] as? String else {
             handover.finish()
+            open.remove(handover)
             return
         }
-        open.insert(handover)
         // UIKit draws on the main thread; the system calls this method on another.
         Task { @MainActor [open] in
             Self.attachChart(text, to: handover)
@@ -37,6 +60,14 @@ class NotificationService: UNNotificationServiceExtension {
 
     override func serviceExtensionTimeWillExpire() {
         open.finishAll()
+    }
+
+    private static func opened(
+        _ text: String,
+        in content: UNNotificationContent
+    ) throws(OpeningFailure) -> UNNotificationContent {
+        let now = Int(Date().timeIntervalSince1970)
+        return try content.showing(try opener.open(text, now: now), insteadOf: sealKey)
     }
 
     @MainActor

@@ -5,10 +5,14 @@ public import Foundation
 
 open class UNNotificationContent: NSObject, NSCopying {
     public fileprivate(set) var testTitle = ""
+    fileprivate var testSubtitle = ""
+    fileprivate var testBody = ""
     public fileprivate(set) var testUserInfo: [AnyHashable: Any] = [:]
     fileprivate var testAttachments: [UNNotificationAttachment] = []
 
     open var title: String { testTitle }
+    open var subtitle: String { testSubtitle }
+    open var body: String { testBody }
     open var userInfo: [AnyHashable: Any] { testUserInfo }
     open var attachments: [UNNotificationAttachment] { testAttachments }
 
@@ -17,6 +21,8 @@ open class UNNotificationContent: NSObject, NSCopying {
     open override func mutableCopy() -> Any {
         let copy = UNMutableNotificationContent()
         copy.testTitle = testTitle
+        copy.testSubtitle = testSubtitle
+        copy.testBody = testBody
         copy.testUserInfo = testUserInfo
         copy.testAttachments = testAttachments
         return copy
@@ -27,6 +33,14 @@ open class UNMutableNotificationContent: UNNotificationContent {
     open override var title: String {
         get { testTitle }
         set { testTitle = newValue }
+    }
+    open override var subtitle: String {
+        get { testSubtitle }
+        set { testSubtitle = newValue }
+    }
+    open override var body: String {
+        get { testBody }
+        set { testBody = newValue }
     }
     open override var userInfo: [AnyHashable: Any] {
         get { testUserInfo }

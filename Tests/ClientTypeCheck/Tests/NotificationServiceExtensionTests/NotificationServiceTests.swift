@@ -9,7 +9,7 @@ import UserNotifications
 
 @testable import NotificationServiceExtension
 
-/// The extension from push to handover. One at a time: the stub of `LineChartView` has one hook for all.
+/// The extension from push to handover. One at a time: the stubs of `LineChartView` and of the keychain are shared.
 @Suite(.serialized)
 struct NotificationServiceTests {
     @Test
@@ -156,6 +156,10 @@ final class Delivery: Sendable {
 
     struct Content: Sendable {
         let title: String
+        let subtitle: String
+        let body: String
+        /// The user info as JSON, with its keys in order.
+        let userInfo: String
         let pictures: [Picture]
     }
 
@@ -164,7 +168,15 @@ final class Delivery: Sendable {
     var handler: @Sendable (UNNotificationContent) -> Void {
         { content in
             let pictures = content.attachments.map { Picture(url: $0.url) }
-            self.contents.withLock { $0.append(Content(title: content.title, pictures: pictures)) }
+            let json = try? JSONSerialization.data(withJSONObject: content.userInfo, options: [.sortedKeys])
+            let delivered = Content(
+                title: content.title,
+                subtitle: content.subtitle,
+                body: content.body,
+                userInfo: String(decoding: json ?? Data(), as: UTF8.self),
+                pictures: pictures
+            )
+            self.contents.withLock { $0.append(delivered) }
         }
     }
 

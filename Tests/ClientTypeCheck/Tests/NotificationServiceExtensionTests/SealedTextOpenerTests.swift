@@ -1,0 +1,88 @@
+import JSONDocument
+import SealedFormat
+import SealedPush
+import Testing
+
+@testable import NotificationServiceExtension
+
+/// The part of the extension without Apple's frameworks, with real sealed texts.
+struct SealedTextOpenerTests {
+    private static let now = SealedPushSamples.now
+
+    @Test(arguments: SealSuite.allCases)
+    func `an open text has its alert texts, its chart and the app's own keys`(suite: SealSuite) throws {
+        let key = try SealedPushSamples.key(suite)
+        let text = try SealedPushSamples.text(
+            #"{"title":"AAPL","body":"189.30 \ud83d","chart":"1abc","ids":[1,2.50]}"#,
+            key: key
+        )
+        let opened = try SealedTextOpener { [key] }.open(text, now: Self.now)
+        #expect(opened.title == "AAPL")
+        #expect(opened.subtitle == nil)
+        #expect(opened.body == "189.30 \u{FFFD}")
+        #expect(JSONValue.object(opened.userInfo).bytes == Array(#"{"ids":[1,2.50],"chart":"1abc"}"#.utf8))
+    }
+
+    @Test
+    func `the old and the new key open while keys change`() throws {
+        let (old, new) = (try SealedPushSamples.key(seed: 1), try SealedPushSamples.key(.aes256GCM, seed: 2))
+        let opener = SealedTextOpener { [old, new] }
+        for key in [old, new] {
+            let text = try SealedPushSamples.text(#"{"body":"189.30"}"#, key: key)
+            #expect(try opener.open(text, now: Self.now).body == "189.30")
+        }
+    }
+
+    @Test
+    func `without a key, and while the keychain is locked, there is no key`() throws {
+        struct Locked: Error {}
+        let text = try SealedPushSamples.text(#"{"body":"189.30"}"#, key: SealedPushSamples.key())
+        #expect(throws: OpeningFailure.noKey) { try SealedTextOpener { [] }.open(text, now: Self.now) }
+        #expect(throws: OpeningFailure.noKey) { try SealedTextOpener { throw Locked() }.open(text, now: Self.now) }
+    }
+
+    @Test
+    func `a wrong key, another topic and every damage are one kind of failure`() throws {
+        let key = try SealedPushSamples.key()
+        let text = try SealedPushSamples.text(#"{"body":"189.30"}"#, key: key)
+        let strangers = [
+            try SealedPushSamples.key(seed: 2), try SealedPushSamples.key(topic: "com.example.Other"),
+            try SealedPushSamples.key(.chaCha20Poly1305),
+        ]
+        for stranger in strangers {
+            #expect(throws: OpeningFailure.cannotOpen) {
+                try SealedTextOpener { [stranger] }.open(text, now: Self.now)
+            }
+        }
+        var damaged = ["", "!", "no sealed text", text + "a", String(repeating: "a", count: 70_000)]
+        for index in text.indices {
+            damaged.append(String(text[..<index]))
+            let other = text[index] == "a" ? "b" : "a"
+            damaged.append(text.replacingCharacters(in: index...index, with: other))
+        }
+        for text in damaged {
+            #expect(throws: OpeningFailure.cannotOpen) { try SealedTextOpener { [key] }.open(text, now: Self.now) }
+        }
+    }
+
+    @Test(arguments: [(0, true), (3_600, true), (3_601, false), (-300, true), (-301, false)])
+    func `an old text is refused after its maximum age`(age: Int, isOpened: Bool) throws {
+        let key = try SealedPushSamples.key()
+        let time = try SealTime(seconds: Self.now, maximumAge: 3_600)
+        let text = try SealedPushSamples.text(#"{"body":"189.30"}"#, key: key, time: time)
+        let opener = SealedTextOpener { [key] }
+        if isOpened {
+            #expect(try opener.open(text, now: Self.now + age).body == "189.30")
+        } else {
+            #expect(throws: OpeningFailure.tooOld) { try opener.open(text, now: Self.now + age) }
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingCharacters(in range: ClosedRange<Index>, with text: String) -> String {
+        var copy = self
+        copy.replaceSubrange(range, with: text)
+        return copy
+    }
+}
