@@ -31,7 +31,7 @@ let package = Package(
         // The command, PreviewTesting and their modules Files and Snapshots use it.
         .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
         // Only SealedPush uses it, and not on Apple's systems, which have CryptoKit.
-        .package(url: "https://github.com/apple/swift-crypto", "3.12.0"..<"5.0.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: [
         // Types that several modules share. They import nothing.

@@ -33,7 +33,7 @@ struct KeyFile {
 
     /// Reads a file.
     ///
-    /// - Throws: ``SealError`` with the code `bad-key`.
+    /// - Throws: `SealError` with the code `bad-key`.
     init(parsing bytes: [UInt8]) throws(SealError) {
         guard bytes.count <= Self.maximumByteCount else {
             throw Self.error("has \(bytes.count) bytes, and at most \(Self.maximumByteCount) are read")

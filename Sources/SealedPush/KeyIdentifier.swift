@@ -14,7 +14,7 @@ public struct KeyIdentifier: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Nothing protects this number: a text with another number is still refused by every key.
     ///
-    /// - Throws: ``SealError`` with the code `not-sealed` or `unknown-seal-version`.
+    /// - Throws: `SealError` with the code `not-sealed` or `unknown-seal-version`.
     /// - Complexity: O(*n*) in the text.
     public init(ofSealedText text: String) throws(SealError) {
         do {

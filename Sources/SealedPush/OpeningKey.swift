@@ -36,7 +36,7 @@ public struct OpeningKey: Sendable {
     /// - Parameters:
     ///   - suite: The algorithms.
     ///   - topic: The bundle identifier of the app, 1 to 255 bytes without control characters.
-    /// - Throws: ``SealError`` with the code `bad-key`.
+    /// - Throws: `SealError` with the code `bad-key`.
     public init(suite: SealSuite, topic: String) throws(SealError) {
         try self.init(suite: suite, topic: topic, key: SymmetricKey(size: .bits256))
     }
@@ -47,14 +47,14 @@ public struct OpeningKey: Sendable {
     ///   - suite: The algorithms.
     ///   - topic: The bundle identifier of the app, 1 to 255 bytes without control characters.
     ///   - secret: 32 bytes from a cryptographic generator.
-    /// - Throws: ``SealError`` with the code `bad-key`.
+    /// - Throws: `SealError` with the code `bad-key`.
     public init(suite: SealSuite, topic: String, secret: [UInt8]) throws(SealError) {
         try self.init(suite: suite, topic: topic, key: SymmetricKey(data: secret))
     }
 
     /// Reads a key file with a secret.
     ///
-    /// - Throws: ``SealError`` with the code `bad-key`. The message has no value of the file.
+    /// - Throws: `SealError` with the code `bad-key`. The message has no value of the file.
     public init(parsing fileBytes: [UInt8]) throws(SealError) {
         let file = try KeyFile(parsing: fileBytes)
         guard file.half == .secret else {

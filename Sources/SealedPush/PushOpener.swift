@@ -27,7 +27,7 @@ public struct PushOpener: Sendable {
     /// - Parameters:
     ///   - text: The sealed text, of at most 65,536 characters.
     ///   - now: The time in seconds since 1970; `nil` to open a push of any age.
-    /// - Throws: ``SealError`` with the code `cannot-open`, `too-old` or `unknown-seal-version`. A text whose tag is
+    /// - Throws: `SealError` with the code `cannot-open`, `too-old` or `unknown-seal-version`. A text whose tag is
     ///   wrong is never `too-old`.
     /// - Complexity: O(*n*) in the text for each key with its identifier.
     public func open(_ text: String, now: Int?) throws(SealError) -> OpenedContent {
@@ -68,7 +68,7 @@ public struct PushOpener: Sendable {
     ///   - path: The seal path: `seal` on a phone, `message.data.seal` or `message.apns.payload.seal` in a request to
     ///     FCM.
     ///   - now: The time in seconds since 1970; `nil` to open a push of any age.
-    /// - Throws: ``SealError`` with the code `not-sealed` if there is no string at the path, or as for a text.
+    /// - Throws: `SealError` with the code `not-sealed` if there is no string at the path, or as for a text.
     /// - Complexity: O(*n*) in the document.
     public func open(
         _ document: JSONValue,

@@ -28,7 +28,7 @@ public struct PushSealer: Sendable {
     ///   - key: The key of one installation of the app.
     ///   - paddingMultiple: The plaintext is padded to a multiple of this number of bytes, 1 to 4,096.
     ///   - hasTime: Whether each push has a time and a maximum age.
-    /// - Throws: ``SealError`` with the code `bad-padding`.
+    /// - Throws: `SealError` with the code `bad-padding`.
     public init(_ key: SealingKey, paddingMultiple: Int = 1, hasTime: Bool = false) throws(SealError) {
         self.key = key
         settings = try SealSettings(suite: key.suite, paddingMultiple: paddingMultiple, hasTime: hasTime)
@@ -40,7 +40,7 @@ public struct PushSealer: Sendable {
     ///   - document: The payload, with an object at the seal path.
     ///   - path: The seal path: `seal`, `message.data.seal` for FCM, `message.apns.payload.seal` for APNs over FCM.
     ///   - time: The time of sealing and the maximum age, if ``settings`` have a time.
-    /// - Throws: ``SealError`` with the code `bad-seal-content` or `bad-seal-time`, or `bad-key` if the system does not
+    /// - Throws: `SealError` with the code `bad-seal-content` or `bad-seal-time`, or `bad-key` if the system does not
     ///   know the suite.
     /// - Complexity: O(*n*) in the document.
     public func seal(
@@ -71,7 +71,7 @@ public struct PushSealer: Sendable {
     ///   - content: What is sealed: `title`, `subtitle`, `body`, `chart`, and the app's own keys.
     ///   - time: The time of sealing and the maximum age, if ``settings`` have a time.
     /// - Returns: The sealed text, of characters that neither JSON nor HTML escapes.
-    /// - Throws: ``SealError`` with the code `bad-seal-content` or `bad-seal-time`, or `bad-key` if the system does not
+    /// - Throws: `SealError` with the code `bad-seal-content` or `bad-seal-time`, or `bad-key` if the system does not
     ///   know the suite.
     /// - Complexity: O(*n*) in the content.
     public func seal(_ content: JSONObject, time: SealTime? = nil) throws(SealError) -> String {

@@ -11,7 +11,7 @@ struct SealPlace {
     /// The key of Apple's dictionary.
     static let apsKey = "aps"
 
-    /// - Throws: ``SealError`` with the code `bad-seal-content`.
+    /// - Throws: `SealError` with the code `bad-seal-content`.
     init(_ path: JSONPath) throws(SealError) {
         guard case .key(let key)? = path.steps.last, !path.steps.contains(.key(Self.apsKey)) else {
             throw SealError(

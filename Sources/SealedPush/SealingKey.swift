@@ -8,7 +8,7 @@ public import SealedFormat
 
 /// The key with which a server seals pushes for one installation of an app.
 ///
-/// For ``SealSuite/hpkeX25519`` it is a public key, which cannot open anything. For the other suites it is the same
+/// For `SealSuite.hpkeX25519` it is a public key, which cannot open anything. For the other suites it is the same
 /// secret as the ``OpeningKey``.
 ///
 /// No description, and no mirror, shows the key.
@@ -29,7 +29,7 @@ public struct SealingKey: Sendable {
     ///
     /// A file with a secret of HPKE is read too, and gives its public key. A server should not have such a file.
     ///
-    /// - Throws: ``SealError`` with the code `bad-key`. The message has no value of the file.
+    /// - Throws: `SealError` with the code `bad-key`. The message has no value of the file.
     public init(parsing fileBytes: [UInt8]) throws(SealError) {
         let file = try KeyFile(parsing: fileBytes)
         switch file.half {
@@ -53,7 +53,7 @@ public struct SealingKey: Sendable {
         identifier = KeyIdentifier(digest.prefix(2).reduce(0) { $0 << 8 | UInt16($1) })
     }
 
-    /// The key as a file: keep it readable for its owner only, unless the suite is ``SealSuite/hpkeX25519``.
+    /// The key as a file: keep it readable for its owner only, unless the suite is `SealSuite.hpkeX25519`.
     public var fileBytes: [UInt8] {
         KeyFile(suite: suite, topic: topic, half: suite == .hpkeX25519 ? .public : .secret, key: key.bytes).bytes
     }
@@ -61,7 +61,7 @@ public struct SealingKey: Sendable {
     /// Encrypts a plaintext.
     ///
     /// - Parameter nonce: 12 bytes that no other text of the key has. HPKE takes no nonce, but a new key pair.
-    /// - Throws: ``SealError`` with the code `bad-key`, if the system does not know the suite.
+    /// - Throws: `SealError` with the code `bad-key`, if the system does not know the suite.
     func seal(_ plaintext: [UInt8], form: SealedContent.Form, nonce: [UInt8]) throws(SealError) -> SealedEnvelope {
         let header = SealedEnvelope.Header(suite: suite, form: form)
         let protected = SealedEnvelope.associatedData(

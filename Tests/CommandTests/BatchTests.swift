@@ -120,7 +120,7 @@ struct BatchTests {
             help.components(separatedBy: "\nPACKING:\n").last?.components(separatedBy: "\n\n").first
         )
         let names = section.split(separator: "\n").filter { $0.hasPrefix("  --") }
-            .compactMap { $0.dropFirst(4).split(separator: " ").first.map(String.init) }
+            .compactMap { $0.dropFirst(4).split(whereSeparator: { $0 == " " || $0 == "," }).first.map(String.init) }
         #expect(names.count >= 24, "\(names)")
         let requests = names.map { #"{"template":\#(Self.template),"\#($0)":{}}"# }
         let run = try CommandRun(["batch"], input: Data(requests.joined(separator: "\n").utf8))

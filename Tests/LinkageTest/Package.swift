@@ -23,6 +23,14 @@ let package = Package(
                 .product(name: "SeriesDecoding", package: "pushchart"),
             ]
         ),
+        // An extension that opens sealed pushes.
+        .executableTarget(
+            name: "OpenSealed",
+            dependencies: [
+                .product(name: "JSONDocument", package: "pushchart"),
+                .product(name: "SealedPush", package: "pushchart"),
+            ]
+        ),
 
         // The same program with either product, and one without both.
         .executableTarget(name: "Decode", dependencies: [.product(name: "SeriesDecoding", package: "pushchart")]),

@@ -81,6 +81,24 @@ struct OpenerTests {
         }
     }
 
+    @Test("The longest text opens, and a longer one is neither made nor read", arguments: SealSuite.allCases)
+    func longestText(suite: SealSuite) throws {
+        let key = try SealedSamples.key(suite)
+        let sealer = try PushSealer(key.sealingKey)
+        let limit = SealedEnvelope.maximumCharacterCount
+        // A kind and an end beside the text.
+        let count = sealer.settings.maximumPlaintextByteCount(inCharacters: limit) - 2
+        let content = { try SealedSamples.object(#"{"body":"\#(String(repeating: "x", count: $0))"}"#) }
+        let text = try sealer.seal(content(count))
+        #expect((limit - 1...limit).contains(text.utf8.count))
+        #expect(try PushOpener(keys: [key]).open(text, now: nil).object == content(count))
+        #expect(throws: SealError(.badContent, "")) { try sealer.seal(content(count + 1)) }
+        for long in [text + "    ", String(repeating: " ", count: 5_000_000), String(repeating: "ä", count: 5_000_000)]
+        {
+            _ = try Self.message([key], long)
+        }
+    }
+
     @Test("Two keys open their texts while they change", arguments: SealSuite.allCases)
     func rotation(suite: SealSuite) throws {
         let old = try SealedSamples.key(suite, seed: 1)

@@ -42,6 +42,9 @@ class Options(TypedDict, total=False):
     line_color: Union[str, Sequence[str], None]
     fill_color: Union[str, Sequence[str], None]
     without_alert: Union[bool, None]
+    seal: Union[Mapping[str, Any], None]
+    pad: Union[int, None]
+    max_age: Union[int, None]
 
 
 _NAMES = frozenset(Options.__annotations__)
