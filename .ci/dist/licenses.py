@@ -64,6 +64,11 @@ for (name, version, source), parts in sorted(components.items()):
     if not os.path.exists(source):
         sys.exit(f"error: {name} has no file {source}")
     shutil.copyfile(source, os.path.join(folder, f"{name}.txt"))
+    # The Apache License wants the notices too.
+    notice = os.path.join(os.path.dirname(source), "NOTICE.txt")
+    if os.path.exists(notice):
+        with open(os.path.join(folder, f"{name}.txt"), "a") as text, open(notice) as notices:
+            text.write("\n" + notices.read())
     table.append(f"{name}.txt\t{version}\t{' '.join(parts)}\n")
     with open(source, errors="replace") as text:
         common.update(re.findall(rf"{COMMON}/([A-Za-z0-9.+-]*[A-Za-z0-9])", text.read()))
