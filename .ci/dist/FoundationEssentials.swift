@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// The part of FoundationEssentials that swift-crypto uses.
 
 import Glibc
