@@ -4,27 +4,39 @@ import Pixels
 struct CompositedWindow {
     private(set) var pixels: PixelBuffer
 
+    /// Whether an image covers the whole window, so that no pixel is transparent.
+    private let isCovered: Bool
+
     /// Draws each pixel from the first of the images that has it.
     init(_ images: [PixelBuffer], window: PixelRect, backdrop: Backdrop) {
         pixels = PixelBuffer(width: window.width, height: window.height)
-        for image in images.reversed() { draw(image, window: window, backdrop: backdrop) }
+        let covering = images.firstIndex { $0.rect.intersection(window) == window }
+        isCovered = covering != nil
+        // Images behind one that covers the window are not seen.
+        for image in images.prefix((covering ?? images.count) + 1).reversed() {
+            draw(image, window: window, backdrop: backdrop)
+        }
     }
 
     private mutating func draw(_ image: PixelBuffer, window: PixelRect, backdrop: Backdrop) {
-        let whole = PixelRect(x: 0, y: 0, width: image.width, height: image.height)
-        guard let part = whole.intersection(window) else { return }
-        let width = pixels.width
-        image.bytes.withUnsafeBufferPointer { source in
-            pixels.bytes.withUnsafeMutableBufferPointer { target in
+        guard let part = image.rect.intersection(window) else { return }
+        let (sourceWidth, width) = (image.width, pixels.width)
+        image.bytes.withUnsafeBytes { source in
+            pixels.bytes.withUnsafeMutableBytes { target in
                 for y in part.y..<part.bottom {
-                    var from = 4 * (y * whole.width + part.x)
+                    var from = 4 * (y * sourceWidth + part.x)
                     var to = 4 * ((y - window.y) * width + part.x - window.x)
                     for _ in 0..<part.width {
                         let alpha = source[from + 3]
-                        target[to] = Backdrop.composite(source[from], alpha: alpha, over: backdrop.red)
-                        target[to + 1] = Backdrop.composite(source[from + 1], alpha: alpha, over: backdrop.green)
-                        target[to + 2] = Backdrop.composite(source[from + 2], alpha: alpha, over: backdrop.blue)
-                        target[to + 3] = 255
+                        if alpha == 255 {
+                            let pixel = source.loadUnaligned(fromByteOffset: from, as: UInt32.self)
+                            target.storeBytes(of: pixel, toByteOffset: to, as: UInt32.self)
+                        } else {
+                            target[to] = Backdrop.composite(source[from], alpha: alpha, over: backdrop.red)
+                            target[to + 1] = Backdrop.composite(source[from + 1], alpha: alpha, over: backdrop.green)
+                            target[to + 2] = Backdrop.composite(source[from + 2], alpha: alpha, over: backdrop.blue)
+                            target[to + 3] = 255
+                        }
                         from += 4
                         to += 4
                     }
@@ -46,6 +58,7 @@ struct CompositedWindow {
 
     /// Colors every transparent pixel.
     mutating func fillTransparentPixels(with color: DifferenceImageColor.Channels) {
+        guard !isCovered else { return }
         for pixel in 0..<pixels.width * pixels.height where pixels.bytes[4 * pixel + 3] == 0 {
             pixels.setPixel(pixel, to: color)
         }
@@ -63,6 +76,9 @@ enum DifferenceImageColor {
 }
 
 extension PixelBuffer {
+    /// The rectangle of all pixels.
+    fileprivate var rect: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
     /// Sets a pixel, counted row by row, to an opaque color.
     mutating func setPixel(_ index: Int, to color: DifferenceImageColor.Channels) {
         bytes[4 * index] = color.red

@@ -88,7 +88,7 @@ def test_a_worker_that_ends_twice() -> None:
         is_done = threading.Event()
 
         def kill_workers() -> None:
-            while not is_done.wait(0.05):
+            while not is_done.wait(0.002):
                 for worker in children(batch.process_identifier or 0):
                     kill(worker)
 
