@@ -43,7 +43,9 @@ package struct SHA256 {
     ) {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
             for index in 0..<16 {
-                words[index] = UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self))
+                words[index] = UInt32(
+                    bigEndian: bytes.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self)
+                )
             }
             for index in 16..<64 {
                 let (near, far) = (words[index - 15], words[index - 2])
