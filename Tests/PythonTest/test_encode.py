@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from datetime import date, datetime, timedelta, timezone
 from decimal import Decimal
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from conftest import SAMPLES, TEMPLATE, Encode, wave
 
 import pushchart
+from pushchart._installation import executable
 
 POINTS = [*wave(40), (1700000000 + 300 * 40, None), *wave(60)[41:]]
 SECONDS = [time for time, _ in POINTS]
@@ -55,6 +57,17 @@ def test_equals_the_command(series: Any, encode_with_command: Encode) -> None:
     push = pushchart.encode(series, TEMPLATE, **options)
     expected = encode_with_command(CSV, TEMPLATE, "--text", "aps.alert.body", "--width", "300")
     assert push.bytes == expected
+
+
+def test_a_sealed_payload(tmp_path: Path) -> None:
+    key = tmp_path / "app.key"
+    subprocess.run([executable(), "key", "make", "--topic", "com.example.App", "-o", str(key)], check=True)
+    template = {"aps": {"alert": "New"}, "seal": {"body": "Now {last}"}}
+    push = pushchart.encode(POINTS, template, texts="seal.body", seal=json.loads(key.read_text()))
+    assert isinstance(push.payload["seal"], str)
+    command = [executable(), "open", "-", "--key-file", str(key)]
+    opened = subprocess.run(command, input=push.bytes, capture_output=True, check=True)
+    assert json.loads(opened.stdout)["aps"]["alert"]["body"] == f"Now {VALUES[-1]}"
 
 
 def test_axis_of_numbers(encode_with_command: Encode) -> None:
