@@ -31,7 +31,7 @@ public final class ChartRasterizer {
 
     /// Creates a rasterizer.
     ///
-    /// - Parameter font: The font of all text; nil uses ``FontFile/installed()`` as soon as there is text.
+    /// - Parameter font: The font of all text; nil uses ``FontFile/installedInter()`` as soon as there is text.
     public init(font: FontFile? = nil) {
         self.font = font
     }
@@ -85,7 +85,7 @@ public final class ChartRasterizer {
     /// The text painter; the first call finds and opens the font.
     private func loadedTextPainter() throws(RasterError) -> TextPainter {
         if let textPainter { return textPainter }
-        let file = if let font { font } else { try FontFile.installed() }
+        let file = if let font { font } else { try FontFile.installedInter() }
         let painter = try TextPainter(file)
         font = file
         textPainter = painter

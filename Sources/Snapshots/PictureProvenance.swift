@@ -75,7 +75,7 @@ package enum PictureProvenance {
         }
         compare(.payload) { _, _ in "another payload" }
         compare(.style) { old, new in
-            let (old, new) = (nameAndDigest(ofStyle: old), nameAndDigest(ofStyle: new))
+            let (old, new) = (splitNameAndDigest(ofStyle: old), splitNameAndDigest(ofStyle: new))
             guard old.name == new.name else { return "the style is now \(new.name), not \(old.name)" }
             return [old.digest, new.digest].contains(noDigest) ? nil : "the style \(new.name) was edited"
         }
@@ -98,7 +98,7 @@ package enum PictureProvenance {
     }
 
     /// The name and the digest of a style in a text chunk, split at the last space; the name may contain spaces.
-    private static func nameAndDigest(ofStyle text: String) -> (name: String, digest: String) {
+    private static func splitNameAndDigest(ofStyle text: String) -> (name: String, digest: String) {
         guard let space = text.lastIndex(of: " ") else { return (text, "") }
         return (String(text[..<space]), String(text[text.index(after: space)...]))
     }

@@ -72,7 +72,7 @@ import Testing
         let style = try ChartStyle(#"{"xAxis":{"axisMinimum":3,"axisMaximum":9,"granularity":\#(granularity)}}"#)
         let plan = try #require(LineChartLayout(of: LineChart(try .values([1, 2, 3, 4, 5, 6, 7, 8, 9]), style: style)))
         #expect(plan.xAxis.labels.isEmpty == (granularity > 9))
-        #expect(isNear(plan.contentRect.y, SystemFont(size: 10).lineHeight + 4))
+        #expect(isNear(plan.contentRect.y, SystemFontMetrics(size: 10).lineHeight + 4))
     }
 
     @Test(arguments: [(19.43, 20.0), (4.83, 5), (0.25, 0.3), (-0.25, -0.3), (95, 100), (1e300, 1e300)])

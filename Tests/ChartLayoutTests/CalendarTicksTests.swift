@@ -102,7 +102,7 @@ import Testing
     @Test(arguments: [5, 6, 7, 8])
     func labelsStayOnTheAxisAndDoNotTouch(seed: UInt64) throws {
         for axis in Axis.random(seed: seed, count: 400) {
-            let font = SystemFont(size: axis.fontSize)
+            let font = SystemFontMetrics(size: axis.fontSize)
             let boxes = try #require(axis.ticks).filter { !$0.label.isEmpty }.map { tick -> (Double, Double) in
                 let position = (tick.time - axis.start) / axis.span * axis.width
                 let width = font.width(of: tick.label)
@@ -123,7 +123,7 @@ import Testing
     @Test(arguments: [9, 10, 11])
     func anAxisWithSpaceForTwoLabelsHasTwo(seed: UInt64) throws {
         for axis in Axis.random(seed: seed, count: 400) {
-            let font = SystemFont(size: axis.fontSize)
+            let font = SystemFontMetrics(size: axis.fontSize)
             let twoLabels = 2 * font.width(of: "00:00:00") + 1.5 * font.width(of: "0")
             guard axis.width > (axis.span > 10 ? 1 : 3) * twoLabels else { continue }
             let labels = try #require(axis.ticks).filter { !$0.label.isEmpty }

@@ -19,7 +19,7 @@ extension DisplayList {
 extension GlyphRun {
     /// The box around an upright line, with its tracking and its line height.
     var box: Rect {
-        let font = SystemFont(size: fontSize)
+        let font = SystemFontMetrics(size: fontSize)
         return Rect(
             x: glyphs.first?.x ?? 0,
             y: baseline - font.ascent,

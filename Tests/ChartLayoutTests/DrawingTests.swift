@@ -174,7 +174,7 @@ import Testing
         #expect(plan.legend.entries.map { $0.label?.text } == [nil, nil, "x"])
         let two = try #require(LineChartLayout(of: LineChart(.values([1, 2]), style: style)))
         #expect(two.legend.entries.map { $0.label?.text } == [nil, "x"])
-        let width = SystemFont(size: 10).width(of: "x")
+        let width = SystemFontMetrics(size: 10).width(of: "x")
         #expect(isNear(plan.legend.neededWidth, 3 * 8 + 2 * 3 + 5 + width + 5))
     }
 

@@ -37,7 +37,7 @@ struct LayoutBoundTests {
 
     @Test("A word of 500 characters is wrapped")
     func wrapped() {
-        let font = SystemFont(size: 10)
+        let font = SystemFontMetrics(size: 10)
         let word = String(repeating: "Wi", count: 250)
         for text in [word, "a \(word) b", "one two  three", ""] {
             for maximumWidth in [0.0, 7, 40, 333.3, .infinity, .nan] {

@@ -11,8 +11,8 @@ import Testing
     }
 
     /// The width of the form and label of the only legend entry.
-    static let entry = 8 + 5 + SystemFont(size: 10).width(of: "x")
-    static let lineHeight = SystemFont(size: 10).lineHeight
+    static let entry = 8 + 5 + SystemFontMetrics(size: 10).width(of: "x")
+    static let lineHeight = SystemFontMetrics(size: 10).lineHeight
 
     @Test(arguments: ["left", "center", "right"], ["top", "center", "bottom"])
     func horizontalLegend(side: String, level: String) throws {
@@ -49,7 +49,7 @@ import Testing
         let x = side == "left" ? 5 : side == "right" ? 480 - 5 - needed : 240 + 5 - (needed / 2 - 5)
         #expect(isNear(label.x, x + 13))
         // DGCharts 4 and later count every line, including the last.
-        let height = SystemFont(size: 10).lineHeight + 3
+        let height = SystemFontMetrics(size: 10).lineHeight + 3
         let middle = side == "center"
         let y =
             switch level {
@@ -58,7 +58,7 @@ import Testing
             default: 350 / 2 - height / 2 + 3
             }
         #expect(isNear(label.y, y))
-        let axis = SystemFont(size: 10).width(of: "100") + 10
+        let axis = SystemFontMetrics(size: 10).width(of: "100") + 10
         #expect(isNear(plan.contentRect.x, axis + (side == "left" ? needed + 5 : 0)))
         #expect(isNear(480 - plan.contentRect.right, axis + (side == "right" ? needed + 5 : 0)))
     }
@@ -77,7 +77,7 @@ import Testing
     )
     func labelWidth(least: Double, most: Double, width: Double?) throws {
         let (plan, _) = try Self.plan(#"{"leftAxis":{"minWidth":\#(least),"maxWidth":\#(most)}}"#)
-        #expect(isNear(plan.contentRect.x, width ?? SystemFont(size: 10).width(of: "100") + 10))
+        #expect(isNear(plan.contentRect.x, width ?? SystemFontMetrics(size: 10).width(of: "100") + 10))
     }
 
     @Test func legendInsideTakesNoSpace() throws {
@@ -96,7 +96,7 @@ import Testing
         )
         let labels = list.texts.filter { $0.string == "L" }.map(\.box)
         try #require(labels.count == 2)
-        let font = SystemFont(size: 13)
+        let font = SystemFontMetrics(size: 13)
         let (width, height) = (font.width(of: "L"), font.lineHeight)
         let isLeft = position.hasPrefix("left")
         let isTop = position.hasSuffix("Top")
@@ -175,7 +175,7 @@ import Testing
         let chart = SeriesChart(axis: .number, series: [], width: 80, height: 100)
         let boxes = LineChart(chart, style: ChartStyle(name: "plain")).displayList().texts.map(\.box)
         #expect(boxes.count == 2)
-        let height = SystemFont(size: 12).lineHeight
+        let height = SystemFontMetrics(size: 12).lineHeight
         #expect(isNear(boxes[0].y, (100 - 2 * height) / 2))
         #expect(Set(boxes.map(\.x)).count == 1)
         #expect(boxes.allSatisfy { $0.width <= 80 })

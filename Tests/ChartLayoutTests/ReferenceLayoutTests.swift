@@ -39,15 +39,15 @@ import Testing
     }
 
     @Test func textMetrics() {
-        #expect(isNear(SystemFont(size: 10).width(of: "100"), 17.588, 1e-4))
+        #expect(isNear(SystemFontMetrics(size: 10).width(of: "100"), 17.588, 1e-4))
         let heights: [Double: Double] = [10: 11.934, 7: 8.354, 13: 15.514, 12: 14.320, 9: 10.740, 11: 13.127, 8: 9.547]
-        for (size, height) in heights { #expect(abs(SystemFont(size: size).lineHeight - height) < 0.001) }
-        #expect(abs(SystemFont(size: 13).width(of: "Limit Line") - 58.2) < 0.3)
-        #expect(isNear(SystemFont(size: 10).ascent, 9.5214844, 1e-7))
+        for (size, height) in heights { #expect(abs(SystemFontMetrics(size: size).lineHeight - height) < 0.001) }
+        #expect(abs(SystemFontMetrics(size: 13).width(of: "Limit Line") - 58.2) < 0.3)
+        #expect(isNear(SystemFontMetrics(size: 10).ascent, 9.5214844, 1e-7))
     }
 
     @Test func glyphsKeepTheirAdvanceAndStepWithTracking() {
-        let glyphs = SystemFont(size: 10).glyphs(of: "10", x: 3)
+        let glyphs = SystemFontMetrics(size: 10).glyphs(of: "10", x: 3)
         #expect(isNear(glyphs[0].x, 3))
         #expect(isNear(glyphs[0].advance, 4.64))
         #expect(isNear(glyphs[1].x, 3 + 4.64 + 0.12))

@@ -4,7 +4,7 @@ import Testing
 @testable import ChartLayout
 
 @Suite struct TextBlockTests {
-    static let font = SystemFont(size: 10)
+    static let font = SystemFontMetrics(size: 10)
 
     @Test func severalLines() throws {
         let text = TextBlock("goal\nof this year\r\nby far", font: Self.font)

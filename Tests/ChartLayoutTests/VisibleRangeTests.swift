@@ -135,7 +135,7 @@ import Testing
         // Entry 3 is nearer to the edge than entry 4.
         #expect(both.leftAxis.range == both.rightAxis.range)
         #expect(both.leftAxis.range.minimum == 1e3 && both.leftAxis.range.maximum == 1e7)
-        #expect(both.contentRect.x > SystemFont(size: 10).width(of: "10,000,000,000"))
+        #expect(both.contentRect.x > SystemFontMetrics(size: 10).width(of: "10,000,000,000"))
         let right = try plan(false)
         #expect(right.leftAxis.range.maximum == 1e10 && right.rightAxis.range.maximum == 1e7)
     }

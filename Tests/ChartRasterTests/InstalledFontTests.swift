@@ -11,7 +11,7 @@ struct InstalledFontTests {
     private let bold: FontFile
 
     init() throws {
-        regular = try FontFile.installed()
+        regular = try FontFile.installedInter()
         bold = try FontFile(path: regular.path.replacing("Regular", with: "Bold"))
     }
 
@@ -41,10 +41,10 @@ struct InstalledFontTests {
         try withFolder { folder in
             for name in ["InterVariable.ttf", "Inter.ttc", "Inter-Regular.ttf", "Inter-Regular.otf"] {
                 try write(regular.bytes, to: "\(folder)/\(name)")
-                let found = try FontFile.installed(named: nil, folders: ["/no/such/folder", folder, "/"])
+                let found = try FontFile.installedInter(named: nil, folders: ["/no/such/folder", folder, "/"])
                 #expect(found.path == "\(folder)/\(name)")
             }
-            let named = try FontFile.installed(named: bold.path, folders: [folder])
+            let named = try FontFile.installedInter(named: bold.path, folders: [folder])
             #expect(named == bold)
         }
     }
@@ -53,12 +53,12 @@ struct InstalledFontTests {
     func missing() throws {
         try withFolder { folder in
             let error = #expect(throws: RasterError(.fontMissing, "")) {
-                try FontFile.installed(named: nil, folders: [folder, "/no/such/folder"])
+                try FontFile.installedInter(named: nil, folders: [folder, "/no/such/folder"])
             }
             let names = "Inter-Regular.otf, Inter-Regular.ttf, Inter.ttc, InterVariable.ttf"
             #expect(error?.message.hasSuffix("no \(names) is in \(folder), /no/such/folder") == true)
             let unreadable = #expect(throws: RasterError(.fontUnreadable, "")) {
-                try FontFile.installed(named: "\(folder)/x", folders: [folder])
+                try FontFile.installedInter(named: "\(folder)/x", folders: [folder])
             }
             #expect(unreadable?.message == "PUSHCHART_FONT: the font file \(folder)/x can't be opened")
         }

@@ -5,7 +5,7 @@ import Pixels
 import Testing
 
 /// Whether Inter is installed.
-let fontIsThere = (try? FontFile.installed()) != nil
+let fontIsThere = (try? FontFile.installedInter()) != nil
 
 @Suite("Fonts")
 struct FontTests {

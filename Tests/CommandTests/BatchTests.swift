@@ -122,14 +122,15 @@ struct BatchTests {
         let names = section.split(separator: "\n").filter { $0.hasPrefix("  --") }
             .compactMap { $0.dropFirst(4).split(whereSeparator: { $0 == " " || $0 == "," }).first.map(String.init) }
         #expect(names.count >= 24, "\(names)")
-        let requests = names.map { #"{"template":\#(Self.template),"\#($0)":{}}"# }
+        // No option but the key of a seal accepts an object. The error about the kind shows that the option exists.
+        let values = names.map { $0 == "seal" ? (json: "[]", kind: "array") : (json: "{}", kind: "object") }
+        let requests = zip(names, values).map { #"{"template":\#(Self.template),"\#($0)":\#($1.json)}"# }
         let run = try CommandRun(["batch"], input: Data(requests.joined(separator: "\n").utf8))
         let page = try String(contentsOfFile: Repository.path("docs/batch.md"), encoding: .utf8)
         let lines = run.text.split(separator: "\n")
         #expect(lines.count == names.count)
-        for (name, line) in zip(names, lines) {
-            // No option accepts an object. The error about the kind shows that the option exists.
-            #expect(line.contains("“\(name)” is of the kind object"), "\(line)")
+        for ((name, value), line) in zip(zip(names, values), lines) {
+            #expect(line.contains("“\(name)” is of the kind \(value.kind)"), "\(line)")
             #expect(page.contains("`\(name)`"))
         }
     }

@@ -2,7 +2,10 @@ import ChartRaster
 import Foundation
 import Testing
 
-@Suite("The font of pictures", .enabled(if: (try? FontFile.installed()) != nil, "Inter is not installed (fonts-inter)"))
+@Suite(
+    "The font of pictures",
+    .enabled(if: (try? FontFile.installedInter()) != nil, "Inter is not installed (fonts-inter)")
+)
 struct FontVariableTests {
     private let payload = Repository.path("samples/payloads/two-series.apns")
 
@@ -16,7 +19,7 @@ struct FontVariableTests {
 
     @Test("--font-file precedes PUSHCHART_FONT, which precedes the installed font")
     func precedence() throws {
-        let regular = try FontFile.installed().path
+        let regular = try FontFile.installedInter().path
         let bold = regular.replacing("Regular", with: "Bold")
         try #require(FileManager.default.fileExists(atPath: bold))
         let installed = try picture()

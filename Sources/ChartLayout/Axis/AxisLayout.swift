@@ -43,7 +43,7 @@ struct AxisLayout: Hashable, Sendable {
         self.init(range: range, ticks: ticks, labels: labels, labelFont: axis.labelFont)
     }
 
-    private init(range: AxisRange, ticks: AxisTicks, labels: [TextBlock], labelFont: SystemFont) {
+    private init(range: AxisRange, ticks: AxisTicks, labels: [TextBlock], labelFont: SystemFontMetrics) {
         self.range = range
         self.ticks = ticks
         self.labels = labels

@@ -9,7 +9,7 @@ struct CalendarTickSearch {
     let axisWidth: Double
     /// Seconds east of Greenwich.
     let utcOffset: Int
-    let labelFont: SystemFont
+    let labelFont: SystemFontMetrics
     /// Degrees clockwise.
     let labelRotation: Double
     let locale: ChartLocale

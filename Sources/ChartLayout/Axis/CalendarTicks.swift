@@ -77,7 +77,7 @@ public struct CalendarTicks: Hashable, Sendable {
             localTimes: first...last,
             axisWidth: axisWidth,
             utcOffset: utcOffset,
-            labelFont: SystemFont(size: labelFontSize),
+            labelFont: SystemFontMetrics(size: labelFontSize),
             labelRotation: labelRotation,
             locale: locale,
             label: label

@@ -2,7 +2,7 @@ extension DisplayListBuilder {
     /// Fills the areas between two series, below all lines.
     ///
     /// DGCharts has no bands. A hidden series has its band too, and can be the end of the band of another.
-    mutating func drawBands(_ layout: LineChartLayout) {
+    mutating func drawBandsBetweenSeries(_ layout: LineChartLayout) {
         for (index, set) in chart.dataSets.enumerated() {
             guard let end = chart.bandEndIndex(ofDataSetAt: index) else { continue }
             let band = LineGeometry.bandPath(

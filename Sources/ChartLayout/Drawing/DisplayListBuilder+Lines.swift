@@ -1,7 +1,7 @@
 extension DisplayListBuilder {
     /// Draws bands, then fills and lines, set by set and run by run.
     mutating func drawLines(_ layout: LineChartLayout) {
-        drawBands(layout)
+        drawBandsBetweenSeries(layout)
         for set in chart.dataSets where set.visible {
             let y = layout.y(set.axisDependency)
             let gradient = lineGradient(of: set, layout)

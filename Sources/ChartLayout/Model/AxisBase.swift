@@ -4,7 +4,7 @@ struct AxisBase: Hashable, Sendable {
     var xOffset = 5.0
     var yOffset = 5.0
 
-    var labelFont = SystemFont(size: 10)
+    var labelFont = SystemFontMetrics(size: 10)
     var labelTextColor = DynamicColor.label
     var drawLabelsEnabled = true
     var centerAxisLabelsEnabled = false

@@ -5,7 +5,7 @@ struct ChartDescription: Hashable, Sendable {
     var yOffset = 5.0
     var text = ""
     var textAlign = TextAlignment.right
-    var font = SystemFont(size: 8)
+    var font = SystemFontMetrics(size: 8)
     var textColor = DynamicColor.label
     /// The point that the text is aligned to; `nil` is the bottom right corner of the content.
     var position: Point?

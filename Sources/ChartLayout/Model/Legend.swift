@@ -36,7 +36,7 @@ struct Legend: Hashable, Sendable {
     var direction = Direction.leftToRight
     var drawInside = false
 
-    var font = SystemFont(size: 10)
+    var font = SystemFontMetrics(size: 10)
     var textColor = DynamicColor.label
 
     var form = Form.square

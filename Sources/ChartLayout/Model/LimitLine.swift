@@ -27,7 +27,7 @@ struct LimitLine: Hashable, Sendable {
     var labelPosition = LabelPosition.rightTop
     /// Degrees clockwise.
     var labelRotationAngle = 0.0
-    var valueFont = SystemFont(size: 13)
+    var valueFont = SystemFontMetrics(size: 13)
     var valueTextColor = DynamicColor.label
 
     var lineStyle: StrokeStyle {

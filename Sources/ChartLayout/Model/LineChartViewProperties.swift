@@ -23,7 +23,7 @@ struct LineChartViewProperties: Hashable, Sendable {
     var clipValuesToContentEnabled = false
 
     var noDataText = "No chart data available."
-    var noDataFont = SystemFont(size: 12)
+    var noDataFont = SystemFontMetrics(size: 12)
     var noDataTextColor = DynamicColor.label
     var noDataTextAlignment = TextAlignment.left
 

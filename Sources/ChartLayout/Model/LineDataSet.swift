@@ -56,7 +56,7 @@ struct LineDataSet: Hashable, Sendable {
     var circleHoleColor = DataSetColor.fixed(.white)
 
     var drawValuesEnabled = true
-    var valueFont = SystemFont(size: 7)
+    var valueFont = SystemFontMetrics(size: 7)
     var valueColors = [DataSetColor.fixed(.label)]
     /// The first of `valueColors`; setting it replaces all of them.
     var valueTextColor: DataSetColor {

@@ -112,7 +112,7 @@ public struct ChartStyle: Hashable, Sendable {
         line.lineWidth = 1
         line.lineColor = gray
         line.lineDashLengths = [4, 3]
-        line.valueFont = SystemFont(size: 10)
+        line.valueFont = SystemFontMetrics(size: 10)
         line.valueTextColor = gray
         line.labelPosition = .leftTop
         line.xOffset = 0

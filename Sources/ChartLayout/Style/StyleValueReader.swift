@@ -229,10 +229,10 @@ extension StyleValueReader<FillTargetSeries> {
     }
 }
 
-extension StyleValueReader<SystemFont> {
+extension StyleValueReader<SystemFontMetrics> {
     static var font: Self {
         Self(.font) { (json, path) throws(StyleError) in
-            SystemFont(size: try StyleValueReader<Double>.number(in: 1...500).read(json, path))
+            SystemFontMetrics(size: try StyleValueReader<Double>.number(in: 1...500).read(json, path))
         }
     }
 }

@@ -1,7 +1,7 @@
 /// A measured text in one font; line breaks in the text start new lines.
 struct TextBlock: Hashable, Sendable {
     let text: String
-    let font: SystemFont
+    let font: SystemFontMetrics
     private let lines: [Substring]
     /// The width of the widest line in points, not rounded.
     let width: Double
@@ -9,7 +9,7 @@ struct TextBlock: Hashable, Sendable {
     /// The maximum length of a text; further characters are dropped.
     static let maximumCharacterCount = 500
 
-    init(_ text: String, font: SystemFont) {
+    init(_ text: String, font: SystemFontMetrics) {
         let limit = Self.maximumCharacterCount
         // A text of few bytes has few characters, and needs no counting.
         let text =

@@ -16,17 +16,17 @@ extension FontFile {
     /// Fontconfig is not asked, because it could return another font.
     /// - Throws: ``RasterError`` with `fontMissing`, or `fontUnreadable` if the file is named or exists but cannot be
     ///   read.
-    public static func installed() throws(RasterError) -> FontFile {
-        try installed(named: environmentValue(environmentVariable), folders: standardFolders)
+    public static func installedInter() throws(RasterError) -> FontFile {
+        try installedInter(named: environmentValue(environmentVariable), folders: standardFolders)
     }
 
-    /// The paths where distributions and users install Inter Regular, in the order of ``installed()``.
+    /// The paths where distributions and users install Inter Regular, in the order of ``installedInter()``.
     public static var standardPaths: [String] { paths(in: standardFolders) }
 
     /// - Parameters:
     ///   - path: The value of ``environmentVariable``; nil if it is not set.
     ///   - folders: The folders that may contain Inter.
-    static func installed(named path: String?, folders: [String]) throws(RasterError) -> FontFile {
+    static func installedInter(named path: String?, folders: [String]) throws(RasterError) -> FontFile {
         if let path {
             do {
                 return try FontFile(path: path)

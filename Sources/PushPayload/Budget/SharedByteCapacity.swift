@@ -61,7 +61,7 @@ struct SharedByteCapacity {
     /// The byte budget of an encoder of charts for some bytes: the maximum number of characters, and 2 for the quotes.
     ///
     /// It is below 2 if the number of bytes is negative.
-    func chartByteBudget(inBytes byteCount: Int) -> Int {
+    func encoderByteBudget(forChartBytes byteCount: Int) -> Int {
         guard parts != nil else { return byteCount }
         return (byteCount < 0 ? byteCount : PackedChartText.maximumCharacterCount(inBytes: byteCount)) + 2
     }

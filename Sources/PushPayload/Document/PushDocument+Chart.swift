@@ -175,7 +175,7 @@ extension PushDocument {
         try sent.setChart("", at: path, for: budget)
         let capacity = try SharedByteCapacity(of: sent, in: budget)
         let besideChart = capacity.documentByteCount - capacity.emptyChartByteCount
-        let available = capacity.chartByteBudget(inBytes: capacity.byteCount - besideChart)
+        let available = capacity.encoderByteBudget(forChartBytes: capacity.byteCount - besideChart)
         guard available >= minimum else {
             let needed = min(minimum, PayloadLimit.maximumByteCount)
             let smallest = besideChart + capacity.byteCount(ofChartWithCharacters: needed - 2)

@@ -49,7 +49,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     ///
     /// A search begins with exact points. So any budget that they fit has the same result. Exact vertices come second,
     /// and only smaller budgets that they fit are known to have the same.
-    func budgets(sharing level: QualityLevel, byteCount: Int) -> ClosedRange<Int> {
+    func budgets(withBestLevel level: QualityLevel, byteCount: Int) -> ClosedRange<Int> {
         guard level.stage.phase == .exactPoints, let minimum = chart.minimumPointByteCount(at: level) else {
             return byteBudget...byteBudget
         }

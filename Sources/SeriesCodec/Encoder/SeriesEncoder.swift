@@ -59,7 +59,7 @@ public struct SeriesEncoder: Sendable {
         let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget)
         let level = try search.bestQualityLevelWithinBudget()
         let encoded = try encodedChart(measuring: quantizer.chartText(at: level), by: quantizer)
-        return (encoded, search.budgets(sharing: level, byteCount: encoded.byteCount))
+        return (encoded, search.budgets(withBestLevel: level, byteCount: encoded.byteCount))
     }
 
     /// The representations that are tried for a tolerance, and the part of it that levels get.

@@ -17,7 +17,7 @@ final class SharedFont: Sendable {
             try result.withLock { result in
                 if let result { return result }
                 let new = Result { () throws(RasterError) in
-                    if let path { try FontFile(path: path) } else { try FontFile.installed() }
+                    if let path { try FontFile(path: path) } else { try FontFile.installedInter() }
                 }
                 result = new
                 return new

@@ -17,20 +17,30 @@ struct KeyFileArguments: ParsableArguments {
 
     /// The payload in the clear: the content of its sealed text, if it has one, is in its place.
     ///
-    /// - Parameter now: The time in seconds since 1970; `nil` for a push of any age.
-    /// - Throws: ``Failure`` with the code `sealed` if no key is given, or with the code of a `SealError`.
-    func opened(_ document: PushDocument, of file: InputFile, now: Int? = nil) throws -> PushDocument {
-        guard let seal = document.sealedText else { return document }
+    /// - Parameters:
+    ///   - isSealed: Whether the text at the seal path must be a sealed text. A text that cannot be one is then refused.
+    ///   - now: The time in seconds since 1970; `nil` for a push of any age.
+    /// - Throws: ``Failure`` with the code `sealed` if no key is given, `not-sealed`, or with the code of a `SealError`.
+    func opened(
+        _ document: PushDocument,
+        of file: InputFile,
+        isSealed: Bool = false,
+        now: Int? = nil
+    ) throws -> PushDocument {
+        let seal = document.sealedText
+        guard seal != nil || isSealed else { return document }
+        guard let path = document.pathOfTextAtSeal else {
+            throw Failure("not-sealed", "\(file.name): the payload has no sealed text", status: .rejected)
+        }
         guard !files.isEmpty else {
+            let key = seal.map { " with key \($0.keyIdentifier)" } ?? ""
             throw Failure(
                 "sealed",
-                "\(file.name): the payload is sealed with key \(seal.keyIdentifier): give its file with --key-file",
+                "\(file.name): the payload is sealed\(key): give its file with --key-file",
                 status: .rejected
             )
         }
         let opener = PushOpener(keys: try files.map { try KeyFileInput(path: $0).openingKey() })
-        return try Failure.reportingErrors(inFile: file.name) {
-            try document.opened(by: opener, at: seal.path, now: now)
-        }
+        return try Failure.reportingErrors(inFile: file.name) { try document.opened(by: opener, at: path, now: now) }
     }
 }

@@ -10,16 +10,16 @@ struct SealedTextPlace {
 }
 
 extension PushDocument {
-    /// The place of the sealed text; `nil` if no transport has one there.
+    /// The place of the sealed text; `nil` if there is none.
     var sealedText: SealedTextPlace? {
-        for path in Self.sealPaths {
-            guard let text = value[path]?.text, let identifier = try? KeyIdentifier(ofSealedText: text) else {
-                continue
-            }
-            return SealedTextPlace(path: path, keyIdentifier: identifier)
-        }
-        return nil
+        guard let path = pathOfTextAtSeal, let text = value[path]?.text,
+            let identifier = try? KeyIdentifier(ofSealedText: text)
+        else { return nil }
+        return SealedTextPlace(path: path, keyIdentifier: identifier)
     }
+
+    /// The first seal path with a string, which may also be a damaged sealed text; `nil` if there is none.
+    var pathOfTextAtSeal: JSONPath? { Self.sealPaths.first { value[$0]?.text != nil } }
 
     /// The seal paths of all transports.
     private static let sealPaths = Transport.allCases.compactMap(\.sealPath)

@@ -74,7 +74,7 @@ struct PreviewPage {
             """
     }
 
-    private func bytesHTML(_ bytes: PreviewBytes) -> String {
+    private func bytesHTML(_ bytes: PreviewByteCounts) -> String {
         let free = bytes.limit - bytes.total
         let rest = free < 0 ? "<b class=\"over\">\(-free) too many</b>" : "\(free) available"
         let full = max(bytes.limit, bytes.total, 1)

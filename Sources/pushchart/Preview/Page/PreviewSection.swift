@@ -21,7 +21,7 @@ struct PreviewSection: Sendable {
     let file: String
     let pictures: [Picture]
     /// The bytes of a payload; `nil` for a CSV file.
-    let bytes: PreviewBytes?
+    let bytes: PreviewByteCounts?
     let findings: [LintFinding]
 
     /// The scales of phones, and of the pictures on a page.
@@ -76,7 +76,7 @@ struct PreviewSection: Sendable {
         }
         let lint = PayloadLint(chartPath: chartPath)
         let document = try PushDocument(parsing: content, of: file)
-        bytes = PreviewBytes(
+        bytes = PreviewByteCounts(
             of: document,
             fileByteCount: content.count,
             transport: lint.detectedTransport(of: document)
@@ -86,7 +86,7 @@ struct PreviewSection: Sendable {
 }
 
 /// The bytes of a payload and of its keys, beside the limit of its transport.
-struct PreviewBytes: Sendable {
+struct PreviewByteCounts: Sendable {
     let transport: Transport
     /// The bytes that count against the limit.
     let total: Int

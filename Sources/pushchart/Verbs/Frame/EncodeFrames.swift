@@ -56,7 +56,7 @@ struct EncodeFrames: ParsableCommand, MachineReadable {
     func run() throws {
         let input = InputFile(path: file)
         var reader = try LineReader(input, limit: NotificationLine.maximumByteCount)
-        let output = try IncrementalOutputFile(path: output)
+        let output = try StreamedOutputFile(path: output)
         var nextIdentifier: UInt32? = firstIdentifier
         var lineNumber = 0
         var frameCount = 0

@@ -45,7 +45,7 @@ struct CalendarXAxisRendererTests {
             .displayList().items.compactMap { if case .text(let run) = $0 { run } else { nil } }
         #expect(drawn.map(\.text) == labels.compactMap(\.self).filter { !$0.isEmpty })
         for label in drawn where !axis.contains("Rotation") {
-            let font = SystemFont(size: layout.chart.view.xAxis.labelFont.size)
+            let font = SystemFontMetrics(size: layout.chart.view.xAxis.labelFont.size)
             let center = label.x - font.width(of: label.text) / 2
             #expect(runs.contains { $0.string == label.text && abs(($0.glyphs.first?.x ?? 0) - center) < 1e-6 })
         }

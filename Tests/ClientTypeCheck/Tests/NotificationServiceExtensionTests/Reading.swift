@@ -24,7 +24,7 @@ indirect enum Reading: Equatable, CustomStringConvertible {
         case let number as CGFloat: self = .init(number: Double(number))
         case let number as Double: self = .init(number: number)
         case let text as String: self = text.isEmpty ? .nothing : .text(text)
-        case let font as SystemFont: self = .number(font.size)
+        case let font as SystemFontMetrics: self = .number(font.size)
         case let font as UIFont: self = .number(Double(font.pointSize))
         case let color as DynamicColor: self = .color(Self.parts(color.light) + Self.parts(color.dark))
         case let color as UIColor: self = .color(Self.parts(color, .light) + Self.parts(color, .dark))

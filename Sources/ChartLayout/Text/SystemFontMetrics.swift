@@ -4,7 +4,7 @@ import SeriesDecoding
 ///
 /// The metrics are public or measured in pictures made by iOS; no font has to be installed. Characters that were not
 /// measured use the advances of Inter, which are within about 3 %.
-struct SystemFont: Hashable, Sendable {
+struct SystemFontMetrics: Hashable, Sendable {
     /// The font size in points.
     var size: Double
 
