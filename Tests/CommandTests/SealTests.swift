@@ -81,8 +81,9 @@ struct SealTests {
     func withoutKey() throws {
         let scratch = try Scratch()
         let key = try Self.makeKey("chacha20-poly1305", scratch)
-        let push = try scratch.write("push.json", #"{"aps":{"alert":"New","mutable-content":1},"seal":{"body":"x"}}"#)
+        let push = try scratch.write("push.json", #"{"aps":{"alert":"New"},"seal":{"body":"x"}}"#)
         let run = try CommandRun(["seal", push, "--key-file", key.sealing])
+        #expect(run.text.contains(#""mutable-content":1"#))
         #expect(run.status == 0, "\(run.error)")
         let sealed = try scratch.write("sealed.json", run.text)
         let show = try CommandRun(["key", "show", key.opening])
@@ -158,6 +159,7 @@ struct SealTests {
         let key = try Self.makeKey("chacha20-poly1305", scratch)
         let template = try scratch.write("t.json", #"{"aps":{"alert":"x"},"seal":{}}"#)
         let series = try scratch.write("s.csv", Self.series)
+        let empty = try scratch.write("e.json", #"{"aps":{"alert":" "},"seal":{}}"#)
         for (arguments, status) in [
             (["encode", series, "--into", template, "--pad", "16"], 64),
             (["encode", series, "--into", template, "--seal", key.sealing, "--pad", "0"], 64),
@@ -168,6 +170,7 @@ struct SealTests {
             (["key", "make", "--topic", "a", "--public", scratch.path("p"), "-o", scratch.path("k")], 64),
             (["seal", template, "--key-file", key.sealing, "-o", key.sealing], 64),
             (["open", template, "--key-file", key.opening], 1),
+            (["seal", empty, "--key-file", key.sealing], 1),
         ] as [([String], Int32)] {
             let run = try CommandRun(arguments + (arguments[0] == "encode" ? ["-o", scratch.path("out")] : []))
             #expect(run.status == status, "\(arguments): \(run.error)")
@@ -199,6 +202,9 @@ struct SealTests {
             #expect(open.text.contains(#""body":"Now 2""#), "\(open.error)")
         }
         #expect(answers[2].contains("bad-request"))
+        let text = #"{"template":\#(template)}"# + "\n"
+        let withoutChart = try CommandRun(["batch", "--seal", second.sealing], input: Data(text.utf8))
+        #expect(withoutChart.text.hasPrefix(#"{"aps":{"alert":"New","mutable-content":1},"seal":""#))
         #expect(!run.text.contains(keyText("second.key").suffix(40)))
     }
 }

@@ -94,15 +94,24 @@ extension PushDocument {
 
     private mutating func set(chart text: String, at path: JSONPath, for transport: Transport) throws(PayloadError) {
         try requireObject(of: transport)
-        var document = value
+        var document = self
         if let aps = transport.notificationAPSPath, !path.isWithinLiveActivity(ofAPSAt: aps) {
-            let flag = aps["mutable-content"]
-            guard document[flag]?.integer == 1 || document.set(1, at: flag) else { throw unreachable(flag) }
+            try document.setMutableContent(for: transport)
         }
-        guard document.set(JSONValue(text), at: path), case .object(let root) = document else {
-            throw unreachable(path)
-        }
+        var value = document.value
+        guard value.set(JSONValue(text), at: path), case .object(let root) = value else { throw unreachable(path) }
         self.root = root
+    }
+
+    /// Sets `mutable-content` to 1, so that the app's extension runs; a number that is 1 already keeps its spelling.
+    ///
+    /// A payload of a transport without an extension stays unchanged.
+    ///
+    /// - Throws: ``PayloadError`` with the code `unreachablePath` if a value is in the way.
+    /// - Complexity: O(*n*) in the members of `aps`.
+    public mutating func setMutableContent(for transport: Transport = .apns) throws(PayloadError) {
+        guard let flag = transport.notificationAPSPath?["mutable-content"], value[flag]?.integer != 1 else { return }
+        try set(1, at: flag)
     }
 
     /// The error for a path that a value blocks.

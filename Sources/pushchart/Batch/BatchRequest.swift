@@ -103,6 +103,7 @@ struct BatchRequest {
         let options = try packing.packingOptions()
         try template.requireUnsealed()
         var document = template
+        if options.budget.seal != nil { try document.prepareForSealing(countedBy: options.budget) }
         let texts = try document.shortenTexts(options.texts, cut: options.cut, toFit: options.budget)
         let sent = try packing.documentToSend(document)
         guard wantsReport else { return sent.bytes }

@@ -36,6 +36,14 @@ extension PushDocument {
         )
     }
 
+    /// Requires the alert of a phone that cannot open the payload, and lets the extension run.
+    ///
+    /// - Throws: `PayloadError` with the code `noAlert`, or if the payload lacks a part.
+    mutating func prepareForSealing(countedBy budget: PayloadBudget) throws(PayloadError) {
+        try requireAlert(for: budget)
+        try setMutableContent(for: budget.transport)
+    }
+
     /// The payload with the content of its sealed text.
     ///
     /// - Parameter now: The time in seconds since 1970; `nil` for a push of any age.

@@ -8,14 +8,14 @@ struct SealPayload: ParsableCommand, MachineReadable {
         commandName: "seal",
         abstract: "Encrypts the object at the key seal of a payload.",
         discussion: """
-            The object holds title, subtitle and body, a chart, and keys of the app. It becomes one string. Everything \
-            beside it is sent in the clear, such as the generic alert of aps, which phones show if they cannot open \
-            the push.
+            The object holds title, subtitle and body, a chart, and keys of the app. It becomes one string, and \
+            aps.mutable-content becomes 1. Everything beside it is sent in the clear, such as the alert of aps, which \
+            phones show if they cannot open the push. This alert must not be empty.
 
             This command shortens nothing, and refuses a payload that exceeds its limit. 'pushchart encode --seal' packs \
             texts and chart into the sealed bytes.
 
-            {"aps":{"alert":"New message","mutable-content":1},"seal":{"title":"Anna","body":"See you at 8"}}
+            {"aps":{"alert":"New message"},"seal":{"title":"Anna","body":"See you at 8"}}
 
             pushchart seal push.json --key-file app.key > push.apns
             pushchart seal push.json --key-file server.key --pad 256 --max-age 3600 -o push.apns
@@ -64,6 +64,7 @@ struct SealPayload: ParsableCommand, MachineReadable {
             .sealed(with: sealer.settings)
         var document = try PushDocument(reading: input)
         try Failure.reportingErrors(inFile: input.name) {
+            try document.prepareForSealing(countedBy: budget)
             // Without texts to shorten, this only checks the size.
             try document.shortenTexts([], toFit: budget)
             if let path = transport.sealPath {
