@@ -58,6 +58,24 @@ package enum AtomicFile {
         }
     }
 
+    /// Writes a new file, and never replaces one, even if another process creates it at the same time.
+    ///
+    /// - Parameter permissions: The permissions of the file from its first moment, less the process's mask.
+    /// - Throws: `Errno`; `fileExists` if the path has a file already.
+    package static func create(_ bytes: [UInt8], at path: FilePath, permissions: FilePermissions) throws {
+        let draft = path.directory.appending(".pushchart-\(getpid())-\(UInt32.random(in: 0 ... .max)).tmp")
+        let file = try FileDescriptor.open(
+            draft,
+            .writeOnly,
+            options: [.create, .exclusiveCreate, .closeOnExec],
+            permissions: permissions
+        )
+        defer { _ = draft.withPlatformString { unlink($0) } }
+        try file.closeAfter { _ = try file.writeAll(bytes) }
+        // A link is refused where a rename would replace.
+        try draft.withPlatformString { old in try path.withPlatformString { try requireSuccess(link(old, $0)) } }
+    }
+
     private static func requireSuccess(_ status: Int32) throws {
         if status != 0 { throw Errno(rawValue: errno) }
     }

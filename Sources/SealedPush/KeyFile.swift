@@ -80,13 +80,23 @@ struct KeyFile {
     }
 }
 
+extension Unicode.Scalar {
+    /// Whether a terminal shows the character as nothing, or takes it as a command.
+    fileprivate var isInvisible: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+}
+
 extension SealError {
     /// Requires a topic that a key can have, and the number of bytes of a key.
     static func requireKey(topic: String, byteCount: Int) throws(SealError) {
         guard byteCount == KeyFile.keyByteCount else {
             throw SealError(.badKey, "the key has \(byteCount) bytes, and must have \(KeyFile.keyByteCount)")
         }
-        guard (1...255).contains(topic.utf8.count), !topic.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+        guard (1...255).contains(topic.utf8.count), !topic.unicodeScalars.contains(where: \.isInvisible) else {
             throw SealError(
                 .badKey,
                 "the topic has \(topic.utf8.count) bytes or a control character: give the bundle identifier, 1 to 255 bytes"

@@ -87,7 +87,7 @@ struct SealTests {
         #expect(run.status == 0, "\(run.error)")
         let sealed = try scratch.write("sealed.json", run.text)
         let show = try CommandRun(["key", "show", key.opening])
-        let identifier = show.text.split(separator: "\n").first?.split(separator: " ").last ?? "?"
+        let identifier = show.text.split(separator: ",").first?.split(separator: " ").last ?? "?"
         #expect(identifier.count == 4)
         for command in ["decode", "preview", "test", "open"] {
             let run = try CommandRun([command, sealed])
@@ -112,16 +112,24 @@ struct SealTests {
             let run = try CommandRun(command)
             #expect(run.status == 0, "\(run.error)")
             #expect(!run.text.contains(secret) && !run.error.contains(secret))
-            #expect(run.text.contains("com.example.App"))
+            #expect(run.text.contains("com.example.App") && run.text.contains("secret"))
         }
         let again = try CommandRun(["key", "make", "--topic", "a", "-o", key.opening])
         #expect(again.status == 1)
         #expect(scratch.read("app.key") == content)
+        let same = try CommandRun([
+            "key", "make", "--topic", "a", "--suite", "hpke-x25519", "-o", scratch.path("x"), "--public",
+            scratch.folder.path + "/./x",
+        ])
+        #expect(same.status == 1)
+        #expect(scratch.read("x") == nil)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: key.opening)
         let readable = try CommandRun(["key", "show", key.opening])
         #expect(readable.status == 1)
         #expect(readable.error.contains("chmod 600"))
-        if key.sealing != key.opening { #expect(try CommandRun(["key", "show", key.sealing]).status == 0) }
+        if key.sealing != key.opening {
+            #expect(try CommandRun(["key", "show", key.sealing]).text.contains("public"))
+        }
     }
 
     @Test("A wrong key, a changed text and an old push are refused, and leave no file")
@@ -153,12 +161,31 @@ struct SealTests {
         #expect(both.text.contains(#""alert":{"body":"x"}"#))
     }
 
+    @Test("A request to FCM has one sealed text for Android and one for iOS")
+    func bothPlatforms() throws {
+        let scratch = try Scratch()
+        let key = try Self.makeKey("chacha20-poly1305", scratch)
+        let seal = #""seal":{"title":"Rate"}"#
+        let apns = #""apns":{"payload":{"aps":{"alert":"New"},\#(seal)}}"#
+        let request = try scratch.write("r.json", #"{"message":{"token":"t","data":{"x":"y",\#(seal)},\#(apns)}}"#)
+        let first = try CommandRun(["seal", request, "--transport", "fcm", "--key-file", key.sealing])
+        #expect(first.status == 0, "\(first.error)")
+        let file = try scratch.write("first.json", first.text)
+        let second = try CommandRun(["seal", file, "--transport", "fcm-apns", "--key-file", key.sealing])
+        #expect(second.status == 0, "\(second.error)")
+        #expect(!second.text.contains("Rate"))
+        let open = try CommandRun(["open", scratch.write("second.json", second.text), "--key-file", key.opening])
+        #expect(open.text.components(separatedBy: #""title":"Rate""#).count == 3, "\(open.text)")
+    }
+
     @Test("Wrong usage is refused before a file is written")
     func usage() throws {
         let scratch = try Scratch()
         let key = try Self.makeKey("chacha20-poly1305", scratch)
         let template = try scratch.write("t.json", #"{"aps":{"alert":"x"},"seal":{}}"#)
         let series = try scratch.write("s.csv", Self.series)
+        let misplaced = try scratch.write("m.json", #"{"aps":{"alert":"x","seal":{"body":"y"}}}"#)
+        let clear = try scratch.write("c.json", #"{"aps":{"alert":"x"},"seal":{},"chart":"1abc"}"#)
         let empty = try scratch.write("e.json", #"{"aps":{"alert":" "},"seal":{}}"#)
         for (arguments, status) in [
             (["encode", series, "--into", template, "--pad", "16"], 64),
@@ -166,11 +193,14 @@ struct SealTests {
             (["encode", series, "--into", template, "--seal", key.sealing, "--transport", "liveactivity"], 64),
             (["encode", series, "--into", template, "--seal", scratch.path("missing")], 2),
             (["encode", series, "--into", template, "--seal", template], 2),
-            (["key", "make", "--topic", "", "-o", scratch.path("k")], 2),
+            (["key", "make", "--topic", "", "-o", scratch.path("k")], 64),
             (["key", "make", "--topic", "a", "--public", scratch.path("p"), "-o", scratch.path("k")], 64),
             (["seal", template, "--key-file", key.sealing, "-o", key.sealing], 64),
             (["open", template, "--key-file", key.opening], 1),
             (["seal", empty, "--key-file", key.sealing], 1),
+            (["seal", clear, "--key-file", key.sealing], 1),
+            (["encode", series, "--into", template], 1),
+            (["encode", series, "--into", misplaced, "--seal", key.sealing], 1),
         ] as [([String], Int32)] {
             let run = try CommandRun(arguments + (arguments[0] == "encode" ? ["-o", scratch.path("out")] : []))
             #expect(run.status == status, "\(arguments): \(run.error)")
@@ -202,6 +232,8 @@ struct SealTests {
             #expect(open.text.contains(#""body":"Now 2""#), "\(open.error)")
         }
         #expect(answers[2].contains("bad-request"))
+        let null = try CommandRun(["batch"], input: Data(request(#","seal":null"#).utf8))
+        #expect(null.text.contains("bad-request"))
         let text = #"{"template":\#(template)}"# + "\n"
         let withoutChart = try CommandRun(["batch", "--seal", second.sealing], input: Data(text.utf8))
         #expect(withoutChart.text.hasPrefix(#"{"aps":{"alert":"New","mutable-content":1},"seal":""#))

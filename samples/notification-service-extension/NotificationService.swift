@@ -81,7 +81,8 @@ class NotificationService: UNNotificationServiceExtension {
             let file = try PictureFile(writing: picture)
             if !handover.finish(attaching: file.url) { file.remove() }
         } catch {
-            NSLog("The chart could not be drawn: %@", "\(error)")
+            // The message of an error can contain parts of a sealed chart.
+            NSLog("The chart could not be drawn: %@", "\(type(of: error))")
             handover.finish()
         }
     }

@@ -23,7 +23,11 @@ extension PayloadLint {
         case .string(let string)?:
             do throws(SealedEnvelope.Refusal) {
                 _ = try SealedEnvelope(parsing: string.lossyText)
-                return []
+                let chart = JSONPath(Array(path.steps.dropLast()))[SealedContent.chartName]
+                guard document.value[chart]?.kind == "string" else { return [] }
+                let message =
+                    "\(chart) is in the clear beside the sealed text, so everyone on its way can read it: seal it too"
+                return [LintFinding(.unsealed, .exposed, message, path: chart)]
             } catch {
                 // A phone with a later version opens its texts.
                 guard error == .malformed else { return [] }

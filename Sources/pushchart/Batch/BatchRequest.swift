@@ -98,15 +98,18 @@ struct BatchRequest {
                 recent?.packer(for: $0) ?? ChartPacker($0)
             }
             let document = try packing.documentToSend(push.document)
-            return wantsReport ? EncodingReport(push).answer(with: document) : document.bytes
+            return wantsReport ? EncodingReport(push, sent: document).answer(with: document) : document.bytes
         }
         let options = try packing.packingOptions()
-        try template.requireUnsealed()
         var document = template
-        if options.budget.seal != nil { try document.prepareForSealing(countedBy: options.budget) }
+        if options.budget.seal == nil {
+            try document.requireSealable(countedBy: options.budget)
+        } else {
+            try document.prepareForSealing(countedBy: options.budget)
+        }
         let texts = try document.shortenTexts(options.texts, cut: options.cut, toFit: options.budget)
         let sent = try packing.documentToSend(document)
         guard wantsReport else { return sent.bytes }
-        return EncodingReport(document, texts: texts, budget: options.budget).answer(with: sent)
+        return EncodingReport(document, sent: sent, texts: texts, budget: options.budget).answer(with: sent)
     }
 }

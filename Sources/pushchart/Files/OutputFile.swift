@@ -39,12 +39,23 @@ struct OutputFile: Sendable {
         }
     }
 
-    /// Writes a new file that only its owner can read.
+    /// Writes a new file, and never replaces one.
     ///
-    /// - Throws: As ``write(_:)``.
-    func writeSecret(_ bytes: [UInt8]) throws {
+    /// - Throws: ``Failure`` with the code `file-exists`, or as ``write(_:)``.
+    func create(_ bytes: [UInt8], permissions: FilePermissions) throws {
         guard !isStandardOutput, !path.isEmpty else { return try write(bytes) }
-        try replaceFile(at: path, with: bytes, permissions: .ownerReadWrite)
+        do {
+            try AtomicFile.create(bytes, at: path, permissions: permissions)
+        } catch Errno.fileExists {
+            throw Failure(
+                "file-exists",
+                "\(path): the file exists, and a key is never replaced: give another name",
+                status: .rejected
+            )
+        } catch {
+            guard path.directory.exists else { throw unwritableFailure("its folder does not exist") }
+            throw unwritableFailure("it cannot be written there: \(error)")
+        }
     }
 
     /// The file that the path leads to, links followed, whether it exists or not.

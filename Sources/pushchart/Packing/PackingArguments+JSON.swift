@@ -11,7 +11,11 @@ extension PackingArguments {
             throw Failure.badRequest("there is no option “\(name.prefix(40))”: use the long names of encode's options")
         }
         // Many encoders write missing values as null.
-        if case .null = value { return }
+        if case .null = value {
+            // Without its key, a payload would be sent in the clear.
+            guard name != "seal" else { throw Self.wrongSealKey(value) }
+            return
+        }
         try setter(&self, value, name)
     }
 
@@ -84,8 +88,12 @@ extension PackingArguments {
 
     /// A request names no files, so that it cannot read those of the server.
     private static func sealKey(_ value: JSONValue, _ name: String) throws -> SealKeyArgument {
-        guard case .object = value else { throw wrongValue(value, name, "the object of a key file") }
+        guard case .object = value else { throw wrongSealKey(value) }
         return try SealKeyArgument(value)
+    }
+
+    private static func wrongSealKey(_ value: JSONValue) -> Failure {
+        wrongValue(value, "seal", "the object of a key file")
     }
 
     private static func flag(_ value: JSONValue, _ name: String) throws -> Bool {

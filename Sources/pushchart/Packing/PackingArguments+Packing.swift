@@ -93,7 +93,7 @@ extension PackingArguments {
         packer: (SeriesChart) -> ChartPacker = { ChartPacker($0) }
     ) throws -> ChartPayload {
         let options = try packingOptions()
-        try template.requireUnsealed()
+        try template.requireSealable(countedBy: options.budget)
         if !withoutAlert {
             do {
                 try template.requireAlert(for: options.budget, chartAt: options.chartPath)

@@ -2,11 +2,13 @@ import PushPayload
 import SealedPush
 
 extension PackingArguments {
-    /// The arguments with the key itself in place of its file, so that it is read once.
-    func readingSealKey() throws -> PackingArguments {
+    /// The arguments with the key itself in place of its file, so that this process reads it once.
+    ///
+    /// - Parameter onlyRegular: Whether several processes read the file, which may then be no pipe.
+    func readingSealKey(onlyRegular: Bool = false) throws -> PackingArguments {
         guard let seal else { return self }
         var arguments = self
-        arguments.seal = .key(try seal.key())
+        arguments.seal = .key(try seal.key(onlyRegular: onlyRegular))
         return arguments
     }
 

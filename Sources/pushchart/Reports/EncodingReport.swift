@@ -6,9 +6,10 @@ import SeriesCodec
 struct EncodingReport {
     let value: JSONValue
 
-    init(_ push: ChartPayload) {
+    /// - Parameter sent: The payload as it is sent: sealed, if there is a key.
+    init(_ push: ChartPayload, sent: PushDocument) {
         var report = Self.sizes(
-            of: push.document,
+            of: sent,
             countedByteCount: push.byteCount,
             budget: push.options.budget,
             chartPath: push.options.chartPath
@@ -32,9 +33,9 @@ struct EncodingReport {
     }
 
     /// Reports a payload without a chart, whose texts were shortened.
-    init(_ document: PushDocument, texts: [ShortenedText], budget: PayloadBudget) {
+    init(_ document: PushDocument, sent: PushDocument, texts: [ShortenedText], budget: PayloadBudget) {
         var report = Self.sizes(
-            of: document,
+            of: sent,
             countedByteCount: document.byteCount(countedBy: budget),
             budget: budget,
             chartPath: nil

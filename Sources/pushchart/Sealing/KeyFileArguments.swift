@@ -27,13 +27,15 @@ struct KeyFileArguments: ParsableArguments {
         isSealed: Bool = false,
         now: Int? = nil
     ) throws -> PushDocument {
-        let seal = document.sealedText
-        guard seal != nil || isSealed else { return document }
-        guard let path = document.pathOfTextAtSeal else {
+        let seals = document.sealedTexts
+        guard !seals.isEmpty || isSealed else { return document }
+        // A text that cannot be a sealed one is refused as a damaged one is.
+        let paths = seals.isEmpty ? [document.pathOfTextAtSeal].compactMap(\.self) : seals.map(\.path)
+        guard !paths.isEmpty else {
             throw Failure("not-sealed", "\(file.name): the payload has no sealed text", status: .rejected)
         }
         guard !files.isEmpty else {
-            let key = seal.map { " with key \($0.keyIdentifier)" } ?? ""
+            let key = seals.first.map { " with key \($0.keyIdentifier)" } ?? ""
             throw Failure(
                 "sealed",
                 "\(file.name): the payload is sealed\(key): give its file with --key-file",
@@ -41,6 +43,8 @@ struct KeyFileArguments: ParsableArguments {
             )
         }
         let opener = PushOpener(keys: try files.map { try KeyFileInput(path: $0).openingKey() })
-        return try Failure.reportingErrors(inFile: file.name) { try document.opened(by: opener, at: path, now: now) }
+        return try Failure.reportingErrors(inFile: file.name) {
+            try paths.reduce(document) { try $0.opened(by: opener, at: $1, now: now) }
+        }
     }
 }

@@ -15,7 +15,7 @@ struct KeyFileInput {
 
     /// The key that opens pushes.
     ///
-    /// - Throws: ``Failure`` with the code `bad-key`, `key-readable-by-others` or `unreadable-file`.
+    /// - Throws: ``Failure`` with the code `bad-key`, `key-open-to-others` or `unreadable-file`.
     func openingKey() throws -> OpeningKey {
         let bytes = try readProtectedBytes()
         return try Failure.reportingErrors(inFile: input.name) { try OpeningKey(parsing: bytes) }
@@ -29,16 +29,29 @@ struct KeyFileInput {
         return try Failure.reportingErrors(inFile: input.name) { try SealingKey(parsing: bytes) }
     }
 
-    /// The bytes of the file, which others may read only if they hold no secret.
+    /// What is not secret of the key.
+    ///
+    /// - Throws: As ``openingKey()``.
+    func description() throws -> KeyDescription {
+        let bytes = try readProtectedBytes()
+        return try Failure.reportingErrors(inFile: input.name) {
+            KeyDescription(try SealingKey(parsing: bytes), isSecret: (try? OpeningKey(parsing: bytes)) != nil)
+        }
+    }
+
+    /// The bytes of the file. Others may read only a public key, and change none.
     private func readProtectedBytes() throws -> [UInt8] {
         let (bytes, status) = try input.readWithStatus(maximumByteCount: Self.maximumByteCount)
-        let others = FilePermissions(rawValue: 0o077)
-        if let status, status.type == .regular, !status.permissions.isDisjoint(with: others),
-            (try? OpeningKey(parsing: bytes)) != nil
-        {
+        guard let status, status.type == .regular else { return bytes }
+        // Who can replace a public key can read what it seals.
+        let isSecret = (try? OpeningKey(parsing: bytes)) != nil
+        let forbidden = FilePermissions(rawValue: isSecret ? 0o077 : 0o022)
+        guard status.permissions.isDisjoint(with: forbidden) else {
             throw Failure(
-                "key-readable-by-others",
-                "\(input.name): other users can read the secret key: run chmod 600, and make a new key if they may have",
+                "key-open-to-others",
+                isSecret
+                    ? "\(input.name): other users can read the secret key: run chmod 600, and make a new key if they may have"
+                    : "\(input.name): other users can change the public key: run chmod 644, and check the key",
                 status: .rejected
             )
         }

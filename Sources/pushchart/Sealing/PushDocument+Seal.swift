@@ -10,36 +10,85 @@ struct SealedTextPlace {
 }
 
 extension PushDocument {
-    /// The place of the sealed text; `nil` if there is none.
-    var sealedText: SealedTextPlace? {
-        guard let path = pathOfTextAtSeal, let text = value[path]?.text,
-            let identifier = try? KeyIdentifier(ofSealedText: text)
-        else { return nil }
-        return SealedTextPlace(path: path, keyIdentifier: identifier)
+    /// The place of the first sealed text; `nil` if there is none.
+    var sealedText: SealedTextPlace? { sealedTexts.first }
+
+    /// The places of the sealed texts. A request to FCM can have one for Android and one for iOS.
+    var sealedTexts: [SealedTextPlace] { Self.sealPaths.compactMap(sealedText) }
+
+    private func sealedText(at path: JSONPath) -> SealedTextPlace? {
+        value[path]?.text.flatMap { try? KeyIdentifier(ofSealedText: $0) }
+            .map { SealedTextPlace(path: path, keyIdentifier: $0) }
     }
 
     /// The first seal path with a string, which may also be a damaged sealed text; `nil` if there is none.
     var pathOfTextAtSeal: JSONPath? { Self.sealPaths.first { value[$0]?.text != nil } }
 
-    /// The seal paths of all transports.
-    private static let sealPaths = Transport.allCases.compactMap(\.sealPath)
+    /// The seal paths of all transports, each once.
+    private static let sealPaths = Transport.allCases.compactMap(\.sealPath).reduce(into: [JSONPath]()) { paths, path in
+        if !paths.contains(path) { paths.append(path) }
+    }
 
-    /// Requires a payload without a sealed text, which nothing can be packed into.
+    /// Requires a template that can be packed, and whose private values are not sent in the clear by mistake.
     ///
-    /// - Throws: ``Failure`` with the code `sealed`.
-    func requireUnsealed() throws {
-        guard let seal = sealedText else { return }
+    /// - Throws: ``Failure`` with the code `sealed` for a payload that is sealed already, or `unsealed` for an object or
+    ///   a chart that nothing would seal.
+    func requireSealable(countedBy budget: PayloadBudget) throws {
+        guard let path = budget.transport.sealPath else { return }
+        if let seal = sealedText(at: path) {
+            throw Failure(
+                "sealed",
+                "the template is sealed with key \(seal.keyIdentifier) already: pack it before you seal it",
+                status: .rejected
+            )
+        }
+        guard budget.seal != nil else {
+            guard let path = Self.sealPaths.first(where: { value[$0]?.kind == "object" }) else { return }
+            throw Failure(
+                "unsealed",
+                "the template has an object at \(path), and no key seals it: add --seal FILE, or rename the object",
+                status: .rejected
+            )
+        }
+        let clearChartPath = budget.transport.chartPath
+        if let text = value[clearChartPath]?.text, !text.isEmpty {
+            throw Failure(
+                "unsealed",
+                "the chart at \(clearChartPath) would be sent in the clear: move it to \(budget.chartPath), or pack it with "
+                    + "encode --seal",
+                status: .rejected
+            )
+        }
+        guard let other = pathOfMisplacedSeal else { return }
         throw Failure(
-            "sealed",
-            "the template is sealed with key \(seal.keyIdentifier) already: pack it before you seal it",
+            "unsealed",
+            "the object at \(other) would be sent in the clear: the transport \(budget.transport) seals the object at "
+                + "\(path)",
             status: .rejected
         )
     }
 
-    /// Requires the alert of a phone that cannot open the payload, and lets the extension run.
+    /// The path of an object that looks as if it were to be sealed, but is not at the seal path of any transport.
+    private var pathOfMisplacedSeal: JSONPath? {
+        var found: JSONPath?
+        value.visitValues(at: JSONPath()) { value, steps in
+            guard case .object = value, let last = steps.last, last == Self.sealPaths.first?.steps.last else {
+                return .children
+            }
+            guard !Self.sealPaths.contains(where: { $0.steps == steps }) else { return .siblings }
+            found = JSONPath(steps)
+            return .end
+        }
+        return found
+    }
+
+    /// Requires that nothing private stays in the clear, and the alert of a phone that cannot open the payload. Lets
+    /// the extension run.
     ///
-    /// - Throws: `PayloadError` with the code `noAlert`, or if the payload lacks a part.
-    mutating func prepareForSealing(countedBy budget: PayloadBudget) throws(PayloadError) {
+    /// - Throws: ``Failure`` with the code `unsealed`; `PayloadError` with the code `noAlert`, or if the payload lacks a
+    ///   part.
+    mutating func prepareForSealing(countedBy budget: PayloadBudget) throws {
+        try requireSealable(countedBy: budget)
         try requireAlert(for: budget)
         try setMutableContent(for: budget.transport)
     }

@@ -47,9 +47,11 @@ enum SealKeyArgument: ExpressibleByArgument, Sendable {
     var path: String? { if case .file(let path) = self { path } else { nil } }
 
     /// The key, which is read if the argument names a file.
-    func key() throws -> SealingKey {
+    ///
+    /// - Parameter onlyRegular: Whether several processes read the file, which may then be no pipe.
+    func key(onlyRegular: Bool = false) throws -> SealingKey {
         switch self {
-        case .file(let path): try KeyFileInput(path: path).sealingKey()
+        case .file(let path): try KeyFileInput(path: path, onlyRegular: onlyRegular).sealingKey()
         case .key(let key): key
         }
     }

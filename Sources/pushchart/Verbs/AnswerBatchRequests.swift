@@ -84,7 +84,7 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        let packing = try packing.readingSealKey()
+        let packing = try packing.readingSealKey(onlyRegular: workers != 0)
         _ = try packing.packingOptions()
         let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
         guard !asWorker else {

@@ -31,6 +31,9 @@ struct EncodePayload: ParsableCommand, MachineReadable {
             of the chart. If texts shrink first, they shrink until the error is half a device pixel, or --tolerance. In \
             these texts, {last}, {first}, {change}, {change%}, {min} and {max} are replaced by numbers of the first series.
 
+            With --seal, the object at the key seal of the template becomes one encrypted string: its title, subtitle \
+            and body, its chart, and keys of the app. Texts of --text are in it, such as seal.body. See 'pushchart key'.
+
             The command warns of a line with many samples a pixel if its style draws miters, which then form spikes. The \
             built-in style 'default' does not. Other styles are known if --styles names their folder.
 
@@ -43,9 +46,6 @@ struct EncodePayload: ParsableCommand, MachineReadable {
             text,chart --max-chart-error 2 -o push.apns
             pushchart encode today.csv --into template.apns --reference 184.25 --line-color '#34C759' -o push.apns
             pushchart encode glucose.csv --into update.apns --transport liveactivity -o push.apns
-            With --seal, the object at the key seal of the template becomes one encrypted string: its title, subtitle \
-            and body, its chart, and keys of the app. Texts of --text are in it, such as seal.body. See 'pushchart key'.
-
             pushchart encode prices.csv --into template.apns --seal app.key --text seal.body -o push.apns
             pushchart encode prices.csv --into request.json --transport fcm --text message.data.body -o push.json
             mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
@@ -145,8 +145,16 @@ struct EncodePayload: ParsableCommand, MachineReadable {
         }
         for placeholder in push.document.unfilledPlaceholders(for: push.options.budget) {
             let path = placeholder.path
+            let remedy =
+                if packing.seal != nil, let sealPath = packing.transport.sealPath,
+                    !path.steps.starts(with: sealPath.steps)
+                {
+                    "it is sent in the clear, so move the text into \(sealPath)"
+                } else {
+                    "add --text \(path)"
+                }
             StandardError.writeEscapedLine(
-                "pushchart: warning: \(file.path): \(path) contains \(placeholder.name) unreplaced: add --text \(path)"
+                "pushchart: warning: \(file.path): \(path) contains \(placeholder.name) unreplaced: \(remedy)"
             )
         }
         let error = push.chart.maximumError
@@ -171,10 +179,11 @@ struct EncodePayload: ParsableCommand, MachineReadable {
                     + "turns: set \"lineJoin\" to \"round\" in the style"
             )
         }
-        let summary = EncodingReport(push).value.line
+        let sent = try packing.documentToSend(push.document)
+        let summary = EncodingReport(push, sent: sent).value.line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).write(summary) }
-        try OutputFile(path: FilePath(output), directory: directory).write(packing.documentToSend(push.document).bytes)
+        try OutputFile(path: FilePath(output), directory: directory).write(sent.bytes)
         if json { try StandardOutput.write(summary) }
     }
 }

@@ -54,17 +54,27 @@ struct MakeKey: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        let key = try OpeningKey(suite: suite, topic: topic)
-        let files = [output, publicFile].compactMap(\.self).filter { $0 != "-" }
-        for file in files where FilePath(file).entryExists {
-            throw Failure(
-                "key-exists",
-                "\(file): the file exists, and a key is never replaced: give another name",
-                status: .rejected
-            )
+        let key: OpeningKey
+        do {
+            key = try OpeningKey(suite: suite, topic: topic)
+        } catch {
+            // Only the topic can be wrong.
+            throw Failure(error.code.rawValue, "\(error)", status: .usage)
         }
-        try OutputFile(path: output).writeSecret(key.fileBytes)
-        if let publicFile { try OutputFile(path: publicFile).write(key.sealingKey.fileBytes) }
-        if json { try StandardOutput.write(KeyDescription(key).json.line) }
+        let target = OutputFile(path: output)
+        try target.create(key.fileBytes, permissions: .ownerReadWrite)
+        do {
+            try publicFile.map {
+                try OutputFile(path: $0).create(
+                    key.sealingKey.fileBytes,
+                    permissions: [.ownerReadWrite, .groupRead, .otherRead]
+                )
+            }
+        } catch {
+            // Nobody could seal for a secret without its public key.
+            if !target.isStandardOutput { try? target.path.removeFile() }
+            throw error
+        }
+        if json { try StandardOutput.write(KeyDescription(key.sealingKey, isSecret: true).json.line) }
     }
 }

@@ -7,7 +7,8 @@ import SealedPush
 struct ShowKey: ParsableCommand, MachineReadable {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Prints the identifier, the suite and the topic of a key, and never the key itself.",
+        abstract:
+            "Prints the identifier, the suite and the topic of a key, whether it is secret, and never the key itself.",
         discussion: """
             Sealed payloads name their key by its identifier.
 
@@ -23,7 +24,7 @@ struct ShowKey: ParsableCommand, MachineReadable {
     var json = false
 
     func run() throws {
-        let description = KeyDescription(try KeyFileInput(path: file).sealingKey())
+        let description = try KeyFileInput(path: file).description()
         try StandardOutput.write(json ? description.json.line : Array(description.text.utf8))
     }
 }
@@ -33,18 +34,24 @@ struct KeyDescription {
     let identifier: KeyIdentifier
     let suite: String
     let topic: String
+    /// Whether the key opens pushes, and must be kept secret.
+    let isSecret: Bool
 
-    init(_ key: SealingKey) {
+    init(_ key: SealingKey, isSecret: Bool) {
         identifier = key.identifier
         suite = key.suite.rawValue
         topic = key.topic
+        self.isSecret = isSecret
     }
-
-    init(_ key: OpeningKey) { self.init(key.sealingKey) }
 
     var json: JSONValue {
-        ["key": JSONValue(identifier.description), "suite": JSONValue(suite), "topic": JSONValue(topic)]
+        [
+            "key": JSONValue(identifier.description), "suite": JSONValue(suite), "topic": JSONValue(topic),
+            "half": JSONValue(half),
+        ]
     }
 
-    var text: String { "key \(identifier)\nsuite \(suite)\ntopic \(topic)\n" }
+    var text: String { "key \(identifier), \(half)\nsuite \(suite)\ntopic \(topic)\n" }
+
+    private var half: String { isSecret ? "secret" : "public" }
 }
