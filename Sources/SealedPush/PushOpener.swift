@@ -12,14 +12,13 @@ public struct PushOpener: Sendable {
     public let keys: [OpeningKey]
 
     /// Keys that open nothing, for texts whose key is unknown.
-    private let decoys: [OpeningKey]
     private static let decoys = SealSuite.allCases.compactMap { try? OpeningKey(suite: $0, topic: "decoy") }
 
     /// Creates an opener.
     public init(keys: [OpeningKey]) {
         self.keys = keys
         // The first text with an unknown key would wait for them otherwise.
-        decoys = Self.decoys
+        _ = Self.decoys
     }
 
     /// Opens a sealed text.
@@ -40,7 +39,7 @@ public struct PushOpener: Sendable {
         let suite = envelope.header.suite
         var candidates = keys.filter { $0.suite == suite && $0.identifier.number == envelope.keyIdentifier }
         // The time to refuse a text must not tell whether a key is known.
-        if candidates.isEmpty { candidates = decoys.filter { $0.suite == suite } }
+        if candidates.isEmpty { candidates = Self.decoys.filter { $0.suite == suite } }
         for key in candidates {
             guard let plaintext = key.open(envelope) else { continue }
             guard let content = SealedContent(plaintext: plaintext, form: envelope.header.form) else { throw .unopened }

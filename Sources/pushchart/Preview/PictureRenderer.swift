@@ -83,22 +83,13 @@ struct PictureRenderer: Sendable {
         by rasterizer: ChartRasterizer,
         _ body: (RenderedImage) throws -> Result
     ) throws -> Result {
-        if list.hasText, rasterizer.font == nil {
-            let font = try font.file
-            rasterizer.font = font
-            if options.provenance { Self.digestAhead(font) }
-        }
+        if list.hasText, rasterizer.font == nil { rasterizer.font = try font.file }
         let size = try PictureSize(width: list.width, height: list.height, scale: options.scale)
         // Large pictures are drawn one at a time, because several would take too much memory.
         let isLarge = size.width * size.height > Self.largePixelCount
         if isLarge { largePictureTurn.wait() }
         defer { if isLarge { largePictureTurn.signal() } }
         return try body(try rasterizer.draw(list, scale: options.scale))
-    }
-
-    /// Digests a font on another core while the picture is drawn: the digest is a part of its provenance.
-    private static func digestAhead(_ font: FontFile) {
-        DispatchQueue.global().async { _ = FileDigestCache.hexDigest(ofFileAt: font.path, bytes: font.bytes) }
     }
 
     private func provenanceTexts(
