@@ -83,14 +83,17 @@ def test_a_request_that_ends_its_process_once(tmp_path: Path) -> None:
 
 
 def test_a_worker_that_ends_twice() -> None:
-    long = pushchart.Series(np.arange(150_000), np.random.default_rng(1).normal(size=150_000))
+    long = pushchart.Series(np.arange(300_000), np.random.default_rng(1).normal(size=300_000))
     with pushchart.Batch(1) as batch:
         is_done = threading.Event()
 
         def kill_workers() -> None:
+            # A worker that has run for 100 ms has its request, and needs longer for the answer.
+            seen: dict[int, float] = {}
             while not is_done.wait(0.002):
                 for worker in children(batch.process_identifier or 0):
-                    kill(worker)
+                    if time.monotonic() - seen.setdefault(worker, time.monotonic()) > 0.1:
+                        kill(worker)
 
         thread = threading.Thread(target=kill_workers)
         thread.start()
