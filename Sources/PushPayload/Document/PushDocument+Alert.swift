@@ -89,7 +89,7 @@ extension PushDocument {
         )
     }
 
-    /// Requires a title or a body as ``requireAlert(for:chartAt:)`` for a transport; beside a sealed text, with a
+    /// Requires a title or a body as `requireAlert(for:chartAt:)` for a transport; beside a sealed text, with a
     /// character that is visible.
     ///
     /// Without an alert no extension runs, so nothing opens the sealed text. The alert is sent in the clear.

@@ -79,7 +79,7 @@ extension PushDocument {
     ///   - text: The chart as one string.
     ///   - path: The path of the chart; `nil` for the path of the budget.
     ///   - budget: The budget whose transport carries the payload.
-    /// - Throws: ``PayloadError`` as ``setChart(_:at:for:)`` for a transport. The code is also `reservedKey` if a chart
+    /// - Throws: ``PayloadError`` as `setChart(_:at:for:)` for a transport. The code is also `reservedKey` if a chart
     ///   at the path would not be sealed.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func setChart(
@@ -164,7 +164,7 @@ extension PushDocument {
     /// The number of bytes that a chart may take in the payload, including its two quotes.
     ///
     /// The payload is measured as it will be sent, with the chart's key and `mutable-content`.
-    /// ``filled(with:options:)`` does this by itself; use this method before ``setChart(_:at:for:)``. In a sealed
+    /// ``filled(with:options:)`` does this by itself; use this method before `setChart(_:at:for:)`. In a sealed
     /// payload, it is the maximum number of characters of the chart, and 2.
     ///
     /// - Parameters:
@@ -173,7 +173,7 @@ extension PushDocument {
     ///   - budget: The bytes that the payload may have.
     ///   - minimum: The minimum number of bytes, with quotes, that the chart needs.
     /// - Throws: ``PayloadError`` with the code `overBudget` if fewer than `minimum` bytes are available; or an error
-    ///   of ``setChart(_:at:for:)``. It has the code of a `SealError` if an object cannot be sealed.
+    ///   of `setChart(_:at:for:)`. It has the code of a `SealError` if an object cannot be sealed.
     public func availableByteCount(
         forChartAt path: JSONPath? = nil,
         budget: PayloadBudget,

@@ -24,7 +24,7 @@ extension PushDocument {
         unfilledPlaceholders(alsoAt: transport.clientTextPaths)
     }
 
-    /// The first placeholder of each text as ``unfilledPlaceholders(for:)`` for a transport, also of the sealed texts.
+    /// The first placeholder of each text as `unfilledPlaceholders(for:)` for a transport, also of the sealed texts.
     ///
     /// - Complexity: O(*n*) in the payload.
     public func unfilledPlaceholders(for budget: PayloadBudget) -> [UnfilledPlaceholder] {
