@@ -12,40 +12,30 @@ package struct SHA256 {
     package static func hexDigest(of bytes: [UInt8]) -> String {
         var digest = SHA256()
         let whole = bytes.count / 64 * 64
-        digest.compressBlocks(of: bytes[..<whole])
+        bytes.withUnsafeBufferPointer { bytes in
+            for start in stride(from: 0, to: whole, by: 64) { digest.compressBlock(of: bytes, at: start) }
+        }
         var rest = Array(bytes[whole...]) + [0x80]
         rest += [UInt8](repeating: 0, count: (120 - rest.count) % 64)
         let bits = UInt64(bytes.count) * 8
         rest += (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
-        digest.compressBlocks(of: rest[...])
+        rest.withUnsafeBufferPointer { rest in
+            for start in stride(from: 0, to: rest.count, by: 64) { digest.compressBlock(of: rest, at: start) }
+        }
         return digest.state.map { word in
             let digits = String(word, radix: 16)
             return String(repeating: "0", count: 8 - digits.count) + digits
         }.joined()
     }
 
-    /// Adds blocks of 64 bytes to the digest.
-    private mutating func compressBlocks(of bytes: ArraySlice<UInt8>) {
-        bytes.withUnsafeBytes { bytes in
-            Self.constants.withUnsafeBufferPointer { constants in
-                for start in stride(from: 0, to: bytes.count, by: 64) {
-                    compressBlock(of: bytes, at: start, constants)
-                }
-            }
-        }
-    }
-
-    @inline(__always)
-    private mutating func compressBlock(
-        of bytes: UnsafeRawBufferPointer,
-        at start: Int,
-        _ constants: UnsafeBufferPointer<UInt32>
-    ) {
+    /// Adds a block of 64 bytes to the digest.
+    private mutating func compressBlock(of bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
             for index in 0..<16 {
-                words[index] = UInt32(
-                    bigEndian: bytes.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self)
-                )
+                let offset = start + 4 * index
+                words[index] =
+                    UInt32(bytes[offset]) << 24 | UInt32(bytes[offset + 1]) << 16 | UInt32(bytes[offset + 2]) << 8
+                    | UInt32(bytes[offset + 3])
             }
             for index in 16..<64 {
                 let (near, far) = (words[index - 15], words[index - 2])
@@ -57,9 +47,9 @@ package struct SHA256 {
             var (e, f, g, h) = (state[4], state[5], state[6], state[7])
             for index in 0..<64 {
                 let large = Self.rotated(e, right: 6) ^ Self.rotated(e, right: 11) ^ Self.rotated(e, right: 25)
-                let first = h &+ large &+ (e & f ^ ~e & g) &+ constants[index] &+ words[index]
+                let first = h &+ large &+ (e & f ^ ~e & g) &+ Self.constants[index] &+ words[index]
                 let small = Self.rotated(a, right: 2) ^ Self.rotated(a, right: 13) ^ Self.rotated(a, right: 22)
-                let second = small &+ (a & b | c & (a | b))
+                let second = small &+ (a & b ^ a & c ^ b & c)
                 (h, g, f, e) = (g, f, e, d &+ first)
                 (d, c, b, a) = (c, b, a, first &+ second)
             }

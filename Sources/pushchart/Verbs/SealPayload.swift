@@ -58,8 +58,9 @@ struct SealPayload: ParsableCommand, MachineReadable {
     func run() throws {
         let input = InputFile(path: file)
         let target = OutputFile(path: output)
-        try FileRegistry.shared.declare(inputs: [input, KeyFileInput(path: keyFile).input], outputs: [target])
-        let sealer = try sealing.sealer(KeyFileInput(path: keyFile).sealingKey())
+        let key = KeyFileInput(path: keyFile)
+        try FileRegistry.shared.declare(inputs: [input, key.input], outputs: [target])
+        let sealer = try sealing.sealer(key.sealingKey())
         let budget = try PayloadBudget(transport: transport, limit: limit, reservedByteCount: 0)
             .sealed(with: sealer.settings)
         var document = try PushDocument(reading: input)

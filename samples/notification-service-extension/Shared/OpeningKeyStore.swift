@@ -11,7 +11,7 @@ struct OpeningKeyStore: Sendable {
 
     private static let service = "sealed-pushes"
 
-    /// All keys. An item that is no key file is left out.
+    /// All keys. Omits items that are not key files.
     ///
     /// - Throws: ``KeychainError``, also on a phone that was not unlocked since its start.
     func keys() throws -> [OpeningKey] {
