@@ -31,7 +31,8 @@ public final class ChartRasterizer {
 
     /// Creates a rasterizer.
     ///
-    /// - Parameter font: The font of all text; nil uses ``FontFile/installedInter()`` as soon as there is text.
+    /// - Parameter font: The font of all text; nil uses ``FontFile/environmentFontOrInstalledInter()`` as soon as there
+    ///   is text.
     public init(font: FontFile? = nil) {
         self.font = font
     }
@@ -41,15 +42,15 @@ public final class ChartRasterizer {
     /// - Parameters:
     ///   - list: The shapes, in points.
     ///   - scale: Device pixels per point, above 0; may be fractional.
-    /// - Throws: ``RasterError``: `badSize` or `tooLarge` for the size of the image, `tooMuchPaint`, `fontMissing` or
-    ///   `fontUnreadable` if the list holds text, `outOfMemory`.
+    /// - Throws: ``RasterError``: `bad-picture-size` or `picture-too-large` for the size of the image,
+    ///   `too-much-paint`, `font-missing` or `font-unreadable` if the list holds text, `out-of-memory`.
     public func draw(_ list: DisplayList, scale: Double) throws(RasterError) -> RenderedImage {
         let size = try PictureSize(width: list.width, height: list.height, scale: scale)
         // An image has at most 64 million pixels, so the product cannot overflow.
         let limit = paintedPixelLimit ?? Self.maximumPaintedPixels + Self.maximumOverdraw * size.width * size.height
         let canvas = try Canvas(size: size, reusing: reusableMask, paintedPixelLimit: limit)
         reusableMask = nil
-        let occlusion = DiscOcclusion(list, scale: scale, size: size)
+        let occlusion = OccludedDiscCulling(list, scale: scale, size: size)
         let shapes = ShapePainter(canvas: canvas, scale: scale, hasManyShapes: occlusion.hasManyShapes)
         var clips = [canvas.wholeClip]
         var hasText = false
@@ -85,7 +86,7 @@ public final class ChartRasterizer {
     /// The text painter; the first call finds and opens the font.
     private func loadedTextPainter() throws(RasterError) -> TextPainter {
         if let textPainter { return textPainter }
-        let file = if let font { font } else { try FontFile.installedInter() }
+        let file = if let font { font } else { try FontFile.environmentFontOrInstalledInter() }
         let painter = try TextPainter(file)
         font = file
         textPainter = painter
@@ -112,7 +113,7 @@ public struct RenderedImage: Hashable, Sendable {
 private struct ShapePainter {
     let canvas: Canvas
     let scale: Double
-    /// Whether shapes whose edges share no pixel skip Cairo's samples, see ``DiscOcclusion/hasManyShapes``.
+    /// Whether shapes whose edges share no pixel skip Cairo's samples, see ``OccludedDiscCulling/hasManyShapes``.
     let hasManyShapes: Bool
 
     /// The minimum width of a straight line without samples, in pixels; of a thinner line they differ too much.
@@ -122,7 +123,7 @@ private struct ShapePainter {
         _ path: Path,
         rule: DisplayList.FillRule,
         paint: Paint,
-        clip: Clip,
+        clip: ClipRectangleCoverage,
         visibleBox: PixelBox?
     ) throws(RasterError) {
         guard let source = canvas.paintSource(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale)
@@ -138,7 +139,7 @@ private struct ShapePainter {
         }
     }
 
-    func stroke(_ path: Path, style: StrokeStyle, paint: Paint, clip: Clip) throws(RasterError) {
+    func stroke(_ path: Path, style: StrokeStyle, paint: Paint, clip: ClipRectangleCoverage) throws(RasterError) {
         guard let source = canvas.paintSource(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale)
         else {
             return

@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// Why a file cannot be read, as the end of a sentence that names the file.
+/// The reason why a file cannot be read, as the end of a sentence that names the file.
 package enum FileReadError: Error, Hashable, CustomStringConvertible {
     /// Nothing exists at the path.
     case missing

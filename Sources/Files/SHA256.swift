@@ -13,14 +13,14 @@ package struct SHA256 {
         var digest = SHA256()
         let whole = bytes.count / 64 * 64
         bytes.withUnsafeBufferPointer { bytes in
-            for start in stride(from: 0, to: whole, by: 64) { digest.compressBlock(of: bytes, at: start) }
+            for start in stride(from: 0, to: whole, by: 64) { digest.hashBlock(of: bytes, at: start) }
         }
         var rest = Array(bytes[whole...]) + [0x80]
         rest += [UInt8](repeating: 0, count: (120 - rest.count) % 64)
         let bits = UInt64(bytes.count) * 8
         rest += (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
         rest.withUnsafeBufferPointer { rest in
-            for start in stride(from: 0, to: rest.count, by: 64) { digest.compressBlock(of: rest, at: start) }
+            for start in stride(from: 0, to: rest.count, by: 64) { digest.hashBlock(of: rest, at: start) }
         }
         return digest.state.map { word in
             let digits = String(word, radix: 16)
@@ -29,7 +29,7 @@ package struct SHA256 {
     }
 
     /// Adds a block of 64 bytes to the digest.
-    private mutating func compressBlock(of bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
+    private mutating func hashBlock(of bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
             for index in 0..<16 {
                 let offset = start + 4 * index
@@ -82,11 +82,11 @@ package enum FileDigestCache {
     ///
     /// - Parameters:
     ///   - path: Identifies the file; it must not change while the program runs.
-    ///   - bytes: The content of the file.
-    package static func hexDigest(ofFileAt path: String, bytes: [UInt8]) -> String {
+    ///   - fileBytes: The content of the file.
+    package static func hexDigest(cachedForPath path: String, fileBytes: [UInt8]) -> String {
         digests.withLock { digests in
             if let digest = digests[path] { return digest }
-            let digest = SHA256.hexDigest(of: bytes)
+            let digest = SHA256.hexDigest(of: fileBytes)
             digests[path] = digest
             return digest
         }

@@ -1,4 +1,4 @@
-/// How two images are compared.
+/// The rules by which two images are compared.
 public struct ComparisonOptions: Hashable, Sendable {
     /// The differences that two equal images may have.
     public struct Tolerance: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Pixels
 
-/// How similar two drawings on a plain background are.
+/// The similarity of two drawings on a plain background.
 ///
 /// The measure for thin lines: a mean over all windows of an image is near 1 for any two lines, because most windows
 /// contain background only.
@@ -41,7 +41,8 @@ public struct DrawingSimilarity: Hashable, Sendable {
         differingPixels = differing
         clearlyDifferingPixels = clearly
         largestDifference = largest
-        inkSimilarity = differing == 0 ? 1 : InkSimilarity(expected: expected, actual: actual, backdrop: backdrop).mean
+        inkSimilarity =
+            differing == 0 ? 1 : InkStructuralSimilarity(expected: expected, actual: actual, backdrop: backdrop).mean
     }
 
     /// The share of pixels that differ, 0 to 1.

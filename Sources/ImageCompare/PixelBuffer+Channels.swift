@@ -6,7 +6,7 @@ extension PixelBuffer {
     /// - Parameters:
     ///   - channel: 0 for red, 1 for green, 2 for blue.
     ///   - level: The level of the channel behind the image.
-    func compositedChannel(_ channel: Int, over level: UInt8) -> [UInt8] {
+    func channelPlane(_ channel: Int, compositedOver level: UInt8) -> [UInt8] {
         let count = width * height
         return [UInt8](unsafeUninitializedCapacity: count) { target, written in
             bytes.withUnsafeBufferPointer { source in

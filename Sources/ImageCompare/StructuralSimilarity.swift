@@ -23,8 +23,8 @@ struct StructuralSimilarity {
         let windows = windows
         guard !windows.isEmpty else { return 1 }
         return [backdrop.red, backdrop.green, backdrop.blue].enumerated().map { channel, level in
-            let first = expected.compositedChannel(channel, over: level)
-            var second = actual.compositedChannel(channel, over: level)
+            let first = expected.channelPlane(channel, compositedOver: level)
+            var second = actual.channelPlane(channel, compositedOver: level)
             for index in ignored.indices { second[index] = first[index] }
             var sum = 0.0
             for window in windows { sum += similarity(first, second, in: window) }

@@ -4,7 +4,7 @@ extension JSONPath {
     /// For paths in a configuration, such as the paths of texts that may be shortened. In code, use ``init(keys:)`` and
     /// the subscripts, which cannot fail.
     ///
-    /// - Throws: ``JSONError`` with the code `invalidPath` and the offset in the text.
+    /// - Throws: ``JSONError`` with the code `invalid-path` and the offset in the text.
     public init(parsing text: String) throws(JSONError) {
         let (path, end) = try Self.parseLongestPath(atStartOf: text)
         let bytes = Array(text.utf8)
@@ -17,7 +17,7 @@ extension JSONPath {
     /// A key without quotes ends before `.`, `[`, `]`, `:` and `"`. Any other key stands in `["…"]` as a JSON string.
     ///
     /// - Returns: The path, and its end as an offset in bytes of UTF-8.
-    /// - Throws: ``JSONError`` with the code `invalidPath`.
+    /// - Throws: ``JSONError`` with the code `invalid-path`.
     public static func parseLongestPath(atStartOf text: String) throws(JSONError) -> (path: JSONPath, end: Int) {
         let bytes = Array(text.utf8)
         var path = JSONPath()

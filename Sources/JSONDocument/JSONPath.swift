@@ -89,8 +89,8 @@ extension JSONValue {
 
     /// Sets the value at a path, and adds the objects on the path that are missing.
     ///
-    /// - Returns: `false`, with nothing changed, if the path has more than ``maximumDepth`` steps, leads into a value
-    ///   that is not a container, or to an index that an array does not have.
+    /// - Returns: `false`, with nothing changed, if the path leads into a value that is not a container, or to an index
+    ///   that an array does not have. The same holds for a path of more than ``maximumDepth`` steps.
     /// - Complexity: O(*n*) in the members on the path.
     @discardableResult
     public mutating func set(_ value: JSONValue, at path: JSONPath) -> Bool {

@@ -1,6 +1,6 @@
 extension JSONValue {
     /// The values that are visited after the current value.
-    package enum NextVisit {
+    package enum VisitContinuation {
         /// The values inside the current value, and then the values after it.
         case children
         /// The values after the current value.
@@ -18,7 +18,10 @@ extension JSONValue {
     ///   - path: The path of this value.
     ///   - visit: Receives a value with the steps to it, and tells which values follow.
     /// - Complexity: O(*n*) in the value.
-    package func visitValues(at path: JSONPath, _ visit: (JSONValue, [JSONPath.Step]) -> NextVisit) {
+    package func visitSelfAndDescendants(
+        ownPath path: JSONPath,
+        _ visit: (JSONValue, [JSONPath.Step]) -> VisitContinuation
+    ) {
         var steps = path.steps
         // Values are nested at most `maximumDepth` levels.
         func descend(into value: JSONValue) -> Bool {

@@ -1,4 +1,4 @@
-/// Why a PNG could not be read or written.
+/// The reason why a PNG could not be read or written.
 ///
 /// Two errors are equal if their codes are.
 public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {

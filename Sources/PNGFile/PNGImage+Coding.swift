@@ -12,7 +12,8 @@ extension PNGImage {
     /// - Parameters:
     ///   - bytes: The whole file.
     ///   - maximumPixels: An image with more pixels is refused before memory is allocated for it.
-    /// - Throws: ``PNGError``: `emptyFile`, `notPNG`, `truncated`, `damaged`, `tooLarge`, `outOfMemory`.
+    /// - Throws: ``PNGError``: `empty-file`, `not-a-png`, `truncated-png`, `damaged-png`, `picture-too-large`,
+    ///   `out-of-memory`.
     public init(decoding bytes: [UInt8], maximumPixels: Int = PNGImage.maximumPixels) throws(PNGError) {
         self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
             try reader.readImage()
@@ -60,7 +61,7 @@ extension PNGImage {
 
     private static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 
-    /// How a file is compressed.
+    /// The compression of a file.
     public enum Compression: Hashable, Sendable {
         /// Run-length coding only: a millisecond for a chart.
         case fast
@@ -72,7 +73,7 @@ extension PNGImage {
     ///
     /// Images of up to 256 colors become 8-bit palette indices, others RGB, or RGBA if a pixel is not opaque. Decoding
     /// restores every pixel exactly. The file is marked as sRGB and holds the resolution and the text chunks.
-    /// - Throws: ``PNGError`` with `unwritable`: no pixels, or a text that a PNG cannot hold.
+    /// - Throws: ``PNGError`` with the code `unwritable-picture`: no pixels, or a text that a PNG cannot hold.
     public func encoded(_ compression: Compression = .fast) throws(PNGError) -> [UInt8] {
         try PNGWriter.encode(self, compression: compression)
     }

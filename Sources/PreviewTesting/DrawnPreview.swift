@@ -32,7 +32,9 @@ struct DrawnPreview {
                 size: (list.width, list.height),
                 scale: scale,
                 appearance: drawing.appearance?.rawValue,
-                fontDigest: rasterizer.font.map { FileDigestCache.hexDigest(ofFileAt: $0.path, bytes: $0.bytes) },
+                fontDigest: rasterizer.font.map {
+                    FileDigestCache.hexDigest(cachedForPath: $0.path, fileBytes: $0.bytes)
+                },
                 libraries: LibraryVersions.all
             )
         }

@@ -1,4 +1,4 @@
-/// Why a preview does not match its reference.
+/// The reason why a preview does not match its reference.
 ///
 /// Two failures are equal when their codes are.
 public struct PreviewFailure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -35,7 +35,7 @@ public struct PreviewFailure: Error, Hashable, Sendable, CustomStringConvertible
     /// The reason.
     public let code: Code
 
-    /// What differs, and where the pictures are, in one line.
+    /// The difference and the place of the pictures, in one line.
     public let message: String
 
     /// The pictures of the failure as PNGs, by file name, such as `preview.actual.png`.

@@ -2,7 +2,8 @@ public import ImageCompare
 public import Snapshots
 public import Testing
 
-/// The settings for the previews of a test or a suite, see ``PreviewTrait``. Nil inherits from the enclosing suite.
+/// The settings for the previews of a test or a suite, see ``PreviewSettingsTrait``. Nil inherits from the enclosing
+/// suite.
 public struct PreviewTestSettings: Sendable {
     /// Which references are written; without a setting, the environment decides, see `RecordMode`.
     public var record: RecordMode?
@@ -10,8 +11,8 @@ public struct PreviewTestSettings: Sendable {
     public var comparison: ComparisonOptions?
     /// Device pixels per point, above 0; without a setting, 2.
     public var scale: Double?
-    /// Whether a PNG states what it was drawn from, in text chunks: digests of payload and font, the style's name, and
-    /// versions; without a setting, it does.
+    /// Whether a PNG states its origin in text chunks: digests of payload and font, the style's name, and versions.
+    /// Without a setting, it does.
     public var provenance: Bool?
 
     /// Creates settings.
@@ -42,7 +43,7 @@ public struct PreviewTestSettings: Sendable {
 }
 
 /// Applies settings to the previews of a test or a suite: `.previews(record: .failed)`.
-public struct PreviewTrait: TestTrait, SuiteTrait, TestScoping {
+public struct PreviewSettingsTrait: TestTrait, SuiteTrait, TestScoping {
     /// The settings.
     public let settings: PreviewTestSettings
 
@@ -60,21 +61,21 @@ public struct PreviewTrait: TestTrait, SuiteTrait, TestScoping {
     }
 }
 
-extension Trait where Self == PreviewTrait {
+extension Trait where Self == PreviewSettingsTrait {
     /// Applies settings to the previews of a test or a suite. Nil inherits from the enclosing suite.
     ///
     /// - Parameters:
     ///   - record: Which references are written.
     ///   - comparison: Which differences are allowed.
     ///   - scale: Device pixels per point, above 0.
-    ///   - provenance: Whether a PNG states what it was drawn from; this includes a digest of the payload.
+    ///   - provenance: Whether a PNG states its origin, which includes a digest of the payload.
     public static func previews(
         record: RecordMode? = nil,
         comparison: ComparisonOptions? = nil,
         scale: Double? = nil,
         provenance: Bool? = nil
-    ) -> PreviewTrait {
-        PreviewTrait(
+    ) -> PreviewSettingsTrait {
+        PreviewSettingsTrait(
             settings: PreviewTestSettings(record: record, comparison: comparison, scale: scale, provenance: provenance)
         )
     }

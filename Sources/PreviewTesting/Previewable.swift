@@ -43,7 +43,8 @@ private struct AlreadyStyledError: Error, CustomStringConvertible {
     let subject: String
 
     var description: String {
-        "a \(subject) has its own style and appearance: leave out 'style:' and 'appearance:', or preview the SeriesChart"
+        "a \(subject) has its own style and appearance: leave out 'style:' and 'appearance:', or preview the "
+            + "SeriesChart"
     }
 }
 

@@ -20,10 +20,10 @@ extension NamedOption {
     }
 }
 
-extension JSONDialect: NamedOption {
+extension JSONEncoderDialect: NamedOption {
     /// Reads the name of a dialect, such as `php`.
     ///
-    /// - Throws: ``PayloadError`` with the code `unknownEncoder`.
+    /// - Throws: ``PayloadError`` with the code `unknown-encoder`.
     public init(parsing text: String) throws(PayloadError) {
         self = try Self.value(named: text, orThrow: .unknownEncoder, noun: "a known encoder")
     }

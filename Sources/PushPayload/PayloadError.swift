@@ -8,8 +8,8 @@ import SeriesCodec
 public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A stable name for a kind of failure. Later versions may add codes.
     ///
-    /// If a chart cannot be encoded, the code has the raw value of the `SeriesError.Code`, such as `too-many-points`. If
-    /// an object cannot be sealed, it has that of the `SealError.Code`, such as `bad-seal-content`.
+    /// If a chart cannot be encoded, the code has the raw value of the `SeriesError.Code`, such as `too-many-points`.
+    /// If an object cannot be sealed, it has that of the `SealError.Code`, such as `bad-seal-content`.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in machine-readable output.
         public let rawValue: String

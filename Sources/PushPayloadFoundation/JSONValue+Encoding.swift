@@ -34,7 +34,7 @@ extension PushDocument {
     /// - Parameters:
     ///   - value: The value, which encodes as an object.
     ///   - encoder: The encoder, which decides on dates, data, keys and escapes.
-    /// - Throws: `EncodingError`, or `PayloadError` with the code `tooLarge`, `notJSON` or `notAnObject`.
+    /// - Throws: `EncodingError`, or `PayloadError` with the code `too-large`, `not-json` or `not-an-object`.
     public init(encoding value: some Encodable, with encoder: JSONEncoder = .compact) throws {
         try self.init(data: encoder.encode(value))
     }
@@ -45,7 +45,7 @@ extension PushDocument {
     ///   - value: The value.
     ///   - path: The path of the value.
     ///   - encoder: The encoder, which decides on dates, data, keys and escapes.
-    /// - Throws: `EncodingError`, or `PayloadError` with the code `unreachablePath`.
+    /// - Throws: `EncodingError`, or `PayloadError` with the code `unreachable-path`.
     public mutating func set(
         encoding value: some Encodable,
         at path: JSONPath,

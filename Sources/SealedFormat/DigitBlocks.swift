@@ -36,8 +36,9 @@ package enum DigitBlocks {
         characters.reserveCapacity(characterCount(ofBytes: bytes.count))
         for start in stride(from: 0, to: bytes.count, by: blockByteCount) {
             let block = bytes[start..<min(start + blockByteCount, bytes.count)]
-            let digits = BlockNumber(bytes: block).digits(count: characterCount(ofBytes: block.count)) ?? []
-            characters += digits.map { alphabet[Int($0)] }
+            let radix88Digits =
+                RadixConversionInteger(bytes: block).radix88Digits(count: characterCount(ofBytes: block.count)) ?? []
+            characters += radix88Digits.map { alphabet[Int($0)] }
         }
         return characters
     }
@@ -56,7 +57,7 @@ package enum DigitBlocks {
         for start in stride(from: 0, to: digits.count, by: blockCharacterCount) {
             let count = min(blockByteCount, byteCount - bytes.count)
             let block = digits[start..<min(start + blockCharacterCount, digits.count)]
-            guard let read = BlockNumber(digits: block).bytes(count: count) else { return nil }
+            guard let read = RadixConversionInteger(digits: block).bigEndianBytes(count: count) else { return nil }
             bytes += read
         }
         return bytes

@@ -9,37 +9,39 @@ package enum PackedChartText {
     static let blockByteCount = 130
 
     /// The number of bytes of a text.
-    package static func byteCount(ofCharacters characterCount: Int) -> Int {
+    package static func packedByteCount(ofChartCharacters characterCount: Int) -> Int {
         guard characterCount > 0 else { return 0 }
         let blocks = (characterCount - 1) / blockDigitCount
-        return blocks * blockByteCount + lastBlockByteCount(ofDigits: characterCount - blocks * blockDigitCount)
+        return blocks * blockByteCount + packedByteCount(ofLastBlockDigits: characterCount - blocks * blockDigitCount)
     }
 
     /// The maximum number of characters that fit some bytes.
-    package static func maximumCharacterCount(inBytes byteCount: Int) -> Int {
+    package static func maximumChartCharacterCount(packedInBytes byteCount: Int) -> Int {
         guard byteCount > 0 else { return 0 }
         let blocks = (byteCount - 1) / blockByteCount
         let rest = byteCount - blocks * blockByteCount
         // A digit takes 0.8074 bytes.
         var digits = min(rest * 5 / 4 + 1, blockDigitCount)
-        while digits > 0, lastBlockByteCount(ofDigits: digits) > rest { digits -= 1 }
+        while digits > 0, packedByteCount(ofLastBlockDigits: digits) > rest { digits -= 1 }
         return blocks * blockDigitCount + digits
     }
 
     /// Packs a text; `nil` if it has a character that is not of a chart's text.
     ///
     /// - Complexity: O(*n*).
-    package static func bytes(of text: [UInt8]) -> [UInt8]? {
+    package static func packedBytes(ofChartText text: [UInt8]) -> [UInt8]? {
         let digitOfByte = Radix88.digitOfByte
         let digits = text.map { digitOfByte[Int($0)] }
         guard !digits.contains(.max) else { return nil }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(byteCount(ofCharacters: digits.count))
+        bytes.reserveCapacity(packedByteCount(ofChartCharacters: digits.count))
         for start in stride(from: 0, to: digits.count, by: blockDigitCount) {
             let block = digits[start..<min(start + blockDigitCount, digits.count)]
             let isLast = block.endIndex == digits.count
-            let count = isLast ? lastBlockByteCount(ofDigits: block.count) : blockByteCount
-            guard let packed = BlockNumber(digits: block, offset: isLast ? 1 : 0).bytes(count: count) else {
+            let count = isLast ? packedByteCount(ofLastBlockDigits: block.count) : blockByteCount
+            guard
+                let packed = RadixConversionInteger(digits: block, offset: isLast ? 1 : 0).bigEndianBytes(count: count)
+            else {
                 return nil
             }
             bytes += packed
@@ -50,19 +52,19 @@ package enum PackedChartText {
     /// Unpacks a text; `nil` if no text has these bytes.
     ///
     /// - Complexity: O(*n*).
-    package static func text(of bytes: ArraySlice<UInt8>) -> [UInt8]? {
+    package static func unpackedChartText(from bytes: ArraySlice<UInt8>) -> [UInt8]? {
         var digits: [UInt8] = []
         digits.reserveCapacity(bytes.count * 5 / 4 + 1)
         for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: blockByteCount) {
             let block = bytes[start..<min(start + blockByteCount, bytes.endIndex)]
-            let number = BlockNumber(bytes: block)
+            let number = RadixConversionInteger(bytes: block)
             if block.endIndex < bytes.endIndex {
-                guard let unpacked = number.digits(count: blockDigitCount) else { return nil }
+                guard let unpacked = number.radix88Digits(count: blockDigitCount) else { return nil }
                 digits += unpacked
             } else {
-                let unpacked = number.bijectiveDigits()
+                let unpacked = number.bijectiveRadix88Digits()
                 guard (1...blockDigitCount).contains(unpacked.count),
-                    lastBlockByteCount(ofDigits: unpacked.count) == block.count
+                    packedByteCount(ofLastBlockDigits: unpacked.count) == block.count
                 else { return nil }
                 digits += unpacked
             }
@@ -74,7 +76,7 @@ package enum PackedChartText {
     /// The number of bytes of the largest number with some digits in bijective numeration.
     ///
     /// This number is 88 (88^n - 1) / 87. It has n log2(88) + 0.0165 bits: log2(88/87) is 0.016488….
-    private static func lastBlockByteCount(ofDigits count: Int) -> Int {
+    private static func packedByteCount(ofLastBlockDigits count: Int) -> Int {
         (count * (DigitBlocks.digitBits + 1) + 16_489_000 + 7_999_999_999) / 8_000_000_000
     }
 }

@@ -1,4 +1,4 @@
-/// What decides the size of a sealed text beside its content.
+/// The settings that decide the size of a sealed text, beside its content.
 public struct SealSettings: Hashable, Sendable {
     /// The algorithms.
     public let suite: SealSuite

@@ -1,13 +1,13 @@
 package import JSONDocument
 import SeriesDecoding
 
-/// What is sealed: a chart, texts, and keys of the app's own, as one compact plaintext.
+/// The content to seal: a chart, texts, and keys of the app's own, as one compact plaintext.
 ///
 /// A plaintext has one of two forms. A chart alone is its packed text. Other contents are members: a byte for the kind,
 /// the value, and the byte 0xFF, which no UTF-8 contains. The chart comes last, and needs no end.
 package struct SealedContent: Equatable {
-    /// How a plaintext is written.
-    package enum Form: Sendable { case chart, members }
+    /// The form of a plaintext.
+    package enum PlaintextFormat: Sendable { case chart, members }
 
     /// The names of members with a meaning, in the object at `seal`.
     package static let chartName = "chart"
@@ -26,7 +26,7 @@ package struct SealedContent: Equatable {
     static let end: UInt8 = 0xFF
 
     /// The byte before a member.
-    enum Kind {
+    enum MemberKindByte {
         static let padding: UInt8 = 0
         /// The first kind of `alertNames`, in their order.
         static let firstAlertText: UInt8 = 1
@@ -77,43 +77,46 @@ package struct SealedContent: Equatable {
 
     // MARK: Sizes
 
-    /// The form with these settings.
-    package func form(paddingMultiple: Int) -> Form { form(paddingMultiple: paddingMultiple, hasTime: time != nil) }
+    /// The plaintext format with these settings.
+    package func plaintextFormat(paddingMultiple: Int) -> PlaintextFormat {
+        plaintextFormat(paddingMultiple: paddingMultiple, hasTime: time != nil)
+    }
 
-    private func form(paddingMultiple: Int, hasTime: Bool) -> Form {
+    private func plaintextFormat(paddingMultiple: Int, hasTime: Bool) -> PlaintextFormat {
         chart != nil && members.isEmpty && !hasTime && paddingMultiple == 1 ? .chart : .members
     }
 
     /// The number of bytes of the plaintext without its padding.
     ///
     /// - Complexity: O(*n*) in the members.
-    package func plaintextByteCount(paddingMultiple: Int) -> Int {
+    package func unpaddedPlaintextByteCount(paddingMultiple: Int) -> Int {
         plaintextByteCount(paddingMultiple: paddingMultiple, hasTime: time != nil)
     }
 
     /// The number of bytes that the plaintext without its padding will have: with a time if the settings have one.
     ///
     /// - Complexity: O(*n*) in the members.
-    package func plaintextByteCount(with settings: SealSettings) -> Int {
+    package func unpaddedPlaintextByteCount(with settings: SealSettings) -> Int {
         plaintextByteCount(paddingMultiple: settings.paddingMultiple, hasTime: settings.hasTime)
     }
 
     private func plaintextByteCount(paddingMultiple: Int, hasTime: Bool) -> Int {
-        let chartByteCount = chart.map { PackedChartText.byteCount(ofCharacters: $0.count) } ?? 0
-        if form(paddingMultiple: paddingMultiple, hasTime: hasTime) == .chart { return chartByteCount }
-        return (hasTime ? 1 + SealTime.byteCount : 0) + members.reduce(0) { $0 + Self.byteCount(of: $1) }
+        let chartByteCount = chart.map { PackedChartText.packedByteCount(ofChartCharacters: $0.count) } ?? 0
+        if plaintextFormat(paddingMultiple: paddingMultiple, hasTime: hasTime) == .chart { return chartByteCount }
+        return (hasTime ? 1 + SealTime.byteCount : 0) + members.reduce(0) { $0 + Self.plaintextByteCount(ofMember: $1) }
             + (chart == nil ? 0 : 1 + chartByteCount)
     }
 
     /// The number of bytes of a member in the plaintext: its kind, its value and its end.
-    package static func byteCount(of member: JSONObject.Member) -> Int {
-        if kind(of: member.key) != Kind.ownMember, case .string(let string) = member.value {
+    package static func plaintextByteCount(ofMember member: JSONObject.Member) -> Int {
+        if kind(of: member.key) != MemberKindByte.ownMember, case .string(let string) = member.value {
             return 2 + string.spelling.count
         }
         return 2 + member.byteCount
     }
 
     static func kind(of key: JSONString) -> UInt8 {
-        alertNames.firstIndex { key.equals($0) }.map { Kind.firstAlertText + UInt8($0) } ?? Kind.ownMember
+        alertNames.firstIndex { key.equals($0) }.map { MemberKindByte.firstAlertText + UInt8($0) }
+            ?? MemberKindByte.ownMember
     }
 }

@@ -4,37 +4,37 @@ import SeriesDecoding
 /// ciphertext and the tag.
 package struct SealedEnvelope: Equatable {
     /// The number that the first character stands for.
-    package struct Header: Equatable {
+    package struct SuiteAndFormatDigit: Equatable {
         /// The algorithms.
         package let suite: SealSuite
-        /// How the plaintext is written.
-        package let form: SealedContent.Form
+        /// The form of the plaintext.
+        package let format: SealedContent.PlaintextFormat
 
-        package init(suite: SealSuite, form: SealedContent.Form) {
+        package init(suite: SealSuite, format: SealedContent.PlaintextFormat) {
             self.suite = suite
-            self.form = form
+            self.format = format
         }
 
         /// The digit of radix 88. Digits from 6 are for later versions.
-        package var digit: UInt8 { UInt8(2 * suite.number + (form == .chart ? 0 : 1)) }
+        package var digit: UInt8 { UInt8(2 * suite.number + (format == .chart ? 0 : 1)) }
 
         init?(digit: UInt8) {
             guard let suite = SealSuite.allCases.first(where: { $0.number == Int(digit / 2) }) else { return nil }
-            self.init(suite: suite, form: digit.isMultiple(of: 2) ? .chart : .members)
+            self.init(suite: suite, format: digit.isMultiple(of: 2) ? .chart : .members)
         }
     }
 
     /// The maximum number of characters of a sealed text that is read.
     package static let maximumCharacterCount = 65_536
 
-    package let header: Header
+    package let header: SuiteAndFormatDigit
     package let keyIdentifier: UInt16
     /// The nonce, or the encapsulated key of HPKE.
     package let prefix: [UInt8]
     /// The ciphertext with its tag.
     package let ciphertext: [UInt8]
 
-    package init(header: Header, keyIdentifier: UInt16, prefix: [UInt8], ciphertext: [UInt8]) {
+    package init(header: SuiteAndFormatDigit, keyIdentifier: UInt16, prefix: [UInt8], ciphertext: [UInt8]) {
         self.header = header
         self.keyIdentifier = keyIdentifier
         self.prefix = prefix
@@ -57,7 +57,7 @@ package struct SealedEnvelope: Equatable {
         guard let first = characters.first, characters.count <= Self.maximumCharacterCount,
             Radix88.digitOfByte[Int(first)] != .max
         else { throw .malformed }
-        guard let header = Header(digit: Radix88.digitOfByte[Int(first)]) else { throw .unknownVersion }
+        guard let header = SuiteAndFormatDigit(digit: Radix88.digitOfByte[Int(first)]) else { throw .unknownVersion }
         let prefixEnd = 2 + header.suite.prefixByteCount
         guard let bytes = DigitBlocks.bytes(of: characters[1...]), bytes.count >= prefixEnd + SealSuite.tagByteCount
         else { throw .malformed }
@@ -78,8 +78,8 @@ package struct SealedEnvelope: Equatable {
         return String(decoding: [Radix88.characters[Int(header.digit)]] + characters, as: UTF8.self)
     }
 
-    /// What the tag protects beside the plaintext: format version, header, key identifier and topic.
-    package static func associatedData(header: Header, keyIdentifier: UInt16, topic: String) -> [UInt8] {
+    /// The data that the tag protects beside the plaintext: format version, header, key identifier and topic.
+    package static func associatedData(header: SuiteAndFormatDigit, keyIdentifier: UInt16, topic: String) -> [UInt8] {
         Array("pushchart-seal-1".utf8)
             + [header.digit, UInt8(keyIdentifier >> 8), UInt8(keyIdentifier & 0xFF)] + topic.utf8
     }

@@ -6,14 +6,14 @@ import SealedFormat
 /// No message of an error contains a value of the file, because the value could be a key.
 struct KeyFile {
     /// Which half of a key pair the file has. A symmetric key is a secret.
-    enum Half: String, CaseIterable {
+    enum KeyPairHalf: String, CaseIterable {
         case secret
         case `public`
     }
 
     let suite: SealSuite
     let topic: String
-    let half: Half
+    let half: KeyPairHalf
     let key: [UInt8]
 
     /// The number of bytes of every key.
@@ -24,7 +24,7 @@ struct KeyFile {
     private static let version: JSONValue = 1
     private static let names = ["version", "suite", "topic"]
 
-    init(suite: SealSuite, topic: String, half: Half, key: [UInt8]) {
+    init(suite: SealSuite, topic: String, half: KeyPairHalf, key: [UInt8]) {
         self.suite = suite
         self.topic = topic
         self.half = half
@@ -45,7 +45,7 @@ struct KeyFile {
             throw Self.error("is not JSON in line \(error.line)")
         }
         guard case .object(let object) = value else { throw Self.error("is not a JSON object") }
-        let halves = Half.allCases.filter { object[$0.rawValue] != nil }
+        let halves = KeyPairHalf.allCases.filter { object[$0.rawValue] != nil }
         guard let half = halves.first, halves.count == 1 else {
             throw Self.error("needs either “secret” or “public”")
         }
@@ -92,14 +92,15 @@ extension Unicode.Scalar {
 
 extension SealError {
     /// Requires a topic that a key can have, and the number of bytes of a key.
-    static func requireKey(topic: String, byteCount: Int) throws(SealError) {
-        guard byteCount == KeyFile.keyByteCount else {
-            throw SealError(.badKey, "the key has \(byteCount) bytes, and must have \(KeyFile.keyByteCount)")
+    static func requireValidTopic(_ topic: String, keyByteCount: Int) throws(SealError) {
+        guard keyByteCount == KeyFile.keyByteCount else {
+            throw SealError(.badKey, "the key has \(keyByteCount) bytes, and must have \(KeyFile.keyByteCount)")
         }
         guard (1...255).contains(topic.utf8.count), !topic.unicodeScalars.contains(where: \.isInvisible) else {
             throw SealError(
                 .badKey,
-                "the topic has \(topic.utf8.count) bytes or a control character: give the bundle identifier, 1 to 255 bytes"
+                "the topic has \(topic.utf8.count) bytes or a control character: give the bundle identifier, 1 "
+                    + "to 255 bytes"
             )
         }
     }

@@ -1,7 +1,7 @@
 public import JSONDocument
 public import SealedFormat
 
-/// What a sealed text held.
+/// The content of a sealed text, after it was opened.
 public struct OpenedContent: Hashable, Sendable {
     /// The members in their order, with the chart last.
     public let object: JSONObject

@@ -64,14 +64,14 @@ public struct OpeningKey: Sendable {
     }
 
     private init(suite: SealSuite, topic: String, key: SymmetricKey) throws(SealError) {
-        try SealError.requireKey(topic: topic, byteCount: key.bitCount / 8)
+        try SealError.requireValidTopic(topic, keyByteCount: key.bitCount / 8)
         self.suite = suite
         self.topic = topic
         secret = key
         sealingKey = try SealingKey(
             suite: suite,
             topic: topic,
-            key: suite == .hpkeX25519 ? try HPKECipher.publicKey(of: key) : key.bytes
+            key: suite == .hpkeX25519 ? try HPKEBaseMode.x25519PublicKey(forPrivateKey: key) : key.bytes
         )
     }
 
@@ -106,7 +106,7 @@ public struct OpeningKey: Sendable {
                     )
                 )
             case .hpkeX25519:
-                try HPKECipher.open(
+                try HPKEBaseMode.open(
                     envelope.ciphertext,
                     encapsulatedKey: envelope.prefix,
                     with: secret,

@@ -42,7 +42,9 @@ public struct PushOpener: Sendable {
         if candidates.isEmpty { candidates = Self.decoys.filter { $0.suite == suite } }
         for key in candidates {
             guard let plaintext = key.open(envelope) else { continue }
-            guard let content = SealedContent(plaintext: plaintext, form: envelope.header.form) else { throw .unopened }
+            guard let content = SealedContent(plaintext: plaintext, format: envelope.header.format) else {
+                throw .unopened
+            }
             if let now, let time = content.time, time.isRefused(at: now) {
                 throw SealError(
                     .tooOld,
@@ -55,7 +57,7 @@ public struct PushOpener: Sendable {
         throw .unopened
     }
 
-    /// Replaces the sealed text of a payload by what it held.
+    /// Replaces the sealed text of a payload with its content.
     ///
     /// 1. The string at the seal path is removed.
     /// 2. `title`, `subtitle` and `body` replace those of `aps.alert`, and its localized texts. Without an `aps` beside
@@ -70,8 +72,8 @@ public struct PushOpener: Sendable {
     /// - Throws: `SealError` with the code `not-sealed` if there is no string at the path. Other
     ///   errors are those of opening a text.
     /// - Complexity: O(*n*) in the document.
-    public func open(
-        _ document: JSONValue,
+    public func replacingSealedTextWithContent(
+        in document: JSONValue,
         at path: JSONPath = JSONPath(keys: "seal"),
         now: Int?
     ) throws(SealError) -> JSONValue {

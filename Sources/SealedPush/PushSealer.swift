@@ -9,8 +9,9 @@ public import SealedFormat
 
 /// Seals the contents of pushes with one key.
 ///
-/// The object at the seal path holds what is sealed: `title`, `subtitle`, `body`, `chart`, and the app's own keys. One
-/// string replaces it. Everything else is sent in the clear, such as the generic alert of phones that cannot open it.
+/// The object at the seal path holds the content to seal: `title`, `subtitle`, `body`, `chart`, and the app's own keys.
+/// One string replaces it. Everything else is sent in the clear, such as the generic alert of phones that cannot open
+/// it.
 ///
 ///     let sealer = try PushSealer(SealingKey(parsing: bytes))
 ///     let sealed = try sealer.seal(["aps": ["alert": "New price"], "seal": ["body": "AAPL 189.30"]])
@@ -19,7 +20,7 @@ public struct PushSealer: Sendable {
     /// The key.
     public let key: SealingKey
 
-    /// What decides the size of a sealed text, for the byte budget of a payload.
+    /// The settings that decide the size of a sealed text, for the byte budget of a payload.
     public let settings: SealSettings
 
     /// Creates a sealer.
@@ -43,8 +44,8 @@ public struct PushSealer: Sendable {
     /// - Throws: `SealError` with the code `bad-seal-content` or `bad-seal-time`, or `bad-key` if the system does not
     ///   know the suite.
     /// - Complexity: O(*n*) in the document.
-    public func seal(
-        _ document: JSONValue,
+    public func replacingObjectWithSealedText(
+        in document: JSONValue,
         at path: JSONPath = JSONPath(keys: "seal"),
         time: SealTime? = nil
     ) throws(SealError) -> JSONValue {
@@ -68,7 +69,7 @@ public struct PushSealer: Sendable {
     /// Seals the members of an object.
     ///
     /// - Parameters:
-    ///   - content: What is sealed: `title`, `subtitle`, `body`, `chart`, and the app's own keys.
+    ///   - content: The content to seal: `title`, `subtitle`, `body`, `chart`, and the app's own keys.
     ///   - time: The time of sealing and the maximum age, if ``settings`` have a time.
     /// - Returns: The sealed text, of characters that neither JSON nor HTML escapes.
     /// - Throws: `SealError` with the code `bad-seal-content` or `bad-seal-time`, or `bad-key` if the system does not
@@ -95,15 +96,16 @@ public struct PushSealer: Sendable {
             throw SealError(.badContent, "“\(SealedContent.chartName)” is empty: encode a chart first, or remove it")
         }
         let multiple = settings.paddingMultiple
-        let byteCount = sealed.plaintextByteCount(paddingMultiple: multiple)
+        let byteCount = sealed.unpaddedPlaintextByteCount(paddingMultiple: multiple)
         let count = settings.characterCount(ofPlaintextBytes: byteCount)
         guard count <= SealedEnvelope.maximumCharacterCount else {
             throw SealError(
                 .badContent,
-                "the sealed text has \(count) characters, and at most \(SealedEnvelope.maximumCharacterCount) are opened"
+                "the sealed text has \(count) characters, and at most \(SealedEnvelope.maximumCharacterCount) "
+                    + "are opened"
             )
         }
         let plaintext = sealed.plaintext(paddingMultiple: multiple)
-        return try key.seal(plaintext, form: sealed.form(paddingMultiple: multiple), nonce: nonce).text
+        return try key.seal(plaintext, format: sealed.plaintextFormat(paddingMultiple: multiple), nonce: nonce).text
     }
 }

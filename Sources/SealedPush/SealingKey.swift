@@ -44,8 +44,8 @@ public struct SealingKey: Sendable {
     }
 
     init(suite: SealSuite, topic: String, key: [UInt8]) throws(SealError) {
-        try SealError.requireKey(topic: topic, byteCount: key.count)
-        if suite == .hpkeX25519 { try HPKECipher.requireSafePublicKey(key) }
+        try SealError.requireValidTopic(topic, keyByteCount: key.count)
+        if suite == .hpkeX25519 { try HPKEBaseMode.requireSafePublicKey(key) }
         self.suite = suite
         self.topic = topic
         self.key = SymmetricKey(data: key)
@@ -62,8 +62,10 @@ public struct SealingKey: Sendable {
     ///
     /// - Parameter nonce: 12 bytes that no other text of the key has. HPKE takes no nonce, but a new key pair.
     /// - Throws: `SealError` with the code `bad-key`, if the system does not know the suite.
-    func seal(_ plaintext: [UInt8], form: SealedContent.Form, nonce: [UInt8]) throws(SealError) -> SealedEnvelope {
-        let header = SealedEnvelope.Header(suite: suite, form: form)
+    func seal(_ plaintext: [UInt8], format: SealedContent.PlaintextFormat, nonce: [UInt8]) throws(SealError)
+        -> SealedEnvelope
+    {
+        let header = SealedEnvelope.SuiteAndFormatDigit(suite: suite, format: format)
         let protected = SealedEnvelope.associatedData(
             header: header,
             keyIdentifier: identifier.number,
@@ -90,7 +92,7 @@ public struct SealingKey: Sendable {
                 )
                 (prefix, ciphertext) = (nonce, Array(box.ciphertext) + Array(box.tag))
             case .hpkeX25519:
-                (prefix, ciphertext) = try HPKECipher.seal(plaintext, to: key.bytes, authenticating: protected)
+                (prefix, ciphertext) = try HPKEBaseMode.seal(plaintext, to: key.bytes, authenticating: protected)
             }
         } catch {
             throw SealError(.badKey, "the system cannot seal with the suite \(suite): choose another suite")

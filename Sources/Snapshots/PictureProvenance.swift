@@ -1,7 +1,7 @@
 import Files
 package import PNGFile
 
-/// Where a picture came from, as PushChart states it in the text chunks of its PNGs.
+/// The origin of a picture, as PushChart states it in the text chunks of its PNGs.
 ///
 /// Nothing in it changes from run to run: it has no time, no path and no host name.
 package enum PictureProvenance {

@@ -16,7 +16,7 @@ package struct SnapshotComparison: Sendable {
     /// file that claims a gigantic size costs no more than a picture that is drawn.
     package static let maximumPixelCount = 16_000_000
 
-    /// How many more pixels of a reference of another size are kept, to the right and below, than the picture has.
+    /// The number of rows and columns that are kept of a larger reference, below the picture and to its right.
     private static let margin = 64
 
     /// Compares a drawn picture with the file of its reference.

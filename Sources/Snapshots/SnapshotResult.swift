@@ -1,11 +1,11 @@
-/// How a snapshot counts in a run: as failed, recorded or passed.
+/// The status of a snapshot in a run: failed, recorded or passed.
 package enum SnapshotStatus: String, Sendable {
     case failed, recorded, passed
 }
 
 /// The outcome of one snapshot with its picture files, without pixels.
 package struct SnapshotResult: Sendable {
-    /// Why a reference could not be written: a stable code for programs, and the reason in one line.
+    /// The reason why a reference could not be written: a stable code for programs, and a text in one line.
     package struct ReferenceWriteError: Error {
         package let code: String
         package let message: String
@@ -33,7 +33,7 @@ package struct SnapshotResult: Sendable {
     package internal(set) var width = 0
     /// Whether this run made the picture the reference.
     package internal(set) var isRecorded = false
-    /// Why the picture could not become the reference, if it should have.
+    /// The reason why the picture could not become the reference, if it should have.
     package internal(set) var writeError: ReferenceWriteError?
 
     /// The result of a comparison, without pictures.
@@ -49,7 +49,7 @@ package struct SnapshotResult: Sendable {
         outcomeMessage = outcome.message
     }
 
-    /// How the snapshot counts. A recorded picture is not a pass, because it is not reviewed yet.
+    /// The status of the snapshot. A recorded picture is not a pass, because it is not reviewed yet.
     package var status: SnapshotStatus {
         isRecorded ? .recorded : writeError == nil && outcome.isPass ? .passed : .failed
     }

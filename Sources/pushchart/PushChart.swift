@@ -15,7 +15,7 @@ import JSONDocument
 struct PushChart: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pushchart",
-        abstract: "Packs charts into push notifications, and draws what the phone shows.",
+        abstract: "Packs charts into push notifications, and draws the pictures of the phone.",
         discussion: """
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart preview push.apns
@@ -30,7 +30,7 @@ struct PushChart: ParsableCommand {
         version: LibraryVersions.pushChart,
         subcommands: [
             EncodePayload.self, AnswerBatchRequests.self, LintPayloads.self, DecodePayload.self, InspectPayload.self,
-            PreviewPictures.self, TestPictures.self,
+            DrawPreviewPictures.self, TestPictures.self,
             ReviewSnapshots.self, ComparePictures.self, PackPayloadManifest.self, ValidateStyles.self,
             DrawStylePropertyGallery.self,
             ManageKeys.self, SealPayload.self, OpenPayload.self, ConvertFrames.self,
@@ -51,7 +51,7 @@ struct PushChart: ParsableCommand {
                 try command.run()
             } catch let error where !isParserError(error) {
                 let failure = Failure(error)
-                if (command as? any MachineReadable)?.json == true {
+                if (command as? any JSONOutputCommand)?.json == true {
                     try? StandardOutput.write(failure.json.line)
                 }
                 StandardError.writeEscapedLine("pushchart: error: \(failure.message)")

@@ -10,7 +10,7 @@ import Testing
     static func list(_ name: String) throws -> DisplayList {
         let file = VectorFile.repository.appendingPathComponent("samples/styles/\(name).json")
         let style = try ChartStyle(parsing: Array(Data(contentsOf: file)), name: name)
-        #expect(style.size == StyleSize(width: 320, height: 320))
+        #expect(style.size == ChartSizeInPoints(width: 320, height: 320))
         let rows: [(Double, Double?)] = [(1, 2), (2, 5), (3, 7), (4, 12), (5, 18), (6, 7), (7, 1)]
         return try LineChart(.points(rows, width: 320, height: 320), style: style).displayList()
     }
@@ -24,21 +24,21 @@ import Testing
     func isTwoRectanglesAFillAndALine(name: String) throws {
         let list = try Self.list(name)
         let view = Rect(x: 0, y: 0, width: 320, height: 320)
-        #expect(list.fills.map(\.path).prefix(2) == [.rect(view), .rect(view)])
-        #expect(list.fills[0].ink == Ink(red: 0, green: 0, blue: 0))
-        #expect(list.fills[1].ink == Ink(red: 0, green: name == "article" ? 255 : 0, blue: 0))
+        #expect(list.fills.map(\.path).prefix(2) == [.outline(of: view), .outline(of: view)])
+        #expect(list.fills[0].color == SRGBColor(red: 0, green: 0, blue: 0))
+        #expect(list.fills[1].color == SRGBColor(red: 0, green: name == "article" ? 255 : 0, blue: 0))
         #expect(list.fills.count == 3)
         #expect(list.strokes.count == 1)
         #expect(list.texts.isEmpty)
 
-        #expect(list.fills[2].ink == Ink(red: 0, green: 255, blue: 0, opacity: 0.33))
+        #expect(list.fills[2].color == SRGBColor(red: 0, green: 255, blue: 0, opacity: 0.33))
         let area = list.fills[2].path.points
         #expect(isNear(area.first?.y ?? 0, 320) && isNear(area.last?.y ?? 0, 320))
         #expect(area.first?.x == 0 && isNear(area.last?.x ?? 0, 320))
 
         let line = list.strokes[0]
         #expect(line.style == StrokeStyle(width: 4))
-        #expect(line.ink == Ink(red: 0, green: 255, blue: 0))
+        #expect(line.color == SRGBColor(red: 0, green: 255, blue: 0))
         for (point, place) in zip(line.path.points, Self.places) {
             #expect(abs(point.x - place.x) < 0.005 && abs(point.y - place.y) < 0.005)
         }

@@ -11,21 +11,21 @@ import Testing
         var axis = YAxis(.left)
         axis.axisMinimum = vector.number("axisMinimum")
         axis.axisMaximum = vector.number("axisMaximum")
-        let range = AxisRange(of: axis, data: DataExtent(data[0], data[1]))
+        let range = AxisRange(of: axis, data: MinimumAndMaximum(data[0], data[1]))
         #expect(isNear(range.minimum, expected[0]))
         #expect(isNear(range.maximum, expected[1]))
     }
 
     @Test func xRange() {
         var axis = XAxis()
-        #expect(AxisRange(of: axis, data: DataExtent(3, 3)).minimum == 2)
-        #expect(AxisRange(of: axis, data: DataExtent(3, 3)).maximum == 4)
+        #expect(AxisRange(of: axis, data: MinimumAndMaximum(3, 3)).minimum == 2)
+        #expect(AxisRange(of: axis, data: MinimumAndMaximum(3, 3)).maximum == 4)
         axis.spaceMin = 1
         axis.spaceMax = 2
-        #expect(AxisRange(of: axis, data: DataExtent(0, 10)).minimum == -1)
-        #expect(AxisRange(of: axis, data: DataExtent(0, 10)).maximum == 12)
+        #expect(AxisRange(of: axis, data: MinimumAndMaximum(0, 10)).minimum == -1)
+        #expect(AxisRange(of: axis, data: MinimumAndMaximum(0, 10)).maximum == 12)
         axis.axisMinimum = 4
-        #expect(AxisRange(of: axis, data: DataExtent(0, 10)).minimum == 4)
+        #expect(AxisRange(of: axis, data: MinimumAndMaximum(0, 10)).minimum == 4)
     }
 
     @Test(arguments: Vectors.entries("ticks.json"))
@@ -36,18 +36,18 @@ import Testing
         if let least = vector.int("axisMinLabels") { axis.axisMinLabels = least }
         axis.labelCount = try #require(vector.int("labelCount"))
         axis.forceLabelsEnabled = vector["force"] as? Bool ?? false
-        axis.centerAxisLabelsEnabled = vector["centred"] as? Bool ?? false
+        axis.centerAxisLabelsEnabled = vector["centered"] as? Bool ?? false
         if let granularity = vector.number("granularity") { axis.granularity = granularity }
         axis.axisMinimum = range[0]
         axis.axisMaximum = range[1]
-        var whole = AxisRange(of: axis, data: DataExtent(0, 1))
+        var whole = AxisRange(of: axis, data: MinimumAndMaximum(0, 1))
         // The rule for ranges widens an empty range, so it is set afterward.
         whole.minimum = range[0]
         whole.maximum = range[1]
         let ticks = AxisTicks(of: axis.base, range: whole)
         #expect(ticks.entries.count == expected.count)
         for (entry, value) in zip(ticks.entries, expected) { #expect(isNear(entry, value)) }
-        for (entry, value) in zip(ticks.labelValues, vector.numbers("labelled") ?? expected) {
+        for (entry, value) in zip(ticks.labelValues, vector.numbers("labeled") ?? expected) {
             #expect(isNear(entry, value))
         }
         #expect(ticks.entries.allSatisfy { !($0 == 0 && $0.sign == .minus) })
@@ -61,7 +61,7 @@ import Testing
         axis.labelCount = 100
         axis.axisMinimum = 0
         axis.axisMaximum = 140
-        let ticks = AxisTicks(of: axis.base, range: AxisRange(of: axis, data: DataExtent(0, 1)))
+        let ticks = AxisTicks(of: axis.base, range: AxisRange(of: axis, data: MinimumAndMaximum(0, 1)))
         #expect(ticks.entries.count == 141)
         #expect(ticks.entries.last == 140)
     }
@@ -133,7 +133,9 @@ import Testing
     ])
     func patternFollowsTheSpan(days: Double, text: String) throws {
         let time = try #require(CivilTime(secondsSince1970: 1_000_120_920, utcOffset: 0))
-        #expect(DatePattern.fitting(spanSeconds: days * 86_400).string(from: time, locale: ChartLocale()) == text)
+        #expect(
+            DatePattern.datePattern(forAxisSpanSeconds: days * 86_400).string(from: time, locale: ChartLocale()) == text
+        )
     }
 
     @Test func indexFormatter() {

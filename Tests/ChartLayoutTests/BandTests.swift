@@ -166,7 +166,7 @@ struct BandTests {
             guard let top = value(upper, at: x), let bottom = value(lower, at: x) else { return sum }
             return sum + (bottom - top) / 64
         }
-        #expect(isNear(area, expected, 1e-6))
+        #expect(isNear(area, expected, tolerance: 1e-6))
     }
 
     @Test("Bands of many gaps have as many parts as the lines together, and few elements")
@@ -218,7 +218,7 @@ struct BandTests {
     func paint(target: String) throws {
         let list = try Self.chart(#"{\#(Self.filled),"fillTo":\#(target)},{\#(Self.quiet)}"#).displayList()
         let band = try #require(list.fills.first)
-        #expect(list.fills.count == 1 && band.ink == Ink(red: 0, green: 0, blue: 255, opacity: 0.5))
+        #expect(list.fills.count == 1 && band.color == SRGBColor(red: 0, green: 0, blue: 255, opacity: 0.5))
         #expect(
             Self.polygons(band.path) == [
                 [Point(0, 80), Point(25, 60), Point(25, 50), Point(0, 50)],
@@ -304,8 +304,8 @@ struct BandTests {
         let chart = LineChart(SeriesChart(axis: .number, series: series), style: style)
         let entries = try #require(LineChartLayout(of: chart)).legend.entries
         #expect(entries.map { $0.label?.text } == ["line", "range", "hidden"])
-        #expect(entries[1].color.light == Ink(red: 0, green: 0, blue: 255, opacity: 0.5))
-        #expect(entries[2].color.light == Ink(red: 255, green: 0, blue: 0))
+        #expect(entries[1].color.light == SRGBColor(red: 0, green: 0, blue: 255, opacity: 0.5))
+        #expect(entries[2].color.light == SRGBColor(red: 255, green: 0, blue: 0))
     }
 
     @Test("A payload's fill color is that of the band")
@@ -314,7 +314,7 @@ struct BandTests {
         var series = try (0..<2).map { try TimeSeries(rows: [(time: 0, value: Double($0)), (time: 1, value: 5)]) }
         series[0].fillColor = ChartColor(hex: "#112233")
         let list = LineChart(SeriesChart(axis: .number, series: series), style: style).displayList()
-        #expect(list.fills.first?.ink == Ink(red: 0x11, green: 0x22, blue: 0x33, opacity: 0.5))
+        #expect(list.fills.first?.color == SRGBColor(red: 0x11, green: 0x22, blue: 0x33, opacity: 0.5))
     }
 
     @Test("A band has the gradient of its fill")
@@ -322,7 +322,7 @@ struct BandTests {
         let fill = ##""fill":{"linearGradient":{"colors":["#FF0000","#0000FF"]}}"##
         let list = try Self.chart(#"{\#(Self.filled),\#(fill),"fillTo":1},{\#(Self.quiet)}"#).displayList()
         let gradient = try #require(PaintTests.gradient(list))
-        #expect(gradient.opacity == 0.5 && gradient.stops.map(\.ink.blue) == [0, 255])
+        #expect(gradient.opacity == 0.5 && gradient.stops.map(\.color.blue) == [0, 255])
     }
 
     @Test("A thinned line and its band have the same outline")

@@ -43,8 +43,8 @@ import Testing
         #expect(labels.map(\.string) == ["06:00", "12:00", "18:00"])
         let first = try #require(chart.displayList().texts.first { $0.string == "Thu 1" }).box
         let last = try #require(chart.displayList().texts.first { $0.string == "Fri 2" }).box
-        #expect(isNear(first.x, content.x, 1e-6))
-        #expect(isNear(last.right, content.right, 1e-6))
+        #expect(isNear(first.x, content.x, tolerance: 1e-6))
+        #expect(isNear(last.right, content.right, tolerance: 1e-6))
     }
 
     @Test(arguments: [

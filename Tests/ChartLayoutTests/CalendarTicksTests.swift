@@ -107,8 +107,10 @@ import Testing
                 let position = (tick.time - axis.start) / axis.span * axis.width
                 let width = font.width(of: tick.label)
                 // A label moves only as far as the end of the axis.
-                if tick.labelShift > 0 { #expect(isNear(position + tick.labelShift, width / 2, 1e-6)) }
-                if tick.labelShift < 0 { #expect(isNear(position + tick.labelShift, axis.width - width / 2, 1e-6)) }
+                if tick.labelShift > 0 { #expect(isNear(position + tick.labelShift, width / 2, tolerance: 1e-6)) }
+                if tick.labelShift < 0 {
+                    #expect(isNear(position + tick.labelShift, axis.width - width / 2, tolerance: 1e-6))
+                }
                 let start = position + tick.labelShift - width / 2
                 return (start, start + width)
             }
@@ -183,21 +185,21 @@ import Testing
     }
 
     @Test func smallAndLargeAxesStayBounded() throws {
-        func count(_ start: Double, _ end: Double, _ width: Double, fontSize: Double = 10) -> Int? {
+        func count(from start: Double, to end: Double, width: Double, fontSize: Double = 10) -> Int? {
             CalendarTicks(from: start, through: end, axisWidth: width, labelFontSize: fontSize)?.ticks.count
         }
-        #expect(count(0, 100, 0) == 0)
-        #expect(count(0, 100, -5) == 0)
-        #expect(count(0, 100, .nan) == 0)
-        #expect(count(0, 100, .infinity) == 0)
-        #expect(count(0.25, 0.75, 270) == 0)
-        #expect(count(0.25, 1.75, 270) == 1)
-        #expect(count(0, (0.0).nextUp, 270) == 1)
-        #expect(try #require(count(-9.9e11, 9.9e11, 270)) > 1)
+        #expect(count(from: 0, to: 100, width: 0) == 0)
+        #expect(count(from: 0, to: 100, width: -5) == 0)
+        #expect(count(from: 0, to: 100, width: .nan) == 0)
+        #expect(count(from: 0, to: 100, width: .infinity) == 0)
+        #expect(count(from: 0.25, to: 0.75, width: 270) == 0)
+        #expect(count(from: 0.25, to: 1.75, width: 270) == 1)
+        #expect(count(from: 0, to: (0.0).nextUp, width: 270) == 1)
+        #expect(try #require(count(from: -9.9e11, to: 9.9e11, width: 270)) > 1)
         for fontSize in [0, -1, 1e-300, 0.001, .nan, .infinity, 1e300] {
             for width in [1e-300, 1, 2000, 1e300] {
                 for end in [1e-9, 1, 1e5, 9e11] {
-                    #expect(try #require(count(0, end, width, fontSize: fontSize)) <= 200)
+                    #expect(try #require(count(from: 0, to: end, width: width, fontSize: fontSize)) <= 200)
                 }
             }
         }

@@ -5,13 +5,13 @@ extension DisplayList {
         items.compactMap { if case .text(let run) = $0 { run } else { nil } }
     }
 
-    var fills: [(path: Path, ink: Ink)] {
-        items.compactMap { if case .fill(let path, _, .ink(let ink)) = $0 { (path, ink) } else { nil } }
+    var fills: [(path: Path, color: SRGBColor)] {
+        items.compactMap { if case .fill(let path, _, .color(let color)) = $0 { (path, color) } else { nil } }
     }
 
-    var strokes: [(path: Path, style: StrokeStyle, ink: Ink)] {
+    var strokes: [(path: Path, style: StrokeStyle, color: SRGBColor)] {
         items.compactMap {
-            if case .stroke(let path, let style, .ink(let ink)) = $0 { (path, style, ink) } else { nil }
+            if case .stroke(let path, let style, .color(let color)) = $0 { (path, style, color) } else { nil }
         }
     }
 }
@@ -45,6 +45,6 @@ extension Path {
 }
 
 /// Whether two numbers are equal within a relative tolerance.
-func isNear(_ left: Double, _ right: Double, _ tolerance: Double = 1e-9) -> Bool {
+func isNear(_ left: Double, _ right: Double, tolerance: Double = 1e-9) -> Bool {
     abs(left - right) <= tolerance * max(1, abs(left), abs(right))
 }

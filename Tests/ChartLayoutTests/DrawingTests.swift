@@ -46,12 +46,12 @@ import Testing
 
     @Test func severalColorsStrokeEachPairSeparately() throws {
         let list = try Self.list([0, 10, 5, 5], ##""colors":["#FF0000","#0000FF"]"##)
-        #expect(list.strokes.map(\.ink.red) == [255, 0, 255])
+        #expect(list.strokes.map(\.color.red) == [255, 0, 255])
         #expect(list.strokes.allSatisfy { $0.path.elements.count == 2 })
         let steps = try Self.list([0, 10, 5, 5], ##""mode":"stepped","colors":["#FF0000","#0000FF"]"##)
-        #expect(steps.strokes.map(\.ink.red) == [255, 255, 0, 0, 255, 255])
+        #expect(steps.strokes.map(\.color.red) == [255, 255, 0, 0, 255, 255])
         let curve = try Self.list([0, 10, 5, 5], ##""mode":"cubicBezier","colors":["#FF0000","#0000FF"]"##)
-        #expect(curve.strokes.map(\.ink.red) == [255])
+        #expect(curve.strokes.map(\.color.red) == [255])
     }
 
     @Test func gapsEndLineAndFill() throws {
@@ -127,7 +127,7 @@ import Testing
         #expect(mark.string == "3 °C")
         let circles = list.fills.filter { if case .circle = $0.path.elements[0] { true } else { false } }
         #expect(circles.count == 2)
-        #expect(circles[0].ink == Ink(red: 0, green: 0x7A, blue: 0xFF))
+        #expect(circles[0].color == SRGBColor(red: 0, green: 0x7A, blue: 0xFF))
     }
 
     @Test func payloadColorsOverrideTheStyle() throws {
@@ -135,12 +135,12 @@ import Testing
         series.lineColor = ChartColor(hex: "#112233")
         let list = LineChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
         let line = try #require(list.strokes.first { $0.style.width == 1.75 })
-        #expect(line.ink == Ink(red: 0x11, green: 0x22, blue: 0x33))
+        #expect(line.color == SRGBColor(red: 0x11, green: 0x22, blue: 0x33))
         // The standard style's fill and mark follow the line.
-        #expect(list.fills[1].ink == Ink(red: 0x11, green: 0x22, blue: 0x33, opacity: 0.14))
+        #expect(list.fills[1].color == SRGBColor(red: 0x11, green: 0x22, blue: 0x33, opacity: 0.14))
         series.fillColor = ChartColor(hex: "#445566")
         let filled = LineChart(SeriesChart(axis: .number, series: [series]), style: .standard).displayList()
-        #expect(filled.fills[1].ink.red == 0x44)
+        #expect(filled.fills[1].color.red == 0x44)
     }
 
     @Test func legendIsShownForSeveralSeries() throws {
@@ -206,8 +206,10 @@ import Testing
         #expect(isNear(plan.leftAxis.range.maximum, 2.1))
         #expect(isNear(plan.rightAxis.range.maximum, 210))
         #expect(isNear(plan.contentRect.y, 320 - plan.contentRect.bottom))
-        #expect(isNear(plan.y(.left).position(of: plan.leftAxis.range.minimum), plan.contentRect.y))
-        #expect(isNear(plan.y(.right).position(of: plan.rightAxis.range.minimum), plan.contentRect.bottom))
+        #expect(isNear(plan.yTransformer(of: .left).position(of: plan.leftAxis.range.minimum), plan.contentRect.y))
+        #expect(
+            isNear(plan.yTransformer(of: .right).position(of: plan.rightAxis.range.minimum), plan.contentRect.bottom)
+        )
     }
 
     @Test func timeAxisChangesTheXAxisOfDatesOnly() throws {
@@ -231,8 +233,8 @@ import Testing
         let style = try ChartStyle(#"{"leftAxis":{"axisMinimum":9,"axisMaximum":1}}"#)
         let plan = try #require(LineChartLayout(of: LineChart(.values([1, 9]), style: style)))
         #expect(plan.leftAxis.ticks.entries.isEmpty)
-        #expect(isNear(plan.y(.left).position(of: 9), plan.contentRect.bottom))
-        #expect(isNear(plan.y(.left).position(of: 1), plan.contentRect.bottom + plan.contentRect.height))
+        #expect(isNear(plan.yTransformer(of: .left).position(of: 9), plan.contentRect.bottom))
+        #expect(isNear(plan.yTransformer(of: .left).position(of: 1), plan.contentRect.bottom + plan.contentRect.height))
     }
 
     @Test func flatLinesKeepTheirDecimals() throws {

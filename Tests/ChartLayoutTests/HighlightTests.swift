@@ -11,7 +11,7 @@ import Testing
             """
         )
         let list = LineChart(try .values([1, 3, 2]), style: style).displayList()
-        return list.strokes.filter { $0.ink.red == 255 && $0.ink.green == 0 }.map(\.path)
+        return list.strokes.filter { $0.color.red == 255 && $0.color.green == 0 }.map(\.path)
     }
 
     @Test func bothLines() throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// Gradients, trend colors, highlights, icons and the other properties of a data set.
 @Suite struct PaintTests {
-    static func list(_ values: [Double?], _ dataSet: String, _ more: String = "", reference: Double? = nil) throws
+    static func list(_ values: [Double?], _ dataSet: String, more: String = "", reference: Double? = nil) throws
         -> DisplayList
     {
         let style = try ChartStyle(
@@ -45,8 +45,8 @@ import Testing
             """##
         )
         let gradient = try #require(Self.gradient(list))
-        guard case .linear(let from, let to) = gradient.shape else {
-            Issue.record("\(gradient.shape)")
+        guard case .linear(let from, let to) = gradient.geometry else {
+            Issue.record("\(gradient.geometry)")
             return
         }
         for (found, wanted) in [(from, start), (to, end)] {
@@ -54,7 +54,7 @@ import Testing
         }
         #expect(gradient.opacity == 0.5 && gradient.extends)
         #expect(gradient.stops.map(\.offset) == [0, 1])
-        #expect(gradient.ink(at: 0.5) == Ink(red: 128, green: 0, blue: 128, opacity: 0.5))
+        #expect(gradient.interpolatedColor(atOffset: 0.5) == SRGBColor(red: 128, green: 0, blue: 128, opacity: 0.5))
     }
 
     @Test func radialGradientIsMeasuredByTheLongerSide() throws {
@@ -66,7 +66,7 @@ import Testing
             """##
         )
         #expect(
-            Self.gradient(list)?.shape
+            Self.gradient(list)?.geometry
                 == .radial(start: Point(50, 30), startRadius: 10, end: Point(60, 0), endRadius: 50)
         )
     }
@@ -81,8 +81,8 @@ import Testing
         )
         let gradient = try #require(Self.gradient(list))
         // The box is 60 points high, extended by 1 at both ends; the value 20 is above it.
-        #expect(gradient.shape == .linear(start: Point(0, -1), end: Point(0, 61)))
-        #expect(gradient.stops.map(\.ink.blue) == [255, 0])
+        #expect(gradient.geometry == .linear(start: Point(0, -1), end: Point(0, 61)))
+        #expect(gradient.stops.map(\.color.blue) == [255, 0])
         #expect(isNear(gradient.stops[0].offset, 0) && isNear(gradient.stops[1].offset, 49 / 62))
         #expect(!gradient.extends)
         #expect(list.strokes.isEmpty)
@@ -103,9 +103,9 @@ import Testing
             """##,
             reference: reference
         )
-        let stroke = try #require(list.strokes.last).ink
+        let stroke = try #require(list.strokes.last).color
         #expect([stroke.red, stroke.green, stroke.blue] == rgb)
-        let fill = try #require(list.fills.first).ink
+        let fill = try #require(list.fills.first).color
         #expect([fill.red, fill.green, fill.blue] == rgb && fill.opacity == 0.33)
     }
 
@@ -114,7 +114,7 @@ import Testing
             [3, 9],
             ##""drawFilledEnabled":true,"fillAlpha":1,"fillColor":{"color":"#11223380","opacity":0.5}"##
         )
-        #expect(isNear(try #require(list.fills.first).ink.opacity, 128.0 / 255 / 2))
+        #expect(isNear(try #require(list.fills.first).color.opacity, 128.0 / 255 / 2))
     }
 
     @Test(arguments: [(##""axisMaximum""##, 0.0), (##""axisMinimum""##, 60), ("5", 30), (##""default""##, 60)])
@@ -128,7 +128,7 @@ import Testing
         let list = try Self.list(
             [3, 9, 5],
             ##""highlightColor":"#010203","highlightLineWidth":3"##,
-            ##","highlightValues":[{"x":\##(place)},{"dataSetIndex":3}]"##
+            more: ##","highlightValues":[{"x":\##(place)},{"dataSetIndex":3}]"##
         )
         let lines = list.strokes.filter { $0.style.width == 3 }
         #expect(
@@ -136,7 +136,7 @@ import Testing
                 .line(from: Point(x, 0), to: Point(x, 60)), .line(from: Point(0, y), to: Point(100, y)),
             ]
         )
-        let hidden = try Self.list([3], ##""highlightEnabled":false"##, ##","highlightValues":[{}]"##)
+        let hidden = try Self.list([3], ##""highlightEnabled":false"##, more: ##","highlightValues":[{}]"##)
         #expect(!hidden.strokes.contains { $0.style.width == 0.5 })
     }
 
@@ -151,7 +151,12 @@ import Testing
         #expect(rects.count == 3)
         #expect(
             rects[0]
-                == Rect(x: plan.contentRect.x - 1, y: plan.y(.left).position(of: 1) + 20 - 0.5, width: 2, height: 1)
+                == Rect(
+                    x: plan.contentRect.x - 1,
+                    y: plan.yTransformer(of: .left).position(of: 1) + 20 - 0.5,
+                    width: 2,
+                    height: 1
+                )
         )
         #expect(ChartImage(width: 4, height: 2, scale: 2, bytes: []) == nil)
         #expect(ChartImage(width: .max, height: .max, scale: 2, bytes: []) == nil)

@@ -30,10 +30,10 @@ import Testing
         let needed = Self.lineHeight + 3
         let y = level == "top" ? 3 : level == "bottom" ? 350 - 3 - needed : (350 - needed) / 2 + 3
         #expect(isNear(label.y, y))
-        let room = needed + 3
+        let legendHeight = needed + 3
         let labels = Self.lineHeight + 4
-        #expect(isNear(plan.contentRect.y, max(10, labels + (level == "top" ? room : 0))))
-        #expect(isNear(350 - plan.contentRect.bottom, max(10, level == "bottom" ? room : 0)))
+        #expect(isNear(plan.contentRect.y, max(10, labels + (level == "top" ? legendHeight : 0))))
+        #expect(isNear(350 - plan.contentRect.bottom, max(10, level == "bottom" ? legendHeight : 0)))
     }
 
     @Test(arguments: ["left", "center", "right"], ["top", "center", "bottom"])
@@ -103,7 +103,7 @@ import Testing
         let x = plan.x.position(of: 12)
         #expect(isNear(labels[0].x, isLeft ? x - width - 7 : x + 7))
         #expect(isNear(labels[0].y, isTop ? plan.contentRect.y + 7 : plan.contentRect.bottom - height - 7))
-        let y = plan.y(.left).position(of: 50)
+        let y = plan.yTransformer(of: .left).position(of: 50)
         #expect(isNear(labels[1].x, isLeft ? plan.contentRect.x + 9 : plan.contentRect.right - width - 9))
         #expect(isNear(labels[1].y, isTop ? y - height - 7 : y + 7))
     }
@@ -158,7 +158,7 @@ import Testing
         } else {
             #expect(isNear(labels[0].right, content.x - 5) && isNear(labels[1].x, content.right + 5))
         }
-        #expect(isNear(labels[0].y, plan.y(.left).position(of: 100) - 0.6 * Self.lineHeight))
+        #expect(isNear(labels[0].y, plan.yTransformer(of: .left).position(of: 100) - 0.6 * Self.lineHeight))
     }
 
     @Test func descriptionIsInTheCorner() throws {
@@ -190,9 +190,9 @@ import Testing
             "dataSet":{"drawCirclesEnabled":false}}
             """#
         )
-        #expect(list.strokes[0].path == .rect(plan.contentRect))
+        #expect(list.strokes[0].path == .outline(of: plan.contentRect))
         let data = list.strokes.firstIndex { $0.path.elements.count == 30 } ?? -1
-        let grid = list.strokes.firstIndex { $0.ink.opacity == 0.9 } ?? -1
+        let grid = list.strokes.firstIndex { $0.color.opacity == 0.9 } ?? -1
         #expect(data > 0 && grid == data + 1)
     }
 }

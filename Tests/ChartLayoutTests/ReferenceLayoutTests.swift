@@ -14,8 +14,8 @@ import Testing
         #expect(isNear(content.x, 27.587890625))
         #expect(isNear(content.y, 15.93359375))
         #expect(isNear(content.width, 480 - 2 * 27.587890625))
-        #expect(isNear(content.height, 316.133, 1e-5))
-        #expect(isNear(350 - content.bottom, 17.934, 1e-4))
+        #expect(isNear(content.height, 316.133, tolerance: 1e-5))
+        #expect(isNear(350 - content.bottom, 17.934, tolerance: 1e-4))
     }
 
     @Test func ticksAndRanges() throws {
@@ -24,26 +24,26 @@ import Testing
         #expect(plan.leftAxis.ticks.entries == [0, 20, 40, 60, 80, 100])
         #expect(plan.leftAxis.range.minimum == 0)
         #expect(isNear(plan.leftAxis.range.maximum, 116.6))
-        #expect(plan.xAxis.range == AxisRange(of: XAxis(), data: DataExtent(0, 29)))
+        #expect(plan.xAxis.range == AxisRange(of: XAxis(), data: MinimumAndMaximum(0, 29)))
         #expect(plan.leftAxis.labels.map(\.text) == ["0", "20", "40", "60", "80", "100"])
     }
 
     @Test func legendIsAtItsMeasuredPosition() throws {
         let list = try LineChart(.reference(), style: .reference()).displayList()
         let square = try #require(list.fills.last).path.points
-        #expect(isNear(square.map(\.x).min() ?? 0, 32.590, 1e-4))
-        #expect(isNear(square.map(\.y).max() ?? 0, 342.031, 2e-5))
+        #expect(isNear(square.map(\.x).min() ?? 0, 32.590, tolerance: 1e-4))
+        #expect(isNear(square.map(\.y).max() ?? 0, 342.031, tolerance: 2e-5))
         let label = try #require(list.texts.first { $0.string == "First unit test data" })
-        #expect(isNear(label.box.x, 45.588, 1e-4))
+        #expect(isNear(label.box.x, 45.588, tolerance: 1e-4))
         #expect(abs(label.box.width - 88.2) < 0.3)
     }
 
     @Test func textMetrics() {
-        #expect(isNear(SystemFontMetrics(size: 10).width(of: "100"), 17.588, 1e-4))
+        #expect(isNear(SystemFontMetrics(size: 10).width(of: "100"), 17.588, tolerance: 1e-4))
         let heights: [Double: Double] = [10: 11.934, 7: 8.354, 13: 15.514, 12: 14.320, 9: 10.740, 11: 13.127, 8: 9.547]
         for (size, height) in heights { #expect(abs(SystemFontMetrics(size: size).lineHeight - height) < 0.001) }
         #expect(abs(SystemFontMetrics(size: 13).width(of: "Limit Line") - 58.2) < 0.3)
-        #expect(isNear(SystemFontMetrics(size: 10).ascent, 9.5214844, 1e-7))
+        #expect(isNear(SystemFontMetrics(size: 10).ascent, 9.5214844, tolerance: 1e-7))
     }
 
     @Test func glyphsKeepTheirAdvanceAndStepWithTracking() {
@@ -59,7 +59,7 @@ import Testing
             .displayList()
         func first(_ matches: (DisplayList.Item) -> Bool) -> Int { list.items.firstIndex(where: matches) ?? -1 }
         let dataLine = first { if case .stroke(let path, _, _) = $0 { path.elements.count == 30 } else { false } }
-        let grid = first { if case .stroke(_, _, .ink(let ink)) = $0 { ink.opacity == 0.9 } else { false } }
+        let grid = first { if case .stroke(_, _, .color(let color)) = $0 { color.opacity == 0.9 } else { false } }
         let circle = first { if case .fill = $0 { true } else { false } }
         let limit = first { if case .stroke(_, let style, _) = $0 { style.width == 2 } else { false } }
         let text = first { if case .text = $0 { true } else { false } }
@@ -75,10 +75,10 @@ import Testing
     /// Both y axes draw their grid, so every line across is painted twice.
     @Test func gridIsPaintedTwice() throws {
         let list = try LineChart(.reference(), style: .reference()).displayList()
-        let grid = list.strokes.filter { $0.ink.opacity == 0.9 }
+        let grid = list.strokes.filter { $0.color.opacity == 0.9 }
         #expect(grid.count == 6 + 12)
         #expect(Array(grid[6..<12].map(\.path)) == Array(grid[12...].map(\.path)))
-        #expect(grid.allSatisfy { $0.style.width == 0.5 && $0.ink.red == 128 })
+        #expect(grid.allSatisfy { $0.style.width == 0.5 && $0.color.red == 128 })
     }
 
     static let pictures = (Vectors.referenceManifest?["images"] as? [[String: Any]] ?? []).compactMap {

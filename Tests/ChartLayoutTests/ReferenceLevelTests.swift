@@ -49,6 +49,6 @@ import Testing
     @Test func itCannotBeHighlighted() throws {
         let style = ##"{"highlightValues":[{"x":0,"dataSetIndex":1}],"dataSet":{"highlightColor":"#FF0000"}}"##
         let (_, list) = try Self.chart([1, 2], reference: 3, style)
-        #expect(list.strokes.allSatisfy { $0.ink.red != 255 || $0.ink.green != 0 })
+        #expect(list.strokes.allSatisfy { $0.color.red != 255 || $0.color.green != 0 })
     }
 }

@@ -25,7 +25,7 @@ import Testing
                 #expect(error.path == path, "\(error)")
                 #expect(error.description.hasPrefix(path))
             }
-            if let says = vector.text("says") { #expect(error.message.contains(says), "\(error)") }
+            if let message = vector.text("message") { #expect(error.message.contains(message), "\(error)") }
         }
     }
 

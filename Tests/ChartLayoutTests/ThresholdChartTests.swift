@@ -7,8 +7,9 @@ import Testing
 /// Charts with lines that change their color where they cross a value.
 @Suite("Thresholds of charts")
 struct ThresholdChartTests {
-    private static let inks = [
-        Ink(red: 255, green: 0, blue: 0), Ink(red: 0, green: 255, blue: 0), Ink(red: 0, green: 0, blue: 255),
+    private static let colors = [
+        SRGBColor(red: 255, green: 0, blue: 0), SRGBColor(red: 0, green: 255, blue: 0),
+        SRGBColor(red: 0, green: 0, blue: 255),
     ]
 
     /// A chart of 100 by 100 points with values from 0 to 10.
@@ -37,7 +38,7 @@ struct ThresholdChartTests {
     @Test("Thresholds replace the colors of the segments", arguments: LineMode.allCases)
     func line(mode: LineMode) throws {
         let list = try Self.list([0, 10, 0], #""mode":"\#(mode.rawValue)""#)
-        #expect(list.strokes.map(\.ink) == Self.inks)
+        #expect(list.strokes.map(\.color) == Self.colors)
         // No straight piece leaves its interval, except for the overlap.
         if mode == .linear {
             #expect(list.strokes[0].path.points.allSatisfy { $0.y >= 59 })
@@ -55,20 +56,22 @@ struct ThresholdChartTests {
             #""isDrawLineWithGradientEnabled":true,"gradientPositions":[2,8]"#,
             hasCircles: true
         )
-        #expect(circles.fills.first?.ink == Ink(red: 140, green: 234, blue: 255))
+        #expect(circles.fills.first?.color == SRGBColor(red: 140, green: 234, blue: 255))
     }
 
     @Test("The payload's color is the one below the first threshold, and that of a threshold with lineColor")
     func payloadColor() throws {
         let list = try Self.list([0, 10], #""lineWidth":1"#, lineColor: "#112233")
-        #expect(list.strokes.map(\.ink.red) == [0x11, 0, 0])
+        #expect(list.strokes.map(\.color.red) == [0x11, 0, 0])
         let style = try ChartStyle(
             ##"{"dataSet":{"thresholds":[{"from":1,"color":"#00FF00"},{"from":2,"color":"lineColor"}]}}"##
         )
         var set = style.dataSets[0]
         set.colors = [.fixed(DynamicColor(red: 1, green: 2, blue: 3))]
         #expect(
-            [0, 1, 1.5, 2, 9].map { set.color(ofInterval: set.thresholdInterval(of: $0)).light.red } == [1, 0, 0, 1, 1]
+            [0, 1, 1.5, 2, 9].map { set.color(ofThresholdInterval: set.thresholdInterval(of: $0)).light.red } == [
+                1, 0, 0, 1, 1,
+            ]
         )
     }
 
@@ -80,7 +83,7 @@ struct ThresholdChartTests {
             hasCircles: true
         )
         let circles = list.fills.filter { if case .circle = $0.path.elements[0] { true } else { false } }
-        #expect(circles.map(\.ink) == [0, 1, 0, 2, 2].map { Self.inks[$0] })
+        #expect(circles.map(\.color) == [0, 1, 0, 2, 2].map { Self.colors[$0] })
     }
 
     @Test(
@@ -88,12 +91,12 @@ struct ThresholdChartTests {
         arguments: [(3.0, 0), (4, 1), (9, 2)]
     )
     func mark(value: Double, interval: Int) throws {
-        func circle(_ mark: String) throws -> Ink? {
+        func circle(_ mark: String) throws -> SRGBColor? {
             let list = try Self.list([0, 10, value], #""lineWidth":1"#, more: #","lastValueDataSet":{\#(mark)}"#)
-            return list.fills.first { if case .circle = $0.path.elements[0] { true } else { false } }?.ink
+            return list.fills.first { if case .circle = $0.path.elements[0] { true } else { false } }?.color
         }
-        #expect(try circle("") == Self.inks[interval])
-        #expect(try circle(##""circleColors":["#123456"]"##) == Ink(red: 0x12, green: 0x34, blue: 0x56))
+        #expect(try circle("") == Self.colors[interval])
+        #expect(try circle(##""circleColors":["#123456"]"##) == SRGBColor(red: 0x12, green: 0x34, blue: 0x56))
     }
 
     @Test("The legend shows the color below the first threshold")
@@ -102,7 +105,7 @@ struct ThresholdChartTests {
             ##"{"dataSet":{"colors":["#FF0000","#00FFFF"],"thresholds":\##(Self.thresholds)}}"##
         )
         let layout = LineChartLayout(of: LineChart(try .values([1, 5, 9]), style: style))
-        #expect(try #require(layout).legend.entries.map(\.color.light) == [Self.inks[0]])
+        #expect(try #require(layout).legend.entries.map(\.color.light) == [Self.colors[0]])
     }
 
     @Test(

@@ -138,11 +138,11 @@ struct ThresholdTests {
             let (end, start) = (try #require(piece.segments.last).end, try #require(next.segments.first).start)
             #expect(end == start)
             let level = piece.interval + next.interval == 1 ? 50.0 : 80
-            #expect(isNear(end.y, 100 - level, 1e-12))
+            #expect(isNear(end.y, 100 - level, tolerance: 1e-12))
         }
         let length = line.segmentsBetweenPoints.reduce(0) { $0 + $1.length }
         let sum = pieces.flatMap(\.segments).reduce(0) { $0 + $1.length }
-        #expect(isNear(length, sum, 1e-2))
+        #expect(isNear(length, sum, tolerance: 1e-2))
     }
 
     @Test("On an inverted axis the intervals are the same", arguments: [LineMode.linear, .stepped, .cubicBezier])
@@ -204,16 +204,17 @@ struct ThresholdTests {
 
     // MARK: Strokes
 
-    private static let inks = [
-        Ink(red: 255, green: 0, blue: 0), Ink(red: 0, green: 255, blue: 0), Ink(red: 0, green: 0, blue: 255),
+    private static let colors = [
+        SRGBColor(red: 255, green: 0, blue: 0), SRGBColor(red: 0, green: 255, blue: 0),
+        SRGBColor(red: 0, green: 0, blue: 255),
     ]
 
     /// The items for a line with thresholds at 10 and 20.
-    private static func items(_ runs: [[Double]], _ style: StrokeStyle, _ mode: LineMode = .linear) -> [DisplayList
+    private static func items(_ runs: [[Double]], _ style: StrokeStyle, mode: LineMode = .linear) -> [DisplayList
         .Item]
     {
-        let thresholds = zip([10.0, 20], inks.dropFirst()).map { ThresholdStroke.Threshold(y: 100 - $0, ink: $1) }
-        return ThresholdStroke(style: style, ink: inks[0], thresholds: thresholds).items(
+        let thresholds = zip([10.0, 20], colors.dropFirst()).map { ThresholdStroke.Threshold(y: 100 - $0, color: $1) }
+        return ThresholdStroke(style: style, color: colors[0], thresholds: thresholds).items(
             for: runs.map { line($0, mode) }
         )
     }
@@ -225,7 +226,7 @@ struct ThresholdTests {
             height: 1,
             items: Self.items([[0, 15, 0, 15, 0], [5, 25]], StrokeStyle(width: 2))
         )
-        #expect(list.strokes.map(\.ink) == Self.inks)
+        #expect(list.strokes.map(\.color) == Self.colors)
         #expect(
             list.strokes.map { $0.path.elements.count { if case .move = $0 { true } else { false } } } == [4, 3, 1]
         )
@@ -247,10 +248,12 @@ struct ThresholdTests {
     @Test("A line that crosses nothing is stroked as one without thresholds")
     func uncut() {
         let style = StrokeStyle(width: 2, cap: .round)
-        #expect(Self.items([[0, 5, 3]], style) == [.stroke(Self.line([0, 5, 3]).linePath, style, .ink(Self.inks[0]))])
+        #expect(
+            Self.items([[0, 5, 3]], style) == [.stroke(Self.line([0, 5, 3]).linePath, style, .color(Self.colors[0]))]
+        )
         let dashed = StrokeStyle(width: 2, dash: [3, 2], dashPhase: 1)
         #expect(
-            Self.items([[0, 5, 3]], dashed) == [.stroke(Self.line([0, 5, 3]).linePath, dashed, .ink(Self.inks[0]))]
+            Self.items([[0, 5, 3]], dashed) == [.stroke(Self.line([0, 5, 3]).linePath, dashed, .color(Self.colors[0]))]
         )
     }
 
@@ -258,7 +261,7 @@ struct ThresholdTests {
     func caps(cap: StrokeStyle.Cap) throws {
         let list = DisplayList(width: 1, height: 1, items: Self.items([[0, 15]], StrokeStyle(width: 4, cap: cap)))
         #expect(list.strokes.allSatisfy { $0.style.cap == .butt })
-        #expect(list.fills.map(\.ink) == Array(Self.inks.prefix(2)))
+        #expect(list.fills.map(\.color) == Array(Self.colors.prefix(2)))
         let start = try #require(list.fills.first).path.points
         // The farthest point is half a width before the start.
         let ahead = Point(10, -15)
@@ -270,7 +273,7 @@ struct ThresholdTests {
     func dashes() throws {
         let items = Self.items([[0, 15, 15, 30]], StrokeStyle(width: 2, dash: [3, 2], dashPhase: 1))
         let list = DisplayList(width: 1, height: 1, items: items)
-        #expect(list.strokes.map(\.ink) == Self.inks)
+        #expect(list.strokes.map(\.color) == Self.colors)
         #expect(list.strokes.map(\.style.dash) == [[3, 2], [3, 2], [3, 2]])
         let slope = (100 + 225.0).squareRoot()
         #expect(list.strokes[0].style.dashPhase == 1)
@@ -283,19 +286,19 @@ struct ThresholdTests {
         let items = Self.items([[15]], StrokeStyle(width: 2, cap: .round))
         let point = Point(0, 85)
         let dot = Path.line(from: point, to: point)
-        #expect(items == [.stroke(dot, StrokeStyle(width: 2, cap: .round), .ink(Self.inks[1]))])
+        #expect(items == [.stroke(dot, StrokeStyle(width: 2, cap: .round), .color(Self.colors[1]))])
         #expect(Self.items([[15]], StrokeStyle(width: 2)).isEmpty)
-        #expect(Self.items([[15]], StrokeStyle(width: 2, cap: .round), .cubicBezier).isEmpty)
+        #expect(Self.items([[15]], StrokeStyle(width: 2, cap: .round), mode: .cubicBezier).isEmpty)
         #expect(Self.items([[]], StrokeStyle(width: 2, cap: .round)).isEmpty)
     }
 
     @Test("A clear color leaves its pieces out, and no lower piece shows below it")
     func clear() throws {
-        let clear = Ink(red: 0, green: 0, blue: 0, opacity: 0)
+        let clear = SRGBColor(red: 0, green: 0, blue: 0, opacity: 0)
         let stroke = ThresholdStroke(
             style: StrokeStyle(width: 2),
-            ink: Self.inks[0],
-            thresholds: [ThresholdStroke.Threshold(y: 90, ink: clear)]
+            color: Self.colors[0],
+            thresholds: [ThresholdStroke.Threshold(y: 90, color: clear)]
         )
         let list = DisplayList(width: 1, height: 1, items: stroke.items(for: [Self.line([0, 20, 0])]))
         #expect(list.strokes.count == 1)
@@ -312,9 +315,9 @@ struct ThresholdTests {
         let values = (0..<samples).map { Double($0 % 2) * 90 }
         let stroke = ThresholdStroke(
             style: StrokeStyle(width: 2, dash: dash),
-            ink: Self.inks[0],
+            color: Self.colors[0],
             thresholds: (0..<thresholds).map {
-                ThresholdStroke.Threshold(y: 99 - Double($0) / 4, ink: Self.inks[1 + $0 % 2])
+                ThresholdStroke.Threshold(y: 99 - Double($0) / 4, color: Self.colors[1 + $0 % 2])
             }
         )
         let lines = samples == 6_000 ? Array(repeating: Self.line(values), count: 2) : [Self.line(values)]
@@ -327,7 +330,7 @@ struct ThresholdTests {
         #expect(gradient.stops.count == 2 * thresholds && gradient.extends)
         #expect(gradient.stops.map(\.offset) == gradient.stops.map(\.offset).sorted())
         // From the top: the last threshold's color, and at the bottom that of the line.
-        #expect(gradient.stops.last?.ink == Self.inks[0])
-        #expect(gradient.stops.first?.ink == Self.inks[1 + (thresholds - 1) % 2])
+        #expect(gradient.stops.last?.color == Self.colors[0])
+        #expect(gradient.stops.first?.color == Self.colors[1 + (thresholds - 1) % 2])
     }
 }

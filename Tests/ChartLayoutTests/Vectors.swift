@@ -21,8 +21,8 @@ enum Vectors {
     }
 }
 
-/// An entry of a vector file; it does not change after it was read.
-struct Vector: @unchecked Sendable, CustomTestStringConvertible {
+/// An entry of a vector file.
+struct Vector: Sendable, CustomTestStringConvertible {
     let file: String
     let index: Int
     let fields: Box
@@ -40,6 +40,8 @@ struct Vector: @unchecked Sendable, CustomTestStringConvertible {
 }
 
 /// Holds the result of JSONSerialization.
+///
+/// It is `@unchecked Sendable`, because the type of the values is `Any`, but nobody changes them after they were read.
 final class Box: @unchecked Sendable {
     let value: [String: Any]
     init(_ value: [String: Any]) { self.value = value }

@@ -70,7 +70,7 @@ import Testing
     @Test func colorsKeepTheirEntries() throws {
         let list = try Self.list(axis: #""axisMinimum":3.4"#, ##""colors":["#FF0000","#0000FF"]"##)
         // The pair that starts at entry 3 has the second color.
-        #expect(list.strokes.map(\.ink.red).prefix(2) == [0, 255])
+        #expect(list.strokes.map(\.color.red).prefix(2) == [0, 255])
     }
 
     /// The last pair of entries is drawn even if it is outside the clip.
@@ -100,7 +100,7 @@ import Testing
     /// Colors restart with each run.
     @Test func colorsOfRuns() throws {
         let list = try Self.list([0, 1, 2, nil, 4, 5], axis: #""axisMinimum":0"#, ##""colors":["#FF0000","#0000FF"]"##)
-        #expect(list.strokes.map(\.ink.red) == [255, 0, 255])
+        #expect(list.strokes.map(\.color.red) == [255, 0, 255])
     }
 
     /// The time for a line grows linearly with the number of runs.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Lists of very many shapes")
 struct DenseListTests {
-    private let blue = Ink(red: 20, green: 90, blue: 200)
+    private let blue = SRGBColor(red: 20, green: 90, blue: 200)
 
     private func discs(_ count: Int, radius: Double, seed: UInt64) -> [DisplayList.Item] {
         var generator = SeededGenerator(seed: seed)
@@ -18,17 +18,17 @@ struct DenseListTests {
                 .random(in: -10...70, using: &generator)
             )
             return [
-                .fill(.circle(center: center, radius: radius), .winding, .ink(index % 7 == 0 ? black : blue)),
+                .fill(.circle(center: center, radius: radius), .winding, .color(index % 7 == 0 ? black : blue)),
                 .fill(
                     .circle(center: center, radius: radius / 2),
                     .winding,
-                    .ink(Ink(red: 255, green: 255, blue: 255))
+                    .color(SRGBColor(red: 255, green: 255, blue: 255))
                 ),
             ]
         }
     }
 
-    private func hiddenCount(of items: [DisplayList.Item], in occlusion: DiscOcclusion) -> Int {
+    private func hiddenCount(of items: [DisplayList.Item], in occlusion: OccludedDiscCulling) -> Int {
         items.indices.count { if case .hidden = occlusion.unoccludedPart(ofItemAt: $0) { true } else { false } }
     }
 
@@ -42,12 +42,12 @@ struct DenseListTests {
         let items = discs(1_500, radius: radius, seed: UInt64(radius))
         let list = DisplayList(width: 80, height: 60, items: items)
         let size = try PictureSize(width: 80, height: 60, scale: scale)
-        let occlusion = DiscOcclusion(list, scale: scale, size: size)
+        let occlusion = OccludedDiscCulling(list, scale: scale, size: size)
         #expect(occlusion.hasManyShapes)
         let hidden = hiddenCount(of: items, in: occlusion)
         #expect(hidden > items.count / 8)
-        let all = try paint(80, 60, withoutLeavingOut(items), scale: scale)
-        #expect(try paint(80, 60, items, scale: scale) == all)
+        let all = try paint(80, by: 60, withoutLeavingOut(items), scale: scale)
+        #expect(try paint(80, by: 60, items, scale: scale) == all)
     }
 
     @Test("Rings hide only pixels below the ring", arguments: [1.0, 3])
@@ -61,22 +61,22 @@ struct DenseListTests {
         }
         let size = try PictureSize(width: 80, height: 60, scale: scale)
         let list = DisplayList(width: 80, height: 60, items: items)
-        let occlusion = DiscOcclusion(list, scale: scale, size: size)
+        let occlusion = OccludedDiscCulling(list, scale: scale, size: size)
         let hidden = hiddenCount(of: items, in: occlusion)
         #expect(hidden > items.count / 8)
-        let all = try paint(80, 60, withoutLeavingOut(items), scale: scale)
-        #expect(try paint(80, 60, items, scale: scale) == all)
+        let all = try paint(80, by: 60, withoutLeavingOut(items), scale: scale)
+        #expect(try paint(80, by: 60, items, scale: scale) == all)
     }
 
     @Test("Slivers are skipped in crowded lists, and few pixels change")
     func crowd() throws {
         // Circles of one color with white holes, as a data set has them: two discs a sample.
-        let items = discs(DiscOcclusion.crowdedCount / 2, radius: 8, seed: 9).map { item -> DisplayList.Item in
-            guard case .fill(let path, let rule, .ink(black)) = item else { return item }
-            return .fill(path, rule, .ink(blue))
+        let items = discs(OccludedDiscCulling.crowdedCount / 2, radius: 8, seed: 9).map { item -> DisplayList.Item in
+            guard case .fill(let path, let rule, .color(black)) = item else { return item }
+            return .fill(path, rule, .color(blue))
         }
-        let all = try paint(80, 60, withoutLeavingOut(items), scale: 3)
-        let picture = try paint(80, 60, items, scale: 3)
+        let all = try paint(80, by: 60, withoutLeavingOut(items), scale: 3)
+        let picture = try paint(80, by: 60, items, scale: 3)
         let differing = stride(from: 0, to: all.bytes.count, by: 4).count { all.bytes[$0] != picture.bytes[$0] }
         #expect(1...240 * 180 / 100 ~= differing)
     }
@@ -87,11 +87,11 @@ struct DenseListTests {
             DisplayList.Item.fill(
                 .circle(center: Point(40, 30), radius: 20),
                 .winding,
-                .ink(Ink(red: 20, green: 90, blue: 200, opacity: 0.5))
+                .color(SRGBColor(red: 20, green: 90, blue: 200, opacity: 0.5))
             )
         }
         let list = DisplayList(width: 80, height: 60, items: items)
-        let occlusion = DiscOcclusion(list, scale: 1, size: try PictureSize(width: 80, height: 60, scale: 1))
+        let occlusion = OccludedDiscCulling(list, scale: 1, size: try PictureSize(width: 80, height: 60, scale: 1))
         #expect(
             items.indices.allSatisfy { if case .full = occlusion.unoccludedPart(ofItemAt: $0) { true } else { false } }
         )
@@ -110,7 +110,10 @@ struct DenseListTests {
             var rows: [[UInt8]] = []
             for edgesShareNoPixel in [false, true] {
                 let mask = try CoverageMask(width: 80, height: 60)
-                mask.fill(Contours(flat.subpaths.map(\.points), edgesShareNoPixel: edgesShareNoPixel), within: box)
+                mask.addCoverage(
+                    of: Contours(flat.subpaths.map(\.points), edgesShareNoPixel: edgesShareNoPixel),
+                    within: box
+                )
                 mask.surface.withRows { bytes, stride in
                     rows.append((0..<60).flatMap { y in (0..<80).map { bytes[y * stride + $0] } })
                 }
@@ -131,7 +134,7 @@ struct DenseListTests {
             return [.line(Point(x, Double(index * 7_919 % 90))), .line(Point(x, Double((index + 1) * 7_919 % 90)))]
         }
         let line = Path([.move(Point(0, 0))] + steps)
-        let picture = try paint(150, 100, [.stroke(line, StrokeStyle(width: 1), .ink(black))])
+        let picture = try paint(150, by: 100, [.stroke(line, StrokeStyle(width: 1), .color(black))])
         #expect(picture.alpha(75, 50) == 255)
         #expect(picture.alpha(75, 98) == 0)
     }
@@ -171,7 +174,7 @@ struct DenseListTests {
     @Test("Fine dashes are refused before they take minutes")
     func dashes() throws {
         let style = StrokeStyle(width: 6, cap: .round, dash: [0.5, 0.5])
-        let line = DisplayList.Item.stroke(.line(from: Point(0, 0), to: Point(900, 900)), style, .ink(black))
+        let line = DisplayList.Item.stroke(.line(from: Point(0, 0), to: Point(900, 900)), style, .color(black))
         let list = DisplayList(width: 100, height: 100, items: Array(repeating: line, count: 2_000))
         #expect(throws: RasterError(.tooMuchPaint, "")) { try ChartRasterizer().draw(list, scale: 2) }
     }

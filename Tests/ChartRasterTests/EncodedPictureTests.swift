@@ -7,8 +7,10 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-/// The picture of a payload is the picture of its data: with round joins, a line of 1.5 points on 320 by 320 points at
-/// 3x, in the bytes beside a template of 306 bytes.
+/// The picture of a payload is the picture of its data.
+///
+/// The line has round joins and is 1.5 points wide, on 320 by 320 points at 3x. The chart has the bytes that a template
+/// of 306 bytes leaves free.
 ///
 /// The bars are those of `docs/codec.md`. A picture that is shifted by a quarter of a pixel has a similarity of 0.937.
 @Suite("The picture of an encoded series")
@@ -73,8 +75,8 @@ struct EncodedPictureTests {
         let style = StrokeStyle(width: 1.5, cap: .round, join: .round)
         let items = series.runs.map { run -> DisplayList.Item in
             let path = Path([.move(axes.point(run[0]))] + run.dropFirst().map { .line(axes.point($0)) })
-            return .stroke(path, style, .ink(black))
+            return .stroke(path, style, .color(black))
         }
-        return try paint(320, 320, items, scale: 3)
+        return try paint(320, by: 320, items, scale: 3)
     }
 }

@@ -11,7 +11,7 @@ struct InstalledFontTests {
     private let bold: FontFile
 
     init() throws {
-        regular = try FontFile.installedInter()
+        regular = try FontFile.environmentFontOrInstalledInter()
         bold = try FontFile(path: regular.path.replacing("Regular", with: "Bold"))
     }
 
@@ -30,7 +30,7 @@ struct InstalledFontTests {
             glyphs: [GlyphRun.Glyph(scalar: "g", x: 2, advance: 10)],
             baseline: 14,
             fontSize: 16,
-            ink: black
+            color: black
         )
         let list = DisplayList(width: 16, height: 20, items: [.text(run)])
         return try ChartRasterizer(font: font).draw(list, scale: 2).pixels
@@ -41,10 +41,10 @@ struct InstalledFontTests {
         try withFolder { folder in
             for name in ["InterVariable.ttf", "Inter.ttc", "Inter-Regular.ttf", "Inter-Regular.otf"] {
                 try write(regular.bytes, to: "\(folder)/\(name)")
-                let found = try FontFile.installedInter(named: nil, folders: ["/no/such/folder", folder, "/"])
+                let found = try FontFile.fontFile(atEnvironmentPath: nil, orInterIn: ["/no/such/folder", folder, "/"])
                 #expect(found.path == "\(folder)/\(name)")
             }
-            let named = try FontFile.installedInter(named: bold.path, folders: [folder])
+            let named = try FontFile.fontFile(atEnvironmentPath: bold.path, orInterIn: [folder])
             #expect(named == bold)
         }
     }
@@ -53,12 +53,12 @@ struct InstalledFontTests {
     func missing() throws {
         try withFolder { folder in
             let error = #expect(throws: RasterError(.fontMissing, "")) {
-                try FontFile.installedInter(named: nil, folders: [folder, "/no/such/folder"])
+                try FontFile.fontFile(atEnvironmentPath: nil, orInterIn: [folder, "/no/such/folder"])
             }
             let names = "Inter-Regular.otf, Inter-Regular.ttf, Inter.ttc, InterVariable.ttf"
             #expect(error?.message.hasSuffix("no \(names) is in \(folder), /no/such/folder") == true)
             let unreadable = #expect(throws: RasterError(.fontUnreadable, "")) {
-                try FontFile.installedInter(named: "\(folder)/x", folders: [folder])
+                try FontFile.fontFile(atEnvironmentPath: "\(folder)/x", orInterIn: [folder])
             }
             #expect(unreadable?.message == "PUSHCHART_FONT: the font file \(folder)/x can't be opened")
         }

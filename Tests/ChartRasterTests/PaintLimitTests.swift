@@ -9,7 +9,7 @@ struct PaintLimitTests {
         .fill(
             Path([.move(Point(0, 0)), .line(Point(radius, 1)), .line(Point(1, radius))]),
             .winding,
-            .ink(Ink(red: 0, green: 0, blue: 0))
+            .color(SRGBColor(red: 0, green: 0, blue: 0))
         )
     }
 
@@ -42,8 +42,8 @@ struct PaintLimitTests {
     @Test("Rectangles and images count; image pixels count 16 times, and once more at first use")
     func rectanglesAndImages() throws {
         let rasterizer = ChartRasterizer()
-        let rectangle = Path.rect(Rect(x: 0, y: 0, width: 100, height: 100))
-        let fill = DisplayList.Item.fill(rectangle, .winding, .ink(Ink(red: 0, green: 0, blue: 0)))
+        let rectangle = Path.outline(of: Rect(x: 0, y: 0, width: 100, height: 100))
+        let fill = DisplayList.Item.fill(rectangle, .winding, .color(SRGBColor(red: 0, green: 0, blue: 0)))
         let image = DisplayList.Item.image(try icon(10), in: Rect(x: 5, y: 5, width: 10, height: 10))
         func list(_ item: DisplayList.Item, _ count: Int) -> DisplayList {
             DisplayList(width: 100, height: 100, items: Array(repeating: item, count: count))

@@ -7,18 +7,18 @@ import Testing
 @Suite("Gradients, images and aliased edges")
 struct PaintTests {
     static let ends = [
-        Gradient.Stop(offset: 0, ink: Ink(red: 255, green: 0, blue: 0)),
-        Gradient.Stop(offset: 1, ink: Ink(red: 0, green: 0, blue: 255)),
+        Gradient.Stop(offset: 0, color: SRGBColor(red: 255, green: 0, blue: 0)),
+        Gradient.Stop(offset: 1, color: SRGBColor(red: 0, green: 0, blue: 255)),
     ]
-    static let whole = Path.rect(Rect(x: 0, y: 0, width: 20, height: 10))
+    static let whole = Path.outline(of: Rect(x: 0, y: 0, width: 20, height: 10))
 
     static func paint(_ gradient: Gradient) throws -> PixelBuffer {
-        try ChartRasterTests.paint(20, 10, [.fill(whole, .winding, .gradient(gradient))])
+        try ChartRasterTests.paint(20, by: 10, [.fill(whole, .winding, .gradient(gradient))])
     }
 
     @Test("A linear gradient runs between its ends and extends beyond them if asked")
     func linear() throws {
-        let shape = Gradient.Shape.linear(start: Point(5, 0), end: Point(15, 0))
+        let shape = Gradient.GradientGeometry.linear(start: Point(5, 0), end: Point(15, 0))
         let picture = try Self.paint(Gradient(shape, stops: Self.ends))
         #expect(picture.color(0, 5) == [255, 0, 0, 255])
         #expect(picture.color(19, 5) == [0, 0, 255, 255])
@@ -33,32 +33,47 @@ struct PaintTests {
 
     @Test("A radial gradient runs between its circles")
     func radial() throws {
-        let shape = Gradient.Shape.radial(start: Point(10, 5), startRadius: 0, end: Point(10, 5), endRadius: 5)
+        let shape = Gradient.GradientGeometry.radial(
+            start: Point(10, 5),
+            startRadius: 0,
+            end: Point(10, 5),
+            endRadius: 5
+        )
         let picture = try Self.paint(Gradient(shape, stops: Self.ends, extends: false))
         #expect(picture.alpha(4, 5) == 0 && picture.alpha(6, 5) == 255)
         #expect(picture.color(10, 5)[0] > 210)
         #expect(picture.color(14, 5)[2] > 220)
         #expect(picture.color(7, 5) == picture.color(12, 4))
-        let leaning = Gradient.Shape.radial(start: Point(8, 5), startRadius: 1, end: Point(12, 5), endRadius: 5)
+        let leaning = Gradient.GradientGeometry.radial(
+            start: Point(8, 5),
+            startRadius: 1,
+            end: Point(12, 5),
+            endRadius: 5
+        )
         let egg = try Self.paint(Gradient(leaning, stops: Self.ends, extends: false))
         #expect(egg.alpha(16, 5) == 255 && egg.alpha(17, 5) == 0)
     }
 
     @Test("A gradient without colors or with an invalid number paints nothing")
     func nothing() throws {
-        let shape = Gradient.Shape.linear(start: Point(0, 0), end: Point(9, 0))
+        let shape = Gradient.GradientGeometry.linear(start: Point(0, 0), end: Point(9, 0))
         #expect(try Self.paint(Gradient(shape, stops: [])).area == 0)
         #expect(try Self.paint(Gradient(shape, stops: Self.ends, opacity: .nan)).area == 0)
-        let bad = Gradient.Shape.radial(start: Point(0, 0), startRadius: -1, end: Point(.nan, 0), endRadius: 3)
+        let bad = Gradient.GradientGeometry.radial(
+            start: Point(0, 0),
+            startRadius: -1,
+            end: Point(.nan, 0),
+            endRadius: 3
+        )
         #expect(try Self.paint(Gradient(bad, stops: Self.ends)).area == 0)
     }
 
     @Test("A stroke can have a gradient")
     func stroke() throws {
-        let shape = Gradient.Shape.linear(start: Point(0, 0), end: Point(20, 0))
+        let shape = Gradient.GradientGeometry.linear(start: Point(0, 0), end: Point(20, 0))
         let line = Path([.move(Point(1, 1)), .line(Point(19, 9))])
         let paint = Paint.gradient(Gradient(shape, stops: Self.ends))
-        let picture = try ChartRasterTests.paint(20, 10, [.stroke(line, StrokeStyle(width: 3), paint)])
+        let picture = try ChartRasterTests.paint(20, by: 10, [.stroke(line, StrokeStyle(width: 3), paint)])
         #expect(picture.color(2, 1)[0] > 200)
         #expect(picture.color(17, 8)[2] > 200)
     }
@@ -67,16 +82,16 @@ struct PaintTests {
     func image() throws {
         let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 128]
         let image = try #require(ChartImage(width: 2, height: 2, scale: 1, bytes: bytes))
-        let plain = try ChartRasterTests.paint(4, 4, [.image(image, in: Rect(x: 1, y: 1, width: 2, height: 2))])
+        let plain = try ChartRasterTests.paint(4, by: 4, [.image(image, in: Rect(x: 1, y: 1, width: 2, height: 2))])
         #expect(plain.color(1, 1) == [255, 0, 0, 255])
         #expect(plain.color(2, 1) == [0, 255, 0, 255])
         #expect(plain.color(2, 2) == [255, 255, 255, 128])
         #expect(plain.alpha(3, 3) == 0)
-        let large = try ChartRasterTests.paint(8, 8, [.image(image, in: Rect(x: 0, y: 0, width: 8, height: 8))])
+        let large = try ChartRasterTests.paint(8, by: 8, [.image(image, in: Rect(x: 0, y: 0, width: 8, height: 8))])
         #expect(large.color(0, 0) == [255, 0, 0, 255])
         #expect(large.color(3, 0)[0] > large.color(4, 0)[0])
         for rect in [Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 0, y: 0, width: 0, height: 3)] {
-            #expect(try ChartRasterTests.paint(4, 4, [.image(image, in: rect)]).area == 0)
+            #expect(try ChartRasterTests.paint(4, by: 4, [.image(image, in: rect)]).area == 0)
         }
     }
 
@@ -96,11 +111,11 @@ struct PaintTests {
         var items = [DisplayList.Item.image(image, in: rect)]
         let ground = [UInt8](hexadecimal: fields[2])
         if ground.count == 3 {
-            let ink = Ink(red: ground[0], green: ground[1], blue: ground[2])
-            items.insert(.fill(.rect(Rect(x: 0, y: 0, width: 8, height: 7)), .winding, .ink(ink)), at: 0)
+            let color = SRGBColor(red: ground[0], green: ground[1], blue: ground[2])
+            items.insert(.fill(.outline(of: Rect(x: 0, y: 0, width: 8, height: 7)), .winding, .color(color)), at: 0)
         }
         let expected = [UInt8](hexadecimal: fields[3])
-        #expect(try ChartRasterTests.paint(8, 7, items).bytes == expected)
+        #expect(try ChartRasterTests.paint(8, by: 7, items).bytes == expected)
     }
 
     @Test("There are positions in every sixteenth of a pixel, on two grounds")
@@ -114,7 +129,7 @@ struct PaintTests {
         let image = try #require(ChartImage(width: 6, height: 5, scale: scale, bytes: bytes))
         func picture(_ x: Double, _ y: Double) throws -> PixelBuffer {
             let rect = Rect(x: x / scale, y: y / scale, width: 6 / scale, height: 5 / scale)
-            return try ChartRasterTests.paint(12 / scale, 10 / scale, [.image(image, in: rect)], scale: scale)
+            return try ChartRasterTests.paint(12 / scale, by: 10 / scale, [.image(image, in: rect)], scale: scale)
         }
         func inside(_ picture: PixelBuffer) -> [[UInt8]] {
             (3..<6).flatMap { row in (4..<8).map { picture.color($0, row) } }
@@ -136,8 +151,8 @@ struct PaintTests {
         let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         // The one that was painted last is kept: another comes between.
         let items = [image, other, image].map { DisplayList.Item.image($0, in: rect) }
-        let picture = try ChartRasterTests.paint(Double(width), Double(height), items)
-        func level(_ x: Double, _ y: Double, _ channel: Int) -> Double {
+        let picture = try ChartRasterTests.paint(Double(width), by: Double(height), items)
+        func level(_ x: Double, _ y: Double, channel: Int) -> Double {
             let (column, row) = (min(max(Int(x), 0), columns - 1), min(max(Int(y), 0), rows - 1))
             return Double(bytes[4 * (row * columns + column) + channel])
         }
@@ -148,8 +163,8 @@ struct PaintTests {
                 let (left, top) = (x.rounded(.down), y.rounded(.down))
                 for channel in 0..<3 {
                     func mixed(_ row: Double) -> Double {
-                        let start = level(left, row, channel)
-                        return start + (level(left + 1, row, channel) - start) * (x - left)
+                        let start = level(left, row, channel: channel)
+                        return start + (level(left + 1, row, channel: channel) - start) * (x - left)
                     }
                     let exact = mixed(top) + (mixed(top + 1) - mixed(top)) * (y - top)
                     #expect(Int(picture.color(column, row)[channel]) == Int(exact.rounded()))
@@ -162,12 +177,12 @@ struct PaintTests {
     func hard() throws {
         func alphas(_ path: Path) throws -> Set<Int> {
             let style = StrokeStyle(width: 1, antialias: false)
-            return Set(try ChartRasterTests.paint(20, 10, [.stroke(path, style, .ink(black))]).alphas)
+            return Set(try ChartRasterTests.paint(20, by: 10, [.stroke(path, style, .color(black))]).alphas)
         }
         #expect(try alphas(.line(from: Point(1, 4.3), to: Point(19, 4.3))) == [0, 255])
         #expect(try alphas(.line(from: Point(1, 2), to: Point(19, 7))) == [0, 255])
         let style = StrokeStyle(width: 1, antialias: false)
         let line = Path.line(from: Point(0, 4.3), to: Point(20, 4.3))
-        #expect(try ChartRasterTests.paint(20, 10, [.stroke(line, style, .ink(black))]).area == 20)
+        #expect(try ChartRasterTests.paint(20, by: 10, [.stroke(line, style, .color(black))]).area == 20)
     }
 }

@@ -8,7 +8,11 @@ import Testing
 struct PathTests {
     @Test("A circle has the right area and is symmetric", arguments: [0.7, 3, 8, 24.5])
     func circle(radius: Double) throws {
-        let picture = try paint(60, 60, [.fill(.circle(center: Point(30, 30), radius: radius), .winding, .ink(black))])
+        let picture = try paint(
+            60,
+            by: 60,
+            [.fill(.circle(center: Point(30, 30), radius: radius), .winding, .color(black))]
+        )
         #expect(abs(picture.area - .pi * radius * radius) < 0.02 * radius * radius + 0.05)
         for y in 0..<60 {
             for x in 0..<60 {
@@ -23,8 +27,8 @@ struct PathTests {
         let twice = Path([
             .circle(center: Point(10, 10), radius: 8), .circle(center: Point(10, 10), radius: 4),
         ])
-        #expect(try paint(20, 20, [.fill(twice, .winding, .ink(black))]).alpha(10, 10) == 255)
-        let ring = try paint(20, 20, [.fill(twice, .evenOdd, .ink(black))])
+        #expect(try paint(20, by: 20, [.fill(twice, .winding, .color(black))]).alpha(10, 10) == 255)
+        let ring = try paint(20, by: 20, [.fill(twice, .evenOdd, .color(black))])
         #expect(ring.alpha(10, 10) == 0)
         #expect(ring.alpha(10, 4) == 255)
     }
@@ -37,7 +41,7 @@ struct PathTests {
         let leaning = Path([
             .move(Point(0, 0)), .line(Point(10 + lean, 0)), .line(Point(10, height)), .line(Point(0, height)),
         ])
-        let picture = try paint(12, height, [.fill(leaning, .winding, .ink(black))])
+        let picture = try paint(12, by: height, [.fill(leaning, .winding, .color(black))])
         #expect(picture.alpha(9, 0) == 255)
         #expect(picture.alpha(10, 0) == 0)
         // By 1.9/4096 it is cut to 1/4096: at the top 0.73 of the next pixel instead of 1.39.
@@ -45,7 +49,7 @@ struct PathTests {
         let steeper = Path([
             .move(Point(0, 0)), .line(Point(10 + more, 0)), .line(Point(10, height)), .line(Point(0, height)),
         ])
-        let second = try paint(12, height, [.fill(steeper, .winding, .ink(black))])
+        let second = try paint(12, by: height, [.fill(steeper, .winding, .color(black))])
         #expect(abs(second.alpha(10, 0) - 187) <= 2)
         #expect(second.alpha(11, 0) == 0)
     }
@@ -53,11 +57,11 @@ struct PathTests {
     @Test("A sloped stroke covers its length times its width")
     func strokeArea() throws {
         let path = Path.line(from: Point(10, 10), to: Point(50, 40))
-        let picture = try paint(60, 60, [.stroke(path, StrokeStyle(width: 4), .ink(black))])
+        let picture = try paint(60, by: 60, [.stroke(path, StrokeStyle(width: 4), .color(black))])
         #expect(abs(picture.area - 200) < 1)
-        let square = try paint(60, 60, [.stroke(path, StrokeStyle(width: 4, cap: .square), .ink(black))])
+        let square = try paint(60, by: 60, [.stroke(path, StrokeStyle(width: 4, cap: .square), .color(black))])
         #expect(abs(square.area - 216) < 1)
-        let round = try paint(60, 60, [.stroke(path, StrokeStyle(width: 4, cap: .round), .ink(black))])
+        let round = try paint(60, by: 60, [.stroke(path, StrokeStyle(width: 4, cap: .round), .color(black))])
         #expect(abs(round.area - 200 - 4 * .pi) < 1)
     }
 
@@ -67,7 +71,7 @@ struct PathTests {
             let path = Path([
                 .move(Point(50 - halfOpening, 150)), .line(Point(50, 50)), .line(Point(50 + halfOpening, 150)),
             ])
-            let picture = try paint(100, 160, [.stroke(path, StrokeStyle(width: 4), .ink(black))])
+            let picture = try paint(100, by: 160, [.stroke(path, StrokeStyle(width: 4), .color(black))])
             return (0..<160).first { y in picture.alpha(49, y) + picture.alpha(50, y) > 100 } ?? -1
         }
         // The tip of a miter is half a width divided by the sine of half the angle above the vertex.
@@ -83,7 +87,7 @@ struct PathTests {
         func area(_ join: StrokeStyle.Join) throws -> Double {
             let path = Path([.move(Point(40, 100)), .line(Point(100, 100)), .line(end)])
             let style = StrokeStyle(width: 16, join: join)
-            return try paint(180, 180, [.stroke(path, style, .ink(black))]).area
+            return try paint(180, by: 180, [.stroke(path, style, .color(black))]).area
         }
         // Of half a width of 8: the triangle of a bevel, the sector of a disk, and the kite of a miter up to the limit.
         let bevel = try area(.bevel)
@@ -98,7 +102,7 @@ struct PathTests {
     func turnsBack() throws {
         let path = Path([.move(Point(10, 20)), .line(Point(40, 20)), .line(Point(15, 20))])
         func area(_ join: StrokeStyle.Join) throws -> Double {
-            try paint(60, 40, [.stroke(path, StrokeStyle(width: 12, join: join), .ink(black))]).area
+            try paint(60, by: 40, [.stroke(path, StrokeStyle(width: 12, join: join), .color(black))]).area
         }
         #expect(abs(try area(.miter) - 360) < 0.5)
         #expect(abs(try area(.bevel) - 360) < 0.5)
@@ -110,20 +114,20 @@ struct PathTests {
         var generator = SeededGenerator(seed: 11)
         let points = (0..<5_000).map { Point(20 + 0.02 * Double($0), .random(in: 40...60, using: &generator)) }
         let path = Path([.move(points[0])] + points.dropFirst().map { .line($0) })
-        let picture = try paint(140, 100, [.stroke(path, StrokeStyle(width: 8, join: .round), .ink(black))])
+        let picture = try paint(140, by: 100, [.stroke(path, StrokeStyle(width: 8, join: .round), .color(black))])
         #expect(points.allSatisfy { picture.alpha(Int($0.x), Int($0.y)) == 255 })
         for y in 0..<100 where y < 36 || y > 63 {
             #expect((0..<140).allSatisfy { picture.alpha($0, y) == 0 }, "row \(y)")
         }
-        let miters = try paint(140, 100, [.stroke(path, StrokeStyle(width: 8), .ink(black))])
+        let miters = try paint(140, by: 100, [.stroke(path, StrokeStyle(width: 8), .color(black))])
         #expect((0..<140).contains { miters.alpha($0, 30) > 0 })
     }
 
     @Test("A frame has sharp corners only with miters")
     func frame() throws {
         func corner(_ join: StrokeStyle.Join) throws -> Int {
-            let frame = Path.rect(Rect(x: 10, y: 10, width: 20, height: 20))
-            return try paint(40, 40, [.stroke(frame, StrokeStyle(width: 8, join: join), .ink(black))]).alpha(6, 6)
+            let frame = Path.outline(of: Rect(x: 10, y: 10, width: 20, height: 20))
+            return try paint(40, by: 40, [.stroke(frame, StrokeStyle(width: 8, join: join), .color(black))]).alpha(6, 6)
         }
         #expect(try corner(.miter) == 255)
         #expect(try corner(.round) == 0)
@@ -135,8 +139,8 @@ struct PathTests {
         let bow = Path([.move(Point(5, 5)), .line(Point(35, 35)), .line(Point(35, 5)), .line(Point(5, 35))])
         let picture = try paint(
             40,
-            40,
-            [.stroke(bow, StrokeStyle(width: 6), .ink(Ink(red: 0, green: 0, blue: 0, opacity: 0.5)))]
+            by: 40,
+            [.stroke(bow, StrokeStyle(width: 6), .color(SRGBColor(red: 0, green: 0, blue: 0, opacity: 0.5)))]
         )
         #expect(picture.alphas.max() == 128)
         #expect(picture.alpha(20, 20) == 128)
@@ -152,14 +156,14 @@ struct PathTests {
             )
         }
         let path = Path([.move(points[0])] + points.dropFirst().map { .line($0) })
-        let picture = try paint(100, 40, [.stroke(path, StrokeStyle(width: 8), .ink(black))])
+        let picture = try paint(100, by: 40, [.stroke(path, StrokeStyle(width: 8), .color(black))])
         for point in points.dropFirst().dropLast() { #expect(picture.alpha(Int(point.x), Int(point.y)) == 255) }
     }
 
     @Test("Lines of zero length have caps only")
     func degenerate() throws {
         func area(_ elements: [Path.Element], _ cap: StrokeStyle.Cap) throws -> Double {
-            try paint(20, 20, [.stroke(Path(elements), StrokeStyle(width: 6, cap: cap), .ink(black))]).area
+            try paint(20, by: 20, [.stroke(Path(elements), StrokeStyle(width: 6, cap: cap), .color(black))]).area
         }
         let dot: [Path.Element] = [.move(Point(10, 10)), .line(Point(10, 10))]
         #expect(try area(dot, .butt) == 0)
@@ -171,20 +175,20 @@ struct PathTests {
             #expect(try area([.circle(center: Point(10, 10), radius: 0)], cap) == 0)
             #expect(try area([.close], cap) == 0)
         }
-        #expect(try paint(20, 20, [.fill(Path(dot), .winding, .ink(black))]).area == 0)
+        #expect(try paint(20, by: 20, [.fill(Path(dot), .winding, .color(black))]).area == 0)
     }
 
     @Test("A closed stroke joins its ends and is hollow")
     func ring() throws {
         let triangle = Path([.move(Point(20, 5)), .line(Point(35, 35)), .line(Point(5, 35)), .close])
-        let picture = try paint(40, 40, [.stroke(triangle, StrokeStyle(width: 2), .ink(black))])
+        let picture = try paint(40, by: 40, [.stroke(triangle, StrokeStyle(width: 2), .color(black))])
         #expect(picture.alpha(20, 25) == 0)
         #expect(picture.alpha(20, 35) == 255)
         #expect(picture.alpha(20, 3) > 50)
         let circle = try paint(
             40,
-            40,
-            [.stroke(.circle(center: Point(20, 20), radius: 12), StrokeStyle(width: 2), .ink(black))]
+            by: 40,
+            [.stroke(.circle(center: Point(20, 20), radius: 12), StrokeStyle(width: 2), .color(black))]
         )
         #expect(abs(circle.area - 48 * .pi) < 1)
     }
@@ -193,12 +197,12 @@ struct PathTests {
     func clippedSlope() throws {
         let body = Path([.move(Point(0, 0)), .line(Point(20, 0)), .line(Point(21, 20)), .line(Point(0, 20)), .close])
         let clip = DisplayList.Item.pushClip(Rect(x: 2.5, y: 3.25, width: 10, height: 10))
-        let once = try paint(20, 20, [clip, .fill(body, .winding, .ink(black)), .popClip])
+        let once = try paint(20, by: 20, [clip, .fill(body, .winding, .color(black)), .popClip])
         #expect(once.alpha(2, 8) == 127)
         #expect(once.alpha(8, 3) == 191)
         #expect(once.alpha(2, 3) == 95)
         #expect(once.alpha(1, 8) == 0)
-        let twice = try paint(20, 20, [clip, clip, .fill(body, .winding, .ink(black)), .popClip, .popClip])
+        let twice = try paint(20, by: 20, [clip, clip, .fill(body, .winding, .color(black)), .popClip, .popClip])
         #expect(twice.alpha(2, 8) == 63)
         #expect(twice.alpha(8, 3) == 143)
         #expect(twice.alpha(8, 8) == 255)
@@ -206,11 +210,11 @@ struct PathTests {
 
     @Test("A clip ends with its pop, and an extra pop has no effect")
     func clipStack() throws {
-        let whole = DisplayList.Item.fill(.rect(Rect(x: 0, y: 0, width: 4, height: 4)), .winding, .ink(black))
+        let whole = DisplayList.Item.fill(.outline(of: Rect(x: 0, y: 0, width: 4, height: 4)), .winding, .color(black))
         let clip = DisplayList.Item.pushClip(Rect(x: 1, y: 1, width: 1, height: 1))
-        #expect(try paint(4, 4, [clip, whole]).area == 1)
-        #expect(try paint(4, 4, [clip, .popClip, .popClip, whole]).area == 16)
-        #expect(try paint(4, 4, [clip, .pushClip(Rect(x: 2, y: 2, width: 2, height: 2)), whole]).area == 0)
+        #expect(try paint(4, by: 4, [clip, whole]).area == 1)
+        #expect(try paint(4, by: 4, [clip, .popClip, .popClip, whole]).area == 16)
+        #expect(try paint(4, by: 4, [clip, .pushClip(Rect(x: 2, y: 2, width: 2, height: 2)), whole]).area == 0)
     }
 
     @Test(
@@ -222,7 +226,7 @@ struct PathTests {
             .move(Point(0, 0)), .line(Point(30, 0)), .line(Point(30, 8)), .line(Point(20, 5 + fraction)),
             .line(Point(0, 5 + fraction)), .close,
         ])
-        let picture = try paint(30, 10, [.fill(body, .winding, .ink(black))])
+        let picture = try paint(30, by: 10, [.fill(body, .winding, .color(black))])
         #expect(abs(Double(picture.alpha(10, 5)) - 255 * fraction) <= 2)
     }
 
@@ -231,7 +235,7 @@ struct PathTests {
         let arc = Path([
             .move(Point(5, 30)), .curve(control1: Point(5, 0), control2: Point(55, 0), end: Point(55, 30)),
         ])
-        let picture = try paint(60, 40, [.stroke(arc, StrokeStyle(width: 3), .ink(black))])
+        let picture = try paint(60, by: 40, [.stroke(arc, StrokeStyle(width: 3), .color(black))])
         #expect(picture.alpha(29, 7) == 255)
         #expect(picture.alpha(30, 7) == 255)
         #expect(picture.alpha(30, 20) == 0)

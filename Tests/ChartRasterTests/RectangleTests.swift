@@ -25,8 +25,8 @@ struct RectangleTests {
                     ? .pushClip(Rect(x: 0, y: clip[0], width: 6, height: clip[1] - clip[0]))
                     : .pushClip(Rect(x: clip[0], y: 0, width: clip[1] - clip[0], height: 6))
             }
-            items.append(.stroke(.line(from: point(1, y), to: point(5, y)), StrokeStyle(width: width), .ink(black)))
-            let picture = try paint(6, 6, items)
+            items.append(.stroke(.line(from: point(1, y), to: point(5, y)), StrokeStyle(width: width), .color(black)))
+            let picture = try paint(6, by: 6, items)
             for row in 0..<6 {
                 let (x, y) = isHorizontal ? (3, row) : (row, 3)
                 #expect(picture.alpha(x, y) == expected[row], "row \(row), horizontal: \(isHorizontal)")
@@ -43,11 +43,11 @@ struct RectangleTests {
 
     @Test("A rectangle on pixel edges is solid at any scale", arguments: [1.0, 1.5, 2, 3])
     func solid(scale: Double) throws {
-        let ink = Ink(red: 10, green: 200, blue: 30)
+        let color = SRGBColor(red: 10, green: 200, blue: 30)
         let picture = try paint(
             8,
-            8,
-            [.fill(.rect(Rect(x: 2, y: 2, width: 4, height: 4)), .winding, .ink(ink))],
+            by: 8,
+            [.fill(.outline(of: Rect(x: 2, y: 2, width: 4, height: 4)), .winding, .color(color))],
             scale: scale
         )
         #expect(picture.width == Int(8 * scale))
@@ -62,8 +62,8 @@ struct RectangleTests {
 
     @Test("A frame covers its corners once")
     func frame() throws {
-        let path = Path.rect(Rect(x: 2.25, y: 2.25, width: 5.5, height: 5.5))
-        let picture = try paint(10, 10, [.stroke(path, StrokeStyle(width: 1), .ink(black))])
+        let path = Path.outline(of: Rect(x: 2.25, y: 2.25, width: 5.5, height: 5.5))
+        let picture = try paint(10, by: 10, [.stroke(path, StrokeStyle(width: 1), .color(black))])
         // From 1.75 to 2.75: the corner pixel (2, 2) is covered except for a quarter by a quarter.
         #expect(picture.alpha(2, 2) == 239)
         #expect(picture.alpha(1, 1) == 15)
@@ -74,8 +74,8 @@ struct RectangleTests {
 
     @Test("A frame wider than its hole is solid")
     func wideFrame() throws {
-        let path = Path.rect(Rect(x: 4, y: 4, width: 2, height: 2))
-        let picture = try paint(10, 10, [.stroke(path, StrokeStyle(width: 4), .ink(black))])
+        let path = Path.outline(of: Rect(x: 4, y: 4, width: 2, height: 2))
+        let picture = try paint(10, by: 10, [.stroke(path, StrokeStyle(width: 4), .color(black))])
         #expect(picture.area == 36)
     }
 
@@ -84,8 +84,8 @@ struct RectangleTests {
         func row(_ style: StrokeStyle) throws -> [Int] {
             let picture = try paint(
                 12,
-                3,
-                [.stroke(.line(from: Point(0, 1.5), to: Point(12, 1.5)), style, .ink(black))]
+                by: 3,
+                [.stroke(.line(from: Point(0, 1.5), to: Point(12, 1.5)), style, .color(black))]
             )
             return (0..<12).map { picture.alpha($0, 1) > 0 ? 1 : 0 }
         }
@@ -100,17 +100,20 @@ struct RectangleTests {
         #expect(try row(StrokeStyle(width: 1, dash: [1e-300, 1e-300])) == [Int](repeating: 1, count: 12))
     }
 
-    @Test("Translucent ink blends on encoded sRGB values")
+    @Test("Translucent color blends on encoded sRGB values")
     func blending() throws {
-        let half = Ink(red: 255, green: 0, blue: 0, opacity: 0.5)
-        let whole = Path.rect(Rect(x: 0, y: 0, width: 2, height: 2))
+        let half = SRGBColor(red: 255, green: 0, blue: 0, opacity: 0.5)
+        let whole = Path.outline(of: Rect(x: 0, y: 0, width: 2, height: 2))
         let picture = try paint(
             2,
-            2,
-            [.fill(whole, .winding, .ink(Ink(red: 0, green: 0, blue: 255))), .fill(whole, .winding, .ink(half))]
+            by: 2,
+            [
+                .fill(whole, .winding, .color(SRGBColor(red: 0, green: 0, blue: 255))),
+                .fill(whole, .winding, .color(half)),
+            ]
         )
         #expect(picture.color(0, 0) == [128, 0, 127, 255])
-        let alone = try paint(2, 2, [.fill(whole, .winding, .ink(half))])
+        let alone = try paint(2, by: 2, [.fill(whole, .winding, .color(half))])
         #expect(alone.color(1, 1) == [255, 0, 0, 128])
     }
 }

@@ -27,7 +27,7 @@ struct ReferencePicture: CustomTestStringConvertible, Sendable {
     /// The pictures in a folder of `shared/linechart`; empty if it is not beside the repository, or without Inter.
     static func all(in folder: String) -> [ReferencePicture] {
         let folder = VectorFile.repository.deletingLastPathComponent().appending(path: "shared/linechart/\(folder)")
-        guard (try? FontFile.installedInter()) != nil,
+        guard (try? FontFile.environmentFontOrInstalledInter()) != nil,
             let data = try? Data(contentsOf: folder.appending(path: "manifest.json")),
             let manifest = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
             let images = manifest["images"] as? [[String: Any]]

@@ -40,42 +40,46 @@ struct RobustnessTests {
     @Test("Shapes with numbers that are not finite are not drawn", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(bad: Double) throws {
         let items: [DisplayList.Item] = [
-            .fill(Path([.move(Point(0, 0)), .line(Point(bad, 5)), .line(Point(5, 9))]), .winding, .ink(black)),
-            .stroke(.line(from: Point(bad, 1), to: Point(5, 5)), StrokeStyle(width: 1), .ink(black)),
-            .fill(.circle(center: Point(5, 5), radius: bad), .winding, .ink(black)),
-            .fill(.rect(Rect(x: bad, y: 0, width: 5, height: 5)), .winding, .ink(black)),
+            .fill(Path([.move(Point(0, 0)), .line(Point(bad, 5)), .line(Point(5, 9))]), .winding, .color(black)),
+            .stroke(.line(from: Point(bad, 1), to: Point(5, 5)), StrokeStyle(width: 1), .color(black)),
+            .fill(.circle(center: Point(5, 5), radius: bad), .winding, .color(black)),
+            .fill(.outline(of: Rect(x: bad, y: 0, width: 5, height: 5)), .winding, .color(black)),
             .fill(
                 Path([.move(Point(0, 0)), .curve(control1: Point(1, bad), control2: Point(2, 2), end: Point(9, 9))]),
                 .winding,
-                .ink(black)
+                .color(black)
             ),
-            .text(GlyphRun(glyphs: [], baseline: bad, fontSize: bad, ink: black, rotation: bad)),
+            .text(GlyphRun(glyphs: [], baseline: bad, fontSize: bad, color: black, rotation: bad)),
         ]
         let shapes = items.filter { if case .text = $0 { false } else { true } }
-        #expect(try paint(10, 10, shapes).area == 0)
-        if fontIsThere { #expect(try paint(10, 10, items).area == 0) }
+        #expect(try paint(10, by: 10, shapes).area == 0)
+        if fontIsThere { #expect(try paint(10, by: 10, items).area == 0) }
         let thin = DisplayList.Item.stroke(
             .line(from: Point(0, 0), to: Point(9, 9)),
             StrokeStyle(width: -1),
-            .ink(black)
+            .color(black)
         )
-        let clear = Ink(red: 0, green: 0, blue: 0, opacity: .nan)
-        let invisible = DisplayList.Item.fill(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .winding, .ink(clear))
-        #expect(try paint(10, 10, [thin, invisible]).area == 0)
+        let clear = SRGBColor(red: 0, green: 0, blue: 0, opacity: .nan)
+        let invisible = DisplayList.Item.fill(
+            .outline(of: Rect(x: 0, y: 0, width: 9, height: 9)),
+            .winding,
+            .color(clear)
+        )
+        #expect(try paint(10, by: 10, [thin, invisible]).area == 0)
     }
 
     @Test("A line to extreme coordinates keeps its direction", arguments: [1e3, 1e6, 1e8, 1e12, 1e300])
     func farAway(distance: Double) throws {
         let line = Path.line(from: Point(-distance, -distance), to: Point(distance, distance))
-        let picture = try paint(50, 50, [.stroke(line, StrokeStyle(width: 4), .ink(black))])
+        let picture = try paint(50, by: 50, [.stroke(line, StrokeStyle(width: 4), .color(black))])
         for place in 0..<50 { #expect(picture.alpha(place, place) == 255) }
         #expect(picture.alpha(10, 40) == 0)
         let body = Path([.move(Point(-distance, 25)), .line(Point(distance, 25)), .line(Point(0, distance)), .close])
-        let filled = try paint(50, 50, [.fill(body, .winding, .ink(black))])
+        let filled = try paint(50, by: 50, [.fill(body, .winding, .color(black))])
         #expect(filled.alpha(25, 24) == 0)
         #expect(filled.alpha(25, 26) == 255)
-        let rect = Path.rect(Rect(x: -distance, y: 10, width: 2 * distance, height: distance))
-        #expect(try paint(50, 50, [.fill(rect, .winding, .ink(black))]).area == 2_000)
+        let rect = Path.outline(of: Rect(x: -distance, y: 10, width: 2 * distance, height: distance))
+        #expect(try paint(50, by: 50, [.fill(rect, .winding, .color(black))]).area == 2_000)
     }
 
     @Test("Random lists are drawn, with equal bytes each time", arguments: UInt64(1)...40)
@@ -122,15 +126,17 @@ struct RobustnessTests {
             }
         }
         func point() -> Point { Point(number(), number()) }
-        func ink() -> Ink { Ink(red: .random(in: 0...255, using: &generator), green: 90, blue: 200, opacity: number()) }
+        func color() -> SRGBColor {
+            SRGBColor(red: .random(in: 0...255, using: &generator), green: 90, blue: 200, opacity: number())
+        }
         func paint() -> Paint {
-            if Bool.random(using: &generator) { return .ink(ink()) }
+            if Bool.random(using: &generator) { return .color(color()) }
             let shape =
                 Bool.random(using: &generator)
-                ? Gradient.Shape.linear(start: point(), end: point())
+                ? Gradient.GradientGeometry.linear(start: point(), end: point())
                 : .radial(start: point(), startRadius: number(), end: point(), endRadius: number())
             let stops = (0..<Int.random(in: 0..<4, using: &generator)).map { _ in
-                Gradient.Stop(offset: number() / 100, ink: ink())
+                Gradient.Stop(offset: number() / 100, color: color())
             }
             let extends = Bool.random(using: &generator)
             return .gradient(Gradient(shape, stops: stops, extends: extends, opacity: number()))
@@ -161,7 +167,7 @@ struct RobustnessTests {
                         glyphs: glyphs,
                         baseline: number(),
                         fontSize: number(),
-                        ink: ink(),
+                        color: color(),
                         rotation: number(),
                         pivot: point()
                     )

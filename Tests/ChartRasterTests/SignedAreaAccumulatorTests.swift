@@ -34,20 +34,20 @@ struct SignedAreaAccumulatorTests {
         return result
     }
 
-    private func rectangle(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> [DevicePoint] {
+    private func rectangle(left: Double, top: Double, right: Double, bottom: Double) -> [DevicePoint] {
         [DevicePoint(left, top), DevicePoint(right, top), DevicePoint(right, bottom), DevicePoint(left, bottom)]
     }
 
     @Test("A rectangle between pixels covers the product of its fractions, in either direction")
     func fractions() throws {
-        let polygon = rectangle(2.5, 3.25, 9.75, 35.5)
+        let polygon = rectangle(left: 2.5, top: 3.25, right: 9.75, bottom: 35.5)
         for polygon in [polygon, polygon.reversed()] {
             let levels = try coverage([polygon])
             for (y, row) in levels.enumerated() {
                 let height = min(35.5, Double(y + 1)) - max(3.25, Double(y))
                 for (x, level) in row.enumerated() {
                     let width = min(9.75, Double(x + 1)) - max(2.5, Double(x))
-                    #expect(level == Int(Coverage(area: max(width, 0) * max(height, 0)).byte))
+                    #expect(level == Int(PixelCoverage(area: max(width, 0) * max(height, 0)).byte))
                 }
             }
         }
@@ -75,16 +75,20 @@ struct SignedAreaAccumulatorTests {
 
     @Test("Parts outside the box count for the pixels inside")
     func outside() throws {
-        let whole = try coverage([rectangle(-50, -50, 70, 90)])
+        let whole = try coverage([rectangle(left: -50, top: -50, right: 70, bottom: 90)])
         #expect(whole.allSatisfy { $0.allSatisfy { $0 == 255 } })
         let left = try coverage([[DevicePoint(-6, -6), DevicePoint(6, 6), DevicePoint(-6, 18)]])
         #expect(left[5].prefix(7) == [255, 255, 255, 255, 255, 127, 0])
-        #expect(try coverage([rectangle(20, 0, 30, 40)]).allSatisfy { $0.allSatisfy { $0 == 0 } })
+        #expect(
+            try coverage([rectangle(left: 20, top: 0, right: 30, bottom: 40)]).allSatisfy { $0.allSatisfy { $0 == 0 } }
+        )
     }
 
     @Test("Winding number 2 is full for the winding rule and empty for the even-odd rule")
     func fillRules() throws {
-        let twice = [rectangle(1, 1, 11, 11), rectangle(3, 3, 9, 9)]
+        let twice = [
+            rectangle(left: 1, top: 1, right: 11, bottom: 11), rectangle(left: 3, top: 3, right: 9, bottom: 9),
+        ]
         #expect(try coverage(twice)[5][5] == 255)
         let ring = try coverage(twice, fillRule: .evenOdd)
         #expect(ring[5][5] == 0 && ring[2][2] == 255)
@@ -92,7 +96,7 @@ struct SignedAreaAccumulatorTests {
 
     @Test("A sum replaces samples only if they agree to their precision", arguments: [0, 100, 117, 137, 138, 255])
     func samples(sample: Int) throws {
-        let half = rectangle(0.5, 0, 12, 40)
+        let half = rectangle(left: 0.5, top: 0, right: 12, bottom: 40)
         let levels = try coverage([half], edgesShareNoPixel: false, samples: UInt8(sample))
         #expect(levels[7][0] == ((117...137).contains(sample) ? 127 : sample))
     }

@@ -11,10 +11,10 @@ func vectorLines(_ name: String) -> [String] {
     return text.split(separator: "\n").map(String.init)
 }
 
-let black = Ink(red: 0, green: 0, blue: 0)
+let black = SRGBColor(red: 0, green: 0, blue: 0)
 
 /// Draws items on an image of a size in points.
-func paint(_ width: Double, _ height: Double, _ items: [DisplayList.Item], scale: Double = 1) throws -> PixelBuffer {
+func paint(_ width: Double, by height: Double, _ items: [DisplayList.Item], scale: Double = 1) throws -> PixelBuffer {
     try ChartRasterizer().draw(DisplayList(width: width, height: height, items: items), scale: scale).pixels
 }
 

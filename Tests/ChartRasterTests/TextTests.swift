@@ -5,7 +5,7 @@ import Pixels
 import Testing
 
 /// Whether Inter is installed.
-let fontIsThere = (try? FontFile.installedInter()) != nil
+let fontIsThere = (try? FontFile.environmentFontOrInstalledInter()) != nil
 
 @Suite("Fonts")
 struct FontTests {
@@ -18,7 +18,7 @@ struct FontTests {
         try Data("not a font".utf8).write(to: file)
         let rasterizer = ChartRasterizer(font: try FontFile(path: file.path))
         #expect(try rasterizer.draw(DisplayList(width: 4, height: 4), scale: 1).pixels.area == 0)
-        let run = GlyphRun(glyphs: [], baseline: 3, fontSize: 3, ink: black)
+        let run = GlyphRun(glyphs: [], baseline: 3, fontSize: 3, color: black)
         #expect(throws: RasterError(.fontUnreadable, "")) {
             try rasterizer.draw(DisplayList(width: 4, height: 4, items: [.text(run)]), scale: 1)
         }
@@ -35,7 +35,7 @@ struct TextTests {
         let glyphs = scalars.enumerated().map { index, scalar in
             GlyphRun.Glyph(scalar: scalar, x: x + Double(index) * 0.63 * size, advance: 0.63 * size)
         }
-        return GlyphRun(glyphs: glyphs, baseline: baseline, fontSize: size, ink: black)
+        return GlyphRun(glyphs: glyphs, baseline: baseline, fontSize: size, color: black)
     }
 
     /// The bounds of the rows and columns with ink.
@@ -48,17 +48,17 @@ struct TextTests {
 
     @Test("A capital letter is 0.7046 em high and stands on the baseline")
     func capHeight() throws {
-        let ink = extent(try paint(100, 100, [.text(text(["H"], x: 10, baseline: 90, size: 100))]))
-        #expect(ink.bottom == 89)
-        #expect(abs(ink.top - 19) <= 1)
+        let color = extent(try paint(100, by: 100, [.text(text(["H"], x: 10, baseline: 90, size: 100))]))
+        #expect(color.bottom == 89)
+        #expect(abs(color.top - 19) <= 1)
         // Inter's H is 744/1000 em wide and centered in the given advance.
-        #expect(abs((ink.left - 10) - (73 - ink.right)) <= 2)
+        #expect(abs((color.left - 10) - (73 - color.right)) <= 2)
     }
 
     @Test("Baselines are rounded up to whole pixels, origins down to fractions of a pixel")
     func snapping() throws {
         func picture(_ x: Double, _ baseline: Double, scale: Double = 1) throws -> PixelBuffer {
-            try paint(60, 60, [.text(text(["4"], x: x, baseline: baseline, size: 20))], scale: scale)
+            try paint(60, by: 60, [.text(text(["4"], x: x, baseline: baseline, size: 20))], scale: scale)
         }
         #expect(try picture(10, 29.01) == picture(10, 30))
         #expect(try picture(10, 29.01) != picture(10, 29))
@@ -74,13 +74,15 @@ struct TextTests {
         var run = text(["H"], x: 40, baseline: 50, size: 20)
         run.rotation = 90
         run.pivot = Point(40, 50)
-        let ink = extent(try paint(100, 100, [.text(run)]))
-        // Ink above the pivot is to its right now.
-        #expect(ink.left >= 39 && ink.right <= 55)
-        #expect(ink.top >= 49)
+        let color = extent(try paint(100, by: 100, [.text(run)]))
+        // SRGBColor above the pivot is to its right now.
+        #expect(color.left >= 39 && color.right <= 55)
+        #expect(color.top >= 49)
         run.rotation = 360
-        let whole = try paint(100, 100, [.text(run)])
-        #expect(abs(whole.area - (try paint(100, 100, [.text(text(["H"], x: 40, baseline: 50, size: 20))]).area)) < 2)
+        let whole = try paint(100, by: 100, [.text(run)])
+        #expect(
+            abs(whole.area - (try paint(100, by: 100, [.text(text(["H"], x: 40, baseline: 50, size: 20))]).area)) < 2
+        )
     }
 
     /// At 90 degrees, a glyph further along the text lies further down.
@@ -90,7 +92,7 @@ struct TextTests {
             var run = text(scalars, x: pivot.x + offset, baseline: pivot.y, size: 20)
             run.rotation = degrees
             run.pivot = pivot
-            return try paint(120, 120, [.text(run)])
+            return try paint(120, by: 120, [.text(run)])
         }
         // 20 px: halves across, whole pixels down.
         let snapped = try picture(["4"], pivot: Point(60, 60))
@@ -116,12 +118,12 @@ struct TextTests {
         var run = text(["4"], x: 20, baseline: 30, size: 20)
         run.rotation = 30
         run.pivot = Point(.nan, 0)
-        #expect(try paint(60, 60, [.text(run)]).area == 0)
+        #expect(try paint(60, by: 60, [.text(run)]).area == 0)
         run.pivot = Point(1e300, -1e300)
-        #expect(try paint(60, 60, [.text(run)]).area == 0)
+        #expect(try paint(60, by: 60, [.text(run)]).area == 0)
         run = text(["4"], x: 20, baseline: 30, size: 1e-308)
         run.rotation = 30
-        #expect(try paint(60, 60, [.text(run)]).area < 1)
+        #expect(try paint(60, by: 60, [.text(run)]).area < 1)
     }
 
     @Test("Missing characters are drawn as boxes and reported once per image")
@@ -141,8 +143,12 @@ struct TextTests {
     @Test("A clip multiplies the coverage of glyphs")
     func clipped() throws {
         let run = text(["H", "8"], x: 5, baseline: 40, size: 40)
-        let whole = try paint(60, 60, [.text(run)])
-        let clipped = try paint(60, 60, [.pushClip(Rect(x: 0, y: 0, width: 60, height: 30.5)), .text(run), .popClip])
+        let whole = try paint(60, by: 60, [.text(run)])
+        let clipped = try paint(
+            60,
+            by: 60,
+            [.pushClip(Rect(x: 0, y: 0, width: 60, height: 30.5)), .text(run), .popClip]
+        )
         for x in 0..<60 {
             #expect(clipped.alpha(x, 29) == whole.alpha(x, 29))
             #expect(abs(2 * clipped.alpha(x, 30) - whole.alpha(x, 30)) <= 2)
@@ -152,9 +158,9 @@ struct TextTests {
 
     @Test("Text too large for a mask is drawn as outlines")
     func huge() throws {
-        let near = try paint(400, 400, [.text(text(["1"], x: 0, baseline: 390, size: 255))])
-        let large = try paint(400, 400, [.text(text(["1"], x: 0, baseline: 390, size: 300))])
+        let near = try paint(400, by: 400, [.text(text(["1"], x: 0, baseline: 390, size: 255))])
+        let large = try paint(400, by: 400, [.text(text(["1"], x: 0, baseline: 390, size: 300))])
         #expect(abs(large.area / near.area - (300.0 * 300) / (255 * 255)) < 0.03)
-        #expect(try paint(50, 50, [.text(text(["1"], x: -1e5, baseline: 1e5, size: 4e5))]).width == 50)
+        #expect(try paint(50, by: 50, [.text(text(["1"], x: -1e5, baseline: 1e5, size: 4e5))]).width == 50)
     }
 }

@@ -6,23 +6,23 @@ import Testing
 
 @Suite("Pictures of lines with thresholds")
 struct ThresholdPictureTests {
-    private static let red = Ink(red: 255, green: 0, blue: 0)
-    private static let green = Ink(red: 0, green: 255, blue: 0)
-    private static let blue = Ink(red: 0, green: 0, blue: 255)
+    private static let red = SRGBColor(red: 255, green: 0, blue: 0)
+    private static let green = SRGBColor(red: 0, green: 255, blue: 0)
+    private static let blue = SRGBColor(red: 0, green: 0, blue: 255)
 
     /// A picture of 60 by 60 points with thresholds 20 and 40 points above the bottom.
     private static func picture(
         _ points: [Point],
         _ style: StrokeStyle,
         mode: LineMode = .linear,
-        inks: [Ink] = [red, green, blue],
+        colors: [SRGBColor] = [red, green, blue],
         scale: Double = 3
     ) throws -> PixelBuffer {
         let thresholds = [
-            ThresholdStroke.Threshold(y: 40, ink: inks[1]), ThresholdStroke.Threshold(y: 20, ink: inks[2]),
+            ThresholdStroke.Threshold(y: 40, color: colors[1]), ThresholdStroke.Threshold(y: 20, color: colors[2]),
         ]
-        let stroke = ThresholdStroke(style: style, ink: inks[0], thresholds: thresholds)
-        return try paint(60, 60, stroke.items(for: [LineGeometry(points: points, mode: mode)]), scale: scale)
+        let stroke = ThresholdStroke(style: style, color: colors[0], thresholds: thresholds)
+        return try paint(60, by: 60, stroke.items(for: [LineGeometry(points: points, mode: mode)]), scale: scale)
     }
 
     private static let zigzag = [
@@ -57,9 +57,9 @@ struct ThresholdPictureTests {
         cut: Int, whole: Int
     )] {
         let style = StrokeStyle(width: 4, cap: cap)
-        let cut = try picture(zigzag, style, mode: mode, inks: [black, black, black], scale: scale)
-        let plain = ThresholdStroke(style: style, ink: black, thresholds: [])
-        let whole = try paint(60, 60, plain.items(for: [LineGeometry(points: zigzag, mode: mode)]), scale: scale)
+        let cut = try picture(zigzag, style, mode: mode, colors: [black, black, black], scale: scale)
+        let plain = ThresholdStroke(style: style, color: black, thresholds: [])
+        let whole = try paint(60, by: 60, plain.items(for: [LineGeometry(points: zigzag, mode: mode)]), scale: scale)
         return zip(cut.alphas, whole.alphas).map { ($0, $1) }
     }
 
@@ -95,10 +95,10 @@ struct ThresholdPictureTests {
     func dashes() throws {
         let style = StrokeStyle(width: 3, dash: [7, 4], dashPhase: 2)
         for mode in LineMode.allCases {
-            let cut = try Self.picture(Self.zigzag, style, mode: mode, inks: [black, black, black])
+            let cut = try Self.picture(Self.zigzag, style, mode: mode, colors: [black, black, black])
             let line = LineGeometry(points: Self.zigzag, mode: mode)
-            let plain = ThresholdStroke(style: style, ink: black, thresholds: []).items(for: [line])
-            let whole = try paint(60, 60, plain, scale: 3)
+            let plain = ThresholdStroke(style: style, color: black, thresholds: []).items(for: [line])
+            let whole = try paint(60, by: 60, plain, scale: 3)
             #expect(abs(cut.area - whole.area) < 0.01 * whole.area)
             #expect(zip(cut.alphas, whole.alphas).count { abs($0 - $1) > 64 } <= 20, "\(mode)")
         }
@@ -108,18 +108,18 @@ struct ThresholdPictureTests {
     func gradient() throws {
         let steep = [Point(5, 55), Point(20, 5), Point(35, 55), Point(50, 5)]
         let thresholds = (0..<300).map { index in
-            ThresholdStroke.Threshold(y: 50 - Double(index) / 10, ink: index < 150 ? Self.green : Self.blue)
+            ThresholdStroke.Threshold(y: 50 - Double(index) / 10, color: index < 150 ? Self.green : Self.blue)
         }
-        let stroke = ThresholdStroke(style: StrokeStyle(width: 5), ink: Self.red, thresholds: thresholds)
+        let stroke = ThresholdStroke(style: StrokeStyle(width: 5), color: Self.red, thresholds: thresholds)
         let few = ThresholdStroke(
             style: StrokeStyle(width: 5),
-            ink: Self.red,
+            color: Self.red,
             thresholds: [thresholds[0], thresholds[150]]
         )
         let line = LineGeometry(points: steep)
         #expect(stroke.items(for: [line]).count == 1)
-        let left = try paint(60, 60, stroke.items(for: [line]), scale: 3)
-        let right = try paint(60, 60, few.items(for: [line]), scale: 3)
+        let left = try paint(60, by: 60, stroke.items(for: [line]), scale: 3)
+        let right = try paint(60, by: 60, few.items(for: [line]), scale: 3)
         // At the edges of the line a gradient is rounded differently.
         let differing = stride(from: 0, to: left.bytes.count, by: 4).count { pixel in
             (pixel..<pixel + 4).contains { abs(Int(left.bytes[$0]) - Int(right.bytes[$0])) > 16 }

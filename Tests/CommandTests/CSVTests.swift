@@ -39,7 +39,7 @@ struct CSVTests {
         } catch {
             #expect(error.code.rawValue == vector.code)
             #expect(error.line == vector.line)
-            for phrase in vector.says { #expect(error.message.contains(phrase), "\(error.message)") }
+            for phrase in vector.message { #expect(error.message.contains(phrase), "\(error.message)") }
             #expect(error.description.hasPrefix(vector.line.map { "some/f.csv:\($0): " } ?? "some/f.csv: "))
         }
     }

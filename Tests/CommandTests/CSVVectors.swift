@@ -28,7 +28,7 @@ enum CSVVectors {
         let values: [String]?
         let code: String
         let line: Int?
-        let says: [String]
+        let message: [String]
         var testDescription: String { name }
 
         var bytes: [UInt8] {

@@ -14,7 +14,7 @@ struct ComparisonOptionTests {
 
         var testDescription: String { "\(change) \(options.joined(separator: " ")): \(passes)" }
 
-        init(_ change: Change, _ options: String, _ passes: Bool) {
+        init(_ change: Change, _ options: String, passes: Bool) {
             self.change = change
             self.options = options.split(separator: " ").map(String.init)
             self.passes = passes
@@ -45,19 +45,20 @@ struct ComparisonOptionTests {
     }
 
     static let cases = [
-        Case(.nothing, "", true), Case(.two, "", false), Case(.band, "", false),
-        Case(.two, "--channel-difference 4", false), Case(.two, "--channel-difference 5", true),
-        Case(.two, "--pixels 1", false), Case(.two, "--pixels 2", true),
-        Case(.two, "--pixels 1 --channel-difference 5", true), Case(.band, "--pixels 15999", false),
-        Case(.band, "--pixels 16000", true), Case(.band, "--fraction 0.0999", false),
-        Case(.band, "--fraction 0.1", true), Case(.two, "--fraction 0.00001", false),
-        Case(.two, "--fraction 0.00001 --pixels 2", true), Case(.two, "--ignore 20,30,1,1", false),
-        Case(.two, "--ignore 20,30,2,1", true), Case(.two, "--ignore 20,30,1,1 --ignore 21,30,1,1", true),
-        Case(.two, "--ignore 21,31,9,9", false), Case(.band, "--ignore 0,100,400,40", true),
-        Case(.nothing, "--ignore 0,0,400,400", false), Case(.two, "--minimum-similarity 0.99", true),
-        Case(.two, "--minimum-similarity 1", false), Case(.band, "--minimum-similarity 0.99", false),
-        Case(.nothing, "--minimum-similarity 1", true), Case(.clear, "", true),
-        Case(.clear, "--backdrop 000000", false), Case(.clear, "--backdrop ffffff", true),
+        Case(.nothing, "", passes: true), Case(.two, "", passes: false), Case(.band, "", passes: false),
+        Case(.two, "--channel-difference 4", passes: false), Case(.two, "--channel-difference 5", passes: true),
+        Case(.two, "--pixels 1", passes: false), Case(.two, "--pixels 2", passes: true),
+        Case(.two, "--pixels 1 --channel-difference 5", passes: true), Case(.band, "--pixels 15999", passes: false),
+        Case(.band, "--pixels 16000", passes: true), Case(.band, "--fraction 0.0999", passes: false),
+        Case(.band, "--fraction 0.1", passes: true), Case(.two, "--fraction 0.00001", passes: false),
+        Case(.two, "--fraction 0.00001 --pixels 2", passes: true), Case(.two, "--ignore 20,30,1,1", passes: false),
+        Case(.two, "--ignore 20,30,2,1", passes: true),
+        Case(.two, "--ignore 20,30,1,1 --ignore 21,30,1,1", passes: true),
+        Case(.two, "--ignore 21,31,9,9", passes: false), Case(.band, "--ignore 0,100,400,40", passes: true),
+        Case(.nothing, "--ignore 0,0,400,400", passes: false), Case(.two, "--minimum-similarity 0.99", passes: true),
+        Case(.two, "--minimum-similarity 1", passes: false), Case(.band, "--minimum-similarity 0.99", passes: false),
+        Case(.nothing, "--minimum-similarity 1", passes: true), Case(.clear, "", passes: true),
+        Case(.clear, "--backdrop 000000", passes: false), Case(.clear, "--backdrop ffffff", passes: true),
     ]
 
     @Test("Options of compare", arguments: cases)

@@ -11,8 +11,8 @@ struct FailureVector: Decodable, CustomTestStringConvertible, Sendable {
     let files: [String: String]
     let arguments: [String]
     let status: Int32
-    let says: [String]
-    let saysNot: [String]?
+    let message: [String]
+    let notInMessage: [String]?
 
     var testDescription: String { name }
 
@@ -31,8 +31,8 @@ struct FailureTests {
         let run = try CommandRun(vector.arguments, in: scratch.folder)
         #expect(run.status == vector.status)
         #expect(run.error.hasPrefix("pushchart: error: "))
-        for phrase in vector.says { #expect(run.error.contains(phrase), "\(run.error)") }
-        for phrase in vector.saysNot ?? [] { #expect(!run.error.contains(phrase), "\(run.error)") }
+        for phrase in vector.message { #expect(run.error.contains(phrase), "\(run.error)") }
+        for phrase in vector.notInMessage ?? [] { #expect(!run.error.contains(phrase), "\(run.error)") }
         #expect(run.output.isEmpty)
         #expect(scratch.names.filter { $0 != "out" } == vector.files.keys.sorted())
         if scratch.names.contains("out") {

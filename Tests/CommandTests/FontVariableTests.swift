@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
     "The font of pictures",
-    .enabled(if: (try? FontFile.installedInter()) != nil, "Inter is not installed (fonts-inter)")
+    .enabled(if: (try? FontFile.environmentFontOrInstalledInter()) != nil, "Inter is not installed (fonts-inter)")
 )
 struct FontVariableTests {
     private let payload = Repository.path("samples/payloads/two-series.apns")
@@ -19,7 +19,7 @@ struct FontVariableTests {
 
     @Test("--font-file precedes PUSHCHART_FONT, which precedes the installed font")
     func precedence() throws {
-        let regular = try FontFile.installedInter().path
+        let regular = try FontFile.environmentFontOrInstalledInter().path
         let bold = regular.replacing("Regular", with: "Bold")
         try #require(FileManager.default.fileExists(atPath: bold))
         let installed = try picture()

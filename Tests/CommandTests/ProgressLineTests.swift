@@ -47,10 +47,10 @@ struct ProgressLineTests {
         let path = try scratch.write("lines", String(repeating: "line\n", count: 100_000))
         var reader = try LineReader(InputFile(path: path), limit: 100)
         #expect(reader.readShare == 0)
-        _ = try reader.readAvailableLines(maximumCount: 1, byteCount: 100)
+        _ = try reader.waitForLines(maximumCount: 1, byteCount: 100)
         let share = try #require(reader.readShare)
         #expect(share > 0 && share < 1)
-        while try !reader.readAvailableLines(maximumCount: 1000, byteCount: 1 << 20).isEmpty {}
+        while try !reader.waitForLines(maximumCount: 1000, byteCount: 1 << 20).isEmpty {}
         #expect(reader.readShare == 1)
     }
 }

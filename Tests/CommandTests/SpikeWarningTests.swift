@@ -90,7 +90,7 @@ struct SpikeWarningTests {
         #expect(run.status == 1)
         #expect(run.text.split(separator: "\n").count == 5)
         #expect(
-            run.error == "pushchart: warning: 2 of 5 answers have a line of many samples a pixel and a style with "
+            run.error == "pushchart: warning: 2 of 5 answers have many samples a pixel and a style with "
                 + "miters, which form spikes at sharp turns: set \"lineJoin\" to \"round\" in the styles\n"
         )
     }

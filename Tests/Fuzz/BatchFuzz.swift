@@ -137,7 +137,7 @@ private struct RequestMaker {
             case 5: request["shrink"] = JSONValue(input.pick(["text,chart", "chart,text", "text", "chart"]))
             case 6: request["cut"] = JSONValue(input.pick(["graphemes", "words"]))
             case 7: request["ellipsis"] = JSONValue(input.text(atMost: 2))
-            case 8: request["counted-for"] = JSONValue(input.pick(JSONDialect.allCases.map(\.name)))
+            case 8: request["counted-for"] = JSONValue(input.pick(JSONEncoderDialect.allCases.map(\.name)))
             case 9:
                 request["width"] = JSONValue(1 + Int(input.byte()) * 2)
                 request["height"] = JSONValue(1 + Int(input.byte()) * 4)

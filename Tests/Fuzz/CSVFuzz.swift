@@ -68,7 +68,7 @@ private func known(_ input: inout FuzzInput) {
             let date = CivilDate(year: 1 + Int(input.byte()) * 39, month: 1 + input.below(12), day: 1 + input.below(28))
             let seconds = input.below(24) * 3600 + input.below(60) * 60 + input.below(60)
             time = Double(date.daysSince1970 * 86_400 + seconds)
-            written = dated(date, seconds, style)
+            written = dated(date, seconds: seconds, style: style)
         } else {
             time = input.double()
             written = "\(time)"
@@ -88,7 +88,7 @@ private func known(_ input: inout FuzzInput) {
     }
 }
 
-private func dated(_ date: CivilDate, _ seconds: Int, _ style: UInt8) -> String {
+private func dated(_ date: CivilDate, seconds: Int, style: UInt8) -> String {
     func digits(_ number: Int, _ count: Int) -> String {
         let text = String(number)
         return String(repeating: "0", count: max(0, count - text.utf8.count)) + text

@@ -22,10 +22,10 @@ public func fuzzGallery(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
                     !entry.name.isEmpty && !entry.name.contains("/") && !entry.name.hasPrefix("."),
                     "the name is not a file name"
                 )
-                require(entry.encodeArguments(relativeTo: "/samples").count >= 3, "no arguments")
+                require(entry.argumentsOfEncodeCommand(filesRelativeTo: "/samples").count >= 3, "no arguments")
             }
         } else {
-            let gallery = try GalleryFile(InputFile(path: file.path))
+            let gallery = try GalleryDefinitionFile(InputFile(path: file.path))
             var names: Set<String> = []
             for item in gallery.sections.flatMap(\.items) {
                 require(names.insert(item.name).inserted, "two items share a name")

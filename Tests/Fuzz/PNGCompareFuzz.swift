@@ -1,8 +1,9 @@
 // Reads damaged and generated PNG files and compares the pictures. `Tests/Fuzz/run png` builds this target.
 //
 // The first byte selects the use of the rest:
-// a file as it is; a file with corrected checksums, so that damage reaches the chunk readers; or a header and rows that
-// this target packs, so that damage reaches the pixel conversion.
+// - a file as it is;
+// - a file with corrected checksums, so that damage reaches the chunk readers;
+// - a header and rows that this target packs, so that damage reaches the pixel conversion.
 
 import ImageCompare
 import PNGFile

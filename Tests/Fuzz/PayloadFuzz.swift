@@ -11,7 +11,7 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
     let mode = input.byte()
     let settings = input.byte()
-    let dialect = JSONDialect.allCases[Int(mode >> 1) % JSONDialect.allCases.count]
+    let dialect = JSONEncoderDialect.allCases[Int(mode >> 1) % JSONEncoderDialect.allCases.count]
     let cut = TextCutRule(
         at: settings & 1 == 0 ? .graphemes : .words,
         ellipsis: ["…", "...", "", "e\u{301}", "\u{301}"][Int(settings >> 1) % 5]
@@ -27,26 +27,33 @@ public func fuzzPayload(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let written = push.bytes
     require(written.count == push.byteCount, "the bytes are counted wrongly")
     require((try? PushDocument(parsing: written)) == push, "the written payload reads differently")
-    _ = push.size.largestKeys(3)
+    _ = push.sizeBreakdown.largestKeys(3)
     putChart(into: push, Transport.allCases[Int(settings) % Transport.allCases.count])
     let named = [
         ["aps.alert.body", "aps.alert.title:2:3"], ["aps.alert"], ["a:0.5:0", #"[""]:1:2"#], ["a[0]", "aps.alert"],
     ]
     let fields = named[Int(mode >> 4) % named.count].compactMap { try? TextField(parsing: $0) }
     let limit = max(1, push.byteCount(in: dialect) - missing)
-    fit(push, fields, cut, PayloadBudget(PayloadLimit(byteCount: limit), dialect: dialect))
-    fitSealed(push, Transport.allCases[Int(mode >> 2) % Transport.allCases.count], cut, missing, settings, dialect)
+    fit(push, fields: fields, cut: cut, to: PayloadBudget(PayloadLimit(byteCount: limit), dialect: dialect))
+    fitSealed(
+        push,
+        for: Transport.allCases[Int(mode >> 2) % Transport.allCases.count],
+        cut: cut,
+        missingByteCount: missing,
+        settings: settings,
+        dialect: dialect
+    )
     return 0
 }
 
 /// The same for a payload that is sealed before it is sent.
 private func fitSealed(
     _ push: PushDocument,
-    _ transport: Transport,
-    _ cut: TextCutRule,
-    _ missing: Int,
-    _ settings: UInt8,
-    _ dialect: JSONDialect
+    for transport: Transport,
+    cut: TextCutRule,
+    missingByteCount: Int,
+    settings: UInt8,
+    dialect: JSONEncoderDialect
 ) {
     let clear = PayloadBudget(transport: transport, dialect: dialect)
     guard let path = transport.sealPath, let seal = seal(settings), let large = try? clear.sealed(with: seal) else {
@@ -54,10 +61,10 @@ private func fitSealed(
     }
     putSealedChart(into: push, large)
     let fields = ["body", "title", "own"].compactMap { try? TextField(path[$0], minimumCharacterCount: 0) }
-    let limit = PayloadLimit(byteCount: max(1, push.byteCount(countedBy: large) - missing))
+    let limit = PayloadLimit(byteCount: max(1, push.byteCount(countedBy: large) - missingByteCount))
     let small = try? PayloadBudget(transport: transport, limit: limit, reservedByteCount: 0, dialect: dialect)
     guard let budget = try? small?.sealed(with: seal) else { return }
-    fit(push, fields.filter { push.value[$0.path]?.kind == "string" }, cut, budget)
+    fit(push, fields: fields.filter { push.value[$0.path]?.kind == "string" }, cut: cut, to: budget)
 }
 
 private func seal(_ settings: UInt8) -> SealSettings? {
@@ -77,7 +84,7 @@ private func putSealedChart(into push: PushDocument, _ budget: PayloadBudget) {
             fatalError("a payload with bytes for a chart has no place for it")
         }
         require((document.byteCount(countedBy: budget) <= budget.byteCount) == fits, "the bytes are counted wrongly")
-        require(document.size(for: budget).keys.count == document.root.members.count, "a key has no size")
+        require(document.sizeBreakdown(for: budget).keys.count == document.root.members.count, "a key has no size")
     }
 }
 
@@ -94,7 +101,7 @@ private func putChart(into push: PushDocument, _ transport: Transport) {
     require(document.byteCount(countedBy: budget) == budget.byteCount - available + 7, "the bytes are counted wrongly")
 }
 
-private func fit(_ push: PushDocument, _ fields: [TextField], _ cut: TextCutRule, _ budget: PayloadBudget) {
+private func fit(_ push: PushDocument, fields: [TextField], cut: TextCutRule, to budget: PayloadBudget) {
     var document = push
     guard let fitted = try? document.shortenTexts(fields, cut: cut, toFit: budget) else {
         require(document == push, "a payload that does not fit has changed")

@@ -5,25 +5,29 @@ import SeriesDecoding
 @testable import SealedFormat
 @testable import SealedPush
 
-// The first byte selects what the rest is: a sealed text, an envelope under the number of the right key, a plaintext of
-// members, or a plaintext of a chart. No input has a correct tag, so the readers of plaintexts get their bytes directly.
-// The environment variable FUZZ_SEAL selects `texts` or `plaintexts` for all inputs.
+// The first byte selects the use of the rest:
+// - a sealed text;
+// - an envelope under the number of the right key;
+// - a plaintext of members, or of a chart.
+//
+// No input has a correct tag, so the readers of plaintexts get their bytes directly. The environment variable FUZZ_SEAL
+// selects `texts` or `plaintexts` for all inputs.
 
 /// No text opens without its tag. Every plaintext is refused, or written again as it was.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSeal(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var input = FuzzInput(start, count)
     let mode = input.byte()
-    let form: SealedContent.Form = mode & 1 == 0 ? .chart : .members
+    let format: SealedContent.PlaintextFormat = mode & 1 == 0 ? .chart : .members
     switch selection ?? (mode & 2 == 0 ? "texts" : "plaintexts") {
     case "texts":
-        if form == .chart {
+        if format == .chart {
             refuse(String(decoding: input.bytes, as: UTF8.self))
         } else {
             refuse(envelope(&input))
         }
     default:
-        read(input.bytes, form)
+        read(input.bytes, format)
     }
     return 0
 }
@@ -45,7 +49,10 @@ private func refuse(_ text: String) {
     }
     guard case .object(var object) = payload else { return }
     object["seal"] = JSONValue(text)
-    require((try? opener.open(.object(object), now: nil)) == nil, "a payload without a correct tag opens")
+    require(
+        (try? opener.replacingSealedTextWithContent(in: .object(object), now: nil)) == nil,
+        "a payload without a correct tag opens"
+    )
 }
 
 /// A text under the number of a key that the opener has.
@@ -54,7 +61,10 @@ private func envelope(_ input: inout FuzzInput) -> String {
     let bytes = input.bytes
     let prefix = Array((bytes + [UInt8](repeating: 0, count: 32)).prefix(key.suite.prefixByteCount))
     let envelope = SealedEnvelope(
-        header: SealedEnvelope.Header(suite: key.suite, form: bytes.count.isMultiple(of: 2) ? .chart : .members),
+        header: SealedEnvelope.SuiteAndFormatDigit(
+            suite: key.suite,
+            format: bytes.count.isMultiple(of: 2) ? .chart : .members
+        ),
         keyIdentifier: key.identifier.number,
         prefix: prefix,
         ciphertext: bytes.dropFirst(prefix.count) + [UInt8](repeating: 0, count: 16)
@@ -63,14 +73,14 @@ private func envelope(_ input: inout FuzzInput) -> String {
     return envelope.text
 }
 
-private func read(_ bytes: [UInt8], _ form: SealedContent.Form) {
-    guard let content = SealedContent(plaintext: bytes, form: form) else { return }
+private func read(_ bytes: [UInt8], _ format: SealedContent.PlaintextFormat) {
+    guard let content = SealedContent(plaintext: bytes, format: format) else { return }
     require((try? SealedContent(content.object, time: content.time)) == content, "the content reads differently")
-    if form == .chart {
+    if format == .chart {
         require(content.plaintext(paddingMultiple: 1) == bytes, "the chart is written differently")
     } else {
         // A sealer pads to a multiple, and nothing is not padded.
-        let padding = bytes.count - content.plaintextByteCount(paddingMultiple: 2)
+        let padding = bytes.count - content.unpaddedPlaintextByteCount(paddingMultiple: 2)
         require(padding >= 0, "the plaintext is counted wrongly")
         let written = content.plaintext(paddingMultiple: max(2, bytes.count))
         require(written == bytes || written.isEmpty || bytes.count < 2, "the plaintext is written differently")

@@ -16,7 +16,7 @@ public func fuzzSeriesDecoder(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
             Radix88.digitOfByte[Int($0)] == .max ? $0 % 88 : Radix88.digitOfByte[Int($0)]
         }
         while digits.last == 0 { digits.removeLast() }
-        text = String(decoding: WireText.withVersionAndCheck(digits), as: UTF8.self)
+        text = String(decoding: WireChartText.withVersionAndCheck(digits), as: UTF8.self)
     }
     let limit = 3000
     guard let chart = try? SeriesDecoder(maximumPoints: limit).decode(text) else { return 0 }

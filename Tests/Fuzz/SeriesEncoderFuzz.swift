@@ -149,7 +149,7 @@ private struct Request {
             }
             var level = 0.0
             let rows = times.map { time -> (time: Double, value: Double?) in
-                let value = Self.value(valueKinds[index % 4], &level, &choices)
+                let value = Self.value(ofKind: valueKinds[index % 4], after: &level, &choices)
                 return (time, choices.fraction() < gapShare ? nil : value)
             }
             guard let made = try? TimeSeries(label: index % 2 == 0 ? "" : "é\(index)", rows: rows) else { continue }
@@ -208,7 +208,7 @@ private struct Request {
     }
 
     /// A value. The first eight kinds are realistic.
-    private static func value(_ kind: Int, _ level: inout Double, _ choices: inout Choices) -> Double {
+    private static func value(ofKind kind: Int, after level: inout Double, _ choices: inout Choices) -> Double {
         switch kind {
         case 0:
             level += (choices.fraction() - 0.5) * 2

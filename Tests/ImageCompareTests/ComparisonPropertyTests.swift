@@ -7,7 +7,7 @@ import Testing
 @Suite("Image comparison of random images")
 struct ComparisonPropertyTests {
     /// The largest difference of a pixel's channels on a backdrop, rounded up, by the definition of "over".
-    private func change(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, _ backdrop: [Int]) -> Int {
+    private func change(from left: ArraySlice<UInt8>, to right: ArraySlice<UInt8>, on backdrop: [Int]) -> Int {
         let (left, right) = (left.map(Int.init), right.map(Int.init))
         return (0..<3).map { channel in
             let shown = [left, right].map { $0[channel] * $0[3] + backdrop[channel] * (255 - $0[3]) }
@@ -51,7 +51,7 @@ struct ComparisonPropertyTests {
             for x in 0..<width where !ignored.contains(x: x, y: y) {
                 compared += 1
                 let at = 4 * (y * width + x)
-                let change = change(first[at..<at + 4], second[at..<at + 4], behind)
+                let change = change(from: first[at..<at + 4], to: second[at..<at + 4], on: behind)
                 largest = max(largest, change)
                 if change > threshold { changed.append((x, y)) }
             }

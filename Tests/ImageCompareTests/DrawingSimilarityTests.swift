@@ -6,7 +6,7 @@ import Testing
 @Suite("Drawings")
 struct DrawingSimilarityTests {
     /// An opaque image of one color.
-    private func plain(_ width: Int, _ height: Int, _ color: [UInt8] = [255, 255, 255]) -> PixelBuffer {
+    private func plain(_ width: Int, by height: Int, _ color: [UInt8] = [255, 255, 255]) -> PixelBuffer {
         PixelBuffer(width: width, height: height, bytes: (0..<width * height).flatMap { _ in color + [255] })
     }
 
@@ -62,7 +62,7 @@ struct DrawingSimilarityTests {
 
     @Test("The similarity is the mean over the windows with ink", arguments: [(40, 30), (8, 8), (5, 21), (33, 3)])
     func definition(size: (Int, Int)) throws {
-        let ground = plain(size.0, size.1, [250, 240, 230])
+        let ground = plain(size.0, by: size.1, [250, 240, 230])
         let rect = PixelRect(x: size.0 / 2, y: size.1 / 2, width: max(1, size.0 / 4), height: max(1, size.1 / 3))
         let first = scribbled(ground, in: rect, seed: 1)
         let second = scribbled(ground, in: PixelRect(x: rect.x, y: rect.y, width: 1, height: rect.height), seed: 2)
@@ -73,7 +73,7 @@ struct DrawingSimilarityTests {
     @Test("A line on black is as similar as on white")
     func negative() throws {
         let rect = PixelRect(x: 4, y: 9, width: 30, height: 2)
-        let images = [UInt64(6), 7].map { scribbled(plain(40, 20), in: rect, seed: $0) }
+        let images = [UInt64(6), 7].map { scribbled(plain(40, by: 20), in: rect, seed: $0) }
         let negatives = images.map { image in
             var image = image
             for index in image.bytes.indices where index % 4 != 3 { image.bytes[index] = 255 - image.bytes[index] }
@@ -86,7 +86,7 @@ struct DrawingSimilarityTests {
     @Test("Background does not count")
     func background() throws {
         let rect = PixelRect(x: 20, y: 20, width: 10, height: 2)
-        let (small, large) = (plain(60, 60), plain(60, 600))
+        let (small, large) = (plain(60, by: 60), plain(60, by: 600))
         let values = try [small, large].map { ground in
             let (first, second) = (scribbled(ground, in: rect, seed: 3), scribbled(ground, in: rect, seed: 4))
             return try #require(DrawingSimilarity(expected: first, actual: second)).inkSimilarity
@@ -97,7 +97,7 @@ struct DrawingSimilarityTests {
 
     @Test("Pixels count as different, and as clearly different above 64 levels")
     func counts() throws {
-        let ground = plain(20, 10)
+        let ground = plain(20, by: 10)
         var other = ground
         for (index, level) in [UInt8(254), 191, 190, 0].enumerated() { other.bytes[4 * (45 + index) + 1] = level }
         let comparison = try #require(DrawingSimilarity(expected: ground, actual: other))
@@ -112,18 +112,18 @@ struct DrawingSimilarityTests {
 
     @Test("Equal images have similarity 1, and images of two sizes no comparison")
     func ends() throws {
-        let image = scribbled(plain(30, 30), in: PixelRect(x: 3, y: 3, width: 20, height: 20), seed: 5)
+        let image = scribbled(plain(30, by: 30), in: PixelRect(x: 3, y: 3, width: 20, height: 20), seed: 5)
         #expect(try #require(DrawingSimilarity(expected: image, actual: image)).inkSimilarity == 1)
-        #expect(try #require(DrawingSimilarity(expected: plain(9, 9), actual: plain(9, 9))).inkSimilarity == 1)
-        #expect(DrawingSimilarity(expected: image, actual: plain(30, 31)) == nil)
-        #expect(DrawingSimilarity(expected: plain(0, 5), actual: plain(0, 5)) == nil)
+        #expect(try #require(DrawingSimilarity(expected: plain(9, by: 9), actual: plain(9, by: 9))).inkSimilarity == 1)
+        #expect(DrawingSimilarity(expected: image, actual: plain(30, by: 31)) == nil)
+        #expect(DrawingSimilarity(expected: plain(0, by: 5), actual: plain(0, by: 5)) == nil)
     }
 
     @Test("Transparent images look like the backdrop")
     func transparency() throws {
         let clear = PixelBuffer(width: 12, height: 12)
-        #expect(try #require(DrawingSimilarity(expected: clear, actual: plain(12, 12))).differingPixels == 0)
-        let onBlack = try #require(DrawingSimilarity(expected: clear, actual: plain(12, 12), backdrop: .black))
+        #expect(try #require(DrawingSimilarity(expected: clear, actual: plain(12, by: 12))).differingPixels == 0)
+        let onBlack = try #require(DrawingSimilarity(expected: clear, actual: plain(12, by: 12), backdrop: .black))
         #expect(onBlack.clearlyDifferingPixels == 144)
     }
 }

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Image comparison")
 struct ImageComparisonTests {
-    private func solid(_ width: Int, _ height: Int, _ color: [UInt8] = [100, 150, 200, 255]) -> PixelBuffer {
+    private func solid(_ width: Int, by height: Int, _ color: [UInt8] = [100, 150, 200, 255]) -> PixelBuffer {
         PixelBuffer(width: width, height: height, bytes: (0..<width * height).flatMap { _ in color })
     }
 
-    private func set(_ picture: inout PixelBuffer, _ x: Int, _ y: Int, _ color: [UInt8]) {
+    private func set(_ picture: inout PixelBuffer, x: Int, y: Int, to color: [UInt8]) {
         for channel in 0..<4 { picture.bytes[4 * (y * picture.width + x) + channel] = color[channel] }
     }
 
@@ -16,7 +16,7 @@ struct ImageComparisonTests {
     private func compare(
         _ a: PixelBuffer,
         _ b: PixelBuffer,
-        _ options: ComparisonOptions = ComparisonOptions()
+        options: ComparisonOptions = ComparisonOptions()
     ) throws -> (passes: Bool, comparison: ImageComparison) {
         var found: [(Bool, ImageComparison)] = []
         for (expected, actual) in [(a, b), (b, a)] {
@@ -34,7 +34,7 @@ struct ImageComparisonTests {
 
     @Test("Equal images have no differences")
     func equal() throws {
-        let (passes, comparison) = try compare(solid(30, 20), solid(30, 20))
+        let (passes, comparison) = try compare(solid(30, by: 20), solid(30, by: 20))
         #expect(passes)
         #expect(comparison.comparedPixels == 600)
         #expect(comparison.differingPixels == 0)
@@ -44,9 +44,9 @@ struct ImageComparisonTests {
 
     @Test("One level of one channel of one pixel is found, with its region", arguments: 0..<3)
     func oneLevel(channel: Int) throws {
-        var other = solid(50, 40)
+        var other = solid(50, by: 40)
         other.bytes[4 * (7 * 50 + 33) + channel] += 1
-        let (passes, comparison) = try compare(solid(50, 40), other)
+        let (passes, comparison) = try compare(solid(50, by: 40), other)
         #expect(!passes)
         #expect(comparison.differingPixels == 1)
         #expect(comparison.largestDifference == 1)
@@ -55,10 +55,10 @@ struct ImageComparisonTests {
 
     @Test("The tolerance allows exactly its limits")
     func tolerance() throws {
-        var other = solid(10, 10)
-        for x in 0..<3 { set(&other, x, 0, [105, 150, 200, 255]) }
+        var other = solid(10, by: 10)
+        for x in 0..<3 { set(&other, x: x, y: 0, to: [105, 150, 200, 255]) }
         func passes(_ tolerance: ComparisonOptions.Tolerance) throws -> Bool {
-            try compare(solid(10, 10), other, ComparisonOptions(tolerance: tolerance)).passes
+            try compare(solid(10, by: 10), other, options: ComparisonOptions(tolerance: tolerance)).passes
         }
         #expect(try !passes(.none))
         #expect(try passes(.init(channelDifference: 5)))
@@ -70,9 +70,9 @@ struct ImageComparisonTests {
         #expect(try !passes(.init(fraction: .nan)))
         #expect(try !passes(.init(channelDifference: -1, pixels: -1, fraction: -1)))
         let (_, comparison) = try compare(
-            solid(10, 10),
+            solid(10, by: 10),
             other,
-            ComparisonOptions(tolerance: .init(channelDifference: 5))
+            options: ComparisonOptions(tolerance: .init(channelDifference: 5))
         )
         #expect(comparison.largestDifference == 5)
         #expect(comparison.differingPixels == 0)
@@ -89,23 +89,23 @@ struct ImageComparisonTests {
 
     @Test("Alpha is compared as it looks on the backdrop")
     func backdrop() throws {
-        let clear = solid(4, 4, [0, 0, 0, 0])
-        let white = solid(4, 4, [255, 255, 255, 255])
+        let clear = solid(4, by: 4, [0, 0, 0, 0])
+        let white = solid(4, by: 4, [255, 255, 255, 255])
         #expect(try compare(clear, white).passes)
-        #expect(try !compare(clear, white, ComparisonOptions(backdrop: .black)).passes)
-        #expect(try compare(clear, solid(4, 4, [90, 80, 70, 0])).passes)
-        let faint = try compare(clear, solid(4, 4, [254, 255, 255, 1]))
+        #expect(try !compare(clear, white, options: ComparisonOptions(backdrop: .black)).passes)
+        #expect(try compare(clear, solid(4, by: 4, [90, 80, 70, 0])).passes)
+        let faint = try compare(clear, solid(4, by: 4, [254, 255, 255, 1]))
         #expect(!faint.passes)
         #expect(faint.comparison.largestDifference == 1)
-        #expect(try compare(clear, solid(4, 4, [255, 0, 0, 255])).comparison.largestDifference == 255)
+        #expect(try compare(clear, solid(4, by: 4, [255, 0, 0, 255])).comparison.largestDifference == 255)
     }
 
     @Test("Ignored pixels are not compared, and other pixels are")
     func ignored() throws {
-        var other = solid(20, 20)
-        set(&other, 5, 5, [0, 0, 0, 255])
+        var other = solid(20, by: 20)
+        set(&other, x: 5, y: 5, to: [0, 0, 0, 255])
         func outcome(_ rects: [PixelRect]) throws -> (passes: Bool, comparison: ImageComparison) {
-            try compare(solid(20, 20), other, ComparisonOptions(ignored: rects))
+            try compare(solid(20, by: 20), other, options: ComparisonOptions(ignored: rects))
         }
         #expect(try outcome([PixelRect(x: 5, y: 5, width: 1, height: 1)]).passes)
         #expect(
@@ -122,15 +122,15 @@ struct ImageComparisonTests {
 
     @Test("Different sizes and images without pixels never pass")
     func neverPasses() {
-        let mismatch = ImageComparison.compare(expected: solid(4, 5), actual: solid(5, 4))
+        let mismatch = ImageComparison.compare(expected: solid(4, by: 5), actual: solid(5, by: 4))
         #expect(!mismatch.isPass)
         if case .sizeMismatch(let expected, let actual) = mismatch {
             #expect([expected.width, expected.height, actual.width, actual.height] == [4, 5, 5, 4])
         } else {
             Issue.record("\(mismatch)")
         }
-        #expect(ImageComparison.compare(expected: solid(0, 0), actual: solid(0, 0)) == .nothingToCompare)
-        #expect(!ImageComparison.compare(expected: solid(0, 7), actual: solid(0, 7)).isPass)
+        #expect(ImageComparison.compare(expected: solid(0, by: 0), actual: solid(0, by: 0)) == .nothingToCompare)
+        #expect(!ImageComparison.compare(expected: solid(0, by: 7), actual: solid(0, by: 7)).isPass)
         let everything = ComparisonOptions(
             tolerance: .init(channelDifference: 255, pixels: .max, fraction: 1),
             ignored: [
@@ -138,37 +138,41 @@ struct ImageComparisonTests {
             ]
         )
         #expect(
-            ImageComparison.compare(expected: solid(4, 4), actual: solid(4, 4), options: everything)
+            ImageComparison.compare(expected: solid(4, by: 4), actual: solid(4, by: 4), options: everything)
                 == .nothingToCompare
         )
-        #expect(!ImageComparison.compare(expected: solid(4, 4), actual: solid(4, 5), options: everything).isPass)
+        #expect(
+            !ImageComparison.compare(expected: solid(4, by: 4), actual: solid(4, by: 5), options: everything).isPass
+        )
     }
 
     @Test("Close changes share a region, and distant changes have separate regions from top to bottom")
     func regions() throws {
-        var other = solid(200, 100)
-        for (x, y) in [(150, 90), (10, 10), (14, 20), (20, 12), (100, 10)] { set(&other, x, y, [0, 0, 0, 255]) }
-        let (_, comparison) = try compare(solid(200, 100), other)
+        var other = solid(200, by: 100)
+        for (x, y) in [(150, 90), (10, 10), (14, 20), (20, 12), (100, 10)] {
+            set(&other, x: x, y: y, to: [0, 0, 0, 255])
+        }
+        let (_, comparison) = try compare(solid(200, by: 100), other)
         #expect(
             comparison.regions == [
                 PixelRect(x: 10, y: 10, width: 11, height: 11), PixelRect(x: 100, y: 10, width: 1, height: 1),
                 PixelRect(x: 150, y: 90, width: 1, height: 1),
             ]
         )
-        let all = try compare(solid(200, 100), solid(200, 100, [0, 0, 0, 255]))
+        let all = try compare(solid(200, by: 100), solid(200, by: 100, [0, 0, 0, 255]))
         #expect(all.comparison.regions == [PixelRect(x: 0, y: 0, width: 200, height: 100)])
     }
 
     @Test("The difference image shows both images and marks the changes")
     func picture() {
-        var other = solid(10, 6)
-        set(&other, 3, 2, [101, 150, 200, 255])
-        set(&other, 7, 2, [0, 0, 0, 255])
+        var other = solid(10, by: 6)
+        set(&other, x: 3, y: 2, to: [101, 150, 200, 255])
+        set(&other, x: 7, y: 2, to: [0, 0, 0, 255])
         let options = ComparisonOptions(
             tolerance: .init(channelDifference: 0),
             ignored: [PixelRect(x: 7, y: 2, width: 1, height: 1)]
         )
-        let picture = DifferenceImage(expected: solid(10, 6), actual: other, options: options).sideBySide()
+        let picture = DifferenceImage(expected: solid(10, by: 6), actual: other, options: options).sideBySide()
         func color(_ x: Int, _ y: Int) -> [UInt8] {
             let start = 4 * (y * picture.width + x)
             return Array(picture.bytes[start..<start + 4])
@@ -186,11 +190,11 @@ struct ImageComparisonTests {
 
     @Test("Images of different sizes are drawn too, also empty ones")
     func sizes() {
-        let picture = DifferenceImage(expected: solid(4, 4), actual: solid(6, 2)).sideBySide()
+        let picture = DifferenceImage(expected: solid(4, by: 4), actual: solid(6, by: 2)).sideBySide()
         #expect(picture.width == 18 + 16)
         #expect(picture.height == 4)
         let offset = 4 * (0 * picture.width + 28 + 5)
         #expect(Array(picture.bytes[offset..<offset + 3]) == [255, 0, 0])
-        #expect(DifferenceImage(expected: solid(0, 0), actual: solid(0, 0)).sideBySide().height == 0)
+        #expect(DifferenceImage(expected: solid(0, by: 0), actual: solid(0, by: 0)).sideBySide().height == 0)
     }
 }

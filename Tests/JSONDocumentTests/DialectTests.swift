@@ -7,14 +7,14 @@ import Testing
 struct DialectTests {
     @Test("The count equals the documented output of each encoder", arguments: Vectors.dialects)
     func vector(vector: Vectors.Dialect) throws {
-        let dialect = try #require(JSONDialect.allCases.first { $0.name == vector.dialect })
+        let dialect = try #require(JSONEncoderDialect.allCases.first { $0.name == vector.dialect })
         let value = try JSONValue(parsing: Array(vector.input.utf8))
         #expect(value.byteCount(in: dialect) == vector.written.utf8.count)
     }
 
     @Test("Every dialect has vectors")
     func complete() {
-        #expect(Set(Vectors.dialects.map(\.dialect)) == Set(JSONDialect.allCases.map(\.name)))
+        #expect(Set(Vectors.dialects.map(\.dialect)) == Set(JSONEncoderDialect.allCases.map(\.name)))
     }
 
     @Test("The count equals the output of Foundation's encoder for random numbers and texts")
@@ -35,7 +35,7 @@ struct DialectTests {
 
     @Test("A custom dialect has its own escapes")
     func own() throws {
-        var dialect = JSONDialect(name: "shouting")
+        var dialect = JSONEncoderDialect(name: "shouting")
         dialect.charactersWithShortEscapes += "!"
         dialect.charactersWithLongEscapes = "é"
         let value = try JSONValue(parsing: Array(#"{"a!":"é","b":1.50}"#.utf8))

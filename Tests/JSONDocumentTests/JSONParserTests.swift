@@ -1,5 +1,6 @@
 import Foundation
 import JSONDocument
+import Synchronization
 import TestSupport
 import Testing
 
@@ -85,7 +86,8 @@ struct JSONParserTests {
         let thread = Thread {
             // Reading, measuring, writing, comparing, hashing and releasing.
             if let value = try? JSONValue(parsing: bytes), let again = try? JSONValue(parsing: value.bytes) {
-                outcome.isEqual = value == again && value.hashValue == again.hashValue && value.byteCount == bytes.count
+                let isEqual = value == again && value.hashValue == again.hashValue && value.byteCount == bytes.count
+                outcome.isEqual.withLock { $0 = isEqual }
             }
             done.signal()
         }
@@ -93,10 +95,10 @@ struct JSONParserTests {
         thread.stackSize = 512 * 1024
         thread.start()
         done.wait()
-        #expect(outcome.isEqual)
+        #expect(outcome.isEqual.withLock { $0 })
     }
 
-    private final class Outcome: @unchecked Sendable { var isEqual = false }
+    private final class Outcome: Sendable { let isEqual = Mutex(false) }
 
     @Test("A long array, a long object and a long string are read")
     func large() throws {

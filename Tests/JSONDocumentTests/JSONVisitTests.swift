@@ -6,10 +6,12 @@ struct JSONVisitTests {
     private static let document = #"{"a":[1,{"b":2}],"c":{"d":[3]},"e":4}"#
 
     private func visitedPaths(
-        _ next: (JSONPath) -> JSONValue.NextVisit
+        _ next: (JSONPath) -> JSONValue.VisitContinuation
     ) throws -> [String] {
         var paths: [String] = []
-        try JSONValue(parsing: Array(Self.document.utf8)).visitValues(at: JSONPath(keys: "top")) { _, steps in
+        try JSONValue(parsing: Array(Self.document.utf8)).visitSelfAndDescendants(ownPath: JSONPath(keys: "top")) {
+            _,
+            steps in
             paths.append(JSONPath(steps).description)
             return next(JSONPath(steps))
         }
@@ -35,7 +37,7 @@ struct JSONVisitTests {
         let depth = JSONValue.maximumDepth
         let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         var deepest = 0
-        try JSONValue(parsing: Array(text.utf8)).visitValues(at: JSONPath()) { _, steps in
+        try JSONValue(parsing: Array(text.utf8)).visitSelfAndDescendants(ownPath: JSONPath()) { _, steps in
             deepest = max(deepest, steps.count)
             return .children
         }

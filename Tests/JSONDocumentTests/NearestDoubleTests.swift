@@ -73,7 +73,7 @@ struct NearestDoubleTests {
     }
 
     @Test(
-        "What JSON does not allow is no number",
+        "A text that JSON does not allow is no number",
         arguments: ["", "-", "01", "-00", "1.", ".5", "1e", "1e+", "+1", "a", "1e999"]
     )
     func invalid(text: String) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Writing PNGs")
 struct WritingTests {
-    private func picture(_ width: Int, _ height: Int, _ color: (Int) -> [UInt8]) -> PixelBuffer {
+    private func picture(_ width: Int, by height: Int, _ color: (Int) -> [UInt8]) -> PixelBuffer {
         PixelBuffer(width: width, height: height, bytes: (0..<width * height).flatMap(color))
     }
 
@@ -19,7 +19,7 @@ struct WritingTests {
         }
         var order = Array(0..<colors) + (0..<2_000).map { _ in Int.random(in: 0..<colors, using: &generator) }
         order.shuffle(using: &generator)
-        return picture(order.count / 10, 10) { palette[order[$0]] }
+        return picture(order.count / 10, by: 10) { palette[order[$0]] }
     }
 
     @Test(
@@ -49,10 +49,11 @@ struct WritingTests {
 
     @Test("Transparent pixels keep their color")
     func clearColors() throws {
-        let pixels = picture(2, 1) { [[1, 2, 3, 0], [9, 8, 7, 255]][$0] }
+        let pixels = picture(2, by: 1) { [[1, 2, 3, 0], [9, 8, 7, 255]][$0] }
         #expect(try PNGImage(decoding: PNGImage(pixels: pixels).encoded()).pixels == pixels)
         // Only colors that are not opaque have an entry in tRNS.
-        let file = try PNGImage(pixels: picture(3, 1) { [[9, 8, 7, 255], [1, 2, 3, 0], [4, 4, 4, 255]][$0] }).encoded()
+        let file = try PNGImage(pixels: picture(3, by: 1) { [[9, 8, 7, 255], [1, 2, 3, 0], [4, 4, 4, 255]][$0] })
+            .encoded()
         #expect(chunks(of: file).first { $0.kind == "tRNS" }?.data == [0])
     }
 

@@ -34,7 +34,7 @@ struct PreviewTests {
     @Test("A reference is recorded, matched, and no longer matched")
     func lifecycle() throws {
         let sources = try Sources()
-        func verify(_ chart: SeriesChart, _ name: String, _ record: RecordMode) -> PreviewFailure? {
+        func verify(_ chart: SeriesChart, named name: String, record: RecordMode) -> PreviewFailure? {
             verifyPreview(
                 of: chart,
                 named: name,
@@ -43,21 +43,21 @@ struct PreviewTests {
                 filePath: sources.file
             )
         }
-        let missing = try #require(verify(chart(), "a", .never))
+        let missing = try #require(verify(chart(), named: "a", record: .never))
         #expect(missing.code == .missingReference)
         #expect(missing.pictures.map(\.name) == ["prices.a.actual.png"])
         #expect(!FileManager.default.fileExists(atPath: sources.reference("prices.a").path))
 
-        let recorded = try #require(verify(chart(), "a", .missing))
+        let recorded = try #require(verify(chart(), named: "a", record: .missing))
         #expect(recorded.code == .recorded)
         #expect(FileManager.default.fileExists(atPath: sources.reference("prices.a").path))
-        #expect(try verify(chart(), "a", .never) == nil)
+        #expect(try verify(chart(), named: "a", record: .never) == nil)
 
         // A process draws each name once, so the test uses another name.
         let copy = sources.reference("prices.b")
         try FileManager.default.copyItem(at: sources.reference("prices.a"), to: copy)
         let before = try Data(contentsOf: copy)
-        let different = try #require(verify(chart(3.9), "b", .missing))
+        let different = try #require(verify(chart(3.9), named: "b", record: .missing))
         #expect(different.code == .different)
         #expect(
             different.pictures.map(\.name) == [
@@ -68,10 +68,10 @@ struct PreviewTests {
         #expect(different.message.contains(copy.path))
         #expect(!different.message.contains("\n"))
         #expect(try Data(contentsOf: copy) == before)
-        let failed = try #require(verify(chart(3.9), "b", .failed))
+        let failed = try #require(verify(chart(3.9), named: "b", record: .failed))
         #expect(failed.code == .recorded)
-        #expect(try verify(chart(3.9), "b", .never) == nil)
-        #expect(try verify(chart(3.9), "b", .all)?.code == .recorded)
+        #expect(try verify(chart(3.9), named: "b", record: .never) == nil)
+        #expect(try verify(chart(3.9), named: "b", record: .all)?.code == .recorded)
     }
 
     @Test("Two pictures cannot have the same name")
@@ -112,7 +112,7 @@ struct PreviewTests {
             let file = folder.deletingLastPathComponent().appending(path: "samples/payloads/\(name).apns")
             return [UInt8](try Data(contentsOf: file))
         }
-        func verify(_ name: String, _ style: ChartStyle, _ record: RecordMode, _ sources: Sources) throws
+        func verify(_ name: String, style: ChartStyle, record: RecordMode, from sources: Sources) throws
             -> PreviewFailure?
         {
             try verifyPreview(
@@ -124,8 +124,8 @@ struct PreviewTests {
             )
         }
         let night = try ChartStyle(parsing: Array(##"{"backgroundColor": "#000000"}"##.utf8), name: "at night")
-        #expect(try verify("flat", .standard, .missing, recorded)?.code == .recorded)
-        #expect(try verify("flat", .standard, .never, recorded) == nil)
+        #expect(try verify("flat", style: .standard, record: .missing, from: recorded)?.code == .recorded)
+        #expect(try verify("flat", style: .standard, record: .never, from: recorded) == nil)
         /// A folder of another run with the same reference.
         func later() throws -> Sources {
             let later = try Sources()
@@ -137,10 +137,10 @@ struct PreviewTests {
             try FileManager.default.copyItem(at: recorded.reference("t"), to: file)
             return later
         }
-        let failure = try #require(try verify("flat", night, .never, later()))
+        let failure = try #require(try verify("flat", style: night, record: .never, from: later()))
         #expect(failure.message.contains("the style is now at night, not default"))
         #expect(!failure.message.contains("payload"))
-        let other = try #require(try verify("spikes", .standard, .never, later()))
+        let other = try #require(try verify("spikes", style: .standard, record: .never, from: later()))
         #expect(other.message.contains("another payload"))
         #expect(!other.message.contains("style"))
     }
@@ -209,7 +209,7 @@ struct PreviewTests {
         #expect(written.contains(PNGImage.TextChunk("PushChart scale", "2")))
         #expect(written.contains(PNGImage.TextChunk("PushChart style", "default -")))
         #expect(try texts("without", PreviewTestSettings(provenance: false)).isEmpty)
-        #expect(PreviewTrait.previews(provenance: false).settings.provenance == false)
+        #expect(PreviewSettingsTrait.previews(provenance: false).settings.provenance == false)
     }
 
     @Test("A failed assertion records an issue", .previews(record: .never))

@@ -12,7 +12,7 @@ struct ChartPackerTests {
         for body in stride(from: 0, through: 1200, by: 131) {
             let template = try SharedBudgetTests.template(body: body)
             let options = try SharedBudgetTests.options(limit: 700, shrinkOrder: order)
-            try expectSamePayload(packer, template, options)
+            try expectSamePayload(from: packer, filling: template, options: options)
         }
     }
 
@@ -34,7 +34,7 @@ struct ChartPackerTests {
                 texts: [TextField(parsing: "aps.alert.body:1:10")],
                 shrinkOrder: ShrinkOrder.allCases.randomElement(using: &random)!
             )
-            try expectSamePayload(packer, template, options)
+            try expectSamePayload(from: packer, filling: template, options: options)
         }
     }
 
@@ -46,10 +46,14 @@ struct ChartPackerTests {
         }
         let full = ChartPacker(SharedBudgetTests.chart)
         let options = try SharedBudgetTests.options(limit: 60, shrinkOrder: .chartOnly)
-        for _ in 0..<3 { try expectSamePayload(full, SharedBudgetTests.template(body: 10), options) }
+        for _ in 0..<3 {
+            try expectSamePayload(from: full, filling: SharedBudgetTests.template(body: 10), options: options)
+        }
     }
 
-    private func expectSamePayload(_ packer: ChartPacker, _ template: PushDocument, _ options: PackingOptions) throws {
+    private func expectSamePayload(from packer: ChartPacker, filling template: PushDocument, options: PackingOptions)
+        throws
+    {
         let expected = Result { try template.filled(with: packer.chart, options: options) }
         let packed = Result { try packer.payload(filling: template, options: options) }
         switch (expected, packed) {

@@ -12,7 +12,7 @@ struct DrawnFitting {
     private struct Field {
         let text: GeneratedText
         let weight: Double
-        let floor: Int
+        let minimumLength: Int
     }
 
     private static let paths = ["aps.alert.title", "aps.alert.body", #"x["a.b"][0]"#]
@@ -27,8 +27,8 @@ struct DrawnFitting {
         func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
         for _ in 0..<pick(1...3) {
             let text = GeneratedText(units: [pick(0...3), pick(0...12), pick(0...40)][pick(0...2)], using: &random)
-            let floor = [1, 1, 0, pick(0...10)][pick(0...3)]
-            fields.append(Field(text: text, weight: [1, 1, 2, 0.5][pick(0...3)], floor: floor))
+            let minimumLength = [1, 1, 0, pick(0...10)][pick(0...3)]
+            fields.append(Field(text: text, weight: [1, 1, 2, 0.5][pick(0...3)], minimumLength: minimumLength))
         }
         ellipsis = Self.ellipses[pick(0...Self.ellipses.count - 1)]
         let texts = fields.reduce(0) { $0 + $1.text.spelling.utf8.count }
@@ -51,12 +51,14 @@ struct DrawnFitting {
             try TextField(
                 JSONPath(parsing: path),
                 weight: field.weight,
-                minimumCharacterCount: field.floor
+                minimumCharacterCount: field.minimumLength
             )
         }
         let budget = PayloadBudget(PayloadLimit(byteCount: limit))
         let cut = TextCutRule(ellipsis: ellipsis.text)
-        let minimumByteCounts = fields.map { $0.text.minimumByteCount(floor: $0.floor, ellipsis: ellipsis.spelling) }
+        let minimumByteCounts = fields.map { field in
+            field.text.minimumByteCount(minimumLength: field.minimumLength, ellipsis: ellipsis.spelling)
+        }
         let missing =
             template.utf8.count - limit
             - zip(fields, minimumByteCounts).reduce(0) { $0 + $1.0.text.spelling.utf8.count - $1.1 }
@@ -84,7 +86,7 @@ struct DrawnFitting {
         for ((field, spelling), outcome) in zip(zip(fields, spellings), shortened) {
             let problem = field.text.problem(
                 spelling,
-                floor: field.floor,
+                minimumLength: field.minimumLength,
                 ellipsis: ellipsis.spelling,
                 free: limit - bytes.count,
                 cutCharacterCount: outcome.cutCharacterCount
@@ -114,9 +116,9 @@ extension GeneratedText {
 
     /// The possible cuts, each with the byte count of its result. No cut is inside an ellipsis that an earlier cut left
     /// at the end.
-    private func cuts(floor: Int, ellipsis: String) -> [(kept: Int, byteCount: Int)] {
+    private func cuts(minimumLength: Int, ellipsis: String) -> [(kept: Int, byteCount: Int)] {
         let blanks: Set = [" ", #"\n"#, #"\t"#, #"\f"#, "\u{2028}"]
-        let first = max(floor, units.prefix { blanks.contains($0) }.count + 1)
+        let first = max(minimumLength, units.prefix { blanks.contains($0) }.count + 1)
         let ellipsisCount = ellipsis.isEmpty ? 0 : ellipsis == "..." ? 3 : 1
         let content = units.count - (ends(in: ellipsis, after: units.count) ? ellipsisCount : 0)
         var cuts: [(kept: Int, byteCount: Int)] = []
@@ -130,14 +132,14 @@ extension GeneratedText {
     }
 
     /// The smallest possible byte count.
-    func minimumByteCount(floor: Int, ellipsis: String) -> Int {
-        if floor == 0 { return 0 }
+    func minimumByteCount(minimumLength: Int, ellipsis: String) -> Int {
+        if minimumLength == 0 { return 0 }
         let whole = min(spelling.utf8.count, units.joined().utf8.count)
-        return cuts(floor: floor, ellipsis: ellipsis).reduce(whole) { min($0, $1.byteCount) }
+        return cuts(minimumLength: minimumLength, ellipsis: ellipsis).reduce(whole) { min($0, $1.byteCount) }
     }
 
     /// The problem of a shortened spelling; `nil` for a correct cut that is as long as possible.
-    func problem(_ result: String, floor: Int, ellipsis: String, free: Int, cutCharacterCount: Int) -> String? {
+    func problem(_ result: String, minimumLength: Int, ellipsis: String, free: Int, cutCharacterCount: Int) -> String? {
         let result = Array(result.utf8)
         let size = result.count
         if result == Array(spelling.utf8) { return cutCharacterCount == 0 ? nil : "counts a cut that does not exist" }
@@ -147,8 +149,8 @@ extension GeneratedText {
             return spelling.utf8.count - size > free ? nil : "escapes are replaced without need"
         }
         let kept = units.count - cutCharacterCount
-        let cuts = cuts(floor: floor, ellipsis: ellipsis)
-        let isEmpty = floor == 0 && size == 0 && kept == 0
+        let cuts = cuts(minimumLength: minimumLength, ellipsis: ellipsis)
+        let isEmpty = minimumLength == 0 && size == 0 && kept == 0
         guard isEmpty || cuts.contains(where: { $0.kept == kept }) else { return "cut after \(kept) units" }
         guard isEmpty || Array(cut(after: kept, ellipsis: ellipsis).utf8) == result else {
             return "not a cut of the text"

@@ -49,7 +49,7 @@ struct DrawnSealedPacking {
             paddingMultiple: [1, 1, 2, 16, pick(1...100), 256][pick(0...5)],
             hasTime: pick(0...2) == 0
         )
-        let dialects = [JSONDialect.asWritten, .asWritten] + JSONDialect.allCases
+        let dialects = [JSONEncoderDialect.asWritten, .asWritten] + JSONEncoderDialect.allCases
         let dialect = dialects[pick(0...dialects.count - 1)]
         let reserve = [0, 0, pick(0...99)][pick(0...2)]
         // The template in the clear gives the order of magnitude.
@@ -178,9 +178,9 @@ struct DrawnSealedPacking {
         let byteCount = try sent.byteCount
         #expect(byteCount <= options.budget.byteCount, "seed \(seed)")
         #expect(push.byteCount == byteCount, "seed \(seed)")
-        let size = push.document.size(for: options.budget)
+        let size = push.document.sizeBreakdown(for: options.budget)
         #expect(size.total == sent.document.byteCount, "seed \(seed)")
-        #expect(size.keys == sent.document.size.keys, "seed \(seed)")
+        #expect(size.keys == sent.document.sizeBreakdown.keys, "seed \(seed)")
         let available = try push.document.availableByteCount(budget: options.budget)
         #expect(available >= push.chart.byteCount, "seed \(seed)")
 
@@ -202,7 +202,7 @@ struct DrawnSealedPacking {
             guard case .string(let string)? = push.document.value[text.path] else { continue }
             let problem = text.text.problem(
                 String(decoding: string.spelling, as: UTF8.self),
-                floor: field.minimumCharacterCount,
+                minimumLength: field.minimumCharacterCount,
                 ellipsis: ellipsis.spelling,
                 free: free,
                 cutCharacterCount: outcome.cutCharacterCount

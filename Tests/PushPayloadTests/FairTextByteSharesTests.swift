@@ -6,8 +6,8 @@ import Testing
 @Suite("Weighted max-min fairness")
 struct FairTextByteSharesTests {
     /// A text of one-byte characters, whose versions have 0 to `count` bytes.
-    private func claim(_ count: Int, weight: Double = 1) -> FairTextByteShares.CompetingText {
-        FairTextByteShares.CompetingText(byteCounts: Array(0...count), uncutIndex: count, weight: weight)
+    private func claim(_ count: Int, weight: Double = 1) -> FairTextByteShares.WeightedTextVersionSizes {
+        FairTextByteShares.WeightedTextVersionSizes(byteCounts: Array(0...count), uncutIndex: count, weight: weight)
     }
 
     @Test(
@@ -25,7 +25,9 @@ struct FairTextByteSharesTests {
 
     @Test("Shortest versions that do not fit have no shares")
     func overBudget() {
-        let claims = [FairTextByteShares.CompetingText(byteCounts: [4, 6], uncutIndex: 1, weight: 1), claim(5)]
+        let claims = [
+            FairTextByteShares.WeightedTextVersionSizes(byteCounts: [4, 6], uncutIndex: 1, weight: 1), claim(5),
+        ]
         #expect(FairTextByteShares.versionIndices(for: claims, byteBudget: 3) == nil)
         #expect(FairTextByteShares.versionIndices(for: claims, byteBudget: 4) == [0, 0])
     }
@@ -33,7 +35,7 @@ struct FairTextByteSharesTests {
     @Test("Unnecessary escapes are restored only after all visible characters")
     func escapes() {
         // The last version of the first text only restores escapes.
-        let escaped = FairTextByteShares.CompetingText(byteCounts: [1, 2, 12], uncutIndex: 1, weight: 1)
+        let escaped = FairTextByteShares.WeightedTextVersionSizes(byteCounts: [1, 2, 12], uncutIndex: 1, weight: 1)
         #expect(FairTextByteShares.versionIndices(for: [escaped, claim(10)], byteBudget: 13) == [1, 10])
         #expect(FairTextByteShares.versionIndices(for: [escaped, claim(10)], byteBudget: 22) == [2, 10])
     }
@@ -46,7 +48,7 @@ struct FairTextByteSharesTests {
             let claims = (0..<pick(1...4)).map { _ in
                 var byteCounts = [pick(0...3)]
                 for _ in 0..<pick(0...20) { byteCounts.append(byteCounts[byteCounts.count - 1] + pick(1...5)) }
-                return FairTextByteShares.CompetingText(
+                return FairTextByteShares.WeightedTextVersionSizes(
                     byteCounts: byteCounts,
                     uncutIndex: byteCounts.count - 1,
                     weight: [0.5, 1, 2][pick(0...2)]

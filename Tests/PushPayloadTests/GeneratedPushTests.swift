@@ -26,7 +26,7 @@ struct GeneratedPushTests {
             #expect(bytes.count == limit.byteCount - available + chart.utf8.count + 2)
             #expect(try PushDocument(parsing: bytes) == push)
 
-            let size = push.size
+            let size = push.sizeBreakdown
             #expect(size.total == bytes.count)
             // Two braces enclose the keys.
             #expect(size.keys.reduce(2) { $0 + $1.byteCount } == bytes.count)

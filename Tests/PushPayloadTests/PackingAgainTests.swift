@@ -61,7 +61,7 @@ private struct DrawnPacking {
         let maximumError = [nil, nil, 4, 1][pick(0...3)].map { max($0, tolerance ?? 0) }
         let shrinkOrder: ShrinkOrder = [.textThenChart, .chartThenText, .textOnly][pick(0...2)]
         let keepsLastValue = pick(0...4) == 0
-        let dialect = [JSONDialect.asWritten, .asWritten, .python, .foundation][pick(0...3)]
+        let dialect = [JSONEncoderDialect.asWritten, .asWritten, .python, .foundation][pick(0...3)]
         let limit = PayloadLimit(byteCount: max(80, template.byteCount(in: dialect) + pick(-200...150)))
         options = try PackingOptions(
             goal: tolerance.map { .smallest(tolerance: $0, maximumError: maximumError) }

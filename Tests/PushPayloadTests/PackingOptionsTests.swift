@@ -66,7 +66,7 @@ struct PackingOptionsTests {
         }
         try check(PayloadLimit.self, .unknownLimit)
         try check(Transport.self, .unknownTransport)
-        try check(JSONDialect.self, .unknownEncoder)
+        try check(JSONEncoderDialect.self, .unknownEncoder)
         try check(TextCutRule.CutBoundary.self, .unknownCut)
         try check(ShrinkOrder.self, .unknownShrinkOrder)
         #expect(ShrinkOrder.allCases.map(\.name) == ["text,chart", "chart,text", "text", "chart"])

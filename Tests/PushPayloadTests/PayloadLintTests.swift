@@ -23,7 +23,7 @@ struct PayloadLintTests {
             series: [TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])]
         )
         let sealed = SealedEnvelope(
-            header: .init(suite: .aes256GCM, form: .chart),
+            header: .init(suite: .aes256GCM, format: .chart),
             keyIdentifier: 0x7F3A,
             prefix: [UInt8](repeating: 0, count: SealSuite.aes256GCM.prefixByteCount),
             ciphertext: [UInt8](repeating: 1, count: 99)

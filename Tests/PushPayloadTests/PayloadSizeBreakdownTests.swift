@@ -7,7 +7,7 @@ struct PayloadSizeBreakdownTests {
     @Test("Each key has its exact size", arguments: Vectors.sizes)
     func sizes(vector: Vectors.Size) throws {
         let push = try PushDocument(parsing: Array(vector.payload.utf8))
-        let size = push.size
+        let size = push.sizeBreakdown
         #expect(size.total == vector.total)
         #expect(size.total == push.bytes.count)
         #expect(size.keys.map { Vectors.Size.KeySize(path: "\($0.path)", bytes: $0.byteCount) } == vector.keys)
@@ -19,7 +19,7 @@ struct PayloadSizeBreakdownTests {
     func largest() throws {
         let text =
             #"{"b":"22","aps":{"alert":"a long text","x":[1]},"a":"11","c":"3333","chart":"something very long"}"#
-        let size = try PushDocument(text).size
+        let size = try PushDocument(text).sizeBreakdown
         #expect(
             size.largestKeys(4, except: JSONPath(keys: "chart")).map(\.path.description) == [
                 "aps.alert", "c", "b", "a",

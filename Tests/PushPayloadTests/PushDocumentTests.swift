@@ -60,7 +60,7 @@ struct PushDocumentTests {
             #expect(error.path?.description ?? "" == vector.path ?? "")
             #expect(error.bytesMissing == vector.missing)
             #expect((error.cause != nil) == (error.code == .notJSON))
-            for phrase in vector.says { #expect(error.message.contains(phrase), "\(error.message)") }
+            for phrase in vector.message { #expect(error.message.contains(phrase), "\(error.message)") }
         }
     }
 
@@ -72,7 +72,7 @@ struct PushDocumentTests {
             var push = template
             try push.setChart(String(repeating: "x", count: byteCount - 2), at: JSONPath(keys: "chart"))
             #expect(push.bytes.count == limit.byteCount)
-            #expect(push.size.total == limit.byteCount)
+            #expect(push.sizeBreakdown.total == limit.byteCount)
         }
     }
 

@@ -13,7 +13,7 @@ struct SealedBudgetTests {
         _ suite: SealSuite = .chaCha20Poly1305,
         paddingMultiple: Int = 1,
         hasTime: Bool = false,
-        dialect: JSONDialect = .asWritten
+        dialect: JSONEncoderDialect = .asWritten
     ) throws -> PayloadBudget {
         try PayloadBudget(
             transport: transport,
@@ -40,7 +40,7 @@ struct SealedBudgetTests {
     func counts(suite: SealSuite) throws {
         for (transport, template) in Self.templates {
             for padding in [1, 2, 16, 256] {
-                for dialect in JSONDialect.allCases {
+                for dialect in JSONEncoderDialect.allCases {
                     for length in [0, 1, 100, 3_000] {
                         let text = String(repeating: #"é\/"#, count: length)
                         let payload = try PushDocument(template.replacing("(text)", with: text))
@@ -54,7 +54,7 @@ struct SealedBudgetTests {
                         let sent = try SealedPayload(payload, for: budget)
                         #expect(try payload.byteCount(countedBy: budget) == sent.byteCount)
                         #expect(sent.document.byteCount(countedBy: budget) == (try sent.byteCount))
-                        #expect(payload.size(for: budget).total == sent.document.byteCount)
+                        #expect(payload.sizeBreakdown(for: budget).total == sent.document.byteCount)
                     }
                 }
             }
@@ -67,14 +67,14 @@ struct SealedBudgetTests {
         for text in [#"{"aps":{}}"#, #"{"aps":{},"seal":"a text"}"#, #"{"aps":{},"seal":{"title":7}}"#] {
             let payload = try PushDocument(text)
             #expect(payload.byteCount(countedBy: budget) == text.utf8.count)
-            #expect(payload.size(for: budget) == payload.size)
+            #expect(payload.sizeBreakdown(for: budget) == payload.sizeBreakdown)
         }
     }
 
     @Test("The sizes of the sealed members are those before encryption")
     func breakdown() throws {
         let payload = try PushDocument(#"{"aps":{"alert":"x"},"seal":{"title":"abc","id":7,"chart":"1234"}}"#)
-        let size = payload.size(for: try Self.budget())
+        let size = payload.sizeBreakdown(for: try Self.budget())
         let members = try #require(size.nestedObjects.last)
         #expect(members.path == JSONPath(keys: "seal"))
         #expect(members.keys.map(\.path.description) == ["seal.title", "seal.id", "seal.chart"])

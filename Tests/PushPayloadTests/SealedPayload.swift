@@ -23,7 +23,7 @@ struct SealedPayload {
         let content = try SealedContent(object, time: time)
         let plaintext = content.plaintext(paddingMultiple: seal.paddingMultiple)
         let envelope = SealedEnvelope(
-            header: .init(suite: seal.suite, form: content.form(paddingMultiple: seal.paddingMultiple)),
+            header: .init(suite: seal.suite, format: content.plaintextFormat(paddingMultiple: seal.paddingMultiple)),
             keyIdentifier: 0x7F3A,
             prefix: [UInt8](repeating: 0xA5, count: seal.suite.prefixByteCount),
             ciphertext: plaintext + [UInt8](repeating: 0xFF, count: SealSuite.tagByteCount)

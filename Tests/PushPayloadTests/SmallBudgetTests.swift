@@ -125,7 +125,7 @@ private struct DrawnSmallBudget {
             guard case .string(let string)? = push.document.value[field.path] else { continue }
             let problem = texts[index].problem(
                 String(decoding: string.spelling, as: UTF8.self),
-                floor: field.minimumCharacterCount,
+                minimumLength: field.minimumCharacterCount,
                 ellipsis: ellipsis.spelling,
                 free: free,
                 cutCharacterCount: outcome.cutCharacterCount

@@ -11,7 +11,7 @@ struct TextShortenerTests {
             at: try TextCutRule.CutBoundary(parsing: vector.cut ?? "graphemes"),
             ellipsis: vector.ellipsis ?? "…"
         )
-        let dialect = try JSONDialect(parsing: vector.countedFor ?? "as-written")
+        let dialect = try JSONEncoderDialect(parsing: vector.countedFor ?? "as-written")
         let budget = PayloadBudget(PayloadLimit(byteCount: vector.limit), dialect: dialect)
         let fields = try vector.texts.map { try TextField(parsing: $0) }
         try push.shortenTexts(fields, cut: cut, toFit: budget)

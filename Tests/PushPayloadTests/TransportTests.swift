@@ -21,7 +21,7 @@ struct TransportTests {
             #expect(push == before)
             #expect(error.code.rawValue == vector.error)
             #expect(error.path?.description == vector.at)
-            for phrase in vector.says ?? [] { #expect(error.message.contains(phrase), "\(error.message)") }
+            for phrase in vector.message ?? [] { #expect(error.message.contains(phrase), "\(error.message)") }
             #expect(throws: error) {
                 try before.availableByteCount(forChartAt: path, budget: PayloadBudget(transport: transport))
             }
@@ -54,7 +54,7 @@ struct TransportTests {
     @Test("The bytes for a chart are exact", arguments: Array(templates.indices))
     func exactBytes(index: Int) throws {
         let (transport, template, _) = Self.templates[index]
-        for dialect in JSONDialect.allCases {
+        for dialect in JSONEncoderDialect.allCases {
             let budget = try PayloadBudget(transport: transport, reservedByteCount: 100, dialect: dialect)
             var push = try PushDocument(template)
             let available = try push.availableByteCount(budget: budget)

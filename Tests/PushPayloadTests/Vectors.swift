@@ -20,7 +20,7 @@ enum Vectors {
         let template: String
         let key: String
         let code: String
-        let says: [String]
+        let message: [String]
         let path: String?
         let limit: String?
         let missing: Int?
@@ -77,7 +77,7 @@ enum Vectors {
         let counted: Int?
         let error: String?
         let at: String?
-        let says: [String]?
+        let message: [String]?
         var testDescription: String { name }
     }
 

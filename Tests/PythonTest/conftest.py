@@ -1,4 +1,4 @@
-"""What several tests need: the installed command, and series."""
+"""The fixtures of several tests: the installed command, and series."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ def test_transports(transport: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in (SAMPLES / "payloads").glob("*.apns")))
 def test_samples_can_be_packed_again(name: str) -> None:
-    """What ``decode`` gives is a series again."""
+    """The result of ``decode`` is a series again."""
     payload = (SAMPLES / "payloads" / f"{name}.apns").read_bytes()
     chart = pushchart.decode(payload)
     template = json.loads(payload)

@@ -20,8 +20,8 @@ import Testing
     @Test("No fewer characters hold a block, and no more bytes fit the characters")
     func tightCounts() {
         for count in 1...109 {
-            let largest = BlockNumber(bytes: [UInt8](repeating: 255, count: count)[...])
-            let needed = (1...140).first { largest.digits(count: $0) != nil }
+            let largest = RadixConversionInteger(bytes: [UInt8](repeating: 255, count: count)[...])
+            let needed = (1...140).first { largest.radix88Digits(count: $0) != nil }
             #expect(DigitBlocks.characterCount(ofBytes: count) == needed)
         }
         for characters in 0...1_000 {
@@ -49,9 +49,9 @@ import Testing
         for count in 0...650 {
             for character in [alphabet[0], alphabet[1], alphabet[87]] {
                 let text = [UInt8](repeating: character, count: count)
-                let bytes = try #require(PackedChartText.bytes(of: text))
-                #expect(bytes.count == PackedChartText.byteCount(ofCharacters: count))
-                #expect(PackedChartText.text(of: bytes[...]) == text)
+                let bytes = try #require(PackedChartText.packedBytes(ofChartText: text))
+                #expect(bytes.count == PackedChartText.packedByteCount(ofChartCharacters: count))
+                #expect(PackedChartText.unpackedChartText(from: bytes[...]) == text)
             }
         }
     }
@@ -59,18 +59,18 @@ import Testing
     @Test("The counts of bytes and of characters are inverse")
     func counts() {
         for byteCount in 0...2_000 {
-            let count = PackedChartText.maximumCharacterCount(inBytes: byteCount)
-            #expect(PackedChartText.byteCount(ofCharacters: count) <= byteCount)
-            #expect(PackedChartText.byteCount(ofCharacters: count + 1) > byteCount)
+            let count = PackedChartText.maximumChartCharacterCount(packedInBytes: byteCount)
+            #expect(PackedChartText.packedByteCount(ofChartCharacters: count) <= byteCount)
+            #expect(PackedChartText.packedByteCount(ofChartCharacters: count + 1) > byteCount)
         }
     }
 
     @Test("The last block takes the fewest bytes that hold every text of its length")
     func tightLastBlock() throws {
         for count in 1...161 {
-            let largest = BlockNumber(digits: [UInt8](repeating: 87, count: count)[...], offset: 1)
-            let needed = (0...140).first { largest.bytes(count: $0) != nil }
-            #expect(PackedChartText.byteCount(ofCharacters: count) == needed)
+            let largest = RadixConversionInteger(digits: [UInt8](repeating: 87, count: count)[...], offset: 1)
+            let needed = (0...140).first { largest.bigEndianBytes(count: $0) != nil }
+            #expect(PackedChartText.packedByteCount(ofChartCharacters: count) == needed)
         }
     }
 
@@ -78,9 +78,11 @@ import Testing
     func injective() throws {
         var seen: Set<[UInt8]> = []
         for first in alphabet {
-            for second in alphabet { seen.insert(try #require(PackedChartText.bytes(of: [first, second]))) }
+            for second in alphabet {
+                seen.insert(try #require(PackedChartText.packedBytes(ofChartText: [first, second])))
+            }
         }
-        for first in alphabet { seen.insert(try #require(PackedChartText.bytes(of: [first]))) }
+        for first in alphabet { seen.insert(try #require(PackedChartText.packedBytes(ofChartText: [first]))) }
         #expect(seen.count == 88 * 88 + 88)
     }
 
@@ -88,13 +90,15 @@ import Testing
     func everyShortText() {
         for value in 0..<65_536 {
             let bytes = [UInt8(value >> 8), UInt8(value & 0xFF)]
-            if let text = PackedChartText.text(of: bytes[...]) { #expect(PackedChartText.bytes(of: text) == bytes) }
+            if let text = PackedChartText.unpackedChartText(from: bytes[...]) {
+                #expect(PackedChartText.packedBytes(ofChartText: text) == bytes)
+            }
         }
     }
 
     @Test("A full payload loses less than a character")
     func density() {
-        let bytes = PackedChartText.byteCount(ofCharacters: 3_781)
+        let bytes = PackedChartText.packedByteCount(ofChartCharacters: 3_781)
         #expect(DigitBlocks.characterCount(ofBytes: bytes) <= 3_781 + 2)
     }
 }

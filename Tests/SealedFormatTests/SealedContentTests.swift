@@ -25,10 +25,10 @@ import Testing
             for multiple in [1, 2, 16, 256, 4_096] {
                 let content = try SealedContent(object, time: time)
                 let plaintext = content.plaintext(paddingMultiple: multiple)
-                let bare = content.plaintextByteCount(paddingMultiple: multiple)
+                let bare = content.unpaddedPlaintextByteCount(paddingMultiple: multiple)
                 #expect(plaintext.count == (bare + multiple - 1) / multiple * multiple)
                 let read = try #require(
-                    SealedContent(plaintext: plaintext, form: content.form(paddingMultiple: multiple))
+                    SealedContent(plaintext: plaintext, format: content.plaintextFormat(paddingMultiple: multiple))
                 )
                 #expect(read == content)
                 #expect(read.object == object)
@@ -55,7 +55,7 @@ import Testing
         for (suite, maximum) in [(SealSuite.chaCha20Poly1305, 40), (.aes256GCM, 40), (.hpkeX25519, 65)] {
             let settings = try SealSettings(suite: suite)
             for count in 1...5_000 {
-                let plaintext = PackedChartText.byteCount(ofCharacters: count)
+                let plaintext = PackedChartText.packedByteCount(ofChartCharacters: count)
                 #expect(settings.characterCount(ofPlaintextBytes: plaintext) <= count + maximum)
             }
         }
@@ -80,7 +80,7 @@ import Testing
         ] as [[UInt8]]
     )
     func refusedPlaintexts(_ bytes: [UInt8]) {
-        #expect(SealedContent(plaintext: bytes, form: .members) == nil)
+        #expect(SealedContent(plaintext: bytes, format: .members) == nil)
     }
 
     @Test("Random bytes are refused or written again as they are")
@@ -91,8 +91,8 @@ import Testing
                 [0, 1, 2, 4, 5, 6, 0xFF, 0x22, 0x3A, 0x31, 0x61, UInt8.random(in: 0...255, using: &random)]
                     .randomElement(using: &random)!
             }
-            guard let content = SealedContent(plaintext: bytes, form: .members) else { continue }
-            let padding = bytes.count - content.plaintextByteCount(paddingMultiple: 2)
+            guard let content = SealedContent(plaintext: bytes, format: .members) else { continue }
+            let padding = bytes.count - content.unpaddedPlaintextByteCount(paddingMultiple: 2)
             #expect(padding >= 0)
         }
     }
@@ -103,7 +103,7 @@ import Testing
     func roundTrip(_ suite: SealSuite) throws {
         for count in 0...300 {
             let envelope = SealedEnvelope(
-                header: .init(suite: suite, form: count.isMultiple(of: 2) ? .chart : .members),
+                header: .init(suite: suite, format: count.isMultiple(of: 2) ? .chart : .members),
                 keyIdentifier: 0x7F3A,
                 prefix: [UInt8](repeating: 0xA5, count: suite.prefixByteCount),
                 ciphertext: [UInt8](repeating: 0xFF, count: SealSuite.tagByteCount + count)

@@ -110,7 +110,7 @@ struct DamageTests {
             // The number of the key and the header are not secret, so an attacker can write them.
             let envelope = try SealedEnvelope(parsing: sealed)
             let forged = SealedEnvelope(
-                header: SealedEnvelope.Header(suite: text.suite, form: envelope.header.form),
+                header: SealedEnvelope.SuiteAndFormatDigit(suite: text.suite, format: envelope.header.format),
                 keyIdentifier: opener.keys[0].identifier.number,
                 prefix: Array((envelope.prefix + envelope.prefix + envelope.prefix).prefix(text.suite.prefixByteCount)),
                 ciphertext: envelope.ciphertext

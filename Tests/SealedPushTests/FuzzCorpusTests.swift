@@ -16,7 +16,7 @@ struct FuzzCorpusTests {
             let rest = Array(input.bytes.dropFirst())
             if mode & 2 == 0 {
                 #expect(throws: SealError.self) { try opener.open(String(decoding: rest, as: UTF8.self), now: nil) }
-            } else if let content = SealedContent(plaintext: rest, form: mode & 1 == 0 ? .chart : .members) {
+            } else if let content = SealedContent(plaintext: rest, format: mode & 1 == 0 ? .chart : .members) {
                 readCount += 1
                 #expect(try SealedContent(content.object, time: content.time) == content, "\(input.name)")
             }

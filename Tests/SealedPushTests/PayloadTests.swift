@@ -80,15 +80,15 @@ struct PayloadTests {
         let payload = try SealedSamples.value(sample.payload)
         for suite in SealSuite.allCases {
             let key = try SealedSamples.key(suite)
-            let sealed = try PushSealer(key.sealingKey).seal(payload, at: path)
+            let sealed = try PushSealer(key.sealingKey).replacingObjectWithSealedText(in: payload, at: path)
             let text = try #require(sealed[path]?.text)
             var expected = payload
             expected.set(JSONValue(text), at: path)
             #expect(sealed == expected)
-            let clear = try PushOpener(keys: [key]).open(sealed, at: path, now: nil)
+            let clear = try PushOpener(keys: [key]).replacingSealedTextWithContent(in: sealed, at: path, now: nil)
             #expect(String(decoding: clear.bytes, as: UTF8.self) == sample.clear)
             let again = try SealedSamples.value(String(decoding: sealed.bytes, as: UTF8.self))
-            #expect(try PushOpener(keys: [key]).open(again, at: path, now: nil) == clear)
+            #expect(try PushOpener(keys: [key]).replacingSealedTextWithContent(in: again, at: path, now: nil) == clear)
         }
     }
 
@@ -99,7 +99,10 @@ struct PayloadTests {
         let escaped = text.utf8.map { byte in
             "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
         }.joined()
-        let clear = try PushOpener(keys: [key]).open(SealedSamples.value(#"{"seal":"\#(escaped)"}"#), now: nil)
+        let clear = try PushOpener(keys: [key]).replacingSealedTextWithContent(
+            in: SealedSamples.value(#"{"seal":"\#(escaped)"}"#),
+            now: nil
+        )
         #expect(clear == ["body": "a"])
     }
 
@@ -114,15 +117,19 @@ struct PayloadTests {
     func badTemplates(path: String, payload: String) throws {
         let sealer = try PushSealer(SealedSamples.key(.chaCha20Poly1305).sealingKey)
         #expect(throws: SealError(.badContent, "")) {
-            try sealer.seal(SealedSamples.value(payload), at: JSONPath(parsing: path))
+            try sealer.replacingObjectWithSealedText(in: SealedSamples.value(payload), at: JSONPath(parsing: path))
         }
     }
 
     @Test("The path of the document itself is no seal path")
     func emptyPath() throws {
         let key = try SealedSamples.key(.chaCha20Poly1305)
-        #expect(throws: SealError(.badContent, "")) { try PushSealer(key.sealingKey).seal([:], at: JSONPath()) }
-        #expect(throws: SealError(.badContent, "")) { try PushOpener(keys: [key]).open("x", at: JSONPath(), now: nil) }
+        #expect(throws: SealError(.badContent, "")) {
+            try PushSealer(key.sealingKey).replacingObjectWithSealedText(in: [:], at: JSONPath())
+        }
+        #expect(throws: SealError(.badContent, "")) {
+            try PushOpener(keys: [key]).replacingSealedTextWithContent(in: "x", at: JSONPath(), now: nil)
+        }
     }
 
     @Test(
@@ -131,7 +138,9 @@ struct PayloadTests {
     )
     func notSealed(payload: String) throws {
         let opener = PushOpener(keys: [try SealedSamples.key(.chaCha20Poly1305)])
-        #expect(throws: SealError(.notSealed, "")) { try opener.open(SealedSamples.value(payload), now: nil) }
+        #expect(throws: SealError(.notSealed, "")) {
+            try opener.replacingSealedTextWithContent(in: SealedSamples.value(payload), now: nil)
+        }
     }
 
     @Test("A content with the name of the seal is not opened in its place")
@@ -139,7 +148,7 @@ struct PayloadTests {
         let key = try SealedSamples.key(.chaCha20Poly1305)
         let text = try PushSealer(key.sealingKey).seal(SealedSamples.object(#"{"seal":"x"}"#))
         #expect(throws: SealError(.cannotOpen, "")) {
-            try PushOpener(keys: [key]).open(["seal": JSONValue(text)], now: nil)
+            try PushOpener(keys: [key]).replacingSealedTextWithContent(in: ["seal": JSONValue(text)], now: nil)
         }
     }
 }

@@ -26,10 +26,10 @@ struct PublishedVectorTests {
             hexadecimal: "1c5250d8034ec2b784ba2cfd69dbdb8af406cfe3ff938e131f0def8c8b60b4db21993c62ce81883d2dd1b51a28"
         )
         #expect(
-            try HPKECipher.publicKey(of: secret)
+            try HPKEBaseMode.x25519PublicKey(forPrivateKey: secret)
                 == [UInt8](hexadecimal: "4310ee97d88cc1f088a5576c77ab0cf5c3ac797f3d95139c6c84b5429c59662a")
         )
-        let plaintext = try HPKECipher.open(
+        let plaintext = try HPKEBaseMode.open(
             ciphertext,
             encapsulatedKey: encapsulatedKey,
             with: secret,
@@ -38,7 +38,7 @@ struct PublishedVectorTests {
         )
         #expect(String(decoding: plaintext, as: UTF8.self) == "Beauty is truth, truth beauty")
         #expect(throws: (any Error).self) {
-            try HPKECipher.open(
+            try HPKEBaseMode.open(
                 ciphertext,
                 encapsulatedKey: encapsulatedKey,
                 with: secret,
@@ -76,7 +76,7 @@ struct PublishedVectorTests {
     func zeroSecret() throws {
         let key = try SealedSamples.key(.hpkeX25519)
         let envelope = SealedEnvelope(
-            header: SealedEnvelope.Header(suite: .hpkeX25519, form: .members),
+            header: SealedEnvelope.SuiteAndFormatDigit(suite: .hpkeX25519, format: .members),
             keyIdentifier: key.identifier.number,
             prefix: [UInt8](repeating: 0, count: 32),
             ciphertext: [UInt8](repeating: 0, count: 16)

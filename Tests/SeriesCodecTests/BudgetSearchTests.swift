@@ -13,12 +13,12 @@ private final class FakeChart: SizeAndErrorMeasuring {
 
     init(size: @escaping (QualityLevel) -> Int) { self.size = size }
 
-    func pointCount(as representation: SeriesRepresentation) -> Int? {
+    func totalPointCount(as representation: SeriesRepresentation) -> Int? {
         representation == .vertices ? vertexCount : sampleCount
     }
 
     func minimumPointByteCount(at level: QualityLevel) -> Int? {
-        pointCount(as: level.stage.representation) == nil ? nil : 0
+        totalPointCount(as: level.stage.representation) == nil ? nil : 0
     }
 
     func byteCount(at level: QualityLevel) -> Int {

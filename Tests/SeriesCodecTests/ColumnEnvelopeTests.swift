@@ -41,6 +41,21 @@ import Testing
         #expect(envelope.high.map(levels.nearestLevel(to:)) == run.columns.map(\.high))
     }
 
+    @Test("A line with one position reaches its extremes, and has no two equal levels in sequence", arguments: 0...3)
+    func onePosition(low: Int) {
+        let polyline = EnvelopePolyline(start: 0, span: 60, columns: 60, levels: LevelGrid(top: 3))
+        for high in low...3 {
+            for (first, last) in (low...high).flatMap({ first in (low...high).map { (first, $0) } }) {
+                let columns = [LevelColumn(low: low, high: high)]
+                let run = WireColumnRun(startPart: 5, endPart: 5, firstLevel: first, lastLevel: last, columns: columns)
+                let values = polyline.lineSamples(through: run).map { Int($0.value) }
+                #expect(values.first == first && (values.last == last || first == last))
+                #expect(values.min() == low && values.max() == high)
+                #expect(zip(values, values.dropFirst()).allSatisfy { $0 != $1 })
+            }
+        }
+    }
+
     @Test("Wide columns merged from narrow columns equal those of the samples", arguments: UInt64(1)...5)
     func merged(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -63,7 +78,7 @@ import Testing
         var envelope = ColumnEnvelope(series, on: ColumnAxis(TimeValueBounds([series]), columnCount: 10, width: 10))
         #expect(!envelope.isReached(4) && envelope.reachedColumn(nearest: 4) == 0)
         #expect(envelope.reachedColumn(nearest: 6) == 8)
-        envelope.fillUnreached(in: 6...7)
+        envelope.fillUnreachedColumnsFromNearest(in: 6...7)
         #expect(envelope.high[6] == envelope.high[8] && envelope.low[7] == envelope.low[8])
         #expect(!envelope.isReached(5))
     }

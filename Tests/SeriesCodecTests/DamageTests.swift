@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Damaged texts")
 struct DamageTests {
-    /// Texts of each kind: points, columns with and without equality, gaps, several series, everything optional.
+    /// Texts of each kind: points, columns with and without repeat flags, gaps, several series, everything optional.
     static let texts: [String] = {
         func text(_ series: [TimeSeries], style: String? = nil) -> String? {
             let chart = SeriesChart(axis: .time, series: series, style: style, reference: style == nil ? nil : 1.5)
@@ -68,7 +68,7 @@ struct DamageTests {
                 }
             }
             while digits.last == 0 { digits.removeLast() }
-            let text = String(decoding: WireText.withVersionAndCheck(digits), as: UTF8.self)
+            let text = String(decoding: WireChartText.withVersionAndCheck(digits), as: UTF8.self)
             if let chart = try? SeriesDecoder(maximumPoints: 20_000).decode(text) {
                 #expect(chart.series.reduce(0) { $0 + $1.count } <= 20_000)
             }

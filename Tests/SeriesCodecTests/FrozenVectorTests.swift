@@ -34,9 +34,9 @@ struct FrozenVectorTests {
         let chart = try vector.chart()
         let encoded =
             if let decimals = options.decimals {
-                try encoder.encodeEverySample(of: chart, decimals: decimals, byteBudget: options.room)
+                try encoder.encodeEverySample(of: chart, decimals: decimals, byteBudget: options.byteBudget)
             } else {
-                try encoder.encode(chart, tolerance: options.tolerance, byteBudget: options.room)
+                try encoder.encode(chart, tolerance: options.tolerance, byteBudget: options.byteBudget)
             }
         #expect(encoded.text == vector.now ?? vector.text)
         if vector.now != nil {

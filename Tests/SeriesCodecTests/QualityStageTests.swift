@@ -45,12 +45,15 @@ import Testing
     func steps() throws {
         let level = try #require(QualityLevel.coarsestLevels(in: .fineColumns).first)
         #expect(level.tolerance == 0.5)
-        #expect(level.level(atStep: 16).tolerance == 0.25)
-        #expect(level.level(atStep: 32).tolerance == 0.125)
-        #expect(level.level(atStep: level.finestStep).tolerance == 0.02)
-        #expect(level.level(atStep: level.finestStep - 1).tolerance > 0.02)
+        #expect(level.qualityLevelOfSameStage(atStep: 16).tolerance == 0.25)
+        #expect(level.qualityLevelOfSameStage(atStep: 32).tolerance == 0.125)
+        #expect(level.qualityLevelOfSameStage(atStep: level.finestStep).tolerance == 0.02)
+        #expect(level.qualityLevelOfSameStage(atStep: level.finestStep - 1).tolerance > 0.02)
         for step in 1...level.finestStep {
-            #expect(level.level(atStep: step).tolerance < level.level(atStep: step - 1).tolerance)
+            #expect(
+                level.qualityLevelOfSameStage(atStep: step).tolerance
+                    < level.qualityLevelOfSameStage(atStep: step - 1).tolerance
+            )
         }
         #expect(level.firstStep(withToleranceAtMost: 0.25) == 16)
     }

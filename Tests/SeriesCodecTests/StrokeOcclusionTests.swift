@@ -42,7 +42,7 @@ import Testing
             columnsPerPixel: columnsPerPixel,
             penRadius: 2.25
         )
-        let columns = occlusion.levelColumns(levelOfPixelZero: 0, levelsPerPixel: levelsPerPixel, topLevel: 2000)
+        let columns = occlusion.quantizedColumns(levelOfPixelZero: 0, levelsPerPixel: levelsPerPixel, topLevel: 2000)
         let newLow = columns.map { Double($0.low) / levelsPerPixel }
         let newHigh = columns.map { Double($0.high) / levelsPerPixel }
         func edge(_ ends: [Double]) -> [Double] {
@@ -64,7 +64,7 @@ import Testing
     func extremes() {
         let (low, high) = Self.columns(seed: 9, count: 99)
         let occlusion = StrokeOcclusion(low: low, high: high, firstColumn: 0, columnsPerPixel: 3, penRadius: 2.25)
-        let columns = occlusion.levelColumns(levelOfPixelZero: 0, levelsPerPixel: 10, topLevel: 5000)
+        let columns = occlusion.quantizedColumns(levelOfPixelZero: 0, levelsPerPixel: 10, topLevel: 5000)
         for index in [0, 98] {
             #expect(abs(Double(columns[index].high) - high[index] * 10) <= 0.5)
             #expect(abs(Double(columns[index].low) - low[index] * 10) <= 0.5)

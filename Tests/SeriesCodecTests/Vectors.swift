@@ -27,7 +27,7 @@ struct FrozenVector: Decodable, CustomTestStringConvertible, Sendable {
     struct Options: Decodable, Sendable {
         let scale: Double
         let tolerance: Double?
-        let room: Int?
+        let byteBudget: Int?
         let decimals: Int?
         let keepsLastValue: Bool?
     }

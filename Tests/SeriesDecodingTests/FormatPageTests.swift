@@ -38,17 +38,17 @@ struct FormatPageTests {
 
     @Test("The page states the constants")
     func constants() throws {
-        #expect(try numbers("`BOTTOM` = 88^7") == [RangeEncoder.bottom])
-        #expect(try numbers("`TOP` = 88^8") == [RangeEncoder.top])
+        #expect(try numbers("`BOTTOM` = 88^7") == [Radix88RangeEncoder.bottom])
+        #expect(try numbers("`TOP` = 88^8") == [Radix88RangeEncoder.top])
         #expect(try numbers("radix") == [Radix88.radix])
-        #expect(try numbers("check") == [Int(WireText.version), WireText.multiplier, WireText.modulus])
+        #expect(try numbers("check") == [Int(WireChartText.version), WireChartText.multiplier, WireChartText.modulus])
         #expect(try numbers("tree depth") == [LevelModel.treeDepth])
         #expect(try numbers("depths") == [LevelModel.weightSetCount])
         #expect(try numbers("level bits") == [LevelModel.maximumBitCount])
         typealias Rate = LogisticMixer.DecayingLearningRate
         #expect(try numbers("rate") == [Rate.start * Rate.halfLife, Rate.halfLife, Rate.floor, 64])
         #expect(try numbers("deviation rate") == [MeanDeviationEstimate.minimumRate])
-        #expect(try numbers("column parts") == [WireFormat.partsPerColumn, EnvelopePolyline.partsPerColumn])
+        #expect(try numbers("column parts") == [WireFormat.partsPerColumn, WireFormat.positionsPerColumn])
         let units = try #require(Self.rows.first { $0[0] == "unit of time" })
         #expect(units[1...8].compactMap { Int($0) } == TimeUnit.presetSeconds)
     }
@@ -91,7 +91,7 @@ struct FormatPageTests {
         private(set) var steps: [(name: String, value: Int, state: [Int])] = []
         private(set) var isDamaged = false
         var exceedsDigitLimit: Bool { false }
-        let tables = ModelTables.shared
+        let tables = ModelLookupTables.shared
 
         init(digits: [Int]) {
             self.digits = digits

@@ -10,7 +10,7 @@ struct LevelModelTests {
         var probabilities: [Int] = []
         var isDamaged: Bool { false }
         var exceedsDigitLimit: Bool { false }
-        let tables = ModelTables.shared
+        let tables = ModelLookupTables.shared
         mutating func markDamaged() {}
         mutating func codeBit(_ bit: Bool, probability: Int) -> Bool {
             probabilities.append(probability)
@@ -31,14 +31,14 @@ struct LevelModelTests {
             let high = Int.random(in: low...top, using: &random)
             return (Int.random(in: low...high, using: &random), low...high)
         }
-        var encoder = RangeEncoder()
+        var encoder = Radix88RangeEncoder()
         var model = LevelModel(top: top)
         var center = 0
         for (level, range) in levels {
             _ = model.code(level, in: range, context: context(center: center, spread: center & 7), with: &encoder)
             center = level
         }
-        var decoder = RangeDecoder(digits: encoder.finish()[...])
+        var decoder = Radix88RangeDecoder(digits: encoder.finishEncoding()[...])
         model = LevelModel(top: top)
         center = 0
         for (level, range) in levels {
@@ -98,13 +98,13 @@ struct LevelModelTests {
     @Test("A deviation starts at the mean over all spreads, and is kept for each spread")
     func deviations() {
         var deviation = MeanDeviationEstimate(initial: 512)
-        #expect(deviation.meanDeviation(forSpread: 5) == 512)
+        #expect(deviation.estimatedMeanDeviation(atSpread: 5) == 512)
         deviation.update(with: 1024, spread: 0)
         // The first update sets the mean over all spreads. The second update moves it halfway.
-        #expect(deviation.meanDeviation(forSpread: 0) == 1024)
-        #expect(deviation.meanDeviation(forSpread: 5) == 1024)
+        #expect(deviation.estimatedMeanDeviation(atSpread: 0) == 1024)
+        #expect(deviation.estimatedMeanDeviation(atSpread: 5) == 1024)
         deviation.update(with: 0, spread: 0)
-        #expect(deviation.meanDeviation(forSpread: 0) < 1024)
-        #expect(deviation.meanDeviation(forSpread: 65_535) == 512)
+        #expect(deviation.estimatedMeanDeviation(atSpread: 0) < 1024)
+        #expect(deviation.estimatedMeanDeviation(atSpread: 65_535) == 512)
     }
 }

@@ -6,12 +6,12 @@ import TestSupport
 ///
 /// It makes texts that the encoder never makes. The first symbols can be given, to lead the text to one rule.
 struct RandomSymbolCoder: RangeCoder {
-    private var encoder = RangeEncoder()
+    private var encoder = Radix88RangeEncoder()
     private var given: ArraySlice<Int>
     private var random: SeededGenerator
     private(set) var isDamaged = false
     var exceedsDigitLimit: Bool { false }
-    let tables = ModelTables.shared
+    let tables = ModelLookupTables.shared
 
     init(symbols: [Int] = [], seed: UInt64) {
         given = symbols[...]
@@ -41,7 +41,7 @@ struct RandomSymbolCoder: RangeCoder {
 
     /// The text of all symbols so far.
     mutating func finishText() -> String {
-        String(decoding: WireText.withVersionAndCheck(encoder.finish()), as: UTF8.self)
+        String(decoding: WireChartText.withVersionAndCheck(encoder.finishEncoding()), as: UTF8.self)
     }
 
     /// The text that the syntax makes from given symbols, followed by random ones. A decoder may refuse it.
@@ -69,6 +69,9 @@ enum Symbols {
 
     /// `signed`.
     static func signed(_ number: Int) -> [Int] { [number < 0 ? yes : no] + self.number(abs(number)) }
+
+    /// `text`.
+    static func text(_ text: String) -> [Int] { number(text.utf8.count) + text.utf8.map(Int.init) }
 
     /// `adaptive integer`.
     static func adaptive(_ number: Int) -> [Int] {

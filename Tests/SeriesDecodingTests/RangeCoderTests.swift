@@ -17,15 +17,15 @@ struct RangeCoderTests {
             let bit = Int.random(in: 0..<65_536, using: &random) < probability
             symbols.append((bit, probability, Int.random(in: 0..<bound, using: &random), bound))
         }
-        var encoder = RangeEncoder()
+        var encoder = Radix88RangeEncoder()
         for symbol in symbols {
             _ = encoder.codeBit(symbol.bit, probability: symbol.probability)
             _ = encoder.codeUniform(symbol.value, below: symbol.bound)
         }
-        let digits = encoder.finish()
+        let digits = encoder.finishEncoding()
         #expect(digits.last != 0)
         #expect(digits.allSatisfy { $0 < 88 })
-        var decoder = RangeDecoder(digits: digits[...])
+        var decoder = Radix88RangeDecoder(digits: digits[...])
         for symbol in symbols {
             #expect(decoder.codeBit(false, probability: symbol.probability) == symbol.bit)
             #expect(decoder.codeUniform(0, below: symbol.bound) == symbol.value)
@@ -36,7 +36,7 @@ struct RangeCoderTests {
     @Test("The number of digits is the entropy, within two digits")
     func efficiency() {
         var random = SeededGenerator(seed: 7)
-        var encoder = RangeEncoder()
+        var encoder = Radix88RangeEncoder()
         var counts = [0, 0]
         for _ in 0..<100_000 {
             let bit = Int.random(in: 0..<65_536, using: &random) < 6554
@@ -45,19 +45,19 @@ struct RangeCoderTests {
         }
         // -log2 of both probabilities, and of one digit in 88.
         let bits = Double(counts[1]) * 3.321833 + Double(counts[0]) * 0.152013
-        let digits = Double(encoder.finish().count)
+        let digits = Double(encoder.finishEncoding().count)
         #expect(abs(digits - bits / 6.459432) < 0.001 * digits + 2)
     }
 
     @Test("Numbers of every size and sign are decoded unchanged")
     func numbers() {
-        var encoder = RangeEncoder()
+        var encoder = Radix88RangeEncoder()
         let numbers = [0, 1, 2, 3, 255, 65_535, 65_536, 1 << 40, 1 << 53 - 1]
         for number in numbers {
             _ = encoder.codeEliasNumber(number)
             _ = encoder.codeSignedNumber(-number)
         }
-        var decoder = RangeDecoder(digits: encoder.finish()[...])
+        var decoder = Radix88RangeDecoder(digits: encoder.finishEncoding()[...])
         for number in numbers {
             #expect(decoder.codeEliasNumber(0) == number)
             #expect(decoder.codeSignedNumber(0) == -number)

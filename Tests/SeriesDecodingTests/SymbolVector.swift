@@ -64,7 +64,10 @@ struct SymbolVector: Codable, Equatable, CustomTestStringConvertible, Sendable {
     static func save(_ vectors: [SymbolVector], _ name: String) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let lines = try vectors.map { "  " + String(decoding: try encoder.encode($0), as: UTF8.self) }
+        // U+FEFF is invisible, and some editors delete it.
+        let lines = try vectors.map {
+            "  " + String(decoding: try encoder.encode($0), as: UTF8.self).replacing("\u{FEFF}", with: "\\ufeff")
+        }
         let text = "[\n" + lines.joined(separator: ",\n") + "\n]\n"
         try Data(text.utf8).write(to: VectorFile.url("codec/v1/\(name).json"))
     }

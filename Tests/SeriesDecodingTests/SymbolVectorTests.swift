@@ -11,6 +11,7 @@ struct SymbolVectorTests {
         #expect(SymbolVector.rules.count >= 60)
         #expect(SymbolVector.random.count == 40)
         #expect(SymbolVector.rules.count { $0.code != nil } >= 18)
+        #expect(SymbolVector.rules.count { $0.name.hasPrefix("repeat flags") && $0.chart != nil } == 2)
     }
 
     @Test("A text has its frozen outcome", arguments: SymbolVector.rules + SymbolVector.random)
@@ -38,16 +39,16 @@ struct SymbolVectorTests {
         let columns = [LevelColumn](repeating: LevelColumn(low: 0, high: 1), count: max(endColumn, 1))
         let run = WireColumnRun(startPart: 0, endPart: 16 * endColumn, firstLevel: 0, lastLevel: 1, columns: columns)
         #expect(run.lastColumn == max(endColumn - 1, 0))
-        let series = WireSeries(levels: LevelGrid(top: 1), line: .columns(WireEnvelope(runs: [run])))
+        let series = WireSeries(levels: LevelGrid(top: 1), line: .columns(WireMinMaxColumns(runs: [run])))
         let chart = WireChart(span: 100, columns: 5, series: [series])
-        let text = String(decoding: try WireText(chart).bytes, as: UTF8.self)
-        #expect(try WireText.decodeChart(from: text, maximumPoints: 5) == chart)
+        let text = String(decoding: try WireChartText(chart).bytes, as: UTF8.self)
+        #expect(try WireChartText.decodeChart(from: text, maximumPoints: 5) == chart)
     }
 
     @Test("200,000 points are within the default limit")
     func defaultLimit() throws {
         let points = WirePoints(times: Array(0..<200_000), levels: [Int](repeating: 0, count: 200_000))
-        let text = try WireText(WireChart(axis: .number, series: [WireSeries(line: .points(points))]))
+        let text = try WireChartText(WireChart(axis: .number, series: [WireSeries(line: .points(points))]))
         #expect(try SeriesDecoder().decode(String(decoding: text.bytes, as: UTF8.self)).series[0].count == 200_000)
     }
 }

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Pictures compared with their references")
 struct SnapshotComparisonTests {
-    private func image(_ color: [UInt8] = [10, 20, 30, 255], _ width: Int = 12, _ height: Int = 9) -> PNGImage {
+    private func image(_ color: [UInt8] = [10, 20, 30, 255], width: Int = 12, height: Int = 9) -> PNGImage {
         PNGImage(
             pixels: PixelBuffer(width: width, height: height, bytes: (0..<width * height).flatMap { _ in color })
         )
     }
 
-    private func compare(_ reference: [UInt8]?, _ actual: PNGImage, _ options: ComparisonOptions = .init()) throws
+    private func compare(_ reference: [UInt8]?, _ actual: PNGImage, options: ComparisonOptions = .init()) throws
         -> SnapshotComparison
     {
         SnapshotComparison(
@@ -43,15 +43,18 @@ struct SnapshotComparisonTests {
         #expect(try compare(Array("a text".utf8), image()).outcome.code == "unreadable-reference")
         #expect(try compare(Array(good.dropLast(20)), image()).outcome.code == "unreadable-reference")
         #expect(try compare(image([10, 20, 31, 255]).encoded(), image()).outcome.code == "different")
-        #expect(try compare(image([10, 20, 30, 255], 9, 12).encoded(), image()).outcome.code == "size-mismatch")
+        #expect(
+            try compare(image([10, 20, 30, 255], width: 9, height: 12).encoded(), image()).outcome.code
+                == "size-mismatch"
+        )
         let everything = ComparisonOptions(ignored: [PixelRect(x: 0, y: 0, width: 99, height: 99)])
-        #expect(try compare(good, image(), everything).outcome == .nothingToCompare)
+        #expect(try compare(good, image(), options: everything).outcome == .nothingToCompare)
         #expect(SnapshotComparison(expected: good, actual: []).outcome.code == "unreadable-picture")
         #expect(SnapshotComparison(expected: [], actual: []).outcome.code == "unreadable-picture")
         let empty = PNGImage(pixels: PixelBuffer(width: 0, height: 0))
         #expect(SnapshotComparison(drawn: empty, encoded: [], reference: []).outcome.code == "unreadable-reference")
         let options = ComparisonOptions(minimumSimilarity: .nan)
-        #expect(try !compare(good, image(), options).outcome.isPass)
+        #expect(try !compare(good, image(), options: options).outcome.isPass)
     }
 
     @Test("No prefix of a reference passes")

@@ -181,7 +181,7 @@ class MemoryOfTasks:
 
 
 class Cost(NamedTuple):
-    """What an action takes."""
+    """The duration and the processor time of an action."""
 
     seconds: float
     parts: dict[str, float]

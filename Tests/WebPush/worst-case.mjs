@@ -91,7 +91,7 @@ function points(count) {
   const series = [0, 16, ...number(1), ...number(65535), 0, 0, 0];
   const times = [...number(count), 0, ...number(1), 14, ...Array.from({length: 15}, () => number(1)).flat()];
   let timeBits = 15 * (count - 1);
-  // All ranks are 15 but for the last bit; afterwards no sample is absent, joined to the one before, or the same.
+  // Each rank has 14 bits of 1 and then a 0. Afterwards no sample is absent, joined to the one before, or the same.
   const bit = probability => timeBits > 0 ? (timeBits-- % 15 === 1 ? 0 : 1) : probability === 2048 ? 1 : 0;
   return writtenText([...start, ...series, ...times], {bit, uniform: random}, count);
 }

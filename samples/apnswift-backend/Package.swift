@@ -10,7 +10,7 @@ let package = Package(
         .package(url: "https://github.com/swift-server-community/APNSwift", from: "6.3.0"),
     ],
     targets: [
-        // What is sent; knows nothing of how.
+        // The payload; it does not depend on the way of sending.
         .target(
             name: "PriceAlert",
             dependencies: [
@@ -28,7 +28,7 @@ let package = Package(
                 .product(name: "SeriesDecoding", package: "pushchart"),
             ]
         ),
-        // How it is sent.
+        // The program that sends it.
         .executableTarget(
             name: "Backend",
             dependencies: [

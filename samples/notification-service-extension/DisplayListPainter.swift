@@ -27,7 +27,7 @@ struct DisplayListPainter: ChartPainter {
         for item in items {
             switch item {
             case .fill(let path, let rule, let paint):
-                context.fill(path, rule == .evenOdd ? .evenOdd : .winding, paint)
+                context.fill(path, using: rule == .evenOdd ? .evenOdd : .winding, with: paint)
             case .stroke(let path, let style, let paint):
                 context.set(style)
                 context.stroke(path, paint)
@@ -49,10 +49,10 @@ struct DisplayListPainter: ChartPainter {
 }
 
 extension CGContext {
-    fileprivate func fill(_ path: ChartLayout.Path, _ rule: CGPathFillRule, _ paint: Paint) {
+    fileprivate func fill(_ path: ChartLayout.Path, using rule: CGPathFillRule, with paint: Paint) {
         switch paint {
-        case .ink(let ink):
-            setFillColor(ink.cgColor)
+        case .color(let color):
+            setFillColor(color.cgColor)
             trace(path)
             fillPath(using: rule)
         case .gradient(let gradient):
@@ -66,8 +66,8 @@ extension CGContext {
 
     fileprivate func stroke(_ path: ChartLayout.Path, _ paint: Paint) {
         switch paint {
-        case .ink(let ink):
-            setStrokeColor(ink.cgColor)
+        case .color(let color):
+            setStrokeColor(color.cgColor)
             trace(path)
             strokePath()
         case .gradient(let gradient):
@@ -83,8 +83,8 @@ extension CGContext {
     /// Draws a gradient inside the clip.
     private func draw(_ gradient: Gradient) {
         let components = gradient.stops.flatMap { stop -> [CGFloat] in
-            let (ink, opacity) = (stop.ink, stop.ink.opacity * gradient.opacity)
-            return [CGFloat(ink.red) / 255, CGFloat(ink.green) / 255, CGFloat(ink.blue) / 255, CGFloat(opacity)]
+            let (color, opacity) = (stop.color, stop.color.opacity * gradient.opacity)
+            return [CGFloat(color.red) / 255, CGFloat(color.green) / 255, CGFloat(color.blue) / 255, CGFloat(opacity)]
         }
         guard let space = CGColorSpace(name: CGColorSpace.sRGB),
             let colors = CGGradient(
@@ -96,7 +96,7 @@ extension CGContext {
         else { return }
         let options: CGGradientDrawingOptions =
             gradient.extends ? [.drawsBeforeStartLocation, .drawsAfterEndLocation] : []
-        switch gradient.shape {
+        switch gradient.geometry {
         case .linear(let start, let end):
             drawLinearGradient(colors, start: CGPoint(start), end: CGPoint(end), options: options)
         case .radial(let start, let startRadius, let end, let endRadius):
@@ -153,7 +153,7 @@ extension CGContext {
         let font = UIFont.systemFont(ofSize: run.fontSize)
         let text = NSAttributedString(
             string: run.string,
-            attributes: [.font: font, .foregroundColor: UIColor(cgColor: run.ink.cgColor)]
+            attributes: [.font: font, .foregroundColor: UIColor(cgColor: run.color.cgColor)]
         )
         let corner = CGPoint(x: first.x, y: run.baseline - Double(font.ascender))
         guard run.rotation != 0 else { return text.draw(at: corner) }
@@ -170,7 +170,7 @@ extension CGPoint {
     init(_ point: Point) { self.init(x: point.x, y: point.y) }
 }
 
-extension Ink {
+extension SRGBColor {
     fileprivate var cgColor: CGColor {
         CGColor(
             srgbRed: CGFloat(red) / 255,

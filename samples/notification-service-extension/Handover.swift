@@ -3,7 +3,7 @@ import UserNotifications
 
 /// A notification that must reach the system exactly once, with a picture or without.
 final class Handover: @unchecked Sendable {
-    // The handler, the content and the failure are used only under the lock. So the class is safe to share.
+    // The handler, the content and the failure are used only under the lock. iOS 15 has no `Mutex` to check that.
     private let lock = NSLock()
     private let count: @Sendable (OpeningFailure) -> Void
     private var content: UNNotificationContent
@@ -14,7 +14,8 @@ final class Handover: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - content: The notification.
-    ///   - failure: What is counted if the notification is handed over before it is open; `nil` if it is not sealed.
+    ///   - failure: The failure to count if the notification is handed over before it is open; `nil` if it is not
+    ///     sealed.
     ///   - count: Counts a failure.
     ///   - handler: The handler of the system.
     init(
@@ -76,6 +77,7 @@ extension UNNotificationContent {
 
 /// The notifications that a service has not handed over yet.
 final class OpenHandovers: @unchecked Sendable {
+    // The array is used only under the lock. iOS 15 has no `Mutex`, which the compiler would check.
     private let lock = NSLock()
     private var handovers: [Handover] = []
 

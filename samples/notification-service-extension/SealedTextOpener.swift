@@ -20,7 +20,7 @@ struct SealedTextOpener: Sendable {
     }
 }
 
-/// What a notification shows after its sealed text is open.
+/// The texts and data of a notification after its sealed text is open.
 struct OpenedNotification: Hashable, Sendable {
     /// The texts that replace those of the generic alert; `nil` for a text that stays.
     let title, subtitle, body: String?

@@ -81,10 +81,10 @@ extension StyleMapping {
         StyleProperty("granularity") { $0.granularity = try $1.number },
         // After the granularity, which turns itself on.
         StyleProperty("granularityEnabled") { $0.granularityEnabled = try $1.flag },
-        StyleProperty("valueFormatter", valueFormatter) { $0.valueFormatter = try $1.labelFormatter },
+        StyleProperty("valueFormatter", builtFrom: valueFormatter) { $0.valueFormatter = try $1.labelFormatter },
         StyleProperty("axisMinimum") { $0.axisMinimum = try $1.number },
         StyleProperty("axisMaximum") { $0.axisMaximum = try $1.number },
-        StyleProperty("limitLines", limitLine, isList: true) { axis, value in
+        StyleProperty("limitLines", builtFrom: limitLine, isList: true) { axis, value in
             axis.removeAllLimitLines()
             for value in try value.list {
                 var line = ChartLimitLine(limit: 0)

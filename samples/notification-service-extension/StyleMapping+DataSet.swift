@@ -12,7 +12,7 @@ extension StyleMapping {
                 $0.axisDependency = try $1.choice(["left": .left, "right": .right])
             },
             StyleProperty("colors") { $0.colors = try $1.colors },
-            StyleProperty("thresholds", threshold, isList: true) { set, value in
+            StyleProperty("thresholds", builtFrom: threshold, isList: true) { set, value in
                 set.thresholds = try value.list.map { value in
                     var draft = LineThreshold()
                     try threshold.apply(value, to: &draft)
@@ -37,7 +37,7 @@ extension StyleMapping {
             StyleProperty("fillColor") { $0.fillColor = try $1.color },
             StyleProperty("fillAlpha") { $0.fillAlpha = try $1.measure },
             // After the color, which replaces it.
-            StyleProperty("fill", fill) { $0.fill = try $1.fill },
+            StyleProperty("fill", builtFrom: fill) { $0.fill = try $1.fill },
             StyleProperty("fillFormatter") { $0.fillFormatter = try $1.fillFormatter },
             StyleProperty("fillTo") { set, value in
                 if case .number = value.content {
@@ -98,7 +98,7 @@ extension StyleMapping {
         // After the list, which it replaces.
         StyleProperty("valueTextColor") { $0.valueTextColor = try $1.color },
         StyleProperty("valueLabelAngle") { $0.valueLabelAngle = try $1.measure },
-        StyleProperty("valueFormatter", valueFormatter) { $0.valueFormatter = try $1.labelFormatter },
+        StyleProperty("valueFormatter", builtFrom: valueFormatter) { $0.valueFormatter = try $1.labelFormatter },
         StyleProperty("icon") { set, value in
             let image = value.context.image(try value.text)
             for entry in set.entries { entry.icon = image }

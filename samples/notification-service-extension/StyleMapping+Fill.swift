@@ -24,12 +24,12 @@ struct GradientDraft {
 extension StyleMapping {
     static let fill = StyleTable<FillDraft>([
         StyleProperty("color") { $0.color = try $1.color },
-        StyleProperty("linearGradient", linearGradient) { draft, value in
+        StyleProperty("linearGradient", builtFrom: linearGradient) { draft, value in
             var gradient = GradientDraft()
             try linearGradient.apply(value, to: &gradient)
             draft.linear = gradient
         },
-        StyleProperty("radialGradient", radialGradient) { draft, value in
+        StyleProperty("radialGradient", builtFrom: radialGradient) { draft, value in
             var gradient = GradientDraft()
             try radialGradient.apply(value, to: &gradient)
             draft.radial = gradient

@@ -14,7 +14,7 @@ extension StyleMapping {
     static let valueFormatter = StyleTable<LabelStyleDraft>([
         StyleProperty("date") { $0.date = try $1.text },
         StyleProperty("utcOffset") { $0.utcOffset = try $1.utcOffset },
-        StyleProperty("number", number) { draft, value in
+        StyleProperty("number", builtFrom: number) { draft, value in
             var style = NumberStyle()
             try number.apply(value, to: &style)
             draft.number = style

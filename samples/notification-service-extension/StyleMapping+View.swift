@@ -61,8 +61,8 @@ extension StyleMapping {
         StyleProperty("stackSpace") { $0.stackSpace = try $1.measure },
         StyleProperty("maxSizePercent") { $0.maxSizePercent = try $1.measure },
         StyleProperty("wordWrapEnabled") { $0.wordWrapEnabled = try $1.flag },
-        StyleProperty("entries", legendEntry, isList: true) { $0.setCustom(entries: try $1.legendEntries) },
-        StyleProperty("extraEntries", legendEntry, isList: true) { $0.extraEntries = try $1.legendEntries },
+        StyleProperty("entries", builtFrom: legendEntry, isList: true) { $0.setCustom(entries: try $1.legendEntries) },
+        StyleProperty("extraEntries", builtFrom: legendEntry, isList: true) { $0.extraEntries = try $1.legendEntries },
     ])
 
     static let legendEntry = StyleTable<LegendEntry>([

@@ -128,19 +128,19 @@ extension StyleMapping {
     /// Keys that DGCharts does not have, and keys that need the data first.
     static let ours = StyleTable<StyleParts>(
         [
-            StyleProperty("dataSet", dataSet) { parts, value in
+            StyleProperty("dataSet", builtFrom: dataSet) { parts, value in
                 if case .list = value.content {
                     parts.dataSets = try value.list
                 } else {
                     parts.dataSets = [value]
                 }
             },
-            StyleProperty("lastValueDataSet", lastValueDataSet) { $0.lastValueDataSet = $1 },
-            StyleProperty("referenceLine", referenceLine) { $0.referenceLine = $1 },
-            StyleProperty("timeAxis", timeAxis) { $0.timeAxis = $1 },
-            StyleProperty("highlightValues", highlight, isList: true) { $0.highlights = try $1.list },
+            StyleProperty("lastValueDataSet", builtFrom: lastValueDataSet) { $0.lastValueDataSet = $1 },
+            StyleProperty("referenceLine", builtFrom: referenceLine) { $0.referenceLine = $1 },
+            StyleProperty("timeAxis", builtFrom: timeAxis) { $0.timeAxis = $1 },
+            StyleProperty("highlightValues", builtFrom: highlight, isList: true) { $0.highlights = try $1.list },
             StyleProperty("hidesLegendForOneSeries") { $0.hidesLegendForOneSeries = try $1.flag },
-            StyleProperty("locale", locale) { parts, value in try locale.apply(value, to: &parts.locale) },
+            StyleProperty("locale", builtFrom: locale) { parts, value in try locale.apply(value, to: &parts.locale) },
         ],
         skipping: serverSideOnly + StyleTable(view).names
     )

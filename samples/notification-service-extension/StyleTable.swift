@@ -28,7 +28,7 @@ struct StyleProperty<Object> {
     /// A property whose value is built from several keys.
     init<Inner>(
         _ name: String,
-        _ table: StyleTable<Inner>,
+        builtFrom table: StyleTable<Inner>,
         isList: Bool = false,
         _ set: @escaping @MainActor (inout Object, StyleValue) throws -> Void
     ) {

@@ -10,11 +10,11 @@ extension StyledLineRenderer {
         let transformer = provider.getTransformer(forAxis: set.axisDependency)
         let stroke = ThresholdStroke(
             style: set.strokeStyle,
-            ink: Ink(color),
+            color: SRGBColor(color),
             thresholds: set.thresholds.map { threshold in
                 ThresholdStroke.Threshold(
                     y: transformer.pixelForValues(x: 0, y: threshold.from).y,
-                    ink: Ink(threshold.color)
+                    color: SRGBColor(threshold.color)
                 )
             },
             isAxisInverted: provider.isInverted(axis: set.axisDependency)
@@ -56,7 +56,7 @@ extension StyledLineDataSet {
     }
 }
 
-extension Ink {
+extension SRGBColor {
     /// A color of UIKit in sRGB.
     fileprivate init(_ color: UIColor) {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)

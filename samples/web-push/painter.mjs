@@ -72,7 +72,7 @@ class ChartPainter {
     this.paintLegend();
   }
 
-  // Leaves room for labels, unless the chart is too small for them.
+  // Reserves the space of the labels, unless the chart is too small for them.
   layOut() {
     const {context, chart} = this;
     this.hasLegend = chart.series.length > 1 && chart.series.some(series => series.label !== '');

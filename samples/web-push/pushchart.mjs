@@ -10,7 +10,8 @@ export {SeriesError} from './decoder/symbol-reader.mjs';
  * Decodes a chart text. Time and memory are at most proportional to `maximumPoints`, also if the text is refused.
  *
  * Times are seconds since 1970, or plain numbers. A gap is a point without a value, halfway between its neighbors.
- * Sizes are 1 to 2000 points. Colors are `#RRGGBB` or `#RRGGBBAA`. What the text does not name is `null`, a label ''.
+ * Sizes are 1 to 2000 points. Colors are `#RRGGBB` or `#RRGGBBAA`. A part that the text does not
+ * name is `null`, and a label is ''.
  *
  * @param {string} text
  * @param {{maximumPoints?: number}} [options] The largest number of points of all series together.

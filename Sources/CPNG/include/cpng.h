@@ -26,7 +26,7 @@ typedef struct {
 /// A PNG file in memory that is being read.
 typedef struct cpng_reader cpng_reader;
 
-/// What a file states about its pixels.
+/// The properties of the pixels that a file states.
 typedef struct {
     uint32_t width;
     uint32_t height;
@@ -34,7 +34,7 @@ typedef struct {
     bool is_interlaced;
 } cpng_header;
 
-/// Why reading failed.
+/// The reason why reading failed.
 typedef struct {
     const char *message;
     size_t offset;  // bytes read so far
@@ -53,7 +53,7 @@ bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header);
 bool cpng_reader_read_pixels(cpng_reader *reader, uint8_t *pixels, size_t row_count, uint8_t *discarded_row);
 cpng_read_error cpng_reader_error(const cpng_reader *reader);
 
-/// How many text chunks were read, before and after the pixels.
+/// The number of text chunks that were read, before and after the pixels.
 size_t cpng_reader_text_count(const cpng_reader *reader);
 cpng_text cpng_reader_text(const cpng_reader *reader, size_t index);
 

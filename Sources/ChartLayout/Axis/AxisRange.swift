@@ -9,7 +9,7 @@ struct AxisRange: Hashable, Sendable {
     var length: Double { abs(maximum - minimum) }
 
     /// The range of an x axis (`calculate(min:max:)` in DGCharts' Components/AxisBase.swift).
-    init(of axis: XAxis, data: DataExtent) {
+    init(of axis: XAxis, data: MinimumAndMaximum) {
         self.init(
             clampedToFinite: axis.axisMinimum ?? (data.minimum - axis.spaceMin),
             axis.axisMaximum ?? (data.maximum + axis.spaceMax)
@@ -18,7 +18,7 @@ struct AxisRange: Hashable, Sendable {
     }
 
     /// The range of a y axis (`calculate(min:max:)` in DGCharts' Components/YAxis.swift).
-    init(of axis: YAxis, data: DataExtent) {
+    init(of axis: YAxis, data: MinimumAndMaximum) {
         self.init(clampedToFinite: axis.axisMinimum ?? data.minimum, axis.axisMaximum ?? data.maximum)
         if minimum > maximum {
             switch (axis.axisMinimum, axis.axisMaximum) {

@@ -17,7 +17,7 @@ struct CalendarTickSearch {
     let label: ((Double) -> String)?
 
     /// The ticks of a step.
-    struct TickCandidate {
+    struct TickSetCandidate {
         var ticks: [CalendarTicks.Tick] = []
         var labelCount = 0
     }
@@ -29,8 +29,8 @@ struct CalendarTickSearch {
     private var minimumLabelGap: Double { labelFont.width(of: "0") * 1.5 }
 
     /// The ticks of the step with the most labels.
-    var bestCandidate: TickCandidate {
-        var best = TickCandidate()
+    var bestCandidate: TickSetCandidate {
+        var best = TickSetCandidate()
         for candidate in CalendarStep.regular.lazy.compactMap({ candidate(for: $0) }) {
             // Of two steps with equally many labels, the coarser has rounder times.
             let isRounder = candidate.labelCount == best.labelCount && candidate.labelCount > 1
@@ -44,7 +44,7 @@ struct CalendarTickSearch {
     }
 
     /// The ticks of the coarsest step of which the first and the last label fit and differ, if the others are left out.
-    private var candidateWithTwoLabels: TickCandidate? {
+    private var candidateWithTwoLabels: TickSetCandidate? {
         (CalendarStep.regular + CalendarStep.intermediate).lazy
             .compactMap { candidate(for: $0, labelsOnlyEnds: true) }
             .filter { $0.labelCount == 2 && $0.ticks.first?.label != $0.ticks.last?.label }
@@ -52,7 +52,7 @@ struct CalendarTickSearch {
     }
 
     /// The ticks of a step; `nil` if there are none, or if their labels touch.
-    private func candidate(for step: CalendarStep, labelsOnlyEnds: Bool = false) -> TickCandidate? {
+    private func candidate(for step: CalendarStep, labelsOnlyEnds: Bool = false) -> TickSetCandidate? {
         let mostTicks = min(Double(AxisTicks.maximumEntryCount), axisWidth / minimumLabelGap + 2)
         guard let indices = step.tickIndices(in: localTimes), Double(indices.count) <= mostTicks else { return nil }
         let times = indices.map { Double(step.localTime(ofTick: $0) - utcOffset) }
@@ -60,7 +60,7 @@ struct CalendarTickSearch {
             let isEnd = index == times.startIndex || index == times.endIndex - 1
             return isEnd || !labelsOnlyEnds ? labelText(at: times[index], step: step) : ""
         }
-        let placement = TickLabelPlacement(
+        let placement = NonOverlappingTickLabelShifts(
             centers: times.map { ($0 - start) / (end - start) * axisWidth },
             widths: labels.map(rotatedWidth(of:)),
             axisWidth: axisWidth,
@@ -75,7 +75,7 @@ struct CalendarTickSearch {
                 labelShift: shift ?? 0
             )
         }
-        return TickCandidate(ticks: ticks, labelCount: placement.labelCount)
+        return TickSetCandidate(ticks: ticks, labelCount: placement.labelCount)
     }
 
     private func labelText(at time: Double, step: CalendarStep) -> String {

@@ -2,10 +2,14 @@ import SeriesDecoding
 
 /// The ticks of a time axis at round local times, with their labels.
 ///
-/// Ticks are at multiples of a step: 1, 5, 15 or 30 seconds or minutes; 1, 3, 6 or 12 hours; a day, a week from Monday,
-/// a month, a quarter; 1, 2, 5, 10, 20, 50 or 100 years, and so on. The step is the one with the most labels that do
-/// not touch. If that gives fewer than three, steps of 2 and 10 seconds or minutes, 2 hours, 2 and 3 days, 2 weeks, and
-/// 2 and 6 months are also tried.
+/// Ticks are at multiples of a step:
+/// - 1, 5, 15 or 30 seconds or minutes;
+/// - 1, 3, 6 or 12 hours;
+/// - a day, a week from Monday, a month, a quarter;
+/// - 1, 2, 5, 10, 20, 50 or 100 years, and so on.
+///
+/// The step is the one with the most labels that do not touch. If that gives fewer than three, steps of 2 and 10
+/// seconds or minutes, 2 hours, 2 and 3 days, 2 weeks, and 2 and 6 months are also tried.
 ///
 ///     let ticks = CalendarTicks(from: 1_771_250_400, through: 1_771_336_800, axisWidth: 260, labelFontSize: 11)
 ///     print(ticks?.ticks.map(\.label) ?? [])  // ["18:00", "Tue 17", "06:00", "12:00"]

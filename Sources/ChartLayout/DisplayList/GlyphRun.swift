@@ -27,7 +27,7 @@ public struct GlyphRun: Hashable, Sendable {
     /// The font size in points.
     public var fontSize: Double
     /// The color.
-    public var ink: Ink
+    public var color: SRGBColor
     /// Degrees clockwise about ``pivot``.
     public var rotation: Double
     /// The center of the rotation.
@@ -38,14 +38,14 @@ public struct GlyphRun: Hashable, Sendable {
         glyphs: [Glyph],
         baseline: Double,
         fontSize: Double,
-        ink: Ink,
+        color: SRGBColor,
         rotation: Double = 0,
         pivot: Point = Point(0, 0)
     ) {
         self.glyphs = glyphs
         self.baseline = baseline
         self.fontSize = fontSize
-        self.ink = ink
+        self.color = color
         self.rotation = rotation
         self.pivot = pivot
     }

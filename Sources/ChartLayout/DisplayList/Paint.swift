@@ -3,13 +3,13 @@ import SeriesDecoding
 /// The color or gradient that a shape is painted with.
 public enum Paint: Hashable, Sendable {
     /// One color.
-    case ink(Ink)
+    case color(SRGBColor)
     /// A color gradient.
     case gradient(Gradient)
 }
 
 /// An 8-bit sRGB color with an opacity; blending works on the encoded values.
-public struct Ink: Hashable, Sendable {
+public struct SRGBColor: Hashable, Sendable {
     /// Red, 0 to 255.
     public var red: UInt8
     /// Green, 0 to 255.
@@ -19,7 +19,7 @@ public struct Ink: Hashable, Sendable {
     /// The opacity, 0 (clear) to 1 (opaque).
     public var opacity: Double
 
-    /// Creates an ink.
+    /// Creates a color.
     public init(red: UInt8, green: UInt8, blue: UInt8, opacity: Double = 1) {
         self.red = red
         self.green = green
@@ -27,21 +27,21 @@ public struct Ink: Hashable, Sendable {
         self.opacity = opacity
     }
 
-    /// The ink of a color with 8 bits a channel.
+    /// The color of a chart text, with 8 bits a channel.
     init(_ color: ChartColor) {
         self.init(red: color.red, green: color.green, blue: color.blue, opacity: Double(color.alpha) / 255)
     }
 
     /// The same color with its opacity multiplied.
-    func multiplyingOpacity(by factor: Double) -> Ink {
-        Ink(red: red, green: green, blue: blue, opacity: opacity * factor)
+    func multiplyingOpacity(by factor: Double) -> SRGBColor {
+        SRGBColor(red: red, green: green, blue: blue, opacity: opacity * factor)
     }
 }
 
 /// A gradient along a line or between two circles.
 public struct Gradient: Hashable, Sendable {
     /// The geometry of a gradient, in points.
-    public enum Shape: Hashable, Sendable {
+    public enum GradientGeometry: Hashable, Sendable {
         /// The color changes from `start` to `end` and is constant across that line.
         case linear(start: Point, end: Point)
         /// The color changes from one circle to another.
@@ -53,17 +53,17 @@ public struct Gradient: Hashable, Sendable {
         /// The offset, 0 (the start) to 1 (the end).
         public var offset: Double
         /// The color.
-        public var ink: Ink
+        public var color: SRGBColor
 
         /// Creates a stop.
-        public init(offset: Double, ink: Ink) {
+        public init(offset: Double, color: SRGBColor) {
             self.offset = offset
-            self.ink = ink
+            self.color = color
         }
     }
 
     /// The geometry.
-    public var shape: Shape
+    public var geometry: GradientGeometry
     /// The colors, by rising offset.
     public var stops: [Stop]
     /// Whether the first and last colors continue beyond the ends; otherwise nothing is painted there.
@@ -72,8 +72,8 @@ public struct Gradient: Hashable, Sendable {
     public var opacity: Double
 
     /// Creates a gradient.
-    public init(_ shape: Shape, stops: [Stop], extends: Bool = true, opacity: Double = 1) {
-        self.shape = shape
+    public init(_ geometry: GradientGeometry, stops: [Stop], extends: Bool = true, opacity: Double = 1) {
+        self.geometry = geometry
         self.stops = stops
         self.extends = extends
         self.opacity = opacity
@@ -82,8 +82,8 @@ public struct Gradient: Hashable, Sendable {
     /// The color at an offset from 0 to 1, interpolated between the neighboring stops in straight 8-bit sRGB.
     ///
     /// - Complexity: O(*n*) in the number of stops.
-    public func ink(at offset: Double) -> Ink {
-        guard let first = stops.first else { return Ink(red: 0, green: 0, blue: 0, opacity: 0) }
+    public func interpolatedColor(atOffset offset: Double) -> SRGBColor {
+        guard let first = stops.first else { return SRGBColor(red: 0, green: 0, blue: 0, opacity: 0) }
         var before = first
         var after = first
         for stop in stops {
@@ -98,11 +98,11 @@ public struct Gradient: Hashable, Sendable {
         func level(_ left: UInt8, _ right: UInt8) -> UInt8 {
             UInt8(clamping: Int(clamped: mixed(Double(left), Double(right)).rounded()))
         }
-        let opacity = mixed(before.ink.opacity, after.ink.opacity) * self.opacity
-        return Ink(
-            red: level(before.ink.red, after.ink.red),
-            green: level(before.ink.green, after.ink.green),
-            blue: level(before.ink.blue, after.ink.blue),
+        let opacity = mixed(before.color.opacity, after.color.opacity) * self.opacity
+        return SRGBColor(
+            red: level(before.color.red, after.color.red),
+            green: level(before.color.green, after.color.green),
+            blue: level(before.color.blue, after.color.blue),
             opacity: opacity.isFinite ? opacity : 0
         )
     }

@@ -23,7 +23,7 @@ public struct Path: Hashable, Sendable {
     }
 
     /// The outline of a rectangle, clockwise from its top left.
-    public static func rect(_ rect: Rect) -> Path {
+    public static func outline(of rect: Rect) -> Path {
         Path([
             .move(Point(rect.x, rect.y)), .line(Point(rect.right, rect.y)), .line(Point(rect.right, rect.bottom)),
             .line(Point(rect.x, rect.bottom)), .close,

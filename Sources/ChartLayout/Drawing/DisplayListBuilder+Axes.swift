@@ -39,7 +39,7 @@ extension DisplayListBuilder {
 
     private mutating func drawGridLines(of axis: YAxis, entries: [Double], _ layout: LineChartLayout) {
         guard axis.enabled else { return }
-        let y = layout.y(axis.axisDependency)
+        let y = layout.yTransformer(of: axis.axisDependency)
         if axis.drawGridLinesEnabled {
             clipped(to: layout.contentRect.extendedVertically(by: axis.gridLineWidth / 2)) { builder in
                 for entry in entries {

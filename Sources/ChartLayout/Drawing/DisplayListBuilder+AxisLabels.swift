@@ -5,7 +5,7 @@ extension DisplayListBuilder {
         if axis.enabled, axis.drawLabelsEnabled {
             let content = layout.contentRect
             let height = layout.xAxis.longestLabel.boundingSize(rotatedBy: axis.labelRotationAngle).height
-            let edges: [LabelEdge] =
+            let edges: [XAxisLabelAlignment] =
                 switch axis.labelPosition {
                 case .top: [.bottom(content.y - axis.yOffset)]
                 case .bottom: [.top(content.bottom + axis.yOffset)]
@@ -20,7 +20,7 @@ extension DisplayListBuilder {
     }
 
     /// Draws the labels of the x axis (`drawLabels` in DGCharts' Renderers/XAxisRenderer.swift).
-    private mutating func drawXAxisLabels(_ layout: LineChartLayout, edge: LabelEdge) {
+    private mutating func drawXAxisLabels(_ layout: LineChartLayout, edge: XAxisLabelAlignment) {
         let axis = view.xAxis
         let labels = layout.xAxis.labels
         let rightOffset = chart.width - layout.contentRect.right
@@ -57,7 +57,12 @@ extension DisplayListBuilder {
     }
 
     /// Draws the lines of a wrapped label of the x axis, each centered.
-    private mutating func drawWrappedXAxisLabel(_ lines: [TextBlock], width: Double, x: Double, edge: LabelEdge) {
+    private mutating func drawWrappedXAxisLabel(
+        _ lines: [TextBlock],
+        width: Double,
+        x: Double,
+        edge: XAxisLabelAlignment
+    ) {
         let axis = view.xAxis
         let lineHeight = axis.labelFont.lineHeight
         let height = Double(lines.count) * lineHeight
@@ -88,7 +93,7 @@ extension DisplayListBuilder {
         case (.right, .outsideChart): (edge, isRightAligned) = (content.right + axis.xOffset, false)
         case (.right, .insideChart): (edge, isRightAligned) = (content.right - axis.xOffset, true)
         }
-        let y = layout.y(axis.axisDependency)
+        let y = layout.yTransformer(of: axis.axisDependency)
         let height = axis.labelFont.lineHeight
         let first = axis.drawBottomYLabelEntryEnabled ? 0 : 1
         let end = axisLayout.labels.count - (axis.drawTopYLabelEntryEnabled ? 0 : 1)
@@ -102,13 +107,13 @@ extension DisplayListBuilder {
 }
 
 /// The horizontal edge that the labels of an x axis are aligned to.
-private struct LabelEdge {
+private struct XAxisLabelAlignment {
     /// The distance from the top in points.
     let y: Double
     let labelsAreAbove: Bool
 
-    static func bottom(_ y: Double) -> LabelEdge { LabelEdge(y: y, labelsAreAbove: true) }
-    static func top(_ y: Double) -> LabelEdge { LabelEdge(y: y, labelsAreAbove: false) }
+    static func bottom(_ y: Double) -> XAxisLabelAlignment { XAxisLabelAlignment(y: y, labelsAreAbove: true) }
+    static func top(_ y: Double) -> XAxisLabelAlignment { XAxisLabelAlignment(y: y, labelsAreAbove: false) }
 
     func topOfLabel(height: Double) -> Double { labelsAreAbove ? y - height : y }
     func centerOfLabel(height: Double) -> Double { labelsAreAbove ? y - height / 2 : y + height / 2 }

@@ -2,12 +2,12 @@ extension DisplayListBuilder {
     /// Fills the view.
     mutating func drawBackground() {
         let bounds = Rect(x: 0, y: 0, width: chart.width, height: chart.height)
-        fill(.rect(bounds), color: view.backgroundColor)
+        fill(.outline(of: bounds), color: view.backgroundColor)
     }
 
     /// Fills the content and strokes its border; data and grid cover the inner half of the border.
     mutating func drawGridBackgroundAndBorders(_ layout: LineChartLayout) {
-        let content = Path.rect(layout.contentRect)
+        let content = Path.outline(of: layout.contentRect)
         if view.drawGridBackgroundEnabled { fill(content, color: view.gridBackgroundColor) }
         if view.drawBordersEnabled {
             stroke(content, style: StrokeStyle(width: view.borderLineWidth), color: view.borderColor)

@@ -15,17 +15,25 @@ extension DisplayListBuilder {
 
     /// The stroke of a data set with thresholds.
     func thresholdStroke(of set: LineDataSet, _ layout: LineChartLayout) -> ThresholdStroke {
-        let y = layout.y(set.axisDependency)
+        let y = layout.yTransformer(of: set.axisDependency)
         return ThresholdStroke(
             style: set.lineStyle,
-            ink: ink(of: set.lineColor(at: 0)),
+            color: srgbColor(of: set.lineColor(at: 0)),
             thresholds: set.thresholds.indices.map { index in
                 ThresholdStroke.Threshold(
                     y: y.position(of: set.thresholds[index].from),
-                    ink: ink(of: set.color(ofInterval: index + 1))
+                    color: srgbColor(of: set.color(ofThresholdInterval: index + 1))
                 )
             },
             isAxisInverted: y.length > 0
         )
+    }
+}
+
+extension LineChartLayout {
+    /// The lines of a data set, one for each run.
+    fileprivate func lineGeometries(of set: LineDataSet) -> [LineGeometry] {
+        let (x, y) = (self.x, self.yTransformer(of: set.axisDependency))
+        return set.runs.compactMap { LineGeometry($0, of: set, x: x, y: y) }
     }
 }

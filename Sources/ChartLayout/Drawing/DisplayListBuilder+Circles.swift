@@ -14,10 +14,10 @@ extension DisplayListBuilder {
             for (center, index) in ThinnedCircles.visibleCircles(of: circles) {
                 let color =
                     set.hasThresholds
-                    ? set.color(ofInterval: index) : set.resolvedColor(in: set.circleColors, at: index)
+                    ? set.color(ofThresholdInterval: index) : set.resolvedColor(in: set.circleColors, at: index)
                 var circle = Path.circle(center: center, radius: set.circleRadius)
                 let hole = Path.circle(center: center, radius: set.circleHoleRadius)
-                if hasHole, ink(of: holeColor).opacity == 0 {
+                if hasHole, srgbColor(of: holeColor).opacity == 0 {
                     circle.elements += hole.elements
                     fill(circle, color: color, rule: .evenOdd)
                 } else {

@@ -1,11 +1,12 @@
 extension DisplayListBuilder {
     /// The paint of the area under a line (Utils/Fill.swift in DGCharts).
     func fillPaint(of set: LineDataSet, in content: Rect) -> Paint {
-        let shape: Gradient.Shape
+        let shape: Gradient.GradientGeometry
         let fill: FillGradient
         switch set.fill {
-        case nil: return .ink(ink(of: set.resolvedColor(set.fillColor)).multiplyingOpacity(by: set.fillAlpha))
-        case .color(let color): return .ink(ink(of: set.resolvedColor(color)).multiplyingOpacity(by: set.fillAlpha))
+        case nil: return .color(srgbColor(of: set.resolvedColor(set.fillColor)).multiplyingOpacity(by: set.fillAlpha))
+        case .color(let color):
+            return .color(srgbColor(of: set.resolvedColor(color)).multiplyingOpacity(by: set.fillAlpha))
         case .linearGradient(let gradient, let angle):
             // In DGCharts the angle is counterclockwise, and 360 degrees minus it is clockwise.
             let rotation = Rotation(degrees: 360 - angle)
@@ -34,24 +35,24 @@ extension DisplayListBuilder {
     /// `drawGradientLine` in DGCharts' Renderers/LineChartRenderer.swift.
     func lineGradient(of set: LineDataSet, _ layout: LineChartLayout) -> Gradient? {
         guard set.hasLineGradient else { return nil }
-        let y = layout.y(set.axisDependency)
+        let y = layout.yTransformer(of: set.axisDependency)
         // The bounding box of DGCharts includes the control points of curves.
         let extents = set.runs.lazy.filter { $0.count > 1 }.compactMap { run in
             LineGeometry(run, of: set, x: layout.x, y: y).flatMap {
-                DataExtent($0.linePath.boundingPoints.lazy.map(\.y))
+                MinimumAndMaximum($0.linePath.boundingPoints.lazy.map(\.y))
             }
         }
-        guard let box = DataExtent.union(extents) else { return nil }
+        guard let box = MinimumAndMaximum.union(extents) else { return nil }
         let top = box.minimum - set.lineWidth / 2
         let height = box.maximum + set.lineWidth / 2 - top
         guard height > 0 else { return nil }
         let stops = set.gradientPositions.indices.map { index in
             Gradient.Stop(
                 offset: min(max((y.position(of: set.gradientPositions[index]) - top) / height, 0), 1),
-                ink: ink(of: set.lineColor(at: index))
+                color: srgbColor(of: set.lineColor(at: index))
             )
         }
-        let shape = Gradient.Shape.linear(start: Point(0, top), end: Point(0, top + height))
+        let shape = Gradient.GradientGeometry.linear(start: Point(0, top), end: Point(0, top + height))
         return Gradient(shape, stops: Self.sortedByOffset(stops.reversed()), extends: false)
     }
 
@@ -60,7 +61,7 @@ extension DisplayListBuilder {
         let stops = gradient.colors.enumerated().map { index, color in
             let evenOffset = count > 1 ? Double(index) / Double(count - 1) : 0
             let offset = gradient.positions.count == count ? gradient.positions[index] : evenOffset
-            return Gradient.Stop(offset: offset, ink: ink(of: set.resolvedColor(color)))
+            return Gradient.Stop(offset: offset, color: srgbColor(of: set.resolvedColor(color)))
         }
         return Self.sortedByOffset(stops)
     }

@@ -16,7 +16,7 @@ extension DisplayListBuilder {
                 stroke(layout.verticalLine(x: x), style: set.highlightLineStyle, color: color)
             }
             if set.drawHorizontalHighlightIndicatorEnabled {
-                let y = layout.y(set.axisDependency).position(of: sample.value)
+                let y = layout.yTransformer(of: set.axisDependency).position(of: sample.value)
                 stroke(layout.horizontalLine(y: y), style: set.highlightLineStyle, color: color)
             }
         }

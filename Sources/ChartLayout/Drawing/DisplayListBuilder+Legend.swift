@@ -113,7 +113,7 @@ extension DisplayListBuilder {
             break
         case .square:
             let box = Rect(x: x, y: middle - half, width: entry.formSize, height: entry.formSize)
-            fill(.rect(box), color: entry.color)
+            fill(.outline(of: box), color: entry.color)
         case .circle, .default:
             fill(.circle(center: Point(x + half, middle), radius: half), color: entry.color)
         case .line:

@@ -8,7 +8,11 @@ extension DisplayListBuilder {
         for axis in [view.leftAxis, view.rightAxis]
         where axis.enabled && axis.drawLimitLinesBehindDataEnabled == behindData {
             for line in axis.limitLines where line.enabled {
-                drawHorizontalLimitLine(line, y: layout.y(axis.axisDependency).position(of: line.limit), layout)
+                drawHorizontalLimitLine(
+                    line,
+                    y: layout.yTransformer(of: axis.axisDependency).position(of: line.limit),
+                    layout
+                )
             }
         }
     }

@@ -3,7 +3,7 @@ extension DisplayListBuilder {
     mutating func drawLines(_ layout: LineChartLayout) {
         drawBandsBetweenSeries(layout)
         for set in chart.dataSets where set.visible {
-            let y = layout.y(set.axisDependency)
+            let y = layout.yTransformer(of: set.axisDependency)
             let gradient = lineGradient(of: set, layout)
             let hasArea = set.drawFilledEnabled && set.fillTo == nil
             let area = hasArea ? fillPaint(of: set, in: layout.contentRect) : nil

@@ -58,34 +58,34 @@ struct DisplayListBuilder {
 
     /// Fills a path, unless the color is clear.
     mutating func fill(_ path: Path, color: DynamicColor, rule: DisplayList.FillRule = .winding) {
-        fill(path, paint: .ink(ink(of: color)), rule: rule)
+        fill(path, paint: .color(srgbColor(of: color)), rule: rule)
     }
 
     /// Fills a path, unless the paint is a clear color.
     mutating func fill(_ path: Path, paint: Paint, rule: DisplayList.FillRule = .winding) {
-        if case .ink(let ink) = paint, ink.opacity <= 0 { return }
+        if case .color(let color) = paint, color.opacity <= 0 { return }
         add(.fill(path, rule, paint))
     }
 
     /// Strokes a path, unless the line has no width or its color is clear.
     mutating func stroke(_ path: Path, style: StrokeStyle, color: DynamicColor) {
-        let ink = ink(of: color)
-        if style.width > 0, ink.opacity > 0 { add(.stroke(path, style, .ink(ink))) }
+        let color = srgbColor(of: color)
+        if style.width > 0, color.opacity > 0 { add(.stroke(path, style, .color(color))) }
     }
 
     /// Draws text with the top left corner of its box at a point, unless the color is clear.
     mutating func draw(_ text: TextBlock, topLeft: Point, color: DynamicColor) {
-        let ink = ink(of: color)
-        guard ink.opacity > 0 else { return }
-        for run in text.glyphRuns(topLeft: topLeft, ink: ink) { add(.text(run)) }
+        let color = srgbColor(of: color)
+        guard color.opacity > 0 else { return }
+        for run in text.glyphRuns(topLeft: topLeft, color: color) { add(.text(run)) }
     }
 
     /// Draws text rotated clockwise about the center of its box, unless the color is clear.
     mutating func draw(_ text: TextBlock, center: Point, rotatedBy degrees: Double, color: DynamicColor) {
-        let ink = ink(of: color)
-        guard ink.opacity > 0 else { return }
-        for run in text.glyphRuns(center: center, rotatedBy: degrees, ink: ink) { add(.text(run)) }
+        let color = srgbColor(of: color)
+        guard color.opacity > 0 else { return }
+        for run in text.glyphRuns(center: center, rotatedBy: degrees, color: color) { add(.text(run)) }
     }
 
-    func ink(of color: DynamicColor) -> Ink { color.ink(for: chart.appearance) }
+    func srgbColor(of color: DynamicColor) -> SRGBColor { color.srgbColor(for: chart.appearance) }
 }

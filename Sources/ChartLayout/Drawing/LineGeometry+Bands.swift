@@ -9,7 +9,7 @@ extension LineGeometry {
     ///   - second: The parts of the other line, from left to right.
     /// - Complexity: O(*n*) in the number of points.
     public static func bandPath(between first: [LineGeometry], and second: [LineGeometry]) -> Path {
-        let (upper, lower) = (first.compactMap(BandBoundary.init), second.compactMap(BandBoundary.init))
+        let (upper, lower) = (first.compactMap(BandBoundaryLine.init), second.compactMap(BandBoundaryLine.init))
         var elements: [Path.Element] = []
         var (i, j) = (0, 0)
         while i < upper.count, j < lower.count {
@@ -32,7 +32,7 @@ extension LineGeometry {
     }
 
     /// A line without gaps, as segments from left to right.
-    private struct BandBoundary {
+    private struct BandBoundaryLine {
         let segments: [LineSegment]
         /// The positions of the ends, from the left.
         let start: Double
@@ -63,7 +63,7 @@ extension LineSegment {
         guard isCutLeft || isCutRight else { return self }
         let low = isCutLeft ? parameter(at: left, of: \.x) : 0
         let high = isCutRight ? parameter(at: right, of: \.x) : 1
-        let part = part(from: low, to: high)
+        let part = subsegment(fromParameter: low, toParameter: high)
         // The positions are known better than their parameters.
         let first = Point(isCutLeft ? left : part.start.x, part.start.y)
         let last = Point(isCutRight ? right : part.end.x, part.end.y)

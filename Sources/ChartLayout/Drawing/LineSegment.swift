@@ -60,12 +60,12 @@ enum LineSegment: Hashable, Sendable {
     func point(at parameter: Double) -> Point {
         switch self {
         case .straight(let start, let end): start.interpolated(to: end, at: parameter)
-        case .curve: blossom(parameter, parameter, parameter)
+        case .curve: point(atPolarParameters: (parameter, parameter, parameter))
         }
     }
 
     /// The part between two parameters; the ends of the whole segment stay exact.
-    func part(from low: Double, to high: Double) -> LineSegment {
+    func subsegment(fromParameter low: Double, toParameter high: Double) -> LineSegment {
         let first = low <= 0 ? start : point(at: low)
         let last = high >= 1 ? end : point(at: high)
         switch self {
@@ -73,7 +73,12 @@ enum LineSegment: Hashable, Sendable {
         case .curve:
             return low <= 0 && high >= 1
                 ? self
-                : .curve(from: first, control1: blossom(low, low, high), control2: blossom(low, high, high), to: last)
+                : .curve(
+                    from: first,
+                    control1: point(atPolarParameters: (low, low, high)),
+                    control2: point(atPolarParameters: (low, high, high)),
+                    to: last
+                )
         }
     }
 
@@ -111,13 +116,13 @@ enum LineSegment: Hashable, Sendable {
     }
 
     /// The polar form of a cubic curve (de Casteljau's algorithm with a parameter for each step).
-    private func blossom(_ first: Double, _ second: Double, _ third: Double) -> Point {
+    private func point(atPolarParameters parameters: (Double, Double, Double)) -> Point {
         guard case .curve(let start, let control1, let control2, let end) = self else { return self.start }
-        let left = start.interpolated(to: control1, at: first)
-        let middle = control1.interpolated(to: control2, at: first)
-        let right = control2.interpolated(to: end, at: first)
-        return left.interpolated(to: middle, at: second)
-            .interpolated(to: middle.interpolated(to: right, at: second), at: third)
+        let left = start.interpolated(to: control1, at: parameters.0)
+        let middle = control1.interpolated(to: control2, at: parameters.0)
+        let right = control2.interpolated(to: end, at: parameters.0)
+        return left.interpolated(to: middle, at: parameters.1)
+            .interpolated(to: middle.interpolated(to: right, at: parameters.1), at: parameters.2)
     }
 }
 

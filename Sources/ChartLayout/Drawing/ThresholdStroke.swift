@@ -8,12 +8,12 @@ public struct ThresholdStroke: Hashable, Sendable {
         /// The distance from the top in points.
         public var y: Double
         /// The color of larger values, up to the next threshold.
-        public var ink: Ink
+        public var color: SRGBColor
 
         /// Creates a threshold.
-        public init(y: Double, ink: Ink) {
+        public init(y: Double, color: SRGBColor) {
             self.y = y
-            self.ink = ink
+            self.color = color
         }
     }
 
@@ -30,20 +30,20 @@ public struct ThresholdStroke: Hashable, Sendable {
     private let style: StrokeStyle
     private let heights: ThresholdHeights
     /// The color of each interval.
-    private let inks: [Ink]
+    private let colors: [SRGBColor]
 
     /// Creates a stroke.
     ///
     /// - Parameters:
     ///   - style: The width, the ends, the corners and the dashes of the line.
-    ///   - ink: The color below the first threshold.
+    ///   - color: The color below the first threshold.
     ///   - thresholds: The thresholds by ascending value; heights that are not finite are left out.
     ///   - isAxisInverted: Whether larger values are lower in the chart.
-    public init(style: StrokeStyle, ink: Ink, thresholds: [Threshold], isAxisInverted: Bool = false) {
+    public init(style: StrokeStyle, color: SRGBColor, thresholds: [Threshold], isAxisInverted: Bool = false) {
         self.style = style
         let thresholds = thresholds.filter(\.y.isFinite)
         heights = ThresholdHeights(positions: thresholds.map(\.y), isInverted: isAxisInverted)
-        inks = [ink] + thresholds.map(\.ink)
+        colors = [color] + thresholds.map(\.color)
     }
 
     /// The strokes and fills that paint some lines, from back to front.
@@ -52,30 +52,30 @@ public struct ThresholdStroke: Hashable, Sendable {
     public func items(for lines: [LineGeometry]) -> [DisplayList.Item] {
         guard style.width > 0 else { return [] }
         var remaining = Self.maximumPieceCount
-        var cut: [[LinePiece]] = []
+        var cut: [[LinePieceBetweenThresholds]] = []
         for line in lines {
             guard let pieces = line.pieces(cutAt: heights, maximumCount: max(1, remaining)) else {
-                return gradientItems(for: lines)
+                return thresholdGradientItems(for: lines)
             }
             // Lines in one piece take one stroke together.
             remaining -= pieces.count > 1 ? pieces.count : 0
-            cut.append(pieces.isEmpty ? dotPieces(of: line) : pieces)
+            cut.append(pieces.isEmpty ? capPieces(ofZeroLengthLine: line) : pieces)
         }
-        if !style.dash.isEmpty { return dashedItems(of: cut) ?? gradientItems(for: lines) }
+        if !style.dash.isEmpty { return dashedItems(of: cut) ?? thresholdGradientItems(for: lines) }
         let intervals = Set(cut.joined().map(\.interval)).sorted()
-        guard intervals.count <= Self.maximumIntervalCount else { return gradientItems(for: lines) }
-        return intervals.filter { inks[$0].opacity > 0 }.flatMap { solidItems(ofInterval: $0, in: cut) }
+        guard intervals.count <= Self.maximumIntervalCount else { return thresholdGradientItems(for: lines) }
+        return intervals.filter { colors[$0].opacity > 0 }.flatMap { solidItems(ofInterval: $0, in: cut) }
     }
 
     /// A line without length, which shows only its caps.
-    private func dotPieces(of line: LineGeometry) -> [LinePiece] {
+    private func capPieces(ofZeroLengthLine line: LineGeometry) -> [LinePieceBetweenThresholds] {
         guard let point = line.points.first, style.cap != .butt, !line.isCurved else { return [] }
-        let interval = heights.interval(ofHorizontalLineAt: point.y)
-        return [LinePiece(interval: interval, segments: [.straight(from: point, to: point)])]
+        let interval = heights.thresholdInterval(ofHorizontalLineAt: point.y)
+        return [LinePieceBetweenThresholds(interval: interval, segments: [.straight(from: point, to: point)])]
     }
 
     /// The stroke of an interval, with the caps of lines that end in it.
-    private func solidItems(ofInterval interval: Int, in lines: [[LinePiece]]) -> [DisplayList.Item] {
+    private func solidItems(ofInterval interval: Int, in lines: [[LinePieceBetweenThresholds]]) -> [DisplayList.Item] {
         var whole: [Path.Element] = []
         var parts: [Path.Element] = []
         var caps: [Path.Element] = []
@@ -88,9 +88,10 @@ public struct ThresholdStroke: Hashable, Sendable {
                 let previous = index > 0 ? pieces[index - 1] : nil
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
                 parts += piece.pathElements(
-                    before: hidesOverlap(previous, of: interval)
+                    before: isPieceEndCovered(by: previous, pieceInterval: interval)
                         ? previous?.lastPart(ofLength: Self.overlapLength) : nil,
-                    after: hidesOverlap(next, of: interval) ? next?.firstPart(ofLength: Self.overlapLength) : nil
+                    after: isPieceEndCovered(by: next, pieceInterval: interval)
+                        ? next?.firstPart(ofLength: Self.overlapLength) : nil
                 )
                 if previous == nil { caps += capOutline(at: piece.segments.first?.reversed) }
                 if next == nil { caps += capOutline(at: piece.segments.last) }
@@ -99,15 +100,15 @@ public struct ThresholdStroke: Hashable, Sendable {
         var butt = style
         butt.cap = .butt
         return [
-            (whole, DisplayList.Item.stroke(Path(whole), style, .ink(inks[interval]))),
-            (parts, .stroke(Path(parts), butt, .ink(inks[interval]))),
-            (caps, .fill(Path(caps), .winding, .ink(inks[interval]))),
+            (whole, DisplayList.Item.stroke(Path(whole), style, .color(colors[interval]))),
+            (parts, .stroke(Path(parts), butt, .color(colors[interval]))),
+            (caps, .fill(Path(caps), .winding, .color(colors[interval]))),
         ].compactMap { $0.isEmpty ? nil : $1 }
     }
 
     /// Whether a neighboring piece is painted over the end of a piece and covers it.
-    private func hidesOverlap(_ neighbor: LinePiece?, of interval: Int) -> Bool {
-        neighbor.map { $0.interval > interval && inks[$0.interval].opacity >= 1 } ?? false
+    private func isPieceEndCovered(by neighbor: LinePieceBetweenThresholds?, pieceInterval interval: Int) -> Bool {
+        neighbor.map { $0.interval > interval && colors[$0.interval].opacity >= 1 } ?? false
     }
 
     /// The outline of the cap at the end of a segment, which reaches a short way into the line.
@@ -133,7 +134,7 @@ public struct ThresholdStroke: Hashable, Sendable {
     }
 
     /// A stroke for each piece, whose dashes continue those of the piece before; `nil` if there would be too many.
-    private func dashedItems(of lines: [[LinePiece]]) -> [DisplayList.Item]? {
+    private func dashedItems(of lines: [[LinePieceBetweenThresholds]]) -> [DisplayList.Item]? {
         let patternLength = style.dash.reduce(0, +) * (style.dash.count % 2 == 0 ? 1 : 2)
         var items: [DisplayList.Item] = []
         var dashCount = 0.0
@@ -141,12 +142,12 @@ public struct ThresholdStroke: Hashable, Sendable {
             var dashed = style
             for (index, piece) in pieces.enumerated() {
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
-                let isCovered = next.map { inks[$0.interval].opacity >= 1 } ?? false
+                let isCovered = next.map { colors[$0.interval].opacity >= 1 } ?? false
                 let path = Path(
                     piece.pathElements(after: isCovered ? next?.firstPart(ofLength: Self.overlapLength) : nil)
                 )
-                let ink = inks[piece.interval]
-                if ink.opacity > 0 { items.append(.stroke(path, dashed, .ink(ink))) }
+                let color = colors[piece.interval]
+                if color.opacity > 0 { items.append(.stroke(path, dashed, .color(color))) }
                 let length = piece.segments.reduce(0) { $0 + $1.length }
                 dashCount += length / patternLength * Double(style.dash.count)
                 guard dashCount <= Double(Self.maximumPieceCount), items.count <= Self.maximumPieceCount else {
@@ -159,27 +160,27 @@ public struct ThresholdStroke: Hashable, Sendable {
     }
 
     /// The stroke of all lines in a gradient with a hard edge at each threshold.
-    private func gradientItems(for lines: [LineGeometry]) -> [DisplayList.Item] {
+    private func thresholdGradientItems(for lines: [LineGeometry]) -> [DisplayList.Item] {
         let drawn = lines.filter { !$0.isCurved || !$0.segmentsBetweenPoints.isEmpty }
         let path = Path(drawn.flatMap(\.linePath.elements))
-        guard let extent = DataExtent(path.boundingPoints.lazy.map(\.y)) else { return [] }
+        guard let extent = MinimumAndMaximum(path.boundingPoints.lazy.map(\.y)) else { return [] }
         let height = extent.maximum - extent.minimum
         var stops: [Gradient.Stop] = []
         for (index, y) in heights.positions.enumerated() where y > extent.minimum && y < extent.maximum {
             let offset = (y - extent.minimum) / height
-            stops += [inks[index], inks[index + 1]].map { Gradient.Stop(offset: offset, ink: $0) }
+            stops += [colors[index], colors[index + 1]].map { Gradient.Stop(offset: offset, color: $0) }
         }
         if stops.isEmpty {
-            let ink = inks[heights.interval(ofHorizontalLineAt: extent.minimum + height / 2)]
-            return [.stroke(path, style, .ink(ink))]
+            let color = colors[heights.thresholdInterval(ofHorizontalLineAt: extent.minimum + height / 2)]
+            return [.stroke(path, style, .color(color))]
         }
-        let shape = Gradient.Shape.linear(start: Point(0, extent.minimum), end: Point(0, extent.maximum))
+        let shape = Gradient.GradientGeometry.linear(start: Point(0, extent.minimum), end: Point(0, extent.maximum))
         let gradient = Gradient(shape, stops: heights.isInverted ? stops : stops.reversed())
         return [.stroke(path, style, .gradient(gradient))]
     }
 }
 
-extension LinePiece {
+extension LinePieceBetweenThresholds {
     /// The path of the piece, with a segment before or after it.
     fileprivate func pathElements(before: LineSegment? = nil, after: LineSegment? = nil) -> [Path.Element] {
         let all = [before].compactMap { $0 } + segments + [after].compactMap { $0 }
@@ -198,6 +199,6 @@ extension LinePiece {
 extension LineSegment {
     fileprivate func firstPart(ofLength length: Double) -> LineSegment {
         let whole = self.length
-        return whole > length ? part(from: 0, to: length / whole) : self
+        return whole > length ? subsegment(fromParameter: 0, toParameter: length / whole) : self
     }
 }

@@ -52,7 +52,7 @@ struct DatePattern: Hashable, Sendable {
     }
 
     /// The pattern for a time axis of some length; all labels of a chart share it. DGCharts has no such rule.
-    static func fitting(spanSeconds span: Double) -> DatePattern {
+    static func datePattern(forAxisSpanSeconds span: Double) -> DatePattern {
         let day = 86_400.0
         return switch span {
         case ..<300: timeWithSeconds

@@ -48,7 +48,7 @@ struct LabelFormatter: Hashable, Sendable {
             guard let span = context.timeSpan,
                 let time = CivilTime(secondsSince1970: value, utcOffset: utcOffset)
             else { return string(from: value, format: NumberFormat(minimumIntegerDigits: 1)) }
-            return (pattern ?? .fitting(spanSeconds: span)).string(from: time, locale: context.locale)
+            return (pattern ?? .datePattern(forAxisSpanSeconds: span)).string(from: time, locale: context.locale)
         case .values(let values):
             let index = value.rounded(.toNearestOrAwayFromZero)
             guard index == value.rounded(.towardZero), index >= 0, index < Double(values.count) else { return "" }

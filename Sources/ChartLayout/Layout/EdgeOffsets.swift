@@ -6,7 +6,7 @@ struct EdgeOffsets: Hashable, Sendable {
     var right = 0.0
 
     /// Adds the size of a legend outside the content of a chart.
-    mutating func addLegend(_ legend: Legend, layout: LegendLayout, chartWidth: Double, chartHeight: Double) {
+    mutating func reserveSpace(for legend: Legend, layout: LegendLayout, chartWidth: Double, chartHeight: Double) {
         guard legend.enabled, !legend.drawInside else { return }
         let width = min(layout.neededWidth, chartWidth * legend.maxSizePercent) + legend.xOffset
         let height = min(layout.neededHeight, chartHeight * legend.maxSizePercent) + legend.yOffset
@@ -20,7 +20,7 @@ struct EdgeOffsets: Hashable, Sendable {
     }
 
     /// Adds the height of the labels of an x axis.
-    mutating func addLabels(of axis: XAxis, layout: AxisLayout) {
+    mutating func reserveSpace(forLabelsOf axis: XAxis, layout: AxisLayout) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
         // Without a divisible range the labels keep their initial height of one point.
         let labelHeight = layout.longestLabel.boundingSize(rotatedBy: axis.labelRotationAngle).height

@@ -73,7 +73,8 @@ public struct LineChart: Hashable, Sendable {
         var marker = style
         marker.runs = [[last]]
         marker.colors =
-            set.hasThresholds ? [.fixed(set.color(ofInterval: set.thresholdInterval(of: last.value)))] : set.colors
+            set.hasThresholds
+            ? [.fixed(set.color(ofThresholdInterval: set.thresholdInterval(of: last.value)))] : set.colors
         marker.trend = set.trend
         marker.axisDependency = set.axisDependency
         marker.visible = style.visible && set.visible

@@ -12,7 +12,7 @@ struct LineChartLayout: Hashable, Sendable {
     let rightAxis: AxisLayout
     let legend: LegendLayout
     /// The extent of the values of all data sets; with automatic scaling, of the visible samples.
-    let valueExtent: DataExtent
+    let valueExtent: MinimumAndMaximum
     /// The number of samples in all data sets.
     let entryCount: Int
     /// The decimals of values in DGCharts.
@@ -24,7 +24,7 @@ struct LineChartLayout: Hashable, Sendable {
     /// Lays out a chart; `nil` if it has no samples.
     init?(of chart: LineChart) {
         let view = chart.view
-        guard let xExtent = DataExtent(chart.dataSets.lazy.flatMap(\.runs).joined().map(\.time)),
+        guard let xExtent = MinimumAndMaximum(chart.dataSets.lazy.flatMap(\.runs).joined().map(\.time)),
             let whole = YAxisExtents(of: chart)
         else { return nil }
         self.chart = chart
@@ -38,7 +38,7 @@ struct LineChartLayout: Hashable, Sendable {
         )
         labelContext = context
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
-            let range = AxisRange(of: axis, data: values.extent(of: axis.axisDependency))
+            let range = AxisRange(of: axis, data: values.valueExtent(ofDataSetsOn: axis.axisDependency))
             return AxisLayout(of: axis.base, range: range, context: context)
         }
         // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
@@ -57,13 +57,13 @@ struct LineChartLayout: Hashable, Sendable {
         numberDecimals = NumberFormat.valueDecimals(forDataRange: range > 0 ? range : largest)
 
         var offsets = EdgeOffsets()
-        offsets.addLegend(view.legend, layout: legend, chartWidth: chart.width, chartHeight: chart.height)
+        offsets.reserveSpace(for: view.legend, layout: legend, chartWidth: chart.width, chartHeight: chart.height)
         offsets.left += Self.labelWidth(of: view.leftAxis, layout: wholeLeft)
         offsets.right += Self.labelWidth(of: view.rightAxis, layout: wholeRight)
         // The labels of the x axis change only the height of the content.
         let contentWidth = offsets.contentRect(of: chart).width
         xAxis = AxisLayout(of: view.xAxis, range: xRange, widthInPoints: contentWidth, context: context)
-        offsets.addLabels(of: view.xAxis, layout: xAxis)
+        offsets.reserveSpace(forLabelsOf: view.xAxis, layout: xAxis)
         contentRect = offsets.contentRect(of: chart)
     }
 
@@ -81,18 +81,12 @@ struct LineChartLayout: Hashable, Sendable {
     }
 
     /// Converts the values of one y axis to positions from the top.
-    func y(_ side: YAxis.AxisDependency) -> Transformer {
+    func yTransformer(of side: YAxis.AxisDependency) -> Transformer {
         let axis = side == .left ? chart.view.leftAxis : chart.view.rightAxis
         let range = side == .left ? leftAxis.range : rightAxis.range
         return axis.inverted
             ? Transformer(range: range, start: contentRect.y, length: contentRect.height)
             : Transformer(range: range, start: contentRect.bottom, length: -contentRect.height)
-    }
-
-    /// The lines of a data set, one for each run.
-    func lineGeometries(of set: LineDataSet) -> [LineGeometry] {
-        let (x, y) = (self.x, self.y(set.axisDependency))
-        return set.runs.compactMap { LineGeometry($0, of: set, x: x, y: y) }
     }
 
     /// The formatter for the values of a data set.
@@ -116,7 +110,7 @@ struct LineChartLayout: Hashable, Sendable {
 
     /// The visible samples of a data set inside the content, with their indices in their runs.
     func visiblePoints(of set: LineDataSet) -> [(index: Int, sample: Sample, position: Point)] {
-        let (x, y) = (self.x, self.y(set.axisDependency))
+        let (x, y) = (self.x, self.yTransformer(of: set.axisDependency))
         return set.runs.flatMap { run -> [(index: Int, sample: Sample, position: Point)] in
             guard let indices = run.visibleIndices(in: x.range) else { return [] }
             return indices.compactMap { index in

@@ -20,12 +20,12 @@ extension [Sample] {
     ///
     /// These reach from the sample nearest to the left edge to the first at or after the right edge
     /// (`calcMinMaxY(fromX:toX:)` in DGCharts' Data/Implementations/Standard/ChartDataSet.swift).
-    func valueExtent(visibleIn range: AxisRange?) -> DataExtent? {
-        guard let range, !isEmpty else { return DataExtent(lazy.map(\.value)) }
+    func valueExtent(visibleIn range: AxisRange?) -> MinimumAndMaximum? {
+        guard let range, !isEmpty else { return MinimumAndMaximum(lazy.map(\.value)) }
         var first = firstIndex(atOrAfter: range.minimum)
         if first > 0, range.minimum - self[first - 1].time < abs(self[first].time - range.minimum) { first -= 1 }
         let last = firstIndex(atOrAfter: range.maximum)
-        return first <= last ? DataExtent(self[first...last].lazy.map(\.value)) : nil
+        return first <= last ? MinimumAndMaximum(self[first...last].lazy.map(\.value)) : nil
     }
 
     /// The index of the first sample at or after a time, or else of the last sample.

@@ -1,22 +1,24 @@
 /// The extents of a chart's values on its two y axes.
 struct YAxisExtents: Hashable, Sendable {
     /// The extent of all data sets.
-    let all: DataExtent
+    let all: MinimumAndMaximum
     /// The extent of the drawn data sets, without the reference level.
-    let drawn: DataExtent
-    private let left: DataExtent?
-    private let right: DataExtent?
+    let drawn: MinimumAndMaximum
+    private let left: MinimumAndMaximum?
+    private let right: MinimumAndMaximum?
 
     /// Measures all samples of a chart, or those visible in a range of x; `nil` if there is none.
     init?(of chart: LineChart, visibleIn range: AxisRange? = nil) {
         let sets = chart.axisRangeDataSets.map { set in
             (
                 side: set.axisDependency,
-                extent: DataExtent.union(set.runs.compactMap { $0.valueExtent(visibleIn: range) })
+                extent: MinimumAndMaximum.union(set.runs.compactMap { $0.valueExtent(visibleIn: range) })
             )
         }
-        func union(_ sets: some Sequence<(side: YAxis.AxisDependency, extent: DataExtent?)>) -> DataExtent? {
-            DataExtent.union(sets.compactMap(\.extent))
+        func union(_ sets: some Sequence<(side: YAxis.AxisDependency, extent: MinimumAndMaximum?)>)
+            -> MinimumAndMaximum?
+        {
+            MinimumAndMaximum.union(sets.compactMap(\.extent))
         }
         guard let all = union(sets), let drawn = union(sets.prefix(chart.dataSets.count)) else { return nil }
         self.all = all
@@ -26,7 +28,7 @@ struct YAxisExtents: Hashable, Sendable {
     }
 
     /// The extent for one axis; an axis without data sets uses the other axis's extent.
-    func extent(of side: YAxis.AxisDependency) -> DataExtent {
+    func valueExtent(ofDataSetsOn side: YAxis.AxisDependency) -> MinimumAndMaximum {
         (side == .left ? left ?? right : right ?? left) ?? all
     }
 }

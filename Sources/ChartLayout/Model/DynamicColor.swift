@@ -8,25 +8,25 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
 
 /// A color with a shade for the light and one for the dark appearance.
 struct DynamicColor: Hashable, Sendable {
-    var light: Ink
-    var dark: Ink
+    var light: SRGBColor
+    var dark: SRGBColor
 
-    init(light: Ink, dark: Ink) {
+    init(light: SRGBColor, dark: SRGBColor) {
         self.light = light
         self.dark = dark
     }
 
     /// A color with the same shade in both appearances.
-    init(_ both: Ink) {
+    init(_ both: SRGBColor) {
         self.init(light: both, dark: both)
     }
 
     /// A color with the same shade in both appearances.
     init(red: UInt8, green: UInt8, blue: UInt8, opacity: Double = 1) {
-        self.init(Ink(red: red, green: green, blue: blue, opacity: opacity))
+        self.init(SRGBColor(red: red, green: green, blue: blue, opacity: opacity))
     }
 
-    func ink(for appearance: Appearance) -> Ink {
+    func srgbColor(for appearance: Appearance) -> SRGBColor {
         appearance == .dark ? dark : light
     }
 

@@ -1,16 +1,16 @@
 /// The fill of the area under a line; names and defaults are those of DGCharts' fills.
 enum Fill: Hashable, Sendable {
     /// One color (`ColorFill`).
-    case color(DataSetColor)
+    case color(FixedOrDerivedColor)
     /// A gradient across the content (`LinearGradientFill`); the angle is in degrees.
     case linearGradient(FillGradient, angle: Double)
     /// A gradient from one circle to another (`RadialGradientFill`).
-    case radialGradient(FillGradient, RadialGradientCircles)
+    case radialGradient(FillGradient, RadialGradientStartAndEnd)
 }
 
 /// The colors of a gradient fill.
 struct FillGradient: Hashable, Sendable {
-    var colors: [DataSetColor] = []
+    var colors: [FixedOrDerivedColor] = []
     /// The offsets of the colors, 0 to 1; if empty, the colors are evenly spaced.
     var positions: [Double] = []
 }
@@ -18,7 +18,7 @@ struct FillGradient: Hashable, Sendable {
 /// The two circles of a radial gradient.
 ///
 /// The offsets of their centers are fractions of the content's size. Their radii are fractions of half its longer side.
-struct RadialGradientCircles: Hashable, Sendable {
+struct RadialGradientStartAndEnd: Hashable, Sendable {
     var startOffsetPercent = Point(0, 0)
     var startRadiusPercent = 0.0
     var endOffsetPercent = Point(0, 0)

@@ -31,7 +31,7 @@ struct LineChartViewProperties: Hashable, Sendable {
     var leftAxis = YAxis(.left)
     var rightAxis = YAxis(.right)
     var legend = Legend()
-    var chartDescription = ChartDescription()
+    var chartDescription = ChartDescriptionLabel()
 }
 
 /// A sample marked by lines across the content, as a tap on it would.
@@ -46,4 +46,22 @@ struct Highlight: Hashable, Sendable {
     /// The index of the data set, from 0.
     var dataSetIndex = 0
     var sample = HighlightedSample.last
+}
+
+/// A small text in the chart's corner; names and defaults are those of DGCharts' `Description` on iOS.
+struct ChartDescriptionLabel: Hashable, Sendable {
+    var enabled = true
+    var xOffset = 5.0
+    var yOffset = 5.0
+    var text = ""
+    var textAlign = TextAlignment.right
+    var font = SystemFontMetrics(size: 8)
+    var textColor = DynamicColor.label
+    /// The point that the text is aligned to; `nil` is the bottom right corner of the content.
+    var position: Point?
+}
+
+/// The horizontal alignment of text.
+enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+    case left, center, right
 }

@@ -7,14 +7,14 @@ struct LineDataSet: Hashable, Sendable {
     /// The samples, split at gaps. A DGCharts set has one run; further runs are drawn after it in the same style.
     var runs: [[Sample]] = []
     /// The trend of the values, for colors that depend on it.
-    var trend = Trend()
+    var trend = TrendComparison()
     /// The text in the legend; `nil` uses the label of the series.
     var label: String?
     var visible = true
     var axisDependency = YAxis.AxisDependency.left
 
     /// The colors of the line's segments, repeated.
-    var colors = [DataSetColor.fixed(Self.defaultColor)]
+    var colors = [FixedOrDerivedColor.fixed(Self.defaultColor)]
     /// The values at which the color of the line and its circles changes, ascending; not in DGCharts.
     ///
     /// Below the first, the line has the first of `colors`.
@@ -39,7 +39,7 @@ struct LineDataSet: Hashable, Sendable {
     var gradientPositions: [Double] = []
 
     var drawFilledEnabled = false
-    var fillColor = DataSetColor.fixed(Self.defaultColor)
+    var fillColor = FixedOrDerivedColor.fixed(Self.defaultColor)
     /// The factor for the opacity of the fill, 0...1.
     var fillAlpha = 0.33
     /// Replaces `fillColor`.
@@ -50,16 +50,16 @@ struct LineDataSet: Hashable, Sendable {
 
     var drawCirclesEnabled = true
     var circleRadius = 8.0
-    var circleColors = [DataSetColor.fixed(Self.defaultColor)]
+    var circleColors = [FixedOrDerivedColor.fixed(Self.defaultColor)]
     var drawCircleHoleEnabled = true
     var circleHoleRadius = 4.0
-    var circleHoleColor = DataSetColor.fixed(.white)
+    var circleHoleColor = FixedOrDerivedColor.fixed(.white)
 
     var drawValuesEnabled = true
     var valueFont = SystemFontMetrics(size: 7)
-    var valueColors = [DataSetColor.fixed(.label)]
+    var valueColors = [FixedOrDerivedColor.fixed(.label)]
     /// The first of `valueColors`; setting it replaces all of them.
-    var valueTextColor: DataSetColor {
+    var valueTextColor: FixedOrDerivedColor {
         get { valueColors.first ?? .fixed(.clear) }
         set { valueColors = [newValue] }
     }
@@ -75,7 +75,7 @@ struct LineDataSet: Hashable, Sendable {
     var iconsOffset = Point(0, 0)
 
     var highlightEnabled = true
-    var highlightColor = DataSetColor.fixed(DynamicColor(red: 255, green: 187, blue: 115))
+    var highlightColor = FixedOrDerivedColor.fixed(DynamicColor(red: 255, green: 187, blue: 115))
     var highlightLineWidth = 0.5
     var highlightLineDashPhase = 0.0
     var highlightLineDashLengths: [Double] = []
@@ -129,15 +129,15 @@ struct LineDataSet: Hashable, Sendable {
     }
 
     /// The color in a repeating list for the sample with an index.
-    func resolvedColor(in list: [DataSetColor], at index: Int) -> DynamicColor {
+    func resolvedColor(in list: [FixedOrDerivedColor], at index: Int) -> DynamicColor {
         list.isEmpty ? .clear : resolvedColor(list[index % list.count])
     }
 
-    func resolvedColor(_ color: DataSetColor) -> DynamicColor {
+    func resolvedColor(_ color: FixedOrDerivedColor) -> DynamicColor {
         resolvedColor(color, line: colors.first ?? .fixed(Self.defaultColor))
     }
 
-    private func resolvedColor(_ color: DataSetColor, line: DataSetColor) -> DynamicColor {
+    private func resolvedColor(_ color: FixedOrDerivedColor, line: FixedOrDerivedColor) -> DynamicColor {
         switch color {
         case .fixed(let color): color
         case .lineColor: resolvedColor(line, line: .fixed(Self.defaultColor))

@@ -2,7 +2,7 @@
 struct Threshold: Hashable, Sendable {
     /// The lowest value of the interval.
     var from = 0.0
-    var color = DataSetColor.lineColor
+    var color = FixedOrDerivedColor.lineColor
 }
 
 extension LineDataSet {
@@ -17,7 +17,7 @@ extension LineDataSet {
     }
 
     /// The color of an interval; that of interval 0 is the color of the line.
-    func color(ofInterval index: Int) -> DynamicColor {
+    func color(ofThresholdInterval index: Int) -> DynamicColor {
         thresholds.indices.contains(index - 1) ? resolvedColor(thresholds[index - 1].color) : lineColor(at: 0)
     }
 }

@@ -26,15 +26,15 @@ package import SeriesDecoding
 /// - `{"number": {"minimumIntegerDigits": 1, "maximumFractionDigits": 2, "unit": true}}`: the same with other settings;
 ///   `unit` appends the chart's unit.
 /// - `{"date": "d MMM", "utcOffset": "+01:00"}`: dates on a time axis, in a Unicode date pattern. The pattern `"auto"`
-///   depends on the length of the axis: `HH:mm:ss` below five minutes, `HH:mm` up to a day, `EEE HH:mm` below six days,
-///   `d MMM` below 300 days, `MMM yyyy` below 20 years, and `yyyy` above.
+///   depends on the length of the axis. It is `HH:mm:ss` below five minutes, `HH:mm` up to a day, and `EEE HH:mm` below
+///   six days. It is `d MMM` below 300 days, `MMM yyyy` below 20 years, and `yyyy` above.
 /// - `{"values": ["low", "high"]}`: the text at the index that a whole number names.
 public struct ChartStyle: Hashable, Sendable {
     /// The name of the style in payloads and options.
     public let name: String
 
     /// The size for charts that have none.
-    public internal(set) var size: StyleSize?
+    public internal(set) var size: ChartSizeInPoints?
 
     /// The images by name; a missing image is not drawn.
     ///
@@ -85,14 +85,18 @@ public struct ChartStyle: Hashable, Sendable {
         set.runs = series.runs
         set.icon = set.iconName.flatMap { images[$0] }
         set.label = set.label ?? series.label
-        set.trend = Trend(first: series.runs.first?.first?.value, last: series.last?.value, reference: reference)
-        if let color = series.lineColor { set.colors = [.fixed(DynamicColor(Ink(color)))] }
-        if let color = series.fillColor { set.fillColor = .fixed(DynamicColor(Ink(color))) }
+        set.trend = TrendComparison(
+            first: series.runs.first?.first?.value,
+            last: series.last?.value,
+            reference: reference
+        )
+        if let color = series.lineColor { set.colors = [.fixed(DynamicColor(SRGBColor(color)))] }
+        if let color = series.fillColor { set.fillColor = .fixed(DynamicColor(SRGBColor(color))) }
         return set
     }
 
     /// Whether the line of a series has miters at its sharp turns. Steps have right angles only.
-    package func drawsMiters(for series: TimeSeries, at index: Int) -> Bool {
+    package func drawsMiterJoins(for series: TimeSeries, seriesIndex index: Int) -> Bool {
         let set = dataSet(for: series, at: index, reference: nil)
         return set.visible && set.lineWidth > 0 && set.lineJoin == .miter && set.mode != .stepped
             && !set.hasColoredSegments
@@ -122,7 +126,7 @@ public struct ChartStyle: Hashable, Sendable {
 }
 
 /// The size of a chart in points.
-public struct StyleSize: Hashable, Sendable {
+public struct ChartSizeInPoints: Hashable, Sendable {
     /// The width in points, 1 to 2,000.
     public var width: Int
     /// The height in points, 1 to 2,000.

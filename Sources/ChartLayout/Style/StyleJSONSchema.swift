@@ -14,7 +14,7 @@ public enum StyleJSONSchema {
         definitions["color"] = colorSchema
         definitions["dataSetColor"] = dataSetColorSchema
         schema["$defs"] = .object(definitions)
-        return JSONValue.object(schema).indented(by: "") + "\n"
+        return JSONValue.object(schema).prettyPrintedJSON(margin: "") + "\n"
     }
 
     /// The schema of an object, from its keys with the rest of their paths.
@@ -79,7 +79,7 @@ public enum StyleJSONSchema {
             closedObject(
                 [
                     ("rising", itself), ("falling", itself),
-                    ("against", choiceSchema(Trend.Baseline.allCases.map(\.rawValue))),
+                    ("against", choiceSchema(TrendComparison.TrendBaseline.allCases.map(\.rawValue))),
                 ],
                 required: ["rising", "falling"]
             ),
@@ -138,18 +138,18 @@ public enum StyleJSONSchema {
 
 extension JSONValue {
     /// The value, with lists and objects of more than 100 columns split into indented lines.
-    fileprivate func indented(by margin: String) -> String {
+    fileprivate func prettyPrintedJSON(margin: String) -> String {
         let short = String(decoding: bytes, as: UTF8.self)
         if margin.utf8.count + short.utf8.count <= 100 { return short }
         let inner = margin + "  "
         switch self {
         case .array(let values):
-            let lines = values.map { inner + $0.indented(by: inner) }
+            let lines = values.map { inner + $0.prettyPrintedJSON(margin: inner) }
             return "[\n" + lines.joined(separator: ",\n") + "\n\(margin)]"
         case .object(let object):
             let lines = object.members.map { member in
                 let name = String(decoding: JSONValue.string(member.key).bytes, as: UTF8.self)
-                return "\(inner)\(name): \(member.value.indented(by: inner))"
+                return "\(inner)\(name): \(member.value.prettyPrintedJSON(margin: inner))"
             }
             return "{\n" + lines.joined(separator: ",\n") + "\n\(margin)}"
         default:

@@ -94,5 +94,5 @@ extension StyleKeyTables {
     static let referenceLine = StyleKeyTable<LimitLine> { limitLine.properties.filter { $0.name != "limit" } }
 
     private static let limitLines = StyleValueReader.object(limitLine, defaults: LimitLine())
-        .list(.list, count: 0...100)
+        .listReader(expecting: .list, elementCount: 0...100)
 }

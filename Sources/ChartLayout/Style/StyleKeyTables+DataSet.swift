@@ -31,7 +31,8 @@ extension StyleKeyTables {
         StyleProperty("isDrawLineWithGradientEnabled", sets: \.isDrawLineWithGradientEnabled, as: .flag)
         // Last, because it needs as many entries as there are colors.
         StyleProperty("gradientPositions", type: .numbers) { (set, json, path) throws(StyleError) in
-            let positions = try StyleValueReader<Double>.number.list(.numbers, count: 1...1000).read(json, path)
+            let positions = try StyleValueReader<Double>.number.listReader(expecting: .numbers, elementCount: 1...1000)
+                .read(json, path)
             try requireOnePosition(in: positions, forEachOf: set.colors, at: path)
             set.gradientPositions = positions
         }
@@ -44,7 +45,7 @@ extension StyleKeyTables {
 
     /// Thresholds in ascending order.
     private static let thresholds = StyleValueReader.object(threshold, defaults: Threshold())
-        .list(.list, count: 0...1000)
+        .listReader(expecting: .list, elementCount: 0...1000)
         .map { (thresholds, path) throws(StyleError) in
             for index in thresholds.indices.dropFirst()
             where thresholds[index].from <= thresholds[index - 1].from {
@@ -98,7 +99,7 @@ extension StyleKeyTables {
     }
 
     /// Requires one gradient position for each color.
-    static func requireOnePosition(in positions: [Double], forEachOf colors: [DataSetColor], at path: JSONPath)
+    static func requireOnePosition(in positions: [Double], forEachOf colors: [FixedOrDerivedColor], at path: JSONPath)
         throws(StyleError)
     {
         guard positions.count == colors.count else {

@@ -1,8 +1,8 @@
 import JSONDocument
 
 /// The keys of a fill, of which exactly one is set.
-private struct FillAlternatives: Sendable {
-    var color: DataSetColor?
+private struct ExclusiveFillKeys: Sendable {
+    var color: FixedOrDerivedColor?
     var linear: LinearGradientFill?
     var radial: RadialGradientFill?
 }
@@ -14,12 +14,12 @@ private struct LinearGradientFill: Sendable {
 
 private struct RadialGradientFill: Sendable {
     var gradient = FillGradient()
-    var circles = RadialGradientCircles()
+    var circles = RadialGradientStartAndEnd()
 }
 
 extension StyleKeyTables {
     /// A fill: an object with one of `color`, `linearGradient` and `radialGradient`.
-    static let fill = StyleValueReader.object(fillAlternatives, defaults: FillAlternatives()).map {
+    static let fill = StyleValueReader.object(fillAlternatives, defaults: ExclusiveFillKeys()).map {
         (keys, path) throws(StyleError) -> Fill in
         switch (keys.color, keys.linear, keys.radial) {
         case (let color?, nil, nil): return .color(color)
@@ -31,7 +31,7 @@ extension StyleKeyTables {
         }
     }
 
-    private static let fillAlternatives = StyleKeyTable<FillAlternatives> {
+    private static let fillAlternatives = StyleKeyTable<ExclusiveFillKeys> {
         StyleProperty("color", sets: \.color, as: .dataSetColor)
         StyleProperty("linearGradient", sets: \.linear, as: linearGradient)
         StyleProperty("radialGradient", sets: \.radial, as: radialGradient)
@@ -60,7 +60,10 @@ extension StyleKeyTables {
         StyleProperty("colors", sets: \.colors, as: .dataSetColors)
         // After the colors, because it needs as many entries.
         StyleProperty("positions", type: .numbers) { (gradient, json, path) throws(StyleError) in
-            gradient.positions = try StyleValueReader<Double>.fraction.list(.numbers, count: 1...1000).read(json, path)
+            gradient.positions = try StyleValueReader<Double>.fraction.listReader(
+                expecting: .numbers,
+                elementCount: 1...1000
+            ).read(json, path)
             try requireOnePosition(in: gradient.positions, forEachOf: gradient.colors, at: path)
         }
     }

@@ -1,7 +1,7 @@
 import JSONDocument
 
 /// The keys of a value formatter, of which exactly one of `date`, `number` and `values` is set.
-private struct ValueFormatterAlternatives: Sendable {
+private struct ExclusiveValueFormatterKeys: Sendable {
     /// The inner `nil` is `"auto"`.
     var date: DatePattern??
     var utcOffset: Int?
@@ -14,7 +14,7 @@ extension StyleValueReader<ValueFormatter> {
     static var valueFormatter: Self {
         Self(.valueFormatter, nestedKeys: { valueFormatterKeyTable.keys }) { (json, path) throws(StyleError) in
             if json.text == "default" { return .automatic }
-            var keys = ValueFormatterAlternatives()
+            var keys = ExclusiveValueFormatterKeys()
             try valueFormatterKeyTable.apply(json, to: &keys, at: path)
             if keys.utcOffset != nil, keys.date == nil {
                 throw StyleError(.missingKey, "\"utcOffset\" needs the key \"date\": add it", at: path)
@@ -30,7 +30,7 @@ extension StyleValueReader<ValueFormatter> {
     }
 }
 
-private let valueFormatterKeyTable = StyleKeyTable<ValueFormatterAlternatives> {
+private let valueFormatterKeyTable = StyleKeyTable<ExclusiveValueFormatterKeys> {
     StyleProperty("date", type: .datePattern) { (keys, json, path) throws(StyleError) in
         guard case .string = json else { throw .wrongType(expected: .datePattern, found: json, at: path) }
         let text = json.text ?? ""

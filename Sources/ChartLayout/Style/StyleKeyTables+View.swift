@@ -67,7 +67,7 @@ extension StyleKeyTables {
     }
 
     private static let legendEntries = StyleValueReader.object(legendEntry, defaults: LegendEntry())
-        .list(.list, count: 0...50)
+        .listReader(expecting: .list, elementCount: 0...50)
 
     private static let highlight = StyleKeyTable<Highlight> {
         StyleProperty("x", sets: \.sample, as: .highlightedSample)
@@ -75,9 +75,9 @@ extension StyleKeyTables {
     }
 
     private static let highlights = StyleValueReader.object(highlight, defaults: Highlight())
-        .list(.list, count: 0...20)
+        .listReader(expecting: .list, elementCount: 0...20)
 
-    static let chartDescription = StyleKeyTable<ChartDescription> {
+    static let chartDescription = StyleKeyTable<ChartDescriptionLabel> {
         StyleProperty("enabled", sets: \.enabled, as: .flag)
         StyleProperty("xOffset", sets: \.xOffset, as: .offset)
         StyleProperty("yOffset", sets: \.yOffset, as: .offset)

@@ -27,7 +27,7 @@ enum StyleKeyTables {
     private static let dataSets = StyleValueReader(.objects, nestedKeys: { dataSet.keys }) {
         (json, path) throws(StyleError) -> [LineDataSet] in
         switch json {
-        case .array: try checkedDataSet.list(.objects, count: 1...8).read(json, path)
+        case .array: try checkedDataSet.listReader(expecting: .objects, elementCount: 1...8).read(json, path)
         case .object: [try checkedDataSet.read(json, path)]
         default: throw .wrongType(expected: .objects, found: json, at: path)
         }

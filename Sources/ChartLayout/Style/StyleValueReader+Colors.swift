@@ -7,25 +7,25 @@ extension StyleValueReader<DynamicColor> {
         Self(.color) { (json, path) throws(StyleError) in
             guard case .object = json else {
                 return DynamicColor(
-                    light: try ink(for: .light).read(json, path),
-                    dark: try ink(for: .dark).read(json, path)
+                    light: try srgbColor(for: .light).read(json, path),
+                    dark: try srgbColor(for: .dark).read(json, path)
                 )
             }
             let table = StyleKeyTable<DynamicColor>(required: ["light", "dark"]) {
-                StyleProperty("light", sets: \.light, as: ink(for: .light))
-                StyleProperty("dark", sets: \.dark, as: ink(for: .dark))
+                StyleProperty("light", sets: \.light, as: srgbColor(for: .light))
+                StyleProperty("dark", sets: \.dark, as: srgbColor(for: .dark))
             }
             return try StyleValueReader.object(table, defaults: .clear).read(json, path)
         }
     }
 
-    private static func ink(for appearance: Appearance) -> StyleValueReader<Ink> {
-        StyleValueReader<Ink>(.color) { (json, path) throws(StyleError) in
+    private static func srgbColor(for appearance: Appearance) -> StyleValueReader<SRGBColor> {
+        StyleValueReader<SRGBColor>(.color) { (json, path) throws(StyleError) in
             guard case .string = json, let text = json.text else {
                 throw .wrongType(expected: .color, found: json, at: path)
             }
-            if let named = SystemColor.color(named: text) { return named.ink(for: appearance) }
-            if let color = ChartColor(hex: text) { return Ink(color) }
+            if let named = SystemColor.color(named: text) { return named.srgbColor(for: appearance) }
+            if let color = ChartColor(hex: text) { return SRGBColor(color) }
             let names = SystemColor.all.map(\.name).joined(separator: ", ")
             let message = "not a color: use \"#RRGGBB\", \"#RRGGBBAA\", or one of the names \(names)"
             throw StyleError(.invalidValue, message, at: path)
@@ -35,14 +35,14 @@ extension StyleValueReader<DynamicColor> {
 
 /// The keys of a color that is derived from others.
 private struct DerivedColorParts: Sendable {
-    var rising = DataSetColor.lineColor
-    var falling = DataSetColor.lineColor
-    var against = Trend.Baseline.reference
-    var color = DataSetColor.lineColor
+    var rising = FixedOrDerivedColor.lineColor
+    var falling = FixedOrDerivedColor.lineColor
+    var against = TrendComparison.TrendBaseline.reference
+    var color = FixedOrDerivedColor.lineColor
     var opacity = 1.0
 }
 
-extension StyleValueReader<DataSetColor> {
+extension StyleValueReader<FixedOrDerivedColor> {
     /// A color, `"lineColor"`, a color for rising and one for falling values, or a color with an opacity.
     static var dataSetColor: Self { dataSetColor(allowsLineColor: true) }
 
@@ -76,11 +76,16 @@ extension StyleValueReader<DataSetColor> {
     }
 }
 
-extension StyleValueReader<[DataSetColor]> {
-    static var dataSetColors: Self { StyleValueReader<DataSetColor>.dataSetColor.list(.colors, count: 1...1000) }
+extension StyleValueReader<[FixedOrDerivedColor]> {
+    static var dataSetColors: Self {
+        StyleValueReader<FixedOrDerivedColor>.dataSetColor.listReader(expecting: .colors, elementCount: 1...1000)
+    }
 
     /// The colors of a line, which cannot be its own color.
     static var lineColors: Self {
-        StyleValueReader<DataSetColor>.dataSetColor(allowsLineColor: false).list(.colors, count: 1...1000)
+        StyleValueReader<FixedOrDerivedColor>.dataSetColor(allowsLineColor: false).listReader(
+            expecting: .colors,
+            elementCount: 1...1000
+        )
     }
 }

@@ -28,7 +28,7 @@ struct StyleValueReader<Value>: Sendable {
     }
 
     /// A reader of lists of such values.
-    func list(_ type: StyleValueType, count range: ClosedRange<Int>) -> StyleValueReader<[Value]> {
+    func listReader(expecting type: StyleValueType, elementCount range: ClosedRange<Int>) -> StyleValueReader<[Value]> {
         let read = read
         return StyleValueReader<[Value]>(type, nestedKeys: nestedKeys) { (json, path) throws(StyleError) in
             guard case .array(let values) = json else { throw .wrongType(expected: type, found: json, at: path) }
@@ -257,15 +257,15 @@ extension StyleValueReader<Point> {
     static var point: Self { .pair(.point, of: StyleValueReader<Double>.offset) { Point($0, $1) } }
 }
 
-extension StyleValueReader<StyleSize> {
+extension StyleValueReader<ChartSizeInPoints> {
     static var size: Self {
-        .pair(.size, of: StyleValueReader<Int>.wholeNumber(in: 1...2000)) { StyleSize(width: $0, height: $1) }
+        .pair(.size, of: StyleValueReader<Int>.wholeNumber(in: 1...2000)) { ChartSizeInPoints(width: $0, height: $1) }
     }
 }
 
 extension StyleValueReader<[String]> {
     static func texts(count: ClosedRange<Int>) -> Self {
-        StyleValueReader<String>.text.list(.texts(count), count: count)
+        StyleValueReader<String>.text.listReader(expecting: .texts(count), elementCount: count)
     }
 }
 
@@ -274,7 +274,8 @@ extension StyleValueReader<[Double]> {
     ///
     /// Their sum is at least half a point, so that the number of dashes is bounded.
     static var dashes: Self {
-        StyleValueReader<Double>.length.list(.dashes, count: 0...16).map { (dashes, path) throws(StyleError) in
+        StyleValueReader<Double>.length.listReader(expecting: .dashes, elementCount: 0...16).map {
+            (dashes, path) throws(StyleError) in
             guard dashes.isEmpty || dashes.reduce(0, +) >= 0.5 else {
                 throw StyleError(.outOfRange, "the sum of dashes and gaps is below 0.5 points: increase them", at: path)
             }

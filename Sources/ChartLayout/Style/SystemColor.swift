@@ -45,8 +45,8 @@ enum SystemColor {
             preconditionFailure("a system color is not written as #RRGGBB")
         }
         return DynamicColor(
-            light: Ink(light).multiplyingOpacity(by: opacity),
-            dark: Ink(dark).multiplyingOpacity(by: darkOpacity ?? opacity)
+            light: SRGBColor(light).multiplyingOpacity(by: opacity),
+            dark: SRGBColor(dark).multiplyingOpacity(by: darkOpacity ?? opacity)
         )
     }
 }

@@ -66,20 +66,20 @@ struct TextBlock: Hashable, Sendable {
     }
 
     /// The upright lines, with the top left corner of their box at a point.
-    func glyphRuns(topLeft: Point, ink: Ink) -> [GlyphRun] {
+    func glyphRuns(topLeft: Point, color: SRGBColor) -> [GlyphRun] {
         lines.enumerated().filter { !$0.element.isEmpty }.map { index, line in
             GlyphRun(
                 glyphs: font.glyphs(of: line, x: topLeft.x),
                 baseline: topLeft.y + font.lineHeight * Double(index) + font.ascent,
                 fontSize: font.size,
-                ink: ink
+                color: color
             )
         }
     }
 
     /// The lines rotated clockwise about the center of their box.
-    func glyphRuns(center: Point, rotatedBy degrees: Double, ink: Ink) -> [GlyphRun] {
-        glyphRuns(topLeft: Point(center.x - width / 2, center.y - height / 2), ink: ink).map { run in
+    func glyphRuns(center: Point, rotatedBy degrees: Double, color: SRGBColor) -> [GlyphRun] {
+        glyphRuns(topLeft: Point(center.x - width / 2, center.y - height / 2), color: color).map { run in
             var run = run
             run.rotation = degrees
             run.pivot = center

@@ -5,7 +5,7 @@ import ChartLayout
 struct Contours {
     private(set) var polygons: [[DevicePoint]]
     private let fillRule: DisplayList.FillRule
-    /// Whether edges get the slopes of CoreGraphics, see ``SlopeQuantization``; edges of text do not.
+    /// Whether edges get the slopes of CoreGraphics, see ``CoreGraphicsSlopeQuantization``; edges of text do not.
     let quantizesSlopes: Bool
     /// Whether no two edges share a pixel, so that ``SignedAreaAccumulator`` needs no samples.
     let edgesShareNoPixel: Bool
@@ -58,19 +58,19 @@ struct Contours {
             cairo_move_to(context, first.x, first.y)
             var previous = first
             for point in polygon.dropFirst() {
-                appendCairoEdge(from: previous, to: point, context: context)
+                appendEdgeWithQuantizedSlope(from: previous, to: point, context: context)
                 previous = point
             }
-            if quantizesSlopes { appendCairoEdge(from: previous, to: first, context: context) }
+            if quantizesSlopes { appendEdgeWithQuantizedSlope(from: previous, to: first, context: context) }
             cairo_close_path(context)
         }
     }
 
     /// Appends one edge, with the point where CoreGraphics' scan from the lower end arrives next to the upper end.
-    private func appendCairoEdge(from start: DevicePoint, to end: DevicePoint, context: OpaquePointer) {
+    private func appendEdgeWithQuantizedSlope(from start: DevicePoint, to end: DevicePoint, context: OpaquePointer) {
         if quantizesSlopes {
             let (lower, upper) = start.y > end.y ? (start, end) : (end, start)
-            if let scanned = SlopeQuantization.upperEndAtQuantizedSlope(lower: lower, upper: upper) {
+            if let scanned = CoreGraphicsSlopeQuantization.upperEndAtQuantizedSlope(lower: lower, upper: upper) {
                 cairo_line_to(context, scanned.x, scanned.y)
             }
         }

@@ -4,13 +4,13 @@ import ChartLayout
 ///
 /// The rectangles come in groups to be painted one after the other.
 enum RectangleDecomposition {
-    private typealias SignedRectangle = RectangleCoverage.SignedRectangle
+    private typealias SignedRectangle = ExactRectangleCoverage.SignedRectangle
 
     /// The maximum number of dashes per group; only a pixel where two groups meet is painted twice.
     private static let maximumGroupSize = 64
 
     /// The rectangle that a fill paints; nil if the path is any other shape.
-    static func rectangles(ofFill path: FlattenedPath) -> [[RectangleCoverage.SignedRectangle]]? {
+    static func rectangles(ofFill path: FlattenedPath) -> [[ExactRectangleCoverage.SignedRectangle]]? {
         guard path.subpaths.count == 1, let rect = path.subpaths[0].axisAlignedRectangle else { return nil }
         return [[SignedRectangle(rect: rect)]]
     }
@@ -22,7 +22,7 @@ enum RectangleDecomposition {
         ofStroke lines: [Polyline],
         width: Double,
         style: StrokeStyle
-    ) -> [[RectangleCoverage.SignedRectangle]]? {
+    ) -> [[ExactRectangleCoverage.SignedRectangle]]? {
         let cap = style.cap
         if style.join == .miter, lines.count == 1, lines[0].isClosed, let rect = lines[0].axisAlignedRectangle,
             !rect.isEmpty

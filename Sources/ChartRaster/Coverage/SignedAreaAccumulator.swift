@@ -49,7 +49,8 @@ struct SignedAreaAccumulator {
     private mutating func appendEdge(from start: DevicePoint, to end: DevicePoint, quantizesSlope: Bool) {
         guard start.y != end.y else { return }
         let (upper, lower, sign) = start.y < end.y ? (start, end, 1.0) : (end, start, -1.0)
-        let scanned = quantizesSlope ? SlopeQuantization.upperEndAtQuantizedSlope(lower: lower, upper: upper) : nil
+        let scanned =
+            quantizesSlope ? CoreGraphicsSlopeQuantization.upperEndAtQuantizedSlope(lower: lower, upper: upper) : nil
         let x = (scanned ?? upper).x
         let slope = (lower.x - x) / (lower.y - upper.y)
         guard slope.isFinite else { return }
@@ -187,7 +188,7 @@ struct SignedAreaAccumulator {
         }
     }
 
-    /// The coverage of a running sum, rounded as ``Coverage`` rounds areas.
+    /// The coverage of a running sum, rounded as ``PixelCoverage`` rounds areas.
     @inline(__always)
     private func coverageLevel(ofSum sum: Float) -> Int {
         var area = sum.magnitude

@@ -1,4 +1,4 @@
-/// Why a display list could not be painted.
+/// The reason why a display list could not be painted.
 ///
 /// Two errors are equal if their codes are.
 public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -22,7 +22,7 @@ struct OcclusionMask {
     }
 
     /// The bounding box of the visible pixels in a box; nil if all are hidden.
-    func visibleBounds(in box: PixelBox) -> PixelBox? {
+    func unoccludedBounds(in box: PixelBox) -> PixelBox? {
         let box = box.intersection(PixelBox(x: 0..<width, y: visibleRows))
         guard !box.isEmpty else { return nil }
         var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
@@ -48,7 +48,7 @@ struct OcclusionMask {
     }
 
     /// Hides the pixels that lie wholly in an annulus.
-    mutating func hidePixels(in annulus: Annulus) {
+    mutating func markOccludedPixels(in annulus: Annulus) {
         var masks: [(index: Int, bits: UInt64)] = []
         forEachCoveredMaskWord(of: annulus) { index, bits in masks.append((index, bits)) }
         for mask in masks { words[mask.index] |= mask.bits }
@@ -59,7 +59,7 @@ struct OcclusionMask {
     /// Calls `body` with the index of each word of an annulus, and the bits of the pixels that lie wholly in it.
     private func forEachCoveredMaskWord(of annulus: Annulus, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
         let (center, radius) = (annulus.center, annulus.outerRadius)
-        func visit(_ y: Int, _ low: Double, _ high: Double) {
+        func visit(row y: Int, from low: Double, to high: Double) {
             let columns = Self.wholePixels(from: low, to: high, in: 0..<width)
             guard !columns.isEmpty else { return }
             for word in columns.lowerBound / 64...(columns.upperBound - 1) / 64 {
@@ -75,10 +75,10 @@ struct OcclusionMask {
             let near = above > 0 && below > 0 ? 0 : min(above.magnitude, below.magnitude)
             if near < annulus.innerRadius {
                 let hole = (annulus.innerRadius * annulus.innerRadius - near * near).squareRoot()
-                visit(y, center.x - half, center.x - hole)
-                visit(y, center.x + hole, center.x + half)
+                visit(row: y, from: center.x - half, to: center.x - hole)
+                visit(row: y, from: center.x + hole, to: center.x + half)
             } else {
-                visit(y, center.x - half, center.x + half)
+                visit(row: y, from: center.x - half, to: center.x + half)
             }
         }
     }
@@ -104,4 +104,11 @@ struct OcclusionMask {
         guard from < to else { return 0 }
         return (UInt64.max << UInt64(from)) & (UInt64.max >> UInt64(64 - to))
     }
+}
+
+/// The area between two concentric circles in pixels; a disc if the inner radius is zero.
+struct Annulus {
+    let center: DevicePoint
+    let outerRadius: Double
+    let innerRadius: Double
 }

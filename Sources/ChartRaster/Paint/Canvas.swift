@@ -8,7 +8,7 @@ final class Canvas {
     /// The mask of the shapes, allocated for the first; a later canvas of the same size can reuse it.
     private(set) var mask: CoverageMask?
     /// The last image painted; an icon repeats on many samples.
-    private var lastImage: (image: ChartImage, premultiplied: PremultipliedImage)?
+    private var lastImage: (image: ChartImage, premultiplied: PremultipliedSourceImage)?
     /// The last gradient painted; the areas of many runs share one.
     private var lastGradient: (gradient: Gradient, source: PaintSource)?
     private let paintedPixelLimit: Int
@@ -33,7 +33,7 @@ final class Canvas {
     }
 
     /// The clip that holds the whole image.
-    var wholeClip: Clip { Clip(width: size.width, height: size.height) }
+    var wholeClip: ClipRectangleCoverage { ClipRectangleCoverage(width: size.width, height: size.height) }
 
     /// The source of a paint at a scale; nil if it paints nothing.
     func paintSource(for paint: Paint, scale: Double) -> PaintSource? {
@@ -46,12 +46,12 @@ final class Canvas {
 
     /// Paints groups of rectangles, one group after the other.
     func paint(
-        rectangles groups: [[RectangleCoverage.SignedRectangle]],
+        rectangles groups: [[ExactRectangleCoverage.SignedRectangle]],
         source: PaintSource,
-        clip: Clip
+        clip: ClipRectangleCoverage
     ) throws(RasterError) {
         for group in groups {
-            for box in RectangleCoverage.equalCoverageBoxes(of: group, clip: clip) {
+            for box in ExactRectangleCoverage.equalCoverageBoxes(of: group, clip: clip) {
                 try chargePaintBudget(box.pixels.pixelCount)
                 pixmap.paint(box.pixels, coverage: box.coverage, source: source)
             }
@@ -64,7 +64,7 @@ final class Canvas {
     func paint(
         contours: Contours,
         source: PaintSource,
-        clip: Clip,
+        clip: ClipRectangleCoverage,
         antialias: Bool = true,
         visibleBox: PixelBox? = nil
     ) throws(RasterError) {
@@ -76,7 +76,7 @@ final class Canvas {
         let cornerCost = contours.edgesShareNoPixel ? Self.separateEdgeCornerCost : Self.sampledCornerCost
         try chargePaintBudget(box.pixelCount + contours.cornerCount * cornerCost)
         let mask = try allocatedMask()
-        mask.fill(contours, within: box)
+        mask.addCoverage(of: contours, within: box)
         if !antialias { mask.thresholdCoverage(within: box) }
         mask.multiply(by: clip, within: box)
         pixmap.paint(through: mask.surface, left: 0, top: 0, within: box, source: source)
@@ -88,7 +88,7 @@ final class Canvas {
         left: Int,
         top: Int,
         source: PaintSource,
-        clip: Clip
+        clip: ClipRectangleCoverage
     ) throws(RasterError) {
         let whole = PixelBox(x: left..<left &+ coverage.width, y: top..<top &+ coverage.height)
         let box = clip.pixelBounds.intersection(whole)
@@ -105,9 +105,9 @@ final class Canvas {
     }
 
     /// Paints an image in a rectangle: stretched, or shifted by a fraction of a pixel if the sizes are equal.
-    func paint(image: ChartImage, in rect: DeviceRect, clip: Clip) throws(RasterError) {
-        let boxes = RectangleCoverage.equalCoverageBoxes(
-            of: [RectangleCoverage.SignedRectangle(rect: rect)],
+    func paint(image: ChartImage, in rect: DeviceRect, clip: ClipRectangleCoverage) throws(RasterError) {
+        let boxes = ExactRectangleCoverage.equalCoverageBoxes(
+            of: [ExactRectangleCoverage.SignedRectangle(rect: rect)],
             clip: clip
         )
         guard !boxes.isEmpty, let sampler = ImageSampler(try premultiplied(image), in: rect) else { return }
@@ -117,10 +117,10 @@ final class Canvas {
         }
     }
 
-    private func premultiplied(_ image: ChartImage) throws(RasterError) -> PremultipliedImage {
+    private func premultiplied(_ image: ChartImage) throws(RasterError) -> PremultipliedSourceImage {
         if let lastImage, lastImage.image == image { return lastImage.premultiplied }
         try chargePaintBudget(Self.imagePixelCost * image.width * image.height)
-        let premultiplied = PremultipliedImage(image)
+        let premultiplied = PremultipliedSourceImage(image)
         lastImage = (image, premultiplied)
         return premultiplied
     }
@@ -140,8 +140,9 @@ final class Canvas {
         guard rest >= 0, !overflows else {
             throw RasterError(
                 .tooMuchPaint,
-                "the image would take more than \(paintedPixelLimit) painted pixels: many large or intricate shapes "
-                    + "overlap, such as icons, large circles or fine dashes on thousands of samples; use fewer or smaller"
+                "the image would take more than \(paintedPixelLimit) painted pixels: large or intricate shapes "
+                    + "overlap, such as icons, circles or fine dashes on thousands of samples; use fewer or smaller "
+                    + "ones"
             )
         }
     }

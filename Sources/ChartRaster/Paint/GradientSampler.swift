@@ -3,7 +3,7 @@ import SeriesDecoding
 
 /// The colors of a gradient: a table of color steps and the geometry that finds the step of a pixel.
 struct GradientSampler {
-    /// How the offset along the gradient follows from a point.
+    /// The rule by which the offset along the gradient follows from a point.
     private enum GradientGeometry {
         /// The offset is the dot product of `offsetPerPixel` and the vector from the start.
         case linear(start: DevicePoint, offsetPerPixel: DevicePoint)
@@ -23,7 +23,7 @@ struct GradientSampler {
         guard gradient.opacity > 0, !gradient.stops.isEmpty,
             gradient.stops.allSatisfy({ $0.offset.isFinite })
         else { return nil }
-        switch gradient.shape {
+        switch gradient.geometry {
         case .linear(let start, let end):
             guard let start = DevicePoint(start, scale: scale), let end = DevicePoint(end, scale: scale) else {
                 return nil
@@ -41,7 +41,7 @@ struct GradientSampler {
         }
         extends = gradient.extends
         colors = (0...Self.stepCount).map { step in
-            PaintSource.premultiplied(gradient.ink(at: Double(step) / Double(Self.stepCount)))
+            PaintSource.premultiplied(gradient.interpolatedColor(atOffset: Double(step) / Double(Self.stepCount)))
         }
     }
 
@@ -53,7 +53,12 @@ struct GradientSampler {
         case .linear(let start, let offsetPerPixel):
             return color(atOffset: (center - start).dot(offsetPerPixel))
         case .radial(let start, let startRadius, let axis, let growth):
-            let offset = Self.radialOffset(of: center - start, startRadius: startRadius, axis: axis, growth: growth)
+            let offset = Self.largestGradientOffset(
+                ofCircleThrough: center - start,
+                startRadius: startRadius,
+                axis: axis,
+                radiusGrowth: growth
+            )
             return offset.map { color(atOffset: $0) } ?? 0
         }
     }
@@ -65,18 +70,18 @@ struct GradientSampler {
 
     /// The largest offset s at which the circle about s · `axis` with the radius `startRadius` + s · `growth` ≥ 0
     /// passes through a point; nil if there is none.
-    private static func radialOffset(
-        of point: DevicePoint,
+    private static func largestGradientOffset(
+        ofCircleThrough point: DevicePoint,
         startRadius: Double,
         axis: DevicePoint,
-        growth: Double
+        radiusGrowth: Double
     ) -> Double? {
         // The quadratic equation a s² - 2 b s + c = 0.
-        let a = axis.dot(axis) - growth * growth
-        let b = point.dot(axis) + startRadius * growth
+        let a = axis.dot(axis) - radiusGrowth * radiusGrowth
+        let b = point.dot(axis) + startRadius * radiusGrowth
         let c = point.dot(point) - startRadius * startRadius
         func validated(_ offset: Double) -> Double? {
-            offset.isFinite && startRadius + offset * growth >= 0 ? offset : nil
+            offset.isFinite && startRadius + offset * radiusGrowth >= 0 ? offset : nil
         }
         if a.magnitude < 1e-9 { return b != 0 ? validated(c / (2 * b)) : nil }
         let discriminant = b * b - a * c

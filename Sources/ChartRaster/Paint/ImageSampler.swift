@@ -1,13 +1,13 @@
 /// The colors of an image that is drawn in a rectangle.
 ///
-/// An image in its own size is shifted by the rule of CoreGraphics, see ``SubpixelShift``. How CoreGraphics stretches
-/// images is not measured; here they are interpolated bilinearly at the exact position.
+/// An image in its own size is shifted by the rule of CoreGraphics, see ``AdjacentPixelInterpolation``. How
+/// CoreGraphics stretches images is not measured; here they are interpolated bilinearly at the exact position.
 struct ImageSampler {
-    private let image: PremultipliedImage
+    private let image: PremultipliedSourceImage
     private let placement: ImagePlacement
 
     private enum ImagePlacement {
-        case shifted(columns: SubpixelShift, rows: SubpixelShift)
+        case shifted(columns: AdjacentPixelInterpolation, rows: AdjacentPixelInterpolation)
         /// `step` is the number of image pixels per device pixel.
         case stretched(origin: DevicePoint, step: DevicePoint)
     }
@@ -18,7 +18,7 @@ struct ImageSampler {
     private static let roundingNoise = 1e-5
 
     /// Places an image in a rectangle; nil if the rectangle is empty or not finite.
-    init?(_ image: PremultipliedImage, in rect: DeviceRect) {
+    init?(_ image: PremultipliedSourceImage, in rect: DeviceRect) {
         let size = DevicePoint(rect.right - rect.left, rect.bottom - rect.top)
         let maximum = DevicePoint.maximumCoordinate
         guard size.x > Self.minimumSide, size.y > Self.minimumSide, rect.left.magnitude < maximum,
@@ -29,8 +29,8 @@ struct ImageSampler {
         let growth = size - imageSize
         if growth.x.magnitude < Self.roundingNoise, growth.y.magnitude < Self.roundingNoise {
             placement = .shifted(
-                columns: SubpixelShift(imageStart: rect.left, count: image.width),
-                rows: SubpixelShift(imageStart: rect.top, count: image.height)
+                columns: AdjacentPixelInterpolation(imageStart: rect.left, count: image.width),
+                rows: AdjacentPixelInterpolation(imageStart: rect.top, count: image.height)
             )
         } else {
             placement = .stretched(origin: DevicePoint(rect.left, rect.top), step: imageSize / size)
@@ -44,15 +44,21 @@ struct ImageSampler {
         case .shifted(let columns, let rows):
             shiftedColor(column: column, row: row, columns: columns, rows: rows)
         case .stretched(let origin, let step):
-            stretchedColor(
-                at: (DevicePoint(Double(column) + 0.5, Double(row) + 0.5) - origin) * step - DevicePoint(0.5, 0.5)
+            bilinearColor(
+                atImagePoint: (DevicePoint(Double(column) + 0.5, Double(row) + 0.5) - origin) * step
+                    - DevicePoint(0.5, 0.5)
             )
         }
     }
 
     /// CoreGraphics mixes rows before columns; the rounding shows the order.
     @inline(__always)
-    private func shiftedColor(column: Int, row: Int, columns: SubpixelShift, rows: SubpixelShift) -> UInt64 {
+    private func shiftedColor(
+        column: Int,
+        row: Int,
+        columns: AdjacentPixelInterpolation,
+        rows: AdjacentPixelInterpolation
+    ) -> UInt64 {
         let nearerRow = rows.largerWeightPixel(at: row) * image.width
         let fartherRow = rows.smallerWeightPixel(at: row) * image.width
         return image.pixels.withUnsafeBufferPointer { pixels in
@@ -68,7 +74,7 @@ struct ImageSampler {
 
     /// Interpolates at a point in image pixels, where whole numbers are the centers of pixels.
     @inline(__always)
-    private func stretchedColor(at point: DevicePoint) -> UInt64 {
+    private func bilinearColor(atImagePoint point: DevicePoint) -> UInt64 {
         let x = InterpolationPair(point.x, count: image.width)
         let y = InterpolationPair(point.y, count: image.height)
         let (above, below) = (y.low * image.width, y.high * image.width)

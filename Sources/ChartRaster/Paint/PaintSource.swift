@@ -10,9 +10,9 @@ enum PaintSource {
     /// The source of a paint at a scale; nil if it paints nothing.
     init?(_ paint: Paint, scale: Double) {
         switch paint {
-        case .ink(let ink):
-            guard ink.opacity > 0 else { return nil }
-            self = .solid(Self.premultiplied(ink))
+        case .color(let color):
+            guard color.opacity > 0 else { return nil }
+            self = .solid(Self.premultiplied(color))
         case .gradient(let gradient):
             guard let sampler = GradientSampler(gradient, scale: scale) else { return nil }
             self = .gradient(sampler)
@@ -28,13 +28,13 @@ enum PaintSource {
         }
     }
 
-    /// The channels of an ink, multiplied by its opacity and rounded.
-    static func premultiplied(_ ink: Ink) -> UInt64 {
-        let opacity = ink.opacity.isNaN ? 0 : min(max(ink.opacity, 0), 1)
+    /// The channels of a color, multiplied by its opacity and rounded.
+    static func premultiplied(_ color: SRGBColor) -> UInt64 {
+        let opacity = color.opacity.isNaN ? 0 : min(max(color.opacity, 0), 1)
         func channel(_ level: Double) -> UInt64 {
             UInt64(truncatingIfNeeded: Int(clamped: (level * opacity).rounded()))
         }
-        return channel(Double(ink.red)) | channel(Double(ink.green)) << 16 | channel(Double(ink.blue)) << 32
+        return channel(Double(color.red)) | channel(Double(color.green)) << 16 | channel(Double(color.blue)) << 32
             | channel(255) << 48
     }
 }

@@ -40,14 +40,14 @@ enum PixelLanes {
 
     /// Every lane divided by 255, rounded down; exact up to 65,534.
     @inline(__always)
-    static func dividedBy255(_ lanes: UInt64) -> UInt64 {
+    static func dividedBy255RoundingDown(_ lanes: UInt64) -> UInt64 {
         ((lanes &+ 0x0001_0001_0001_0001 &+ (lanes >> 8 & byteMask)) >> 8) & byteMask
     }
 
     /// Every lane divided by 255, rounded to nearest; exact up to 65,407.
     @inline(__always)
     private static func dividedBy255ToNearest(_ lanes: UInt64) -> UInt64 {
-        dividedBy255(lanes &+ 0x007F_007F_007F_007F)
+        dividedBy255RoundingDown(lanes &+ 0x007F_007F_007F_007F)
     }
 
     /// Channels moved toward others by a half to a power: `a − ⌊a / 2ⁿ⌋ + ⌊b / 2ⁿ⌋` in every lane.
@@ -71,8 +71,8 @@ enum PixelLanes {
     @inline(__always)
     static func blend(_ source: UInt64, coverage: UInt64, over pixel: UInt32) -> UInt32 {
         let covered = source &* coverage
-        let alpha = dividedBy255(covered) >> 48
-        return pack(dividedBy255(covered &+ unpack(pixel) &* (255 &- alpha)))
+        let alpha = dividedBy255RoundingDown(covered) >> 48
+        return pack(dividedBy255RoundingDown(covered &+ unpack(pixel) &* (255 &- alpha)))
     }
     /// Blends premultiplied channels of an image over a pixel at a coverage of 0 to 255.
     ///

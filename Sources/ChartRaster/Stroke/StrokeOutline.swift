@@ -2,9 +2,9 @@ import ChartLayout
 
 /// The outline of stroked lines: closed polygons whose winding fill is the stroke.
 ///
-/// On the outer side of a join the outline runs over the end of one offset line, the tip of the miter or the arc of a
-/// round join, and the start of the next offset line. On the inner side it runs over the vertex, so that a short
-/// segment cannot turn the winding number to zero.
+/// On the outer side of a join, the outline runs from the end of one offset line to the start of the next. Between
+/// them it runs over the tip of the miter or along the arc of a round join. On the inner side it runs over the vertex,
+/// so that a short segment cannot turn the winding number to zero.
 struct StrokeOutline {
     /// Closed polygons in device pixels.
     private(set) var polygons: [[DevicePoint]] = []

@@ -127,13 +127,13 @@ private final class OutlineDecomposer {
     func decompose(_ outline: inout FT_Outline) {
         var callbacks = FT_Outline_Funcs()
         callbacks.move_to = { to, context in
-            OutlineDecomposer.withDecomposer(to, context) { $0.polygons.append([$1]) }
+            OutlineDecomposer.withPoint(to, behind: context) { $0.polygons.append([$1]) }
         }
         callbacks.line_to = { to, context in
-            OutlineDecomposer.withDecomposer(to, context) { $0.appendToLastPolygon([$1]) }
+            OutlineDecomposer.withPoint(to, behind: context) { $0.appendToLastPolygon([$1]) }
         }
         callbacks.conic_to = { control, to, context in
-            OutlineDecomposer.withDecomposer(control, context) { decomposer, control in
+            OutlineDecomposer.withPoint(control, behind: context) { decomposer, control in
                 guard let to, let start = decomposer.polygons.last?.last else { return }
                 let end = decomposer.point(to.pointee)
                 // A quadratic curve as a cubic curve.
@@ -148,7 +148,7 @@ private final class OutlineDecomposer {
             }
         }
         callbacks.cubic_to = { control1, control2, to, context in
-            OutlineDecomposer.withDecomposer(control1, context) { decomposer, control1 in
+            OutlineDecomposer.withPoint(control1, behind: context) { decomposer, control1 in
                 guard let control2, let to, let start = decomposer.polygons.last?.last else { return }
                 decomposer.appendToLastPolygon(
                     CubicCurve(
@@ -163,10 +163,10 @@ private final class OutlineDecomposer {
         FT_Outline_Decompose(&outline, &callbacks, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// Calls `body` with the decomposer behind a callback's context. Returns the status for FreeType.
-    private static func withDecomposer(
+    /// Calls `body` with the decomposer behind a callback's context and with a point. Returns the status for FreeType.
+    private static func withPoint(
         _ vector: UnsafePointer<FT_Vector>?,
-        _ context: UnsafeMutableRawPointer?,
+        behind context: UnsafeMutableRawPointer?,
         _ body: (OutlineDecomposer, DevicePoint) -> Void
     ) -> Int32 {
         guard let vector, let context else { return 1 }

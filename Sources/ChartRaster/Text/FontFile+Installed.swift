@@ -14,19 +14,20 @@ extension FontFile {
     /// first of the ``standardPaths`` that exists.
     ///
     /// Fontconfig is not asked, because it could return another font.
-    /// - Throws: ``RasterError`` with `fontMissing`, or `fontUnreadable` if the file is named or exists but cannot be
-    ///   read.
-    public static func installedInter() throws(RasterError) -> FontFile {
-        try installedInter(named: environmentValue(environmentVariable), folders: standardFolders)
+    /// - Throws: ``RasterError`` with the code `font-missing`, or `font-unreadable` if the file is named or exists but
+    ///   cannot be read.
+    public static func environmentFontOrInstalledInter() throws(RasterError) -> FontFile {
+        try fontFile(atEnvironmentPath: environmentValue(environmentVariable), orInterIn: standardFolders)
     }
 
-    /// The paths where distributions and users install Inter Regular, in the order of ``installedInter()``.
+    /// The paths where distributions and users install Inter Regular, in the order of
+    /// ``environmentFontOrInstalledInter()``.
     public static var standardPaths: [String] { paths(in: standardFolders) }
 
     /// - Parameters:
     ///   - path: The value of ``environmentVariable``; nil if it is not set.
     ///   - folders: The folders that may contain Inter.
-    static func installedInter(named path: String?, folders: [String]) throws(RasterError) -> FontFile {
+    static func fontFile(atEnvironmentPath path: String?, orInterIn folders: [String]) throws(RasterError) -> FontFile {
         if let path {
             do {
                 return try FontFile(path: path)
@@ -37,8 +38,8 @@ extension FontFile {
         for path in paths(in: folders) where access(path, F_OK) == 0 { return try FontFile(path: path) }
         throw RasterError(
             .fontMissing,
-            "text needs the font Inter Regular, which is not installed: install the package fonts-inter "
-                + "(apt-get install fonts-inter) or name a font file, for example in \(environmentVariable); no "
+            "text needs the font Inter Regular, which is not installed: install it (apt-get install fonts-inter), or "
+                + "name a font file, for example in \(environmentVariable); no "
                 + "\(fileNames.joined(separator: ", ")) is in \(folders.joined(separator: ", "))"
         )
     }

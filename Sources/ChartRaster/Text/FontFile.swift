@@ -19,7 +19,7 @@ public struct FontFile: Hashable, Sendable {
 
     /// Reads a font file.
     ///
-    /// - Throws: ``RasterError`` with `fontUnreadable`.
+    /// - Throws: ``RasterError`` with the code `font-unreadable`.
     public init(path: String) throws(RasterError) {
         // A pipe may never be written to, and a device never end; O_NONBLOCK, since opening a pipe waits too.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -50,7 +50,7 @@ final class TextPainter {
         /// The distance from the origin to the outline, along the baseline, that centers the glyph in that advance.
         var centeringOffset: Double
         var source: PaintSource
-        var clip: Clip
+        var clip: ClipRectangleCoverage
     }
 
     init(_ file: FontFile) throws(RasterError) {
@@ -64,11 +64,11 @@ final class TextPainter {
     }
 
     /// Draws one run.
-    func draw(_ run: GlyphRun, scale: Double, on canvas: Canvas, clip: Clip) throws(RasterError) {
+    func draw(_ run: GlyphRun, scale: Double, on canvas: Canvas, clip: ClipRectangleCoverage) throws(RasterError) {
         let sizePixels = run.fontSize * scale
         let emPixels = sizePixels * Self.systemCapHeight / face.capHeight
         guard emPixels.isFinite, emPixels > 0, emPixels < 1e6, run.rotation.isFinite,
-            let source = PaintSource(.ink(run.ink), scale: scale)
+            let source = PaintSource(.color(run.color), scale: scale)
         else { return }
         var rotation: GlyphRunRotation?
         if run.rotation != 0 {

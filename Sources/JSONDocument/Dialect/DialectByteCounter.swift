@@ -3,7 +3,7 @@
 /// Create one counter for many strings.
 public struct DialectByteCounter: Sendable {
     /// The dialect.
-    public let dialect: JSONDialect
+    public let dialect: JSONEncoderDialect
 
     /// The bytes of each ASCII character.
     private let asciiByteCounts: [Int]
@@ -12,7 +12,7 @@ public struct DialectByteCounter: Sendable {
     private let escapedScalars: Set<UInt32>
 
     /// Creates a counter for a dialect.
-    public init(_ dialect: JSONDialect) {
+    public init(_ dialect: JSONEncoderDialect) {
         self.dialect = dialect
         var ascii = [Int](repeating: 1, count: 128)
         if dialect.escapesControlCharacters { for code in 0..<0x20 { ascii[code] = 6 } }
@@ -77,5 +77,5 @@ public struct DialectByteCounter: Sendable {
 
 extension JSONValue {
     /// The number of bytes of the document after another encoder has read it and written it again.
-    public func byteCount(in dialect: JSONDialect) -> Int { DialectByteCounter(dialect).byteCount(of: self) }
+    public func byteCount(in dialect: JSONEncoderDialect) -> Int { DialectByteCounter(dialect).byteCount(of: self) }
 }

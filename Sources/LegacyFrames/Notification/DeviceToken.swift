@@ -27,11 +27,11 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
             throw FrameError(.badToken, "the device token has \(count) characters instead of 64 hexadecimal digits")
         }
         var bytes = [UInt8](repeating: 0, count: Self.byteCount)
-        for (index, character) in text.utf8.enumerated() {
-            guard let digit = Self.hexadecimalDigitValue(of: character) else {
+        for (index, byte) in text.utf8.enumerated() {
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
                 throw FrameError(.badToken, "character \(index + 1) of the device token is not a hexadecimal digit")
             }
-            bytes[index / 2] = bytes[index / 2] << 4 | digit
+            bytes[index / 2] = bytes[index / 2] << 4 | UInt8(digit)
         }
         try self.init(bytes)
     }
@@ -67,14 +67,5 @@ public struct DeviceToken: Hashable, Sendable, CustomStringConvertible {
             offset: offset,
             identifier: identifier
         )
-    }
-
-    private static func hexadecimalDigitValue(of character: UInt8) -> UInt8? {
-        switch character {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): character - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

@@ -9,7 +9,7 @@ extension RecordDecoder<DecodedFrame> {
     /// - Parameter payloadLimit: The maximum length of a payload, up to 65,535 bytes. A frame that claims to be longer
     ///   than this allows is refused before its bytes are collected.
     public init(payloadLimit: Int = FramePayload.standardLimit) {
-        let limit = FramePayload.clampedToMaximumLimit(payloadLimit)
+        let limit = FramePayload.payloadLimitClampedToMaximum(payloadLimit)
         self.init(of: "frame") { queue throws(FrameError) in
             var parser = FrameParser(queue: queue, payloadLimit: limit)
             return try parser.parseFrame().map { ($0, $0.byteCount) }

@@ -192,7 +192,7 @@ struct FrameParser {
     }
 }
 
-/// Where the content of each item of a frame lies, as ranges of the queue.
+/// The content of each item of a frame, as ranges of the queue.
 private struct ItemContentRanges {
     private var ranges = [Range<Int>?](repeating: nil, count: FrameItem.allCases.count + 1)
 

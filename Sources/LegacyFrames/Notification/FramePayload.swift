@@ -23,7 +23,7 @@ public struct FramePayload: Hashable, Sendable {
     /// - Throws: ``FrameError`` with the code `missing-payload` or `payload-too-long`.
     public init(_ bytes: some Collection<UInt8>, limit: Int = standardLimit) throws(FrameError) {
         let count = bytes.count
-        let limit = Self.clampedToMaximumLimit(limit)
+        let limit = Self.payloadLimitClampedToMaximum(limit)
         guard count > 0 else { throw FrameError(.missingPayload, "the payload is empty") }
         guard count <= limit, let length = UInt16(exactly: count) else {
             throw FrameError(.payloadTooLong, "the payload has \(count) bytes: the limit is \(limit)")
@@ -36,5 +36,5 @@ public struct FramePayload: Hashable, Sendable {
     }
 
     /// A payload limit clamped to 0 to ``maximumLimit``, the lengths that the format can express.
-    static func clampedToMaximumLimit(_ limit: Int) -> Int { max(0, min(limit, maximumLimit)) }
+    static func payloadLimitClampedToMaximum(_ limit: Int) -> Int { max(0, min(limit, maximumLimit)) }
 }

@@ -7,7 +7,7 @@ public enum NotificationOutcome: Hashable, Sendable {
     /// It is unknown whether the gateway accepted the notification.
     case unknown(UnknownReason)
     /// The gateway did not accept the notification, and it will not be sent again.
-    case waiting(WaitingReason)
+    case waiting(WaitingNotificationReason)
 
     /// The reason why a notification counts as sent.
     public enum SentEvidence: Hashable, Sendable {
@@ -32,7 +32,7 @@ public enum NotificationOutcome: Hashable, Sendable {
     }
 
     /// The reason why a notification waits to be sent, for the first time or again.
-    public enum WaitingReason: Hashable, Sendable {
+    public enum WaitingNotificationReason: Hashable, Sendable {
         /// It was never sent.
         case neverSent
         /// It was sent after a refused notification, so the gateway discarded it.

@@ -37,7 +37,7 @@ extension SendQueue {
         }
         // A shutdown may name a notification of an earlier connection: then this connection accepted none.
         let lastAccepted = isRefusal ? named - 1 : max(named, firstIdentifierOfConnection - 1)
-        let waitingReason: NotificationOutcome.WaitingReason =
+        let waitingReason: NotificationOutcome.WaitingNotificationReason =
             isRefusal
             ? .sentAfterRefused(identifier: identifier, response.status) : .sentAfterShutdown(lastAccepted: identifier)
         // From the one after the last accepted notification to the last completed one.

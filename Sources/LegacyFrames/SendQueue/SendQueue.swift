@@ -52,13 +52,13 @@ public struct SendQueue<Element> {
         /// The attempts with an outcome in doubt. It never grows from one entry to the next: while a notification is
         /// in flight, all older ones that are still in the queue are in flight too.
         var inDoubtAttempts: UInt32 = 0
-        var waitingReason = NotificationOutcome.WaitingReason.neverSent
+        var waitingReason = NotificationOutcome.WaitingNotificationReason.neverSent
     }
 
     /// The settings of the queue.
     public let options: SendQueueOptions
 
-    var entries = RingBuffer<QueuedNotification>()
+    var entries = GrowingRingBuffer<QueuedNotification>()
     var oldestIdentifier: Int64
     /// The number of entries in flight, at the front of `entries`.
     public internal(set) var inFlightCount = 0
@@ -213,7 +213,7 @@ public struct SendQueue<Element> {
     /// Requeues all notifications in flight.
     ///
     /// - Returns: Their number.
-    mutating func requeueInFlight(_ reason: NotificationOutcome.WaitingReason) -> Int {
+    mutating func requeueInFlight(_ reason: NotificationOutcome.WaitingNotificationReason) -> Int {
         let count = inFlightCount
         for index in 0..<count { entries[index].waitingReason = reason }
         inFlightCount = 0

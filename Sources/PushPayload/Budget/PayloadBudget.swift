@@ -14,12 +14,12 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     public let reservedByteCount: Int
 
     /// The encoder whose bytes are counted. It has no effect on the transport `fcm`, which counts texts and not JSON.
-    public let dialect: JSONDialect
+    public let dialect: JSONEncoderDialect
 
     /// The service that carries the payload.
     public let transport: Transport
 
-    /// What decides the size of the sealed text; `nil` for a payload that is sent in the clear.
+    /// The settings that decide the size of the sealed text; `nil` for a payload that is sent in the clear.
     ///
     /// The object at ``Transport/sealPath`` then counts as the sealed text that will replace it. The dialect applies to
     /// the document around it only.
@@ -32,12 +32,12 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     ///   - limit: The maximum number of bytes; `nil` for the limit of the transport.
     ///   - reservedByteCount: The number of bytes kept free; 0 or more, and below the limit.
     ///   - dialect: The encoder whose bytes are counted.
-    /// - Throws: ``PayloadError`` with the code `badReserve` if the reserve is negative or not below the limit.
+    /// - Throws: ``PayloadError`` with the code `bad-reserve` if the reserve is negative or not below the limit.
     public init(
         transport: Transport,
         limit: PayloadLimit? = nil,
         reservedByteCount: Int,
-        dialect: JSONDialect = .asWritten
+        dialect: JSONEncoderDialect = .asWritten
     ) throws(PayloadError) {
         let limit = limit ?? transport.limit
         guard (0..<limit.byteCount).contains(reservedByteCount) else {
@@ -54,7 +54,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Creates the budget of a transport without a reserve.
-    public init(transport: Transport, dialect: JSONDialect = .asWritten) {
+    public init(transport: Transport, dialect: JSONEncoderDialect = .asWritten) {
         limit = transport.limit
         reservedByteCount = 0
         self.dialect = dialect
@@ -63,13 +63,15 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates a budget of APNs with a reserve.
     ///
-    /// - Throws: ``PayloadError`` with the code `badReserve` if the reserve is negative or not below the limit.
-    public init(_ limit: PayloadLimit, reservedByteCount: Int, dialect: JSONDialect = .asWritten) throws(PayloadError) {
+    /// - Throws: ``PayloadError`` with the code `bad-reserve` if the reserve is negative or not below the limit.
+    public init(_ limit: PayloadLimit, reservedByteCount: Int, dialect: JSONEncoderDialect = .asWritten)
+        throws(PayloadError)
+    {
         try self.init(transport: .apns, limit: limit, reservedByteCount: reservedByteCount, dialect: dialect)
     }
 
     /// Creates a budget of APNs without a reserve. For another service, use ``init(transport:dialect:)``.
-    public init(_ limit: PayloadLimit, dialect: JSONDialect = .asWritten) {
+    public init(_ limit: PayloadLimit, dialect: JSONEncoderDialect = .asWritten) {
         self.limit = limit
         reservedByteCount = 0
         self.dialect = dialect
@@ -82,7 +84,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     ///     let seal = try SealSettings(suite: .chaCha20Poly1305)
     ///     let budget = try PayloadBudget(.apns).sealed(with: seal)  // 4,096 bytes after sealing
     ///
-    /// - Throws: ``PayloadError`` with the code `cannotSeal` for the transport `liveactivity`.
+    /// - Throws: ``PayloadError`` with the code `cannot-seal` for the transport `liveactivity`.
     public func sealed(with seal: SealSettings) throws(PayloadError) -> PayloadBudget {
         guard transport.sealPath != nil else {
             throw PayloadError(
@@ -105,7 +107,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The maximum number of bytes of the payload.
     public var byteCount: Int { limit.byteCount - reservedByteCount }
 
-    /// The limit, the reserve, the dialect, what is counted and the suite of a seal, for messages.
+    /// The limit, the reserve, the dialect, the counted part and the suite of a seal, for messages.
     public var description: String {
         "\(limit)" + (reservedByteCount > 0 ? " less \(reservedByteCount) in reserve" : "")
             + (dialect.keepsSpelling || transport == .fcm ? "" : ", counted for \(dialect)")
@@ -117,7 +119,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
 extension PayloadBudget {
     /// Requires that a path can hold a chart, and that the chart is sealed if the budget has a seal.
     ///
-    /// - Throws: ``PayloadError`` with the code `reservedKey`.
+    /// - Throws: ``PayloadError`` with the code `reserved-key`.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PayloadError) {
         guard seal != nil else { return try transport.requirePathCanHoldChart(path) }
         guard path != chartPath else { return }
@@ -130,7 +132,7 @@ extension PayloadBudget {
 
     /// Requires that a shorter text leaves bytes to the chart and to the other texts.
     ///
-    /// - Throws: ``PayloadError`` with the code `untouchableText`.
+    /// - Throws: ``PayloadError`` with the code `untouchable-text`.
     func requireCountedText(_ path: JSONPath) throws(PayloadError) {
         try transport.requireCountedText(path)
         guard let sealPath, !path.isWithin(sealPath) else { return }

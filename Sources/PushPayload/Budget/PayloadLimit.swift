@@ -26,7 +26,7 @@ public struct PayloadLimit: Hashable, NamedOption, CustomStringConvertible {
 
     /// Reads the name of a known limit or a number of bytes. `alert` and `background` are `apns`.
     ///
-    /// - Throws: ``PayloadError`` with the code `unknownLimit`.
+    /// - Throws: ``PayloadError`` with the code `unknown-limit`.
     public init(parsing text: String) throws(PayloadError) {
         if ["alert", "background"].contains(text) {
             self = .apns

@@ -19,23 +19,23 @@ struct SharedByteCapacity {
     /// The maximum number of bytes of the payload.
     private let maximumPayloadByteCount: Int
     /// The sizes around the plaintext; `nil` in the clear.
-    private let parts: SealedPayloadParts?
+    private let parts: SealedPayloadByteCounts?
 
     /// Measures a document.
     ///
     /// - Throws: ``PayloadError`` with the code of a `SealError` if the document has an object that cannot be sealed.
     /// - Complexity: O(*n*) in the document.
-    init(of document: PushDocument, in budget: PayloadBudget) throws(PayloadError) {
-        let counter = PayloadByteCounter(budget)
-        parts = try counter.parts(of: document.value)
+    init(of document: JSONValue, in budget: PayloadBudget) throws(PayloadError) {
+        let counter = TransportByteCounter(budget)
+        parts = try counter.sealedByteCounts(of: document)
         if let parts {
             byteCount = parts.maximumPlaintextByteCount(in: budget)
             documentByteCount = parts.plaintextByteCount
             strings = DialectByteCounter(.asWritten)
-            maximumPayloadByteCount = parts.maximumPayloadByteCount(in: budget)
+            maximumPayloadByteCount = parts.maximumSealedPayloadByteCount(in: budget)
         } else {
             byteCount = budget.byteCount
-            documentByteCount = counter.byteCount(of: document.value)
+            documentByteCount = counter.byteCount(of: document)
             strings = counter.strings
             maximumPayloadByteCount = budget.byteCount
         }
@@ -44,18 +44,18 @@ struct SharedByteCapacity {
     // MARK: Charts
 
     /// The number of bytes of an empty chart.
-    var emptyChartByteCount: Int { byteCount(ofChartWithCharacters: 0) }
+    var emptyChartByteCount: Int { byteCount(ofChartTextWithCharacterCount: 0) }
 
     /// The number of bytes of a chart text.
-    func byteCount(ofChart text: String) -> Int {
+    func chartByteCount(ofText text: String) -> Int {
         // A dialect may escape characters of a chart.
         parts == nil
-            ? strings.byteCount(of: JSONString(text)) : byteCount(ofChartWithCharacters: text.utf8.count)
+            ? strings.byteCount(of: JSONString(text)) : byteCount(ofChartTextWithCharacterCount: text.utf8.count)
     }
 
     /// The number of bytes of a chart text with some characters.
-    func byteCount(ofChartWithCharacters characterCount: Int) -> Int {
-        parts == nil ? characterCount + 2 : PackedChartText.byteCount(ofCharacters: characterCount)
+    func byteCount(ofChartTextWithCharacterCount characterCount: Int) -> Int {
+        parts == nil ? characterCount + 2 : PackedChartText.packedByteCount(ofChartCharacters: characterCount)
     }
 
     /// The byte budget of an encoder of charts for some bytes: the maximum number of characters, and 2 for the quotes.
@@ -63,7 +63,7 @@ struct SharedByteCapacity {
     /// It is below 2 if the number of bytes is negative.
     func encoderByteBudget(forChartBytes byteCount: Int) -> Int {
         guard parts != nil else { return byteCount }
-        return (byteCount < 0 ? byteCount : PackedChartText.maximumCharacterCount(inBytes: byteCount)) + 2
+        return (byteCount < 0 ? byteCount : PackedChartText.maximumChartCharacterCount(packedInBytes: byteCount)) + 2
     }
 
     // MARK: The payload

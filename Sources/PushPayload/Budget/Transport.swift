@@ -31,7 +31,7 @@ public enum Transport: Hashable, NamedOption, CustomStringConvertible {
 
     /// Reads the name of a transport.
     ///
-    /// - Throws: ``PayloadError`` with the code `unknownTransport`.
+    /// - Throws: ``PayloadError`` with the code `unknown-transport`.
     public init(parsing text: String) throws(PayloadError) {
         self = try Self.value(named: text, orThrow: .unknownTransport, noun: "a known transport")
     }
@@ -148,7 +148,7 @@ extension JSONPath {
     func isWithin(_ other: JSONPath) -> Bool { steps.count > other.steps.count && steps.starts(with: other.steps) }
 
     /// Whether the path leads into the content state or the attributes of a Live Activity, which no extension reads.
-    func isWithinLiveActivity(ofAPSAt aps: JSONPath) -> Bool {
+    func isInContentStateOrAttributes(ofAPSAt aps: JSONPath) -> Bool {
         isWithin(aps["content-state"]) || isWithin(aps["attributes"])
     }
 }

@@ -44,7 +44,7 @@ struct ChartAndTextPacker {
 
     /// Encodes the chart, and shortens the texts if necessary, so that both fit the budget.
     ///
-    /// - Throws: ``PayloadError`` with the code `overBudget`, or with the code of a `SeriesError`.
+    /// - Throws: ``PayloadError`` with the code `over-budget`, or with the code of a `SeriesError`.
     func packChartAndTexts() throws(PayloadError) -> ChartPayload {
         let besideWholeTexts = chartByteBudget(besideTextBytes: texts.wholeByteCount)
         let besideShortestTexts = chartByteBudget(besideTextBytes: smallestTextByteCount)
@@ -66,7 +66,7 @@ struct ChartAndTextPacker {
         // Both parts are at their smallest.
         let smallest = try smallestChartWithAcceptedError()
         guard smallest.byteCount <= besideShortestTexts else {
-            throw overBudget(chartByteCount: capacity.byteCount(ofChart: smallest.text))
+            throw overBudget(chartByteCount: capacity.chartByteCount(ofText: smallest.text))
         }
         return try payloadReencodingChart(besideTextsShortenedFor: smallest)
     }
@@ -170,10 +170,10 @@ struct ChartAndTextPacker {
             encoded = try encoder.encodeEverySample(decimals: decimals)
         } catch {
             guard let needed = error.bytesNeeded else { throw PayloadError(encoding: error) }
-            throw overBudget(chartByteCount: capacity.byteCount(ofChartWithCharacters: needed - 2))
+            throw overBudget(chartByteCount: capacity.byteCount(ofChartTextWithCharacterCount: needed - 2))
         }
         guard encoded.byteCount <= byteBudget else {
-            throw overBudget(chartByteCount: capacity.byteCount(ofChart: encoded.text))
+            throw overBudget(chartByteCount: capacity.chartByteCount(ofText: encoded.text))
         }
         return try payloadShorteningTexts(beside: encoded)
     }
@@ -181,7 +181,7 @@ struct ChartAndTextPacker {
     /// The payload with a chart that fits, and texts shortened to the bytes that the chart leaves.
     private func payloadShorteningTexts(beside encoded: EncodedChart) throws(PayloadError) -> ChartPayload {
         var document = template
-        let chartByteCount = capacity.byteCount(ofChart: encoded.text)
+        let chartByteCount = capacity.chartByteCount(ofText: encoded.text)
         let textByteCount = capacity.byteCount - fixedByteCount - chartByteCount
         guard let shortened = texts.shortenTexts(in: &document, toByteCount: textByteCount) else {
             throw overBudget(chartByteCount: chartByteCount)

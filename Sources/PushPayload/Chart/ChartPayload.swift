@@ -37,8 +37,8 @@ public struct ChartPayload: Hashable, Sendable {
 extension ChartPayload: Encodable {
     /// Encodes the members of the payload, for clients that take a value instead of bytes.
     ///
-    /// The encoder decides on order and escapes: use a budget with its dialect, such as `JSONDialect.foundation` for
-    /// `JSONEncoder`. Other members may be encoded into the same encoder before and after.
+    /// The encoder decides on order and escapes: use a budget with its dialect, such as `JSONEncoderDialect.foundation`
+    /// for `JSONEncoder`. Other members may be encoded into the same encoder before and after.
     ///
     /// - Throws: `EncodingError` if the template has half a surrogate pair, or a number that is too large for a double.
     public func encode(to encoder: any Encoder) throws { try document.value.encode(to: encoder) }
@@ -54,11 +54,12 @@ extension PushDocument {
     /// - Parameters:
     ///   - chart: The chart.
     ///   - options: The goal, the budget, and the texts that may be shortened.
-    /// - Throws: ``PayloadError``. The code is `overBudget` if even the smallest chart and the shortest texts do not
-    ///   fit. It is `keyTaken` if the template has another value at the chart's path, and `unreachablePath` if a value
-    ///   is in the way. It is `missingAPS`, `invalidAPS`, `missingMessage`, `invalidMessage` or `missingText` if the
-    ///   template lacks a part. It is `untouchableText` if shortening a text leaves no bytes to the others. It is the
-    ///   code of a `SeriesError` if the chart cannot be encoded, and of a `SealError` if an object cannot be sealed.
+    /// - Throws: ``PayloadError``. The code is `over-budget` if even the smallest chart and the shortest texts do not
+    ///   fit. It is `key-taken` if the template has another value at the chart's path, and `unreachable-path` if a
+    ///   value is in the way. It is `missing-aps`, `invalid-aps`, `missing-message`, `invalid-message` or
+    ///   `missing-text` if the template lacks a part. It is `untouchable-text` if shortening a text leaves no bytes to
+    ///   the others. It is the code of a `SeriesError` if the chart cannot be encoded, and of a `SealError` if an
+    ///   object cannot be sealed.
     /// - Complexity: O(*n*) in the samples and the texts, with several encodings of the chart.
     public func filled(
         with chart: SeriesChart,

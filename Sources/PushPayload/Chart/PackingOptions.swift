@@ -40,7 +40,7 @@ public enum ChartGoal: Hashable, Sendable {
 
     /// Requires that every number is in its range.
     ///
-    /// - Throws: ``PayloadError`` with the code `outOfRange`.
+    /// - Throws: ``PayloadError`` with the code `out-of-range`.
     func validateRanges() throws(PayloadError) {
         if let tolerance, !Self.errorRange.contains(tolerance) {
             throw PayloadError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be 0.001 to 1000000")
@@ -109,8 +109,8 @@ public struct PackingOptions: Hashable, Sendable {
     ///
     /// Without a `chartPath`, the chart is where the budget's transport puts it, or in the object that is sealed.
     ///
-    /// - Throws: ``PayloadError`` with the code `outOfRange`, `reservedKey`, `badTextField`, or `untouchableText` if a
-    ///   text is the chart.
+    /// - Throws: ``PayloadError`` with the code `out-of-range`, `reserved-key`, `bad-text-field`, or `untouchable-text`
+    ///   if a text is the chart.
     public init(
         goal: ChartGoal = .mostFaithful(),
         budget: PayloadBudget = PayloadBudget(.apns),
@@ -142,7 +142,7 @@ public struct PackingOptions: Hashable, Sendable {
 
     /// Requires that no text is the chart, whose path changes with the budget.
     ///
-    /// - Throws: ``PayloadError`` with the code `untouchableText`.
+    /// - Throws: ``PayloadError`` with the code `untouchable-text`.
     func requireNoTextIsChart() throws(PayloadError) {
         guard let field = texts.first(where: { $0.path == chartPath }) else { return }
         throw PayloadError(.untouchableText, "\(field.path) is the chart and not a text", path: field.path)

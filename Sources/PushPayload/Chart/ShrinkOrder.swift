@@ -32,7 +32,7 @@ public enum ShrinkOrder: Hashable, NamedOption {
 
     /// Reads `text,chart`, `chart,text`, `text` or `chart`.
     ///
-    /// - Throws: ``PayloadError`` with the code `unknownShrinkOrder`.
+    /// - Throws: ``PayloadError`` with the code `unknown-shrink-order`.
     public init(parsing text: String) throws(PayloadError) {
         self = try Self.value(named: text, orThrow: .unknownShrinkOrder, noun: "a shrink order")
     }

@@ -78,19 +78,19 @@ extension PushDocument {
     /// sealed text. An object that cannot be sealed has the bytes that it is written with.
     ///
     /// - Complexity: O(*n*) in the payload.
-    public func size(for budget: PayloadBudget) -> PayloadSizeBreakdown {
+    public func sizeBreakdown(for budget: PayloadBudget) -> PayloadSizeBreakdown {
         guard let seal = budget.seal, let path = budget.sealPath, case .object(let object)? = value[path],
             let content = try? SealedContent(object)
-        else { return size }
-        let characterCount = seal.characterCount(ofPlaintextBytes: content.plaintextByteCount(with: seal))
+        else { return sizeBreakdown }
+        let characterCount = seal.characterCount(ofPlaintextBytes: content.unpaddedPlaintextByteCount(with: seal))
         var document = value
         document.set(JSONValue(String(repeating: "0", count: characterCount)), at: path)
-        guard case .object(let root) = document else { return size }
-        return PushDocument(root: root).size.adding(content, at: path)
+        guard case .object(let root) = document else { return sizeBreakdown }
+        return PushDocument(root: root).sizeBreakdown.addingSizes(ofSealed: content, at: path)
     }
 
     /// The number of bytes of each key.
-    public var size: PayloadSizeBreakdown {
+    public var sizeBreakdown: PayloadSizeBreakdown {
         let keys = Self.keySizes(of: root, at: JSONPath())
         let nested = PayloadSizeBreakdown.nestedObjectPaths.compactMap { path -> PayloadSizeBreakdown.ObjectSize? in
             guard case .object(let object)? = value[path], !object.members.isEmpty else { return nil }
@@ -116,12 +116,12 @@ extension PushDocument {
 
 extension PayloadSizeBreakdown {
     /// The sizes with those of an object that is sealed.
-    fileprivate func adding(_ content: SealedContent, at path: JSONPath) -> PayloadSizeBreakdown {
+    fileprivate func addingSizes(ofSealed content: SealedContent, at path: JSONPath) -> PayloadSizeBreakdown {
         var sealed = content.members.map {
-            KeySize(path: path[$0.key.lossyText], byteCount: SealedContent.byteCount(of: $0))
+            KeySize(path: path[$0.key.lossyText], byteCount: SealedContent.plaintextByteCount(ofMember: $0))
         }
         if let chart = content.chart {
-            let byteCount = PackedChartText.byteCount(ofCharacters: chart.count)
+            let byteCount = PackedChartText.packedByteCount(ofChartCharacters: chart.count)
             sealed.append(KeySize(path: path[SealedContent.chartName], byteCount: byteCount))
         }
         return PayloadSizeBreakdown(
@@ -142,15 +142,16 @@ extension PayloadError {
         reason: String,
         ignoring path: JSONPath? = nil
     ) -> PayloadError {
-        let counted = document.size(for: budget).largestKeys(.max, except: path).filter {
+        let counted = document.sizeBreakdown(for: budget).largestKeys(.max, except: path).filter {
             budget.transport.counts($0.path)
         }
         let largest = counted.prefix(3).map { "\($0.path) (\($0.byteCount))" }
         return PayloadError(
             .overBudget,
-            "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is \(budget); "
-                + "the largest keys are \(largest.joined(separator: ", ")): use shorter values, or name texts that may be "
-                + "shortened",
+            "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is "
+                + "\(budget); "
+                + "the largest keys are \(largest.joined(separator: ", ")): use shorter values, or name texts "
+                + "that may be shortened",
             bytesMissing: bytesMissing
         )
     }

@@ -67,14 +67,14 @@ extension PushDocument {
     /// - Parameters:
     ///   - transport: The service that carries the payload.
     ///   - chartPath: The path of the chart; `nil` for the path of the transport.
-    /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS`, `invalidAPS`, `missingMessage` or
-    ///   `invalidMessage` if no alert is possible.
+    /// - Throws: ``PayloadError`` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
+    ///   `invalid-message` if no alert is possible.
     public func requireAlert(
         for transport: Transport = .apns,
         chartAt chartPath: JSONPath? = nil
     ) throws(PayloadError) {
         guard let aps = transport.notificationAPSPath,
-            !(chartPath ?? transport.chartPath).isWithinLiveActivity(ofAPSAt: aps)
+            !(chartPath ?? transport.chartPath).isInContentStateOrAttributes(ofAPSAt: aps)
         else { return }
         try requireObject(of: transport)
         let notification = apnsPayload(of: transport)
@@ -82,7 +82,8 @@ extension PushDocument {
         let isActivity = notification.aps?["content-state"] != nil || notification.aps?["event"] != nil
         throw PayloadError(
             .noAlert,
-            "the payload has neither title nor body, and shows \(notification.showsSubtitle ? "only a subtitle" : "nothing") "
+            "the payload has neither title nor body, and shows "
+                + "\(notification.showsSubtitle ? "only a subtitle" : "nothing") "
                 + "if the extension does not run: give \(aps).alert a text"
                 + (isActivity && transport == .apns ? "; a Live Activity has the transport liveactivity" : ""),
             path: aps["alert"]
@@ -97,8 +98,8 @@ extension PushDocument {
     /// - Parameters:
     ///   - budget: The budget whose transport carries the payload.
     ///   - chartPath: The path of the chart; `nil` for the path of the budget.
-    /// - Throws: ``PayloadError`` with the code `noAlert`; with `missingAPS`, `invalidAPS`, `missingMessage` or
-    ///   `invalidMessage` if no alert is possible.
+    /// - Throws: ``PayloadError`` with the code `no-alert`; with `missing-aps`, `invalid-aps`, `missing-message` or
+    ///   `invalid-message` if no alert is possible.
     public func requireAlert(
         for budget: PayloadBudget,
         chartAt chartPath: JSONPath? = nil
@@ -112,8 +113,8 @@ extension PushDocument {
         guard !isVisible else { return }
         throw PayloadError(
             .noAlert,
-            "the alert beside \(sealPath) has neither title nor body with a visible character, and without one no "
-                + "extension runs and opens the sealed text: give \(aps).alert a text that anyone may read",
+            "the alert beside \(sealPath) has no title and no body with a visible character, so no extension opens the "
+                + "sealed text: give \(aps).alert a text that anyone may read",
             path: aps["alert"]
         )
     }

@@ -11,7 +11,7 @@ extension PushDocument {
     /// The text of the chart in the payload.
     ///
     /// - Parameter path: The path of the chart; `nil` for ``chartPath``.
-    /// - Throws: ``PayloadError`` with the code `missingChart` or `notAString`.
+    /// - Throws: ``PayloadError`` with the code `missing-chart` or `not-a-string`.
     public func chartText(at path: JSONPath? = nil) throws(PayloadError) -> String {
         guard let path = path ?? chartPath else {
             let paths = Transport.chartPaths.map(\.description).joined(separator: ", ")
@@ -59,9 +59,9 @@ extension PushDocument {
     ///   - path: The path of the chart; `nil` for the path of the transport. An FCM data message has its chart directly
     ///     in `message.data`.
     ///   - transport: The service that carries the payload.
-    /// - Throws: ``PayloadError``; the payload is then unchanged. The code is `reservedKey` if the path has another
-    ///   meaning. It is `unreachablePath` if a value is in the way. It is `missingAPS`, `invalidAPS`, `missingMessage`
-    ///   or `invalidMessage` if the payload lacks a part.
+    /// - Throws: ``PayloadError``; the payload is then unchanged. The code is `reserved-key` if the path has another
+    ///   meaning. It is `unreachable-path` if a value is in the way. It is `missing-aps`, `invalid-aps`,
+    ///   `missing-message` or `invalid-message` if the payload lacks a part.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func setChart(
         _ text: String,
@@ -79,7 +79,7 @@ extension PushDocument {
     ///   - text: The chart as one string.
     ///   - path: The path of the chart; `nil` for the path of the budget.
     ///   - budget: The budget whose transport carries the payload.
-    /// - Throws: ``PayloadError`` as `setChart(_:at:for:)` for a transport. The code is also `reservedKey` if a chart
+    /// - Throws: ``PayloadError`` as `setChart(_:at:for:)` for a transport. The code is also `reserved-key` if a chart
     ///   at the path would not be sealed.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func setChart(
@@ -95,11 +95,13 @@ extension PushDocument {
     private mutating func set(chart text: String, at path: JSONPath, for transport: Transport) throws(PayloadError) {
         try requireObject(of: transport)
         var document = self
-        if let aps = transport.notificationAPSPath, !path.isWithinLiveActivity(ofAPSAt: aps) {
+        if let aps = transport.notificationAPSPath, !path.isInContentStateOrAttributes(ofAPSAt: aps) {
             try document.setMutableContent(for: transport)
         }
         var value = document.value
-        guard value.set(JSONValue(text), at: path), case .object(let root) = value else { throw unreachable(path) }
+        guard value.set(JSONValue(text), at: path), case .object(let root) = value else {
+            throw blockedPathError(for: path)
+        }
         self.root = root
     }
 
@@ -107,7 +109,7 @@ extension PushDocument {
     ///
     /// A payload of a transport without an extension stays unchanged.
     ///
-    /// - Throws: ``PayloadError`` with the code `unreachablePath` if a value is in the way.
+    /// - Throws: ``PayloadError`` with the code `unreachable-path` if a value is in the way.
     /// - Complexity: O(*n*) in the members of `aps`.
     public mutating func setMutableContent(for transport: Transport = .apns) throws(PayloadError) {
         guard let flag = transport.notificationAPSPath?["mutable-content"], value[flag]?.integer != 1 else { return }
@@ -115,7 +117,7 @@ extension PushDocument {
     }
 
     /// The error for a path that a value blocks.
-    func unreachable(_ path: JSONPath) -> PayloadError {
+    func blockedPathError(for path: JSONPath) -> PayloadError {
         guard path.steps.count <= JSONValue.maximumDepth else {
             return PayloadError(
                 .unreachablePath,
@@ -144,7 +146,7 @@ extension PushDocument {
     /// Requires that a chart at a path replaces nothing of the app: an earlier chart, `null`, an empty string or
     /// nothing.
     ///
-    /// - Throws: ``PayloadError`` with the code `keyTaken`.
+    /// - Throws: ``PayloadError`` with the code `key-taken`.
     /// - Complexity: O(points of the chart at the path).
     func requireAbsentOrChart(at path: JSONPath) throws(PayloadError) {
         switch value[path] {
@@ -155,8 +157,8 @@ extension PushDocument {
         }
         throw PayloadError(
             .keyTaken,
-            "the template has a value at \(path) that is not a chart and would be lost: use another path for the chart, "
-                + "or remove the value",
+            "the template has a value at \(path) that is not a chart and would be lost: use another path for the "
+                + "chart, or remove the value",
             path: path
         )
     }
@@ -172,7 +174,7 @@ extension PushDocument {
     ///     the chart.
     ///   - budget: The bytes that the payload may have.
     ///   - minimum: The minimum number of bytes, with quotes, that the chart needs.
-    /// - Throws: ``PayloadError`` with the code `overBudget` if fewer than `minimum` bytes are available; or an error
+    /// - Throws: ``PayloadError`` with the code `over-budget` if fewer than `minimum` bytes are available; or an error
     ///   of `setChart(_:at:for:)`. It has the code of a `SealError` if an object cannot be sealed.
     public func availableByteCount(
         forChartAt path: JSONPath? = nil,
@@ -182,12 +184,12 @@ extension PushDocument {
         let path = path ?? budget.chartPath
         var sent = self
         try sent.setChart("", at: path, for: budget)
-        let capacity = try SharedByteCapacity(of: sent, in: budget)
+        let capacity = try SharedByteCapacity(of: sent.value, in: budget)
         let besideChart = capacity.documentByteCount - capacity.emptyChartByteCount
         let available = capacity.encoderByteBudget(forChartBytes: capacity.byteCount - besideChart)
         guard available >= minimum else {
             let needed = min(minimum, PayloadLimit.maximumByteCount)
-            let smallest = besideChart + capacity.byteCount(ofChartWithCharacters: needed - 2)
+            let smallest = besideChart + capacity.byteCount(ofChartTextWithCharacterCount: needed - 2)
             let byteCount = capacity.payloadByteCount(with: besideChart)
             throw .overBudget(
                 sent,
@@ -208,19 +210,20 @@ extension PushDocument {
     /// sealed.
     ///
     /// - Complexity: O(*n*) in the payload.
-    public func byteCount(countedBy budget: PayloadBudget) -> Int { PayloadByteCounter(budget).byteCount(of: value) }
+    public func byteCount(countedBy budget: PayloadBudget) -> Int { TransportByteCounter(budget).byteCount(of: value) }
 }
 
 extension Transport {
     /// Requires that a path can hold a chart.
     ///
-    /// - Throws: ``PayloadError`` with the code `reservedKey`.
+    /// - Throws: ``PayloadError`` with the code `reserved-key`.
     func requirePathCanHoldChart(_ path: JSONPath) throws(PayloadError) {
         let remedy = "use a path such as \(chartPath)"
         guard path.steps.count <= JSONValue.maximumDepth else {
             throw PayloadError(
                 .reservedKey,
-                "the path of the chart has \(path.steps.count) steps, and at most \(JSONValue.maximumDepth) are possible: "
+                "the path of the chart has \(path.steps.count) steps, and at most \(JSONValue.maximumDepth) are "
+                    + "possible: "
                     + remedy
             )
         }
@@ -240,7 +243,7 @@ extension Transport {
         if self == .fcm, case .key(let key) = last, Self.isReservedFCMDataKey(key) {
             throw PayloadError(.reservedKey, "FCM reserves the key “\(key)” of the data: \(remedy)", path: path)
         }
-        if self == .liveActivity, !path.isWithinLiveActivity(ofAPSAt: JSONPath(keys: "aps")) {
+        if self == .liveActivity, !path.isInContentStateOrAttributes(ofAPSAt: JSONPath(keys: "aps")) {
             throw PayloadError(
                 .reservedKey,
                 "a Live Activity receives only aps.content-state and aps.attributes: \(remedy)",
@@ -251,7 +254,7 @@ extension Transport {
         let isReserved =
             path == aps || path.steps == [.key(PushDocument.simulatorBundleKey)]
             // APNs drops other keys of `aps`.
-            || path.isWithin(aps) && !path.isWithinLiveActivity(ofAPSAt: aps)
+            || path.isWithin(aps) && !path.isInContentStateOrAttributes(ofAPSAt: aps)
         guard isReserved else { return }
         throw PayloadError(.reservedKey, "“\(path)” has another meaning and cannot hold a chart: \(remedy)", path: path)
     }

@@ -23,7 +23,7 @@ public struct PushDocument: Hashable, Sendable {
     ///
     /// The payload need not have an `aps`, so that a payload that APNs would refuse can be inspected.
     ///
-    /// - Throws: ``PayloadError`` with the code `tooLarge`, `notJSON` or `notAnObject`.
+    /// - Throws: ``PayloadError`` with the code `too-large`, `not-json` or `not-an-object`.
     public init(parsing bytes: [UInt8]) throws(PayloadError) {
         guard bytes.count <= Self.maximumByteCount else {
             throw PayloadError(
@@ -45,7 +45,7 @@ public struct PushDocument: Hashable, Sendable {
 
     /// Reads a payload from JSON text.
     ///
-    /// - Throws: ``PayloadError`` with the code `tooLarge`, `notJSON` or `notAnObject`.
+    /// - Throws: ``PayloadError`` with the code `too-large`, `not-json` or `not-an-object`.
     public init(_ json: String) throws(PayloadError) { try self.init(parsing: Array(json.utf8)) }
 
     /// Creates a payload from an object that was read as part of another document.
@@ -56,13 +56,13 @@ public struct PushDocument: Hashable, Sendable {
 
     /// Sets the value at a path, and adds the objects on the path that are missing.
     ///
-    /// - Throws: ``PayloadError`` with the code `unreachablePath` if the path is empty, leads into a value that is not
-    ///   a container, or leads to an index that an array does not have.
+    /// - Throws: ``PayloadError`` with the code `unreachable-path`. Then the path is empty, leads into a value that is
+    ///   not a container, or leads to an index that an array does not have.
     /// - Complexity: O(*n*) in the members on the path.
     public mutating func set(_ value: JSONValue, at path: JSONPath) throws(PayloadError) {
         var document = self.value
         guard !path.steps.isEmpty, document.set(value, at: path), case .object(let root) = document else {
-            throw unreachable(path)
+            throw blockedPathError(for: path)
         }
         self.root = root
     }
@@ -74,7 +74,7 @@ public struct PushDocument: Hashable, Sendable {
     public var byteCount: Int { value.byteCount }
 
     /// The number of bytes of the payload as another encoder writes it.
-    public func byteCount(in dialect: JSONDialect) -> Int { DialectByteCounter(dialect).byteCount(of: value) }
+    public func byteCount(in dialect: JSONEncoderDialect) -> Int { DialectByteCounter(dialect).byteCount(of: value) }
 
     /// The payload's `aps`; `nil` if it is missing or not an object.
     public var aps: JSONObject? {
@@ -83,7 +83,7 @@ public struct PushDocument: Hashable, Sendable {
 
     /// Requires the object that every payload of a transport needs.
     ///
-    /// - Throws: ``PayloadError`` with the code `missingAPS`, `invalidAPS`, `missingMessage` or `invalidMessage`.
+    /// - Throws: ``PayloadError`` with the code `missing-aps`, `invalid-aps`, `missing-message` or `invalid-message`.
     package func requireObject(of transport: Transport) throws(PayloadError) {
         guard let path = transport.requiredObjectPath else { return }
         switch value[path] {
@@ -92,7 +92,8 @@ public struct PushDocument: Hashable, Sendable {
             throw PayloadError(
                 transport.isFCM ? .missingMessage : .missingAPS,
                 transport.isFCM
-                    ? #"the payload has no “message”, which every request to FCM needs: add at least {"message":{"token":"…"}}"#
+                    ? #"the payload has no “message”, which every request to FCM needs: add at least "#
+                        + #"{"message":{"token":"…"}}"#
                     : #"the payload has no “aps”, which every push needs: add at least {"aps":{"alert":"…"}}"#
                         + otherTransportHint
             )

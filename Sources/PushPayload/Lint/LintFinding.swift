@@ -17,7 +17,7 @@ public struct LintFinding: Hashable, Sendable {
         case refused
         /// The push arrives, and this part of it has no effect.
         case ignored
-        /// The push arrives, and everyone on its way can read what was to be sealed.
+        /// The push arrives, and everyone on its way can read content that was to be sealed.
         case exposed
     }
 
@@ -41,7 +41,7 @@ public struct LintFinding: Hashable, Sendable {
 
     init(
         _ code: Code,
-        _ consequence: FindingConsequence,
+        consequence: FindingConsequence,
         _ message: String,
         path: JSONPath? = nil,
         header: String? = nil,
@@ -61,7 +61,7 @@ extension UnfilledPlaceholder {
     var finding: LintFinding {
         LintFinding(
             .unfilledPlaceholder,
-            .ignored,
+            consequence: .ignored,
             "\(path) contains \(name), which is replaced only in texts that may be shortened: name this text when you "
                 + "encode",
             path: path

@@ -28,7 +28,7 @@ extension PayloadLint {
         }
         for name in ["title", "subtitle", "body"] where aps[name] != nil {
             let message = "“\(name)” is beside “alert”, but the system reads it within: move it into “alert”"
-            findings.append(LintFinding(.misplaced, .ignored, message, path: path[name]))
+            findings.append(LintFinding(.misplaced, consequence: .ignored, message, path: path[name]))
         }
         findings += alertTextFindings(in: document, of: transport)
         if isLiveActivity { findings += liveActivityFindings(in: aps, at: path) }
@@ -41,7 +41,7 @@ extension PayloadLint {
             findings.append(
                 LintFinding(
                     .noAlert,
-                    .ignored,
+                    consequence: .ignored,
                     document.showsSubtitle
                         ? "the alert has a subtitle, but neither title nor body: an extension may not run"
                         : "the alert has neither title nor body: no extension runs, and nothing is shown",
@@ -57,7 +57,7 @@ extension PayloadLint {
         let broken = document.alertTexts.filter { $0.text.text == nil }.map { path, _ in
             LintFinding(
                 .loneSurrogate,
-                .ignored,
+                consequence: .ignored,
                 "\(path) contains half a surrogate pair, which is not valid Unicode: use a whole character",
                 path: path
             )
@@ -84,7 +84,7 @@ extension PayloadLint {
                     return nil
                 }
                 let message = "\(path) is ignored: spell the key “\(similar.name)”"
-                return LintFinding(.misspelledKey, .ignored, message, path: path)
+                return LintFinding(.misspelledKey, consequence: .ignored, message, path: path)
             }
             // Live Activities rank by any number, and localize texts within an object.
             if isLiveActivity, key.name == "relevance-score", member.value.kind == "number" { return nil }
@@ -95,7 +95,7 @@ extension PayloadLint {
             let isMutableContent = key.name == "mutable-content"
             return LintFinding(
                 isMutableContent ? .badMutableContent : problem.code,
-                .ignored,
+                consequence: .ignored,
                 "\(path) \(problem.message)" + (isMutableContent ? ": no extension runs without the number 1" : ""),
                 path: path
             )
@@ -106,7 +106,7 @@ extension PayloadLint {
         guard case .number(let number) = value, number.integer == 0 else { return nil }
         return LintFinding(
             .badMutableContent,
-            .ignored,
+            consequence: .ignored,
             "\(path) is 0: no extension runs without the number 1",
             path: path
         )

@@ -3,18 +3,18 @@ import JSONDocument
 /// The rules are those of the REST resource `projects.messages` of FCM HTTP v1, unless another source is named.
 extension PayloadLint {
     /// The problems in a message for FCM.
-    func messageFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+    func fcmMessageFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
         for key in FCMMessage.retiredKeys where document.root[key] != nil {
             let message = "“\(key)” is of the server interface that was retired in 2024: use “message” with “token”"
-            return [LintFinding(.badKey, .refused, message, path: JSONPath(keys: key))]
+            return [LintFinding(.badKey, consequence: .refused, message, path: JSONPath(keys: key))]
         }
         guard let message = FCMMessage(in: document) else {
             if let other = document.root["message"] {
                 let path = JSONPath(keys: "message")
                 let text = "“message” is of the kind \(other.kind), and must be an object"
-                return [LintFinding(.wrongType, .refused, text, path: path)]
+                return [LintFinding(.wrongType, consequence: .refused, text, path: path)]
             }
-            return [LintFinding(.missingKey, .refused, "the payload has no “message”, which FCM needs")]
+            return [LintFinding(.missingKey, consequence: .refused, "the payload has no “message”, which FCM needs")]
         }
         return requestKeyFindings(in: document, message) + keyFindings(in: message) + targetFindings(in: message)
             + dataFindings(in: message)
@@ -27,7 +27,7 @@ extension PayloadLint {
         let isSDKMessage = message.path.steps.isEmpty
         let keys = Transport.fcmMessageKeys + (isSDKMessage ? ["tokens"] : [])
         return message.object.members.map { $0.key.lossyText }.filter { !keys.contains($0) }.map { name in
-            LintFinding(.badKey, .refused, "FCM has no “\(name)” in a message", path: message.path[name])
+            LintFinding(.badKey, consequence: .refused, "FCM has no “\(name)” in a message", path: message.path[name])
         }
     }
 
@@ -37,7 +37,7 @@ extension PayloadLint {
         return document.root.members.map { $0.key.lossyText }.filter { !FCMMessage.requestKeys.contains($0) }.map {
             name in
             let text = "FCM has no “\(name)” beside “message”: move it into the data of the message"
-            return LintFinding(.badKey, .refused, text, path: JSONPath(keys: name))
+            return LintFinding(.badKey, consequence: .refused, text, path: JSONPath(keys: name))
         }
     }
 
@@ -47,7 +47,7 @@ extension PayloadLint {
         guard targets.count != 1 else { return [] }
         let found = targets.isEmpty ? "no target" : "the targets \(targets.joined(separator: " and "))"
         let text = "the message has \(found), and must have one of \(Transport.fcmTargets.joined(separator: ", "))"
-        return [LintFinding(.badTarget, .refused, text, path: message.path)]
+        return [LintFinding(.badTarget, consequence: .refused, text, path: message.path)]
     }
 
     private func dataFindings(in message: FCMMessage) -> [LintFinding] {
@@ -55,20 +55,20 @@ extension PayloadLint {
         guard let value = message.object["data"] else { return [] }
         guard case .object(let data) = value else {
             let text = "\(path) is of the kind \(value.kind), and must be an object of strings"
-            return [LintFinding(.wrongType, .refused, text, path: path)]
+            return [LintFinding(.wrongType, consequence: .refused, text, path: path)]
         }
         return data.members.flatMap { member -> [LintFinding] in
             let name = member.key.lossyText
             var findings: [LintFinding] = []
             if Transport.isReservedFCMDataKey(name) {
                 let text = "FCM reserves the key “\(name)” of the data: use another key"
-                findings.append(LintFinding(.badKey, .refused, text, path: path[name]))
+                findings.append(LintFinding(.badKey, consequence: .refused, text, path: path[name]))
             }
             if member.value.kind == "object", name == Transport.sealKey {
                 findings.append(.unsealed(at: path[name], .refused, "data of FCM must be strings"))
             } else if member.value.kind != "string" {
                 let text = "\(path[name]) is of the kind \(member.value.kind), and data of FCM must be strings"
-                findings.append(LintFinding(.wrongType, .refused, text, path: path[name]))
+                findings.append(LintFinding(.wrongType, consequence: .refused, text, path: path[name]))
             }
             return findings
         }
@@ -79,24 +79,29 @@ extension PayloadLint {
         guard let value = message.object["notification"] else { return [] }
         guard case .object(let notification) = value else {
             let text = "\(path) is of the kind \(value.kind), and must be an object"
-            return [LintFinding(.wrongType, .refused, text, path: path)]
+            return [LintFinding(.wrongType, consequence: .refused, text, path: path)]
         }
         let types = notification.members.compactMap { member -> LintFinding? in
             let name = member.key.lossyText
             guard FCMMessage.notificationKeys.contains(name) else {
-                return LintFinding(.badKey, .refused, "FCM has no “\(name)” in a notification", path: path[name])
+                return LintFinding(
+                    .badKey,
+                    consequence: .refused,
+                    "FCM has no “\(name)” in a notification",
+                    path: path[name]
+                )
             }
             guard member.value.kind != "string" else { return nil }
             let text = "\(path[name]) is of the kind \(member.value.kind), and must be a string"
-            return LintFinding(.wrongType, .refused, text, path: path[name])
+            return LintFinding(.wrongType, consequence: .refused, text, path: path[name])
         }
         // The texts of the APNs payload are checked there.
-        let request = FCMMessage.request(with: document)
+        let request = FCMMessage.requestWrappingAdminSDKMessage(in: document)
         let texts = alertTextFindings(in: request, of: .apns).filter {
             $0.path?.isWithin(Transport.fcmNotificationPath) == true
         }
         // A message of an Admin SDK has no `message` in its paths.
-        return types + texts.map { message.path.steps.isEmpty ? $0.droppingMessage() : $0 }
+        return types + texts.map { message.path.steps.isEmpty ? $0.withPathRelativeToMessage() : $0 }
     }
 
     /// The problems in the part of the message that FCM hands to APNs.
@@ -105,7 +110,7 @@ extension PayloadLint {
         let path = message.path["apns"]
         guard case .object(let apns) = value else {
             let text = "\(path) is of the kind \(value.kind), and must be an object"
-            return [LintFinding(.wrongType, .refused, text, path: path)]
+            return [LintFinding(.wrongType, consequence: .refused, text, path: path)]
         }
         var findings: [LintFinding] = []
         var headers: [PushHeader] = []
@@ -114,7 +119,7 @@ extension PayloadLint {
                 let name = member.key.lossyText
                 guard let text = member.value.text else {
                     let text = "\(path["headers"][name]) is of the kind \(member.value.kind), and must be a string"
-                    findings.append(LintFinding(.wrongType, .refused, text, path: path["headers"][name]))
+                    findings.append(LintFinding(.wrongType, consequence: .refused, text, path: path["headers"][name]))
                     continue
                 }
                 headers.append(PushHeader(name: name, value: text))
@@ -123,17 +128,17 @@ extension PayloadLint {
         for name in ["headers", "payload"] {
             guard let value = apns[name], value.kind != "object", value.kind != "null" else { continue }
             let text = "\(path[name]) is of the kind \(value.kind), and must be an object"
-            findings.append(LintFinding(.wrongType, .refused, text, path: path[name]))
+            findings.append(LintFinding(.wrongType, consequence: .refused, text, path: path[name]))
         }
         guard case .object(let root)? = apns["payload"] else { return findings }
         let payload = PushDocument(root: root)
         let payloadPath = path["payload"]
-        let chart = chartPath.flatMap { $0.isWithin(payloadPath) ? $0.dropping(payloadPath) : nil }
+        let chart = chartPath.flatMap { $0.isWithin(payloadPath) ? $0.relative(to: payloadPath) : nil }
         let lint = PayloadLint(chartPath: chart, headers: headers)
         let transport = lint.detectedTransport(of: payload)
         let inner = lint.contentFindings(in: payload, of: transport) + lint.headerFindings(with: payload, of: transport)
         // FCM makes an alert of a notification, and sets the push type.
-        let hasAlert = FCMMessage.request(with: document).showsFCMNotification
+        let hasAlert = FCMMessage.requestWrappingAdminSDKMessage(in: document).showsFCMNotification
         let reported = inner.filter { finding in
             switch finding.code {
             case .noAlert, .empty, .missingAPS: !hasAlert
@@ -145,7 +150,7 @@ extension PayloadLint {
     }
 
     /// The problem of data for one platform, which replace the data with the chart or the sealed text there.
-    private func platformDataFindings(in message: FCMMessage, key: String, noun: String) -> [LintFinding] {
+    private func platformDataFindings(in message: FCMMessage, lackingKey key: String, noun: String) -> [LintFinding] {
         ["android", "webpush"].compactMap { platform in
             guard case .object(let part)? = message.object[platform], case .object(let data)? = part["data"],
                 data[key] == nil
@@ -153,7 +158,7 @@ extension PayloadLint {
             let path = message.path[platform]["data"]
             let text =
                 "\(path) replaces the data of the message on this platform, and has no \(noun): add the \(noun) to it"
-            return LintFinding(.badContent, .ignored, text, path: path)
+            return LintFinding(.badContent, consequence: .ignored, text, path: path)
         }
     }
 
@@ -161,8 +166,8 @@ extension PayloadLint {
     private func fcmSealFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
         let path = message.path["data"][Transport.sealKey]
         guard document.value[path]?.kind == "string" else { return [] }
-        return sealedTextFindings(in: document, at: path)
-            + platformDataFindings(in: message, key: Transport.sealKey, noun: "sealed text")
+        return sealPathFindings(in: document, atSealPath: path)
+            + platformDataFindings(in: message, lackingKey: Transport.sealKey, noun: "sealed text")
             + shownBySystemFindings(in: message, otherwise: "does not open the sealed text")
     }
 
@@ -173,7 +178,7 @@ extension PayloadLint {
         let text =
             "with “notification”, the system shows the message while the app is in the background, and the app "
             + "\(effect): put the texts into the data"
-        return [LintFinding(.badContent, .ignored, text, path: message.path["notification"])]
+        return [LintFinding(.badContent, consequence: .ignored, text, path: message.path["notification"])]
     }
 
     private func fcmChartFindings(
@@ -184,17 +189,17 @@ extension PayloadLint {
         let data = message.path["data"]
         let path = chartPath ?? data["chart"]
         guard path.isWithin(data), document.value[path]?.kind == "string" else { return [] }
-        let request = FCMMessage.request(with: document)
+        let request = FCMMessage.requestWrappingAdminSDKMessage(in: document)
         let unfilled = request.unfilledPlaceholders(for: .fcm).filter { $0.path.isWithin(Transport.fcmDataPath) }
         return chartTextFindings(in: document, at: path) + unfilled.map(\.finding)
-            + platformDataFindings(in: message, key: "chart", noun: "chart")
+            + platformDataFindings(in: message, lackingKey: "chart", noun: "chart")
             + shownBySystemFindings(in: message, otherwise: "does not draw the chart")
     }
 }
 
 extension JSONPath {
     /// The rest of the path inside the value at another path.
-    fileprivate func dropping(_ other: JSONPath) -> JSONPath { JSONPath(Array(steps.dropFirst(other.steps.count))) }
+    fileprivate func relative(to other: JSONPath) -> JSONPath { JSONPath(Array(steps.dropFirst(other.steps.count))) }
 }
 
 extension LintFinding {
@@ -205,14 +210,14 @@ extension LintFinding {
         let text =
             message.hasPrefix(path.description)
             ? moved.description + message.dropFirst(path.description.count) : message
-        return LintFinding(code, consequence, text, path: moved, header: header, reason: reason)
+        return LintFinding(code, consequence: consequence, text, path: moved, header: header, reason: reason)
     }
 
     /// The finding for the message of a request, with a path in the message itself.
-    fileprivate func droppingMessage() -> LintFinding {
+    fileprivate func withPathRelativeToMessage() -> LintFinding {
         let whole = path.map(\.description) ?? ""
         let path = path.map { JSONPath(Array($0.steps.dropFirst())) }
         let text = message.hasPrefix(whole) ? (path?.description ?? "") + message.dropFirst(whole.count) : message
-        return LintFinding(code, consequence, text, path: path, header: header, reason: reason)
+        return LintFinding(code, consequence: consequence, text, path: path, header: header, reason: reason)
     }
 }

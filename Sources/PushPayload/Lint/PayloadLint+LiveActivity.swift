@@ -12,7 +12,7 @@ extension PayloadLint {
             let cause = name == "content-state" ? "a start or an update" : event == "start" ? "a start" : "every push"
             return LintFinding(
                 .missingKey,
-                .ignored,
+                consequence: .ignored,
                 "“\(name)” is missing, and \(cause) of a Live Activity needs it",
                 path: path[name]
             )
@@ -22,11 +22,11 @@ extension PayloadLint {
         }
         if aps["dismissal-date"] != nil, let event, event != "end" {
             let message = "a dismissal date has an effect only with the event end"
-            findings.append(LintFinding(.badContent, .ignored, message, path: path["dismissal-date"]))
+            findings.append(LintFinding(.badContent, consequence: .ignored, message, path: path["dismissal-date"]))
         }
         for name in ["content-state", "attributes"] {
             guard let value = aps[name] else { continue }
-            findings += DecodingStrategyCheck().findings(in: value, at: path[name])
+            findings += ActivityKitDecodingCheck().findings(in: value, at: path[name])
         }
         return findings
     }
@@ -42,7 +42,7 @@ extension PayloadLint {
         case let seconds? where seconds < 0: message = "\(path) is before 1970: use seconds since 1970"
         default: return []
         }
-        return [LintFinding(.outOfRange, .ignored, message, path: path)]
+        return [LintFinding(.outOfRange, consequence: .ignored, message, path: path)]
     }
 
     /// 100,000,000,000 seconds are in the year 5138, and as many milliseconds in 1973.
@@ -55,16 +55,16 @@ extension PayloadLint {
         if let header = pushTypeHeader {
             if header.value != "liveactivity", PushHeader.pushTypes.contains(where: { $0.name == header.value }) {
                 let message = "the push type of a Live Activity must be liveactivity, and is \(header.value)"
-                findings.append(finding(.badPushType, header, message, reason: "InvalidPushType"))
+                findings.append(finding(.badPushType, in: header, message, reason: "InvalidPushType"))
             }
         } else {
             let message = "a push for a Live Activity needs apns-push-type: liveactivity"
             let header = PushHeader(name: "apns-push-type", value: "")
-            findings.append(finding(.badPushType, header, message, reason: "InvalidPushType"))
+            findings.append(finding(.badPushType, in: header, message, reason: "InvalidPushType"))
         }
         if let header = headers.first(where: { $0.name == "apns-priority" }), header.value == "1" {
             let message = "the priority of a push for a Live Activity must be 5 or 10"
-            findings.append(finding(.badPriority, header, message, reason: "BadPriority"))
+            findings.append(finding(.badPriority, in: header, message, reason: "BadPriority"))
         }
         return findings
     }

@@ -5,17 +5,17 @@ extension PayloadLint {
     /// The problems of a sealed text in a payload of APNs, and of an object that was not sealed.
     func sealFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
         guard let path = Transport.apns.sealPath else { return [] }
-        let findings = sealedTextFindings(in: document, at: path)
+        let findings = sealPathFindings(in: document, atSealPath: path)
         guard document.isSealed(for: .apns) else { return findings }
         guard transport != .liveActivity else {
             let message = "no extension opens a sealed text in a push for a Live Activity: send it in the clear"
-            return findings + [LintFinding(.badContent, .ignored, message, path: path)]
+            return findings + [LintFinding(.badContent, consequence: .ignored, message, path: path)]
         }
         return findings + extensionFindings(in: document, for: path, otherwise: "the sealed text is not opened")
     }
 
     /// The problem of the value at a seal path: an object that was not sealed, or a text that no phone can open.
-    func sealedTextFindings(in document: PushDocument, at path: JSONPath?) -> [LintFinding] {
+    func sealPathFindings(in document: PushDocument, atSealPath path: JSONPath?) -> [LintFinding] {
         guard let path else { return [] }
         switch document.value[path] {
         case .object?:
@@ -27,12 +27,12 @@ extension PayloadLint {
                 guard document.value[chart]?.kind == "string" else { return [] }
                 let message =
                     "\(chart) is in the clear beside the sealed text, so everyone on its way can read it: seal it too"
-                return [LintFinding(.unsealed, .exposed, message, path: chart)]
+                return [LintFinding(.unsealed, consequence: .exposed, message, path: chart)]
             } catch {
                 // A phone with a later version opens its texts.
                 guard error == .malformed else { return [] }
                 let message = "\(path) is not a sealed text, so no phone can open it: seal an object there"
-                return [LintFinding(.badSeal, .ignored, message, path: path)]
+                return [LintFinding(.badSeal, consequence: .ignored, message, path: path)]
             }
         default: return []
         }
@@ -47,7 +47,7 @@ extension LintFinding {
         _ effect: String
     ) -> LintFinding {
         let message = "\(path) is an object, and \(effect): seal it before it is sent"
-        return LintFinding(.unsealed, consequence, message, path: path)
+        return LintFinding(.unsealed, consequence: consequence, message, path: path)
     }
 }
 

@@ -1,7 +1,7 @@
 public import JSONDocument
 import SeriesCodec
 
-/// Finds what the transport of a payload, the simulator or the client would refuse or ignore.
+/// Finds the parts of a payload that its transport, the simulator or the client would refuse or ignore.
 ///
 ///     let lint = PayloadLint(headers: [PushHeader(name: "apns-priority", value: "10")])
 ///     let findings = try lint.findings(in: bytes)
@@ -38,12 +38,12 @@ public struct PayloadLint: Sendable {
     ///
     /// If a key occurs twice, this is the only finding about the contents.
     ///
-    /// - Throws: ``PayloadError`` with the code `notJSON`.
+    /// - Throws: ``PayloadError`` with the code `not-json`.
     public func findings(in bytes: [UInt8]) throws(PayloadError) -> [LintFinding] {
         var document: PushDocument?
         var unreadable: [LintFinding] = []
         if bytes.allSatisfy(\.isJSONWhiteSpace) {
-            unreadable = [LintFinding(.empty, .refused, "the payload is empty", reason: "PayloadEmpty")]
+            unreadable = [LintFinding(.empty, consequence: .refused, "the payload is empty", reason: "PayloadEmpty")]
         } else if bytes.count <= PushDocument.maximumByteCount {
             do {
                 document = try PushDocument(parsing: bytes)
@@ -74,15 +74,16 @@ public struct PayloadLint: Sendable {
         _ transport: Transport
     ) -> [LintFinding] {
         if transport.isFCM, let document {
-            return fcmSizeFindings(of: FCMMessage.request(with: document))
+            return fcmSizeFindings(of: FCMMessage.requestWrappingAdminSDKMessage(in: document))
         }
         let limit = limit ?? (pushType == "voip" ? .voip : transport.limit)
         guard fileByteCount > limit.byteCount else { return [] }
         return [
             LintFinding(
                 .tooLarge,
-                .refused,
-                "the payload has \(fileByteCount) bytes, \(fileByteCount - limit.byteCount) more than the limit, \(limit)",
+                consequence: .refused,
+                "the payload has \(fileByteCount) bytes, \(fileByteCount - limit.byteCount) more than the limit, "
+                    + "\(limit)",
                 reason: transport == .webPush ? nil : "PayloadTooLarge"
             )
         ]
@@ -97,9 +98,9 @@ public struct PayloadLint: Sendable {
             guard byteCount > limit.byteCount else { return nil }
             return LintFinding(
                 .tooLarge,
-                .refused,
-                "as \(transport) counts it, the message has \(byteCount) bytes, \(byteCount - limit.byteCount) more than "
-                    + "the limit, \(limit): \(transport.countedPart)"
+                consequence: .refused,
+                "as \(transport) counts it, the message has \(byteCount) bytes, \(byteCount - limit.byteCount) "
+                    + "more than the limit, \(limit): \(transport.countedPart)"
             )
         }
     }
@@ -107,14 +108,16 @@ public struct PayloadLint: Sendable {
     /// The problems in the contents of a payload.
     func contentFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
         switch transport {
-        case .fcm, .fcmAPNs: return messageFindings(in: document, of: transport)
+        case .fcm, .fcmAPNs: return fcmMessageFindings(in: document, of: transport)
         case .webPush:
             return alertTextFindings(in: document, of: transport)
                 + chartTextFindings(in: document, at: chartPath ?? document.chartPath)
-                + sealedTextFindings(in: document, at: transport.sealPath)
+                + sealPathFindings(in: document, atSealPath: transport.sealPath)
         case .apns, .liveActivity:
             guard !document.root.members.isEmpty else {
-                return [LintFinding(.empty, .refused, "the payload is an empty object", reason: "PayloadEmpty")]
+                return [
+                    LintFinding(.empty, consequence: .refused, "the payload is an empty object", reason: "PayloadEmpty")
+                ]
             }
             let chartFindings = chartFindings(in: document, of: transport)
             // A chart beside a sealed text needs the same extension.
@@ -132,10 +135,10 @@ public struct PayloadLint: Sendable {
     private static func finding(from error: PayloadError) throws(PayloadError) -> LintFinding {
         let cause = error.cause as? JSONError
         switch (error.code, cause?.code) {
-        case (.notAnObject, _): return LintFinding(.notAnObject, .refused, error.message)
+        case (.notAnObject, _): return LintFinding(.notAnObject, consequence: .refused, error.message)
         case (_, JSONError.Code.duplicateKey?):
             let message = cause.map(\.description) ?? error.message
-            return LintFinding(.duplicateKey, .ignored, message, path: error.path)
+            return LintFinding(.duplicateKey, consequence: .ignored, message, path: error.path)
         default: throw error
         }
     }
@@ -148,17 +151,17 @@ public struct PayloadLint: Sendable {
         case .object?: break
         case let other?:
             let message = "“aps” is of the kind \(other.kind), and must be an object"
-            findings.append(LintFinding(.wrongType, .refused, message, path: JSONPath(keys: "aps")))
+            findings.append(LintFinding(.wrongType, consequence: .refused, message, path: JSONPath(keys: "aps")))
         case nil:
             if let path = Self.pathOfMisplacedAPS(in: document) {
                 let message = "“aps” is ignored at \(path): move it to the top level, in lowercase"
-                findings.append(LintFinding(.misplaced, .ignored, message, path: path))
+                findings.append(LintFinding(.misplaced, consequence: .ignored, message, path: path))
             }
             if !PushHeader.pushTypesWithoutAPS.contains(pushType) {
                 let message =
                     "the payload has no “aps”, but the push type \(pushType) needs it; "
                     + "a message for Web Push needs the transport webpush"
-                findings.append(LintFinding(.missingAPS, .refused, message))
+                findings.append(LintFinding(.missingAPS, consequence: .refused, message))
             }
         }
         let apsKeys = [
@@ -169,13 +172,13 @@ public struct PayloadLint: Sendable {
         for name in apsKeys where document.root[name] != nil && document.aps?[name] == nil {
             if chartKey == [.key(name)] { continue }
             let message = "“\(name)” is beside “aps”, but the system reads it within: move it into “aps”"
-            findings.append(LintFinding(.misplaced, .ignored, message, path: JSONPath(keys: name)))
+            findings.append(LintFinding(.misplaced, consequence: .ignored, message, path: JSONPath(keys: name)))
         }
         if let bundle = document.root[PushDocument.simulatorBundleKey], bundle.text?.isEmpty ?? true {
             let found = bundle.kind == "string" ? "empty" : "not a string"
             let message = "the simulator finds the app by this text, which is \(found)"
             let path = JSONPath(keys: PushDocument.simulatorBundleKey)
-            findings.append(LintFinding(.wrongType, .refused, message, path: path))
+            findings.append(LintFinding(.wrongType, consequence: .refused, message, path: path))
         }
         return findings
     }
@@ -201,18 +204,18 @@ public struct PayloadLint: Sendable {
             else { return [] }
             let place = transport == .liveActivity ? "“content-state” and “attributes”" : "the top level"
             let message = "the chart is within “aps”, but the client reads \(place): move it there"
-            return [LintFinding(.misplaced, .ignored, message, path: aps[key])]
+            return [LintFinding(.misplaced, consequence: .ignored, message, path: aps[key])]
         }
         let findings = chartTextFindings(in: document, at: path)
-        let isInActivity = path.isWithinLiveActivity(ofAPSAt: aps)
+        let isInActivity = path.isInContentStateOrAttributes(ofAPSAt: aps)
         if transport == .liveActivity {
             if isInActivity { return findings }
             let message = "a Live Activity receives only “content-state” and “attributes”: move the chart there"
-            return findings + [LintFinding(.misplaced, .ignored, message, path: path)]
+            return findings + [LintFinding(.misplaced, consequence: .ignored, message, path: path)]
         }
         if isInActivity {
             let message = "only a push of the type liveactivity has a content state, so the chart is not drawn"
-            return findings + [LintFinding(.badContent, .ignored, message, path: path)]
+            return findings + [LintFinding(.badContent, consequence: .ignored, message, path: path)]
         }
         return findings + extensionFindings(in: document, for: path, otherwise: "the chart is not drawn")
     }
@@ -225,12 +228,12 @@ public struct PayloadLint: Sendable {
     ) -> [LintFinding] {
         if PushHeader.pushTypes.contains(where: { $0.name == pushType }), !["alert", "background"].contains(pushType) {
             let message = "no extension runs for the push type \(pushType), so \(effect)"
-            return [LintFinding(.badContent, .ignored, message, path: path)]
+            return [LintFinding(.badContent, consequence: .ignored, message, path: path)]
         }
         guard let aps = document.aps, aps["mutable-content"] == nil else { return [] }
         let message = "without “mutable-content”: 1 no extension runs, so \(effect)"
         let flag = JSONPath(keys: "aps", "mutable-content")
-        return [LintFinding(.missingMutableContent, .ignored, message, path: flag)]
+        return [LintFinding(.missingMutableContent, consequence: .ignored, message, path: flag)]
     }
 
     /// The problem of a chart that cannot be drawn.
@@ -240,7 +243,7 @@ public struct PayloadLint: Sendable {
             _ = try SeriesDecoder().decode(document.chartText(at: path))
             return []
         } catch {
-            return [LintFinding(.badChart, .ignored, "the chart cannot be drawn: \(error)", path: path)]
+            return [LintFinding(.badChart, consequence: .ignored, "the chart cannot be drawn: \(error)", path: path)]
         }
     }
 }

@@ -5,7 +5,7 @@
 /// version, until no next version fits. A short text thus stays whole, and long texts divide the bytes that it leaves.
 enum FairTextByteShares {
     /// One text that competes for bytes, with its weight and the sizes of its versions.
-    struct CompetingText {
+    struct WeightedTextVersionSizes {
         /// The number of bytes of each version of the text, ascending.
         let byteCounts: [Int]
 
@@ -20,9 +20,10 @@ enum FairTextByteShares {
     ///
     /// Of texts with the same size for their weight, the last one is raised first.
     ///
-    /// - Returns: The index in ``CompetingText/byteCounts`` for each text; `nil` if the shortest versions do not fit.
+    /// - Returns: The index in ``WeightedTextVersionSizes/byteCounts`` for each text; `nil` if the shortest versions do
+    ///   not fit.
     /// - Complexity: O(versions × texts).
-    static func versionIndices(for texts: [CompetingText], byteBudget: Int) -> [Int]? {
+    static func versionIndices(for texts: [WeightedTextVersionSizes], byteBudget: Int) -> [Int]? {
         var indices = texts.map { _ in 0 }
         var availableByteCount = texts.reduce(byteBudget) { $0 - $1.byteCounts[0] }
         guard availableByteCount >= 0 else { return nil }
@@ -36,7 +37,7 @@ enum FairTextByteShares {
     private static func raise(
         _ indices: inout [Int],
         to lastIndices: [Int],
-        of texts: [CompetingText],
+        of texts: [WeightedTextVersionSizes],
         _ availableByteCount: inout Int
     ) {
         var canGrow = texts.indices.map { indices[$0] < lastIndices[$0] }

@@ -18,7 +18,7 @@ public struct FigureFormat: Hashable, Sendable {
 
     /// Creates a format.
     ///
-    /// - Throws: ``PayloadError`` with the code `outOfRange` if the decimals are not 0 to 20.
+    /// - Throws: ``PayloadError`` with the code `out-of-range` if the decimals are not 0 to 20.
     public init(
         decimals: Int? = nil,
         decimalSeparator: String = ".",

@@ -13,7 +13,7 @@ struct GraphemeClusters {
     }
 
     /// Reads the next cluster; `nil` at the end.
-    mutating func next() -> TextUnit? {
+    mutating func readNextGraphemeCluster() -> GraphemeClusterOrLoneSurrogate? {
         guard position < bytes.count else { return nil }
         let byte = bytes[position]
         let following = position + 1 < bytes.count ? bytes[position + 1] : 0

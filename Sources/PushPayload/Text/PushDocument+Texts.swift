@@ -31,8 +31,9 @@ extension PushDocument {
     ///   - budget: The bytes that the payload may have. With a seal, the texts are in the object at
     ///     ``Transport/sealPath``.
     /// - Returns: The outcome for each text, in the order of `fields`.
-    /// - Throws: ``PayloadError`` with the code `overBudget` if the shortest texts do not fit; with `missingText`,
-    ///   `badTextField` or `untouchableText` if a field does not name a text that counts. The payload is then unchanged.
+    /// - Throws: ``PayloadError`` with the code `over-budget` if the shortest texts do not fit; with `missing-text`,
+    ///   `bad-text-field` or `untouchable-text` if a field does not name a text that counts. The payload is then
+    ///   unchanged.
     /// - Complexity: O(*n*) and O(budget × fields).
     @discardableResult
     public mutating func shortenTexts(
@@ -60,7 +61,7 @@ extension PushDocument {
 
     /// The string at a path.
     ///
-    /// - Throws: ``PayloadError`` with the code `missingText`.
+    /// - Throws: ``PayloadError`` with the code `missing-text`.
     func string(at path: JSONPath) throws(PayloadError) -> JSONString {
         switch value[path] {
         case nil:

@@ -15,7 +15,7 @@ public struct TextCutRule: Hashable, Sendable {
 
         /// Reads `graphemes` or `words`.
         ///
-        /// - Throws: ``PayloadError`` with the code `unknownCut`.
+        /// - Throws: ``PayloadError`` with the code `unknown-cut`.
         public init(parsing text: String) throws(PayloadError) {
             self = try Self.value(named: text, orThrow: .unknownCut, noun: "a boundary at which texts are cut")
         }

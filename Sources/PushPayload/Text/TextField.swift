@@ -23,8 +23,8 @@ public struct TextField: Hashable, Sendable {
 
     /// Names a text.
     ///
-    /// - Throws: ``PayloadError`` with the code `untouchableText` for values that APNs or the app matches by their
-    ///   exact spelling, such as `loc-key` and `thread-id`. The code is `badTextField` if a number is out of range.
+    /// - Throws: ``PayloadError`` with the code `untouchable-text` for values that APNs or the app matches by their
+    ///   exact spelling, such as `loc-key` and `thread-id`. The code is `bad-text-field` if a number is out of range.
     public init(_ path: JSONPath, weight: Double = 1, minimumCharacterCount: Int = 1) throws(PayloadError) {
         if let reason = Self.reasonNotToShorten(path) {
             throw PayloadError(.untouchableText, "\(path) cannot be shortened: \(reason)", path: path)
@@ -50,7 +50,7 @@ public struct TextField: Hashable, Sendable {
 
     /// Reads `PATH[:WEIGHT[:MINIMUM]]`, such as `aps.alert.body:2:20` or `aps.alert.loc-args[0]`.
     ///
-    /// - Throws: ``PayloadError`` with the code `badTextField` or `untouchableText`.
+    /// - Throws: ``PayloadError`` with the code `bad-text-field` or `untouchable-text`.
     public init(parsing text: String) throws(PayloadError) {
         let path: JSONPath
         let end: Int
@@ -82,7 +82,7 @@ public struct TextField: Hashable, Sendable {
 
     /// Requires that no text is named twice, and not too many are named.
     ///
-    /// - Throws: ``PayloadError`` with the code `badTextField`.
+    /// - Throws: ``PayloadError`` with the code `bad-text-field`.
     static func requireDistinct(_ fields: [TextField]) throws(PayloadError) {
         guard fields.count <= maximumCount else {
             throw PayloadError(
@@ -142,7 +142,7 @@ public struct TextField: Hashable, Sendable {
 extension Transport {
     /// Requires that the bytes of a text count: shortening another text would free nothing.
     ///
-    /// - Throws: ``PayloadError`` with the code `untouchableText`.
+    /// - Throws: ``PayloadError`` with the code `untouchable-text`.
     func requireCountedText(_ path: JSONPath) throws(PayloadError) {
         guard !counts(path) else { return }
         throw PayloadError(

@@ -4,7 +4,7 @@ import JSONDocument
 struct TextShortener {
     private let fields: [TextField]
     private let texts: [TextWithShortenedVersions]
-    private let competingTexts: [FairTextByteShares.CompetingText]
+    private let competingTexts: [FairTextByteShares.WeightedTextVersionSizes]
 
     /// The number of bytes of all texts as they were read, without quotes.
     let wholeByteCount: Int
@@ -30,7 +30,7 @@ struct TextShortener {
             try budget.requireCountedText(field.path)
             strings.append(try document.string(at: field.path))
         }
-        let capacity = try SharedByteCapacity(of: document, in: budget)
+        let capacity = try SharedByteCapacity(of: document.value, in: budget)
         let counter = capacity.strings
         let wholeByteCount = strings.reduce(0) { $0 + counter.byteCount(of: $1) - 2 }
         let fixedByteCount = capacity.documentByteCount - wholeByteCount
@@ -46,7 +46,7 @@ struct TextShortener {
         self.fields = fields
         self.texts = texts
         competingTexts = zip(fields, texts).map { field, text in
-            FairTextByteShares.CompetingText(
+            FairTextByteShares.WeightedTextVersionSizes(
                 byteCounts: text.versions.map { $0.byteCount },
                 uncutIndex: text.uncutIndex,
                 weight: field.weight

@@ -40,7 +40,7 @@ struct TextWithShortenedVersions {
         self.original = original
         ellipsis = JSONString(cut.ellipsis)
         let wholeByteCount = counter.byteCount(of: original) - 2
-        var units = IndivisibleTextUnits(original.pieces, counter: counter)
+        var units = GraphemeClusterReader(original.pieces, counter: counter)
         let leadingSpaceCount = units.readUnits(untilByteCount: byteBudget, minimumCount: minimumCharacterCount)
         var versions: [TextVersion] = []
         if minimumCharacterCount == 0 {
@@ -60,13 +60,13 @@ struct TextWithShortenedVersions {
 
     /// The versions cut after `first` units, and at every later boundary within the budget.
     private static func cutVersions(
-        of units: IndivisibleTextUnits,
+        of units: GraphemeClusterReader,
         from first: Int,
         _ cut: TextCutRule,
         byteBudget: Int,
         _ counter: DialectByteCounter
     ) -> [TextVersion] {
-        let ellipsis = cut.ellipsis.map { TextUnit.Pattern($0) }
+        let ellipsis = cut.ellipsis.map { GraphemeClusterOrLoneSurrogate.ComparisonCharacter($0) }
         // A cut after the last unit would cut nothing, unless more units follow. An ellipsis at the end is from an
         // earlier cut: a cut inside it would keep as much of the text, and packing a payload again would change it.
         var end = units.count

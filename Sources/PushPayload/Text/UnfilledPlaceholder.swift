@@ -16,8 +16,9 @@ public struct UnfilledPlaceholder: Hashable, Sendable {
 extension PushDocument {
     /// The first placeholder of each text that a client may show and that contains one, at most 1,000 of them.
     ///
-    /// These are the texts of the alert and of an FCM notification, and for a transport whose client reads its own keys
-    /// also the strings that it reads: those of a content state, of FCM data, or of the whole payload of Web Push.
+    /// These are the texts of the alert and of an FCM notification. If the client of a transport reads keys of its own,
+    /// the texts at these keys are also among them. They are in a content state, in FCM data, or anywhere in a payload
+    /// of Web Push.
     ///
     /// - Complexity: O(*n*) in the payload.
     public func unfilledPlaceholders(for transport: Transport = .apns) -> [UnfilledPlaceholder] {
@@ -40,7 +41,7 @@ extension PushDocument {
         }
         let alert = JSONPath(keys: "aps", "alert")
         for place in places {
-            value[place]?.visitValues(at: place) { value, steps in
+            value[place]?.visitSelfAndDescendants(ownPath: place) { value, steps in
                 guard unfilled.count < UnfilledPlaceholder.maximumCount else { return .end }
                 guard steps != alert.steps else { return .siblings }
                 if case .string(let text) = value, let name = SeriesFigures.firstPlaceholder(in: text) {

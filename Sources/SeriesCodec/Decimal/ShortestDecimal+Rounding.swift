@@ -48,7 +48,7 @@ extension ShortestDecimal {
             while true {
                 let product = number * power
                 guard abs(product) < limit else { return nil }
-                let mantissa = roundedAwayFromZero(product)
+                let mantissa = roundedHalfAwayFromZero(product)
                 if mantissa / power == number { break }
                 guard decimals < 9 else { return nil }
                 decimals += 1
@@ -60,7 +60,7 @@ extension ShortestDecimal {
         for number in numbers {
             let product = number * power
             guard abs(product) < limit else { return nil }
-            mantissas.append(Int(roundedAwayFromZero(product)))
+            mantissas.append(Int(roundedHalfAwayFromZero(product)))
         }
         return (-decimals, mantissas)
     }
@@ -69,7 +69,7 @@ extension ShortestDecimal {
     ///
     /// This is `rounded()` without a call of the C library.
     @inline(__always)
-    private static func roundedAwayFromZero(_ number: Double) -> Double {
+    private static func roundedHalfAwayFromZero(_ number: Double) -> Double {
         let whole = Double(Int(number))
         return number - whole >= 0.5 ? whole + 1 : number - whole <= -0.5 ? whole - 1 : whole
     }

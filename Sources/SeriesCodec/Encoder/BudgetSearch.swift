@@ -3,7 +3,7 @@ import SeriesDecoding
 /// Measures the sizes and errors of a chart's encodings for the rate control.
 protocol SizeAndErrorMeasuring {
     /// The points of a representation without columns; `nil` if a series has too many.
-    func pointCount(as representation: SeriesRepresentation) -> Int?
+    func totalPointCount(as representation: SeriesRepresentation) -> Int?
 
     /// A lower bound of the bytes of points at a level; `nil` if a series has too many.
     func minimumPointByteCount(at level: QualityLevel) -> Int?
@@ -35,25 +35,25 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     ///
     /// - Throws: ``SeriesError`` with the code `over-budget` and the smallest size found, or an error of the chart.
     func bestQualityLevelWithinBudget() throws(SeriesError) -> QualityLevel {
-        for level in coarsestPointLevels(in: .exactPoints) where try fitsAsPoints(level) { return level }
+        for level in coarsestLevelsEncodingPoints(in: .exactPoints) where try fitsAsPoints(level) { return level }
         if let points = try finestFittingPointLevel(in: .finePoints) { return points }
         for coarsest in QualityLevel.coarsestLevels(in: .fineColumns) where try fits(coarsest) {
-            return try levelReplacingColumns(refined(coarsest))
+            return try qualityLevelWithHiddenEndsOrPoints(orElse: finestFittingQualityLevel(inStageOf: coarsest))
         }
         if let points = try finestFittingPointLevel(in: .points) { return points }
-        if let measured = try levelWithSmallestMeasuredError() { return measured }
-        return try smallestFittingLevel()
+        if let measured = try qualityLevelWithSmallestMeasuredError() { return measured }
+        return try smallestFittingQualityLevel()
     }
 
     /// The byte budgets, at least this one, whose best level is the same as that of this search.
     ///
     /// A search begins with exact points. So any budget that they fit has the same result. Exact vertices come second,
     /// and only smaller budgets that they fit are known to have the same.
-    func budgets(withBestLevel level: QualityLevel, byteCount: Int) -> ClosedRange<Int> {
+    func byteBudgetRange(withSameBestLevel level: QualityLevel, encodedByteCount: Int) -> ClosedRange<Int> {
         guard level.stage.phase == .exactPoints, let minimum = chart.minimumPointByteCount(at: level) else {
             return byteBudget...byteBudget
         }
-        let smallest = min(max(byteCount, minimum + 1), byteBudget)
+        let smallest = min(max(encodedByteCount, minimum + 1), byteBudget)
         return smallest...(level.stage.representation == .samples ? .max : byteBudget)
     }
 
@@ -65,26 +65,36 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         -> QualityLevel?
     {
         var finest: QualityLevel?
-        for level in coarsestPointLevels(in: phase) {
+        for level in coarsestLevelsEncodingPoints(in: phase) {
             let step = finest.map { $0.step + 1 } ?? level.firstStep(withToleranceAtMost: tolerance)
-            guard step < level.finestStep, try fitsAsPoints(level.level(atStep: step)) else { continue }
-            finest = try refined(level.level(atStep: step))
+            guard step < level.finestStep, try fitsAsPoints(level.qualityLevelOfSameStage(atStep: step)) else {
+                continue
+            }
+            finest = try finestFittingQualityLevel(inStageOf: level.qualityLevelOfSameStage(atStep: step))
         }
         return finest
     }
 
     /// The coarsest quality levels of points in a phase: every sample, and the vertices if these are fewer by far.
-    private func coarsestPointLevels(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
-        let sampleCount = chart.pointCount(as: .samples) ?? .max
-        let vertexCount = chart.pointCount(as: .vertices) ?? .max
+    private func coarsestLevelsEncodingPoints(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
+        let sampleCount = chart.totalPointCount(as: .samples) ?? .max
+        let vertexCount = chart.totalPointCount(as: .vertices) ?? .max
         return QualityLevel.coarsestLevels(in: phase).filter { level in
             level.stage.representation == .samples
-                ? sampleCount < .max : vertexCount < .max && vertexCount / 3 < sampleCount / 4
+                ? sampleCount < .max : vertexCount < .max && Self.areFarFewer(vertexCount, than: sampleCount)
         }
     }
 
+    /// Whether vertices are less than three quarters of the samples.
+    ///
+    /// More vertices are seldom smaller, because the times between them are uneven and take bytes.
+    private static func areFarFewer(_ vertexCount: Int, than sampleCount: Int) -> Bool {
+        // The number of samples may be `Int.max`, which has no multiples.
+        vertexCount / 3 < sampleCount / 4
+    }
+
     /// The level that takes the place of columns: the same with the hidden ends, points, or the columns themselves.
-    private func levelReplacingColumns(_ columns: QualityLevel) throws(SeriesError) -> QualityLevel {
+    private func qualityLevelWithHiddenEndsOrPoints(orElse columns: QualityLevel) throws(SeriesError) -> QualityLevel {
         if columns.step == columns.finestStep {
             let representation = columns.stage.representation.withoutOcclusion
             let levels = QualityLevel.coarsestLevels(in: .everyColumn).filter {
@@ -101,7 +111,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     /// The candidate with the smallest measured error, refined.
     ///
     /// A wide column reaches as high as the highest of its pixels, and few points may be nearer than many columns.
-    private func levelWithSmallestMeasuredError() throws(SeriesError) -> QualityLevel? {
+    private func qualityLevelWithSmallestMeasuredError() throws(SeriesError) -> QualityLevel? {
         var measured: [SeriesRepresentation] = []
         var nearest: (level: QualityLevel, error: Double)?
         for level in QualityLevel.coarsestLevels(in: .measured) where !measured.contains(level.stage.representation) {
@@ -111,14 +121,16 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
             if error < nearest?.error ?? .infinity { nearest = (level, error) }
         }
         guard let nearest else { return nil }
-        let refined = try refined(nearest.level)
+        let refined = try finestFittingQualityLevel(inStageOf: nearest.level)
         return try chart.maximumError(at: refined) <= nearest.error ? refined : nearest.level
     }
 
-    private func smallestFittingLevel() throws(SeriesError) -> QualityLevel {
+    private func smallestFittingQualityLevel() throws(SeriesError) -> QualityLevel {
         var smallest = Int.max
         for level in QualityLevel.coarsestLevels(in: .smallest) {
-            if level.stage.representation.isPoints, chart.pointCount(as: level.stage.representation) == nil { continue }
+            if level.stage.representation.isPoints, chart.totalPointCount(as: level.stage.representation) == nil {
+                continue
+            }
             let byteCount = try chart.byteCount(at: level)
             if byteCount <= byteBudget { return level }
             smallest = min(smallest, byteCount)
@@ -139,13 +151,13 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     }
 
     /// The finest level of a stage that fits, from a level that does.
-    private func refined(_ level: QualityLevel) throws(SeriesError) -> QualityLevel {
+    private func finestFittingQualityLevel(inStageOf level: QualityLevel) throws(SeriesError) -> QualityLevel {
         let step = try FinestToleranceSearch.finestFittingStep(
             in: level.step...level.finestStep,
             byteBudget: byteBudget
         ) {
-            step throws(SeriesError) in try chart.byteCount(at: level.level(atStep: step))
+            step throws(SeriesError) in try chart.byteCount(at: level.qualityLevelOfSameStage(atStep: step))
         }
-        return level.level(atStep: step)
+        return level.qualityLevelOfSameStage(atStep: step)
     }
 }

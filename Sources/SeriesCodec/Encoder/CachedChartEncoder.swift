@@ -12,9 +12,9 @@ package final class CachedChartEncoder {
     private let maximumPointCount: Int
     /// The chart, prepared at the first encoding that is valid, unless it is large.
     private var prepared: PreparedChart?
-    private var encodings: [Encoding] = []
+    private var encodings: [CachedEncoding] = []
 
-    /// What an encoding was made for.
+    /// The goal for which an encoding was made.
     private enum Request: Equatable {
         case mostFaithful
         case smallest(tolerance: Double)
@@ -22,7 +22,7 @@ package final class CachedChartEncoder {
     }
 
     /// The result for a range of byte budgets.
-    private struct Encoding {
+    private struct CachedEncoding {
         let request: Request
         let budgets: ClosedRange<Int>
         let result: Result<EncodedChart, SeriesError>
@@ -94,16 +94,16 @@ package final class CachedChartEncoder {
         computedCount += 1
         do throws(SeriesError) {
             let (encoded, budgets) = try compute()
-            keep(Encoding(request: request, budgets: budgets, result: .success(encoded)))
+            cache(CachedEncoding(request: request, budgets: budgets, result: .success(encoded)))
             return encoded
         } catch {
-            keep(Encoding(request: request, budgets: byteBudget...byteBudget, result: .failure(error)))
+            cache(CachedEncoding(request: request, budgets: byteBudget...byteBudget, result: .failure(error)))
             throw error
         }
     }
 
     /// Keeps a result, and forgets the oldest ones past the limits.
-    private func keep(_ encoding: Encoding) {
+    private func cache(_ encoding: CachedEncoding) {
         encodings.append(encoding)
         var pointCount = encodings.reduce(0) { $0 + $1.pointCount }
         var forgottenCount = 0

@@ -2,7 +2,7 @@ import SeriesDecoding
 
 /// Rounds one chart to levels, and encodes it at any quality level.
 ///
-/// It keeps the texts and the choices of one search. What several searches share is in a ``PreparedChart``.
+/// It keeps the texts and the choices of one search. A ``PreparedChart`` holds the parts that several searches share.
 final class ChartQuantizer {
     private let prepared: PreparedChart
     /// Whether this search has measured the series in columns. Its errors are then measured from these.
@@ -24,6 +24,15 @@ final class ChartQuantizer {
     private static let rangesInHeight = 1.2
     /// The finest tolerance that levels keep, in device pixels.
     private static let minimumTolerance = 0.001
+    /// A text may exceed the byte budget by this part of it, as the line through the sizes needs some sizes past it.
+    private static let excessPart = 8
+    /// The share of the levels of columns that values may take. The rest is for rounding, and for a step that is 1 %
+    /// finer than asked for.
+    private static let usableShareOfLevels = 0.98
+    /// Half ranges below this are enlarged, since the value of a pixel might be no double.
+    private static let tinyHalfRange = 1e-250
+    /// The power of ten that enlarges them: the smallest double becomes 5e-264, far from the end of the doubles.
+    private static let enlargingExponent = 60
 
     /// Begins a search.
     ///
@@ -31,8 +40,8 @@ final class ChartQuantizer {
     init(_ prepared: PreparedChart, byteBudget: Int) {
         self.prepared = prepared
         repeatFlags = prepared.chart.series.map { _ in nil }
-        // The line through the sizes needs some sizes past the budget.
-        textLimit = min(max(byteBudget, 0), SeriesDecoder.maximumByteCount + 2) * 9 / 8
+        let largestText = min(max(byteBudget, 0), SeriesDecoder.maximumByteCount + 2)
+        textLimit = largestText + largestText / Self.excessPart
     }
 
     /// The chart that a decoder reads from a text.
@@ -66,11 +75,11 @@ final class ChartQuantizer {
     }
 
     /// The chart with times that a text holds exactly; `nil` if its times are exact already.
-    func chartWithRoundedTimes(tolerance: Double) -> SeriesChart? {
+    func chartWithExactlyEncodableTimes(tolerance: Double) -> SeriesChart? {
         let axis = ColumnAxis(bounds, columnCount: width, width: width)
         let pixel = bounds.halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A quarter leaves most of the tolerance to the levels.
-        return TimeRounding.roundTimes(of: chart, on: axis, maximumRisePerUnit: pixel * tolerance / 4)
+        return TimeRounder.roundTimesToFinestExactUnit(of: chart, on: axis, maximumRisePerUnit: pixel * tolerance / 4)
     }
 
     // MARK: Whole charts
@@ -97,7 +106,7 @@ final class ChartQuantizer {
                 let line = points.wirePoints(ofSeries: index, on: grid, sharedTimes: sharedTimes)
                 candidates.append(WireSeries(levels: grid, line: .points(line)))
                 // Columns are hardly ever smaller than few samples at even times.
-                let hasFewSamples = !isSearching && chart.series[index].count < width / 2
+                let hasFewSamples = !isSearching && chart.series[index].count < fewSampleCount
                 if representation.isPoints || hasFewSamples && line.hasEvenTimes { return candidates }
             }
             guard canUseColumns else { return candidates }
@@ -106,7 +115,9 @@ final class ChartQuantizer {
             // Hidden ends repeat levels, so there repeat flags always pay.
             let flags = representation.hasOcclusion ? [true] : repeatFlags[index].map { [$0] } ?? [true, false]
             return candidates
-                + flags.map { WireSeries(levels: grid, line: .columns(WireEnvelope(hasRepeatFlags: $0, runs: runs))) }
+                + flags.map {
+                    WireSeries(levels: grid, line: .columns(WireMinMaxColumns(hasRepeatFlags: $0, runs: runs)))
+                }
         }
     }
 
@@ -124,8 +135,8 @@ final class ChartQuantizer {
             else {
                 throw SeriesError(
                     .outOfRange,
-                    "the values of \(chart.name(ofSeries: index)) do not fit 53 bits at \(decimals) decimals; "
-                        + "ask for fewer decimals"
+                    "the values of \(chart.errorMessageName(ofSeries: index)) do not fit 53 bits at \(decimals) "
+                        + "decimals; ask for fewer decimals"
                 )
             }
             candidates.append((grid, fitting.map { $0 - low }))
@@ -150,7 +161,8 @@ final class ChartQuantizer {
             guard var smallest = candidates.first else {
                 throw SeriesError(
                     .outOfRange,
-                    "the times of \(chart.name(ofSeries: index)) lie up to \(bounds.end - bounds.start) apart; over more "
+                    "the times of \(chart.errorMessageName(ofSeries: index)) lie up to "
+                        + "\(bounds.end - bounds.start) apart; over more "
                         + "than \(WireFormat.maximumColumnSpan) a series may have \(prepared.pointLimit) samples, not "
                         + "\(series.count): divide the times, or send fewer samples"
                 )
@@ -163,10 +175,10 @@ final class ChartQuantizer {
                     sharedTimes: sharedTimes,
                     series: [candidate]
                 )
-                var text = try prepared.writtenTexts.text(of: trial, byteLimit: smallestByteCount)
-                // What follows can only make a text longer. But many zeros at its end may have been left out.
+                var text = try prepared.wireTexts.cachedText(of: trial, truncatedAt: smallestByteCount)
+                // The rest of the chart can only make a text longer. But many zeros at its end may be missing.
                 if !text.isWhole(withinByteLimit: smallestByteCount), text.byteCount < smallestByteCount {
-                    text = try prepared.writtenTexts.text(of: trial, byteLimit: .max)
+                    text = try prepared.wireTexts.cachedText(of: trial, truncatedAt: .max)
                 }
                 if text.byteCount < smallestByteCount { (smallest, smallestByteCount) = (candidate, text.byteCount) }
             }
@@ -174,7 +186,7 @@ final class ChartQuantizer {
             case .columns(let columns): repeatFlags[index] = columns.hasRepeatFlags
             case .points(var wirePoints) where chart.series.count > 1 && sharedTimes == nil:
                 // The first series of points lends its times to the others.
-                sharedTimes = points.sharedTimeGrid(ofSeries: index)
+                sharedTimes = points.shareableTimeGrid(ofSeries: index)
                 wirePoints.times = nil
                 smallest.line = .points(wirePoints)
             case .points: break
@@ -241,8 +253,14 @@ final class ChartQuantizer {
         let count = points.series[index].count
         if representation.isPoints { return true }
         // Beside columns with hidden ends, points are seldom the smaller.
-        return representation.hasOcclusion ? count < width / 2 : count <= width * 5 / 2
+        return representation.hasOcclusion ? count < fewSampleCount : count <= maximumTriedSampleCount
     }
+
+    /// Half a sample a pixel: columns of fewer samples are hardly ever smaller than points.
+    private var fewSampleCount: Int { width / 2 }
+
+    /// Two and a half samples a pixel: more points are seldom smaller than columns, and each trial takes an encoding.
+    private var maximumTriedSampleCount: Int { width * 5 / 2 }
 
     /// The level grid for a series as points: its exact values, if these are no more levels.
     private func levelGridForPoints(ofSeries index: Int, in points: PreparedPointSeries, tolerance: Double) -> LevelGrid
@@ -259,8 +277,8 @@ final class ChartQuantizer {
 
     /// The level grid for a series as columns.
     private func levelGridForColumns(ofSeries index: Int, tolerance: Double) -> LevelGrid {
-        // The level model takes 16 bits, a hundredth of a pixel on most charts. A step may be 1 % finer than asked for.
-        let levelCount = 0.98 * Double(1 << WireFormat.maximumColumnLevelBitCount)
+        // The level model takes 16 bits, a hundredth of a pixel on most charts.
+        let levelCount = Self.usableShareOfLevels * Double(1 << WireFormat.maximumColumnLevelBitCount)
         let finest = Double(height) / (2 * Self.rangesInHeight) / levelCount
         return evenLevelGrid(ofSeries: index, tolerance: max(tolerance, finest))
     }
@@ -276,7 +294,7 @@ final class ChartQuantizer {
         guard representation.hasOcclusion, columnCount % width == 0 else { return quantizer.quantizedRuns(on: grid) }
         return quantizer.quantizedRunsWithOcclusion(
             on: grid,
-            axis: ValueAxis(bounds, chartHeight: height),
+            axis: ValueToPixelScale(bounds, chartHeight: height),
             penRadius: Self.strokeWidth / 2 * prepared.pixelsPerPoint,
             columnsPerPixel: columnCount / width
         )
@@ -285,8 +303,7 @@ final class ChartQuantizer {
     /// A level grid over the values of a series, its levels two tolerances apart.
     private func evenLevelGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
         let values = prepared.seriesBounds[index]
-        // Tiny ranges are enlarged, since the value of a pixel might be no double.
-        let enlarging = bounds.halfRange < 1e-250 ? 60 : 0
+        let enlarging = bounds.halfRange < Self.tinyHalfRange ? Self.enlargingExponent : 0
         let halfRange = DecimalScaling.scale(bounds.halfRange, byPowerOfTen: enlarging)
         let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A hair less, so that rounding stays inside.
@@ -297,10 +314,10 @@ final class ChartQuantizer {
     }
 }
 
-// MARK: - What a search asks for
+// MARK: - Measures for a search
 
 extension ChartQuantizer: SizeAndErrorMeasuring {
-    func pointCount(as representation: SeriesRepresentation) -> Int? {
+    func totalPointCount(as representation: SeriesRepresentation) -> Int? {
         let points = verticesOrSamples(for: representation)
         return points.isFew.allSatisfy { $0 } ? points.series.reduce(0) { $0 + $1.count } : nil
     }
@@ -331,7 +348,7 @@ extension ChartQuantizer: SizeAndErrorMeasuring {
             tolerance: level.tolerance,
             isSearching: isSearching
         )
-        let text = try prepared.writtenTexts.text(of: wire, byteLimit: isSearching ? textLimit : .max).string
+        let text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: isSearching ? textLimit : .max).string
         texts[level] = text
         return text
     }

@@ -8,11 +8,11 @@ final class ColumnQuantizer {
     private var occlusions: [StrokeOcclusion]?
 
     /// Divides a series into columns.
-    init(_ series: SeriesColumnResampler, columnCount: Int) {
+    init(_ series: MultiresolutionSeriesEnvelope, columnCount: Int) {
         runs = series.columnRuns(columnCount: columnCount)
         var envelope = series.envelope(columnCount: columnCount)
         // Rounding at a border may assign a sample to the neighboring column.
-        for run in runs { envelope.fillUnreached(in: run.columns) }
+        for run in runs { envelope.fillUnreachedColumnsFromNearest(in: run.columns) }
         self.envelope = envelope
     }
 
@@ -31,7 +31,12 @@ final class ColumnQuantizer {
     }
 
     /// The runs with their columns rounded to the levels of a grid; ends that a stroke hides take the cheapest level.
-    func quantizedRunsWithOcclusion(on grid: LevelGrid, axis: ValueAxis, penRadius: Double, columnsPerPixel: Int)
+    func quantizedRunsWithOcclusion(
+        on grid: LevelGrid,
+        axis: ValueToPixelScale,
+        penRadius: Double,
+        columnsPerPixel: Int
+    )
         -> [WireColumnRun]
     {
         let occlusions =
@@ -50,7 +55,7 @@ final class ColumnQuantizer {
         let levelsPerPixel = axis.height > 0 ? (grid.fractionalLevel(of: axis.high) - base) / axis.height : 0
         return zip(runs, occlusions).map { run, occlusion in
             wireRun(run, on: grid) {
-                occlusion.levelColumns(levelOfPixelZero: base, levelsPerPixel: levelsPerPixel, topLevel: grid.top)
+                occlusion.quantizedColumns(levelOfPixelZero: base, levelsPerPixel: levelsPerPixel, topLevel: grid.top)
             }
         }
     }
@@ -66,7 +71,7 @@ final class ColumnQuantizer {
 }
 
 /// Maps the values of a chart to device pixels, upward from the lowest value.
-struct ValueAxis {
+struct ValueToPixelScale {
     let low: Double
     let high: Double
     /// The pixels from the lowest to the highest value: the chart's height without the tenths above and below.

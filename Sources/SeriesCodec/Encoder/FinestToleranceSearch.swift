@@ -8,6 +8,8 @@ enum FinestToleranceSearch {
     private static let unusedPart = 100
     /// The first guess: halving the tolerance adds a seventh to the size.
     private static let octavesPerDoubling = 7
+    /// The least slope of the line: a finer step may take no more bytes, or even fewer.
+    private static let minimumBytesPerStep = 0.1
 
     /// The finest step that is known to fit.
     ///
@@ -30,7 +32,7 @@ enum FinestToleranceSearch {
         var followsLine = true
         for _ in 0..<maximumTrials where failing - fitting > 1 && byteBudget - size > byteBudget / unusedPart {
             let interval = failing - fitting
-            let guess = fitting + Int(clamped: Double(byteBudget - size) / max(bytesPerStep, 0.1))
+            let guess = fitting + Int(clamped: Double(byteBudget - size) / max(bytesPerStep, minimumBytesPerStep))
             let step = followsLine ? min(max(guess, fitting + 1), failing - 1) : fitting + interval / 2
             let stepSize = try byteCount(step)
             bytesPerStep = Double(stepSize - size) / Double(step - fitting)

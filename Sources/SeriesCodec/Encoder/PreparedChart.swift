@@ -1,6 +1,6 @@
 import SeriesDecoding
 
-/// A valid chart, and what all its encodings share: its bounds, point sets, envelopes, columns, and the last texts.
+/// A valid chart, and the data that its encodings share: bounds, point sets, envelopes, columns, and the last texts.
 final class PreparedChart {
     let chart: SeriesChart
     let bounds: TimeValueBounds
@@ -23,12 +23,14 @@ final class PreparedChart {
     /// The time unit of charts with columns alone.
     let columnTimeUnit: TimeUnit
     /// The last texts.
-    var writtenTexts = WrittenTexts()
+    var wireTexts = WireTextCache()
     /// The text that was decoded last, with its chart.
     var lastDecoded: (text: String, chart: SeriesChart)?
 
     /// The series measured for columns.
-    private lazy var measuredSeries = chart.series.map { SeriesColumnResampler($0, bounds: bounds, width: width) }
+    private lazy var measuredSeries = chart.series.map {
+        MultiresolutionSeriesEnvelope($0, bounds: bounds, width: width)
+    }
     private var columnQuantizers: [Int: [ColumnQuantizer]] = [:]
 
     /// More samples than this in points fit no payload.
@@ -65,7 +67,8 @@ final class PreparedChart {
     /// Whether it takes at most a few megabytes, so that it may be kept between encodings.
     var isSmall: Bool {
         let columnCount =
-            chart.series.count * min(width * SeriesColumnResampler.narrowestPerPixel, WireFormat.maximumColumnCount)
+            chart.series.count
+            * min(width * MultiresolutionSeriesEnvelope.narrowestPerPixel, WireFormat.maximumColumnCount)
         return columnCount + chart.series.reduce(0) { $0 + $1.count } <= Self.maximumSmallSize
     }
 

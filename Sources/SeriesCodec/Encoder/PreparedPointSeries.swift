@@ -10,10 +10,10 @@ struct PreparedPointSeries {
     /// The unit in which the times are whole numbers.
     let timeUnit: TimeUnit
     /// The values and times of each series that has few enough samples.
-    private let flattened: [FlattenedPoints?]
+    private let flattened: [ConcatenatedRunSamples?]
 
     /// The samples of all runs, one after the other.
-    private struct FlattenedPoints {
+    private struct ConcatenatedRunSamples {
         let values: [Double]
         /// In units after the start of the chart.
         let times: [Int]
@@ -35,7 +35,7 @@ struct PreparedPointSeries {
         flattened = series.indices.map { index in
             guard let samples = few[index], let values = values[index] else { return nil }
             let runs = series[index].runs
-            return FlattenedPoints(
+            return ConcatenatedRunSamples(
                 values: values,
                 times: samples.map { unit.units(ofTime: $0.time) - start },
                 presence: runs.count == 1
@@ -46,7 +46,7 @@ struct PreparedPointSeries {
     }
 
     /// The times of a series, as a grid that other series can share.
-    func sharedTimeGrid(ofSeries index: Int) -> SharedTimeGrid {
+    func shareableTimeGrid(ofSeries index: Int) -> SharedTimeGrid {
         SharedTimeGrid(times: series[index].runs.flatMap { $0.map(\.time) })
     }
 
@@ -78,7 +78,7 @@ struct PreparedPointSeries {
 
     /// Every sample of a series with few enough samples at a given level, on the shared times if they fit.
     func wirePoints(ofSeries index: Int, levels: [Int], sharedTimes: SharedTimeGrid?) -> WirePoints {
-        if let presence = sharedTimes?.presence(of: series[index]) {
+        if let presence = sharedTimes?.presenceAtSharedTimes(of: series[index]) {
             return WirePoints(times: nil, presence: presence, levels: levels)
         }
         return WirePoints(

@@ -1,10 +1,10 @@
 import SeriesDecoding
 
-/// How closely a chart is encoded: a stage of the policy, and an integer step of its tolerance.
+/// The fidelity of an encoding: a stage of the policy, and an integer step of its tolerance.
 struct QualityLevel: Hashable, Sendable {
     /// The row of ``QualityStage/table``.
     private let row: Int
-    /// How much finer the tolerance is than the stage's start, in sixteenths of an octave.
+    /// The number of steps by which the tolerance is finer than the stage's start, in sixteenths of an octave.
     let step: Int
 
     var stage: QualityStage { QualityStage.table[row] }
@@ -20,7 +20,7 @@ struct QualityLevel: Hashable, Sendable {
     }
 
     /// The level of the same stage at another step.
-    func level(atStep step: Int) -> QualityLevel { QualityLevel(row: row, step: step) }
+    func qualityLevelOfSameStage(atStep step: Int) -> QualityLevel { QualityLevel(row: row, step: step) }
 
     /// The first step that reaches the stage's finest tolerance.
     var finestStep: Int { firstStep(withToleranceAtMost: stage.finestTolerance) }
@@ -41,7 +41,7 @@ struct QualityLevel: Hashable, Sendable {
         ratios.append(ratios[step - 1] * stepRatio)
     }
 
-    /// How much finer a tolerance is after some steps.
+    /// The divisor of a tolerance after some steps.
     private static func toleranceDivisor(afterSteps steps: Int) -> Double {
         Double(1 << (steps / stepsPerOctave)) * ratiosInOctave[steps % stepsPerOctave]
     }

@@ -59,13 +59,14 @@ public struct SeriesEncoder: Sendable {
         let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget)
         let level = try search.bestQualityLevelWithinBudget()
         let encoded = try encodedChart(measuring: quantizer.chartText(at: level), by: quantizer)
-        return (encoded, search.budgets(withBestLevel: level, byteCount: encoded.byteCount))
+        return (encoded, search.byteBudgetRange(withSameBestLevel: level, encodedByteCount: encoded.byteCount))
     }
 
     /// The representations that are tried for a tolerance, and the part of it that levels get.
     ///
     /// Levels keep to the tolerance. But rounding moves a steep line at the border of a column, and a column hides
-    /// where in it a line starts or ends. If that exceeds the tolerance, finer levels help, or points.
+    /// where in it a line starts or ends. If that exceeds the tolerance, finer levels help, or points. Finer levels
+    /// take more bytes, so the share falls from nearly the whole to half.
     static let toleranceAttempts: [(representation: SeriesRepresentation, share: Double)] = [
         (.columns(perPixel: 1), 1), (.columns(perPixel: 1), 0.98), (.columns(perPixel: 1), 0.9),
         (.columns(perPixel: 1), 0.5), (.vertices, 1), (.samples, 1), (.vertices, 0), (.samples, 0),
@@ -83,24 +84,26 @@ public struct SeriesEncoder: Sendable {
         var minimumError = Double.infinity
         while true {
             for (representation, share) in Self.toleranceAttempts {
-                if representation.isPoints, tried.pointCount(as: representation) == nil { continue }
+                if representation.isPoints, tried.totalPointCount(as: representation) == nil { continue }
                 let wire = try tried.quantizedChart(
                     as: representation,
                     tolerance: tolerance * share,
                     isSearching: false
                 )
-                let text = try prepared.writtenTexts.text(of: wire, byteLimit: .max)
+                let text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: .max)
                 let encoded = try encodedChart(measuring: text.string, by: original)
                 if encoded.maximumError <= tolerance { return encoded }
                 minimumError = min(minimumError, encoded.maximumError)
             }
-            guard tried === original, let rounded = original.chartWithRoundedTimes(tolerance: tolerance) else { break }
+            guard tried === original, let rounded = original.chartWithExactlyEncodableTimes(tolerance: tolerance) else {
+                break
+            }
             tried = ChartQuantizer(self.prepared(rounded), byteBudget: .max)
         }
         throw SeriesError(
             .outOfRange,
-            "no text keeps this chart to \(tolerance) pixels; the smallest error is \(minimumError): raise the tolerance, "
-                + "or send fewer samples"
+            "no text keeps this chart to \(tolerance) pixels; the smallest error is \(minimumError): raise the "
+                + "tolerance, or send fewer samples"
         )
     }
 
@@ -133,7 +136,7 @@ public struct SeriesEncoder: Sendable {
         let quantizer = ChartQuantizer(PreparedChart(chart, scale: scale, pointLimit: .max), byteBudget: byteBudget)
         let wire = try quantizer.quantizedChart(decimals: decimals)
         try requireReadable(pointCount: wire.pointCount)
-        let text = try WireText(wire)
+        let text = try WireChartText(wire)
         try require(text.byteCount, within: byteBudget)
         return try encodedChart(measuring: text.string, by: quantizer)
     }
@@ -162,7 +165,7 @@ public struct SeriesEncoder: Sendable {
         )
     }
 
-    /// A byte budget within what a decoder reads, and within limits that no difference of sizes leaves.
+    /// A byte budget that is at most what a decoder reads, and whose differences from sizes cannot overflow.
     static func byteBudgetWithinDecoderLimit(_ byteBudget: Int?) -> Int {
         let maximum = SeriesDecoder.maximumByteCount + 2
         return max(-maximum, min(byteBudget ?? maximum, maximum))
@@ -190,7 +193,10 @@ public struct SeriesEncoder: Sendable {
             )
         }
         for (index, series) in chart.series.enumerated() where series.runs.isEmpty {
-            throw SeriesError(.empty, "\(chart.name(ofSeries: index)) has no values; there is nothing to draw")
+            throw SeriesError(
+                .empty,
+                "\(chart.errorMessageName(ofSeries: index)) has no values; there is nothing to draw"
+            )
         }
         guard scale > 0, scale <= 8 else {
             throw SeriesError(.outOfRange, "the scale is \(scale); it must be above 0 and at most 8")
@@ -229,7 +235,19 @@ public struct SeriesEncoder: Sendable {
 
 extension SeriesChart {
     /// A series as messages call it.
-    func name(ofSeries index: Int) -> String {
+    func errorMessageName(ofSeries index: Int) -> String {
         series[index].label.isEmpty ? "series \(index + 1)" : "the series '\(series[index].label)'"
+    }
+}
+
+extension SeriesError {
+    /// The error for a chart whose smallest text exceeds its byte budget.
+    static func overBudget(byteCount: Int, byteBudget: Int) -> SeriesError {
+        SeriesError(
+            .overBudget,
+            "the chart needs at least \(byteCount) bytes, and its byte budget is \(max(byteBudget, 0)); "
+                + "\(byteCount - byteBudget) bytes are missing",
+            bytesNeeded: byteCount
+        )
     }
 }

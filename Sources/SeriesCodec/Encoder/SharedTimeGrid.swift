@@ -8,7 +8,7 @@ struct SharedTimeGrid {
     /// The times that a series has; empty if it has all of them in one run.
     ///
     /// - Returns: `nil` if the series has other times, or joins two points over a missing one.
-    func presence(of series: TimeSeries) -> [PointPresence]? {
+    func presenceAtSharedTimes(of series: TimeSeries) -> [PointPresence]? {
         var presence = [PointPresence](repeating: .absent, count: times.count)
         var next = 0
         for run in series.runs {

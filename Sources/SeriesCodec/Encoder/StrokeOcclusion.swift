@@ -45,7 +45,7 @@ struct StrokeOcclusion {
     }
 
     /// The levels of the columns.
-    func levelColumns(levelOfPixelZero base: Double, levelsPerPixel: Double, topLevel top: Int) -> [LevelColumn] {
+    func quantizedColumns(levelOfPixelZero base: Double, levelsPerPixel: Double, topLevel top: Int) -> [LevelColumn] {
         let highs = Self.levelsInLongestRuns(covering: tops) { base + $0 * levelsPerPixel }
         let lows = Self.levelsInLongestRuns(covering: bottoms) { -base + $0 * levelsPerPixel }
         var columns = zip(lows, highs).map { low, high in

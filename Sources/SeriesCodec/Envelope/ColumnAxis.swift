@@ -43,7 +43,7 @@ struct ColumnAxis {
     ///
     /// A text of start and end counts columns between them. If it rounds these times, a run that starts on a border
     /// moves a little, and would reach into the next column.
-    func roundingEnds(toUnitFor bounds: TimeValueBounds) -> ColumnAxis? {
+    func axisWithRunEndsRounded(toTimeUnitFor bounds: TimeValueBounds) -> ColumnAxis? {
         let unit = TimeUnit(fitting: [bounds.start, bounds.end])
         let isExact = [bounds.start, bounds.end].allSatisfy { unit.time(ofUnits: unit.units(ofTime: $0)) == $0 }
         let width = unit.time(ofUnits: 1) * self.unit * columnsPerUnit

@@ -44,7 +44,7 @@ struct ColumnEnvelope {
                 if sample.value > highest { highest = sample.value }
             } else {
                 extend(column, toLow: lowest, high: highest)
-                addBorderCrossings(from: previous, at: x, to: sample, at: nextX, within: span)
+                addValuesAtColumnBorders(from: previous, at: x, to: sample, at: nextX, within: span)
                 column = min(max(Int(clamped: nextX.rounded(.down)), span.lowerBound), span.upperBound)
                 left = Double(column)
                 lowest = sample.value
@@ -61,7 +61,7 @@ struct ColumnEnvelope {
     }
 
     /// Adds the values at which a straight line crosses borders of columns.
-    private mutating func addBorderCrossings(
+    private mutating func addValuesAtColumnBorders(
         from start: Sample,
         at startX: Double,
         to end: Sample,
@@ -98,7 +98,7 @@ struct ColumnEnvelope {
     }
 
     /// Gives each column that the line does not reach the values of the nearest column that it reaches.
-    mutating func fillUnreached(in columns: ClosedRange<Int>) {
+    mutating func fillUnreachedColumnsFromNearest(in columns: ClosedRange<Int>) {
         for column in columns where !isReached(column) {
             guard let nearest = reachedColumn(nearest: column) else { return }
             extend(column, toLow: low[nearest], high: high[nearest])

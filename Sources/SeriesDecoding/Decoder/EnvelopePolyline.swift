@@ -7,23 +7,22 @@ struct EnvelopePolyline {
     let columns: Int
     let levels: LevelGrid
 
-    /// Positions are counted in this many parts of a column, so that sixteenths, halves and thirds are whole numbers.
-    static let partsPerColumn = 6 * WireFormat.partsPerColumn
+    private static let positionsPerPart = WireFormat.positionsPerColumn / WireFormat.partsPerColumn
 
     /// The samples of the line through a run of columns.
     ///
     /// The line meets each border at the middle of what both columns reach. Inside a column it visits the extremes that
     /// its borders do not reach: a single one at the half; two at the thirds, first the one beside the nearer border.
     func lineSamples(through run: WireColumnRun) -> [Sample] {
-        let left = run.startPart * (Self.partsPerColumn / WireFormat.partsPerColumn)
-        let right = run.endPart * (Self.partsPerColumn / WireFormat.partsPerColumn)
-        var line = PolylineBuilder(isVertical: left == right)
+        let left = run.startPart * Self.positionsPerPart
+        let right = run.endPart * Self.positionsPerPart
+        var line = PolylineSkippingLevelPoints()
         line.append(position: left, level: run.firstLevel)
         var from = run.firstLevel
         for (offset, column) in run.columns.enumerated() {
             let isLast = offset == run.columns.count - 1
-            let begin = max(left, (run.firstColumn + offset) * Self.partsPerColumn)
-            let end = min(right, (run.firstColumn + offset + 1) * Self.partsPerColumn)
+            let begin = max(left, (run.firstColumn + offset) * WireFormat.positionsPerColumn)
+            let end = min(right, (run.firstColumn + offset + 1) * WireFormat.positionsPerColumn)
             var to = run.lastLevel
             if !isLast {
                 let next = run.columns[offset + 1]
@@ -38,27 +37,24 @@ struct EnvelopePolyline {
             } else if missesLow || missesHigh {
                 line.append(position: begin + (end - begin) / 2, level: missesLow ? column.low : column.high)
             }
-            if !line.isVertical || !isLast || to != from { line.append(position: end, level: to) }
+            // A run with one position has one column.
+            if left != right || to != from { line.append(position: end, level: to) }
             from = to
         }
         return line.vertices.map { Sample(time: time(at: $0.position), value: levels.value(of: $0.level)) }
     }
 
     private func time(at position: Int) -> Double {
-        let last = columns * Self.partsPerColumn
+        let last = columns * WireFormat.positionsPerColumn
         return position == last ? start + span : start + span * Double(position) / Double(last)
     }
 
     /// A line under construction; points inside a level stretch are left out.
-    private struct PolylineBuilder {
-        /// Whether the line has one position only, so that no point can be left out.
-        let isVertical: Bool
+    private struct PolylineSkippingLevelPoints {
         private(set) var vertices: [(position: Int, level: Int)] = []
 
-        init(isVertical: Bool) { self.isVertical = isVertical }
-
         mutating func append(position: Int, level: Int) {
-            if !isVertical, vertices.count >= 2, vertices.suffix(2).allSatisfy({ $0.level == level }) {
+            if vertices.count >= 2, vertices.suffix(2).allSatisfy({ $0.level == level }) {
                 vertices[vertices.count - 1].position = position
             } else {
                 vertices.append((position, level))

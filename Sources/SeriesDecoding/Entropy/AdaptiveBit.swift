@@ -9,7 +9,7 @@ struct AdaptiveBit {
 
     /// Moves the probability toward a bit.
     @inline(__always)
-    mutating func update(with bit: Bool, tables: ModelTables) {
+    mutating func update(with bit: Bool, tables: ModelLookupTables) {
         let target = bit ? 65_535 : 0
         let old = Int(probability)
         let step = ((target &- old) &* Int(tables.halfRates[Int(count)])) >> 15

@@ -45,3 +45,16 @@ enum LogisticTables {
         return ConstantTable(table)
     }()
 }
+
+/// The tables of the models. A coder keeps a copy, because each use of a static property checks whether it has its
+/// value.
+struct ModelLookupTables: Sendable {
+    static let shared = ModelLookupTables()
+
+    let squash = LogisticTables.squash
+    let stretch = LogisticTables.stretch
+    let cumulative = LogisticTables.cumulative
+    let halfRates = AdaptiveBit.halfRates
+
+    private init() {}
+}

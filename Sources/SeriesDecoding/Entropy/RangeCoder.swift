@@ -4,7 +4,7 @@
 /// value that it read.
 protocol RangeCoder {
     /// The constants of the models.
-    var tables: ModelTables { get }
+    var tables: ModelLookupTables { get }
 
     /// Codes one bit; `probability` is that of a one, in 1/65,536, `1...65535`.
     mutating func codeBit(_ bit: Bool, probability: Int) -> Bool

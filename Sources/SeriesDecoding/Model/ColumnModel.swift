@@ -3,13 +3,13 @@
 /// Neighboring columns share the point on their border, so their ranges always overlap. The top of a column is not
 /// below the bottom of the column before it. Its bottom is not above the top of that column.
 struct ColumnModel: ~Copyable {
-    /// How a column relates to the one before it.
+    /// The relation of a column to the one before it.
     private enum ColumnRelation: Int, CaseIterable {
         case flat, risesFlat, rises, fallsFlat, falls, sameTop, sameBottom, same, other
     }
 
     /// The flags that say whether a level of a column repeats one of the column before.
-    private enum LevelRepeatFlag: Int, CaseIterable {
+    private enum PreviousColumnRepeatFlag: Int, CaseIterable {
         case rises, risesFlat, falls, fallsFlat, sameTop, sameBottom, closed
     }
 
@@ -23,7 +23,10 @@ struct ColumnModel: ~Copyable {
     /// Creates a model for levels of `0...top`.
     init(top: Int, hasRepeatFlags: Bool) {
         levels = LevelModel(top: top)
-        flags = UniqueArray(repeating: AdaptiveBit(), count: LevelRepeatFlag.allCases.count * Self.contextCount)
+        flags = UniqueArray(
+            repeating: AdaptiveBit(),
+            count: PreviousColumnRepeatFlag.allCases.count * Self.contextCount
+        )
         self.hasRepeatFlags = hasRepeatFlags
     }
 
@@ -43,7 +46,7 @@ struct ColumnModel: ~Copyable {
         guard hasRepeatFlags else {
             let high = codeTop(column.high, from: previous.low, after: previous, with: &coder)
             let limit = min(previous.high, high)
-            let context = Self.bottomContext(below: high, after: previous)
+            let context = Self.bottomContext(under: high, after: previous)
             let low = levels.code(column.low, in: 0...limit, context: context, with: &coder)
             return LevelColumn(low: low, high: high)
         }
@@ -103,7 +106,7 @@ struct ColumnModel: ~Copyable {
         }
 
         let limit = min(previous.high - 1, high)
-        let context = Self.bottomContext(below: high, after: previous)
+        let context = Self.bottomContext(under: high, after: previous)
         let lastAndTop = last.rawValue * 2 + (hasSameTop ? 1 : 0)
         if previous.low <= limit,
             codeFlag(.sameBottom, column.low == previous.low, context: lastAndTop, with: &coder)
@@ -134,15 +137,15 @@ struct ColumnModel: ~Copyable {
         .init(stream: .otherTop, center: previous.high, spread: previous.high - previous.low)
     }
 
-    /// The context of a bottom, which is expected where the last one was, or at the top if that is lower.
-    private static func bottomContext(below high: Int, after previous: LevelColumn) -> LevelModel.LevelContext {
-        .init(stream: .otherBottom, center: min(previous.low, high), spread: max(0, high - previous.low))
+    /// The context of a bottom, which is expected where the last one was; `high` is not below that.
+    private static func bottomContext(under high: Int, after previous: LevelColumn) -> LevelModel.LevelContext {
+        .init(stream: .otherBottom, center: previous.low, spread: high - previous.low)
     }
 
     private static let contextCount = ColumnRelation.allCases.count * ColumnRelation.allCases.count
 
     private mutating func codeFlag<Coder: RangeCoder>(
-        _ flag: LevelRepeatFlag,
+        _ flag: PreviousColumnRepeatFlag,
         _ value: Bool,
         context: Int,
         with coder: inout Coder

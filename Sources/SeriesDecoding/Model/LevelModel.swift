@@ -5,7 +5,7 @@
 /// learns levels that repeat. A decision with only one possible outcome is not coded.
 struct LevelModel: ~Copyable {
     /// The streams of levels, by kind: each has its own deviations, nodes and weights.
-    enum LevelStream: Int, CaseIterable {
+    enum LevelStreamKind: Int, CaseIterable {
         /// The top of a column that rises from the top of the one before.
         case risingTop
         /// The bottom of a column that falls from the bottom of the one before.
@@ -21,12 +21,12 @@ struct LevelModel: ~Copyable {
         fileprivate var meanIndex: Int { self == .risingTop || self == .otherTop ? 0 : 1 }
     }
 
-    /// What is known of a level before it is coded: its stream, the expected level and the spread.
+    /// The knowledge of a level before it is coded: its stream, the expected level and the spread.
     struct LevelContext {
-        var stream: LevelStream
+        var stream: LevelStreamKind
         /// The expected level.
         var center: Int
-        /// How far the levels before lie apart; only its bit length selects a deviation.
+        /// The distance between the levels before; only its bit length selects a deviation.
         var spread: Int
     }
 
@@ -42,7 +42,7 @@ struct LevelModel: ~Copyable {
     /// The bits of ``top``.
     private let bitCount: Int
     /// The first stream that has nodes.
-    private let firstStream: LevelStream
+    private let firstStream: LevelStreamKind
     /// The logarithm of the nodes of a stream.
     private let nodeDepth: Int
     private var nodes: UniqueArray<AdaptiveBit>
@@ -54,12 +54,12 @@ struct LevelModel: ~Copyable {
     /// Creates a model for levels of `0...top`.
     ///
     /// - Parameter firstStream: Only this stream and the later ones are used.
-    init(top: Int, firstStream: LevelStream = .risingTop) {
+    init(top: Int, firstStream: LevelStreamKind = .risingTop) {
         self.top = top
         self.firstStream = firstStream
         bitCount = top.bitLength
         nodeDepth = min(bitCount, Self.treeDepth)
-        let streams = LevelStream.allCases
+        let streams = LevelStreamKind.allCases
         nodes = UniqueArray(repeating: AdaptiveBit(), count: (streams.count - firstStream.rawValue) << nodeDepth)
         deviations = streams.map { MeanDeviationEstimate(initial: 256 * top / ($0 == .point ? 20 : 10)) }
         mixers = UniqueArray(repeating: LogisticMixer(), count: streams.count * Self.weightSetCount)
@@ -74,7 +74,7 @@ struct LevelModel: ~Copyable {
     ) -> Int {
         let tables = coder.tables
         let stream = context.stream.rawValue
-        let deviation = deviations[stream].meanDeviation(forSpread: context.spread)
+        let deviation = deviations[stream].estimatedMeanDeviation(atSpread: context.spread)
         let mean = min(max(runningMeans[context.stream.meanIndex] >> 8, range.lowerBound), range.upperBound)
         var aroundCenter = LogisticLevelDistribution(
             center: context.center,

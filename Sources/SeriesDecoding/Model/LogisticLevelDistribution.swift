@@ -13,7 +13,7 @@ struct LogisticLevelDistribution {
     ///
     /// - Parameter meanDeviation: The expected distance from the center, in 1/256 of a level.
     @inline(__always)
-    init(center: Int, meanDeviation: Int, range: ClosedRange<Int>, tables: ModelTables) {
+    init(center: Int, meanDeviation: Int, range: ClosedRange<Int>, tables: ModelLookupTables) {
         self.center = 256 * center + 128
         inverseScale = (1 << 28) / max(31, (182 * meanDeviation) >> 8)
         lower = cumulativeShare(below: range.lowerBound, tables: tables)
@@ -22,7 +22,7 @@ struct LogisticLevelDistribution {
 
     /// The log-odds, in 1/256, that the level is `split` or above.
     @inline(__always)
-    mutating func logOdds(ofLevelAtLeast split: Int, tables: ModelTables) -> Int {
+    mutating func logOdds(ofLevelAtLeast split: Int, tables: ModelLookupTables) -> Int {
         self.split = cumulativeShare(below: split, tables: tables)
         let share = UInt(bitPattern: (upper &- self.split) << 12) / UInt(bitPattern: upper &- lower)
         return Int(tables.stretch[Int(bitPattern: share)])
@@ -39,7 +39,7 @@ struct LogisticLevelDistribution {
     ///
     /// Levels have 16 bits and the inverse scale has 24, so no product reaches 2^53.
     @inline(__always)
-    private func cumulativeShare(below level: Int, tables: ModelTables) -> Int {
+    private func cumulativeShare(below level: Int, tables: ModelLookupTables) -> Int {
         let unlimited = ((256 &* level &- center) &* inverseScale) >> 16 &+ 1 << 18
         let position = min(max(unlimited, 0), 1 << 19)
         let index = position >> 8

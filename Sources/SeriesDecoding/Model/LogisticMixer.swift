@@ -4,6 +4,7 @@
 /// of the weighted log-odds, and each weight moves against the coding error. Predictions are log-odds in 1/256, weights
 /// are in 1/65,536.
 struct LogisticMixer {
+    // The start weights belong to the format. An adaptive bit has learned nothing at the start, so it counts least.
     private var centerWeight: Int32 = 28_000
     private var meanWeight: Int32 = 24_000
     private var nodeWeight: Int32 = 16_000

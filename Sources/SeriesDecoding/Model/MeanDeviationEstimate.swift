@@ -27,7 +27,7 @@ struct MeanDeviationEstimate {
     init(initial deviation: Int) { overall = Mean(value: deviation) }
 
     /// The mean deviation for a spread of at most 16 bits.
-    func meanDeviation(forSpread spread: Int) -> Int {
+    func estimatedMeanDeviation(atSpread spread: Int) -> Int {
         let mean = bySpread[spread.bitLength]
         return mean.count == 0 ? overall.value : mean.value
     }

@@ -8,7 +8,7 @@ struct PointLevelModel: ~Copyable {
     /// The high part of the last level that differs from the previous one.
     private var lastOtherHighPart = 0
     private let top: Int
-    /// How many low bits of a level are coded without a model: those beyond what ``LevelModel`` takes.
+    /// The number of low bits of a level that are coded without a model, because ``LevelModel`` takes no more.
     private let rawBitCount: Int
 
     /// Creates a model for levels of `0...top`, `top` below 2^53.

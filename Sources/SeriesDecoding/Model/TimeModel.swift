@@ -9,7 +9,7 @@ struct TimeModel {
 
     private var rankBits = [AdaptiveBit](repeating: AdaptiveBit(), count: 16 * 16 * 4)
     private var otherDistances = IntegerModel()
-    /// How many distances had rank 0 since the last one that had not, and the rank of that one.
+    /// The number of distances with rank 0 since the last one with another rank, and the rank of that one.
     private var rankZeroCount = 0
     private var lastOtherRank = 0
 
@@ -37,7 +37,7 @@ struct TimeModel {
         let table = codeDistanceTable(of: distances.map { $0 / unit }, with: &coder)
         for index in 1..<times.count {
             let distance =
-                table.count == 1 ? table[0] : codeDistance(distances[index - 1] / unit, table: table, with: &coder)
+                table.count == 1 ? table[0] : codeDistance(distances[index - 1] / unit, byRankIn: table, with: &coder)
             if let time = Self.time(times[index - 1], plus: distance, timesUnit: unit) {
                 times[index] = time
             } else {
@@ -68,19 +68,19 @@ struct TimeModel {
     /// Codes a distance by its rank, in unary; after a rank past the table the distance itself follows.
     private mutating func codeDistance<Coder: RangeCoder>(
         _ distance: Int,
-        table: [Int],
+        byRankIn rankedDistances: [Int],
         with coder: inout Coder
     ) -> Int {
-        let wanted = table.firstIndex(of: distance) ?? table.count
+        let wanted = rankedDistances.firstIndex(of: distance) ?? rankedDistances.count
         let context = (min(rankZeroCount, 15) * 4 + min(lastOtherRank, 3)) * 16
         var rank = 0
-        while rank < table.count, rankBits[context + rank].code(wanted > rank, with: &coder) { rank += 1 }
+        while rank < rankedDistances.count, rankBits[context + rank].code(wanted > rank, with: &coder) { rank += 1 }
         if rank == 0 {
             rankZeroCount += 1
         } else {
             (rankZeroCount, lastOtherRank) = (0, rank)
         }
-        return rank < table.count ? table[rank] : otherDistances.code(distance, with: &coder)
+        return rank < rankedDistances.count ? rankedDistances[rank] : otherDistances.code(distance, with: &coder)
     }
 
     /// `time + distance * unit`; `nil` from 2^53 on, where only damaged texts get.

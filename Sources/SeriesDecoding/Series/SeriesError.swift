@@ -1,4 +1,4 @@
-/// Why a series or a chart was refused.
+/// The reason why a series or a chart was refused.
 ///
 /// Two errors are equal if their codes are.
 public struct SeriesError: Error, Hashable, Sendable, CustomStringConvertible {

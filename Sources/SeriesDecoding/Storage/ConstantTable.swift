@@ -1,7 +1,9 @@
 /// A table of at most 4,096 constants that lives as long as the process.
 ///
-/// A copy is a pointer. Reading it needs no reference count, no check whether a static property has its value yet, and
-/// no check of bounds: an index past the end reads the last constant, and an index wraps at 4,096.
+/// A copy is a pointer. Reading it needs no reference count, and no check whether a static property has its value yet.
+/// It needs no check of bounds either: an index past the end reads the last constant, and an index wraps at 4,096.
+///
+/// The type is `@unchecked Sendable`, because the compiler cannot see that nobody writes to the memory after `init`.
 struct ConstantTable<Element: BitwiseCopyable & Sendable>: @unchecked Sendable, RandomAccessCollection {
     let endIndex: Int
     private let elements: UnsafeMutablePointer<Element>

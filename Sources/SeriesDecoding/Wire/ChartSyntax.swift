@@ -3,7 +3,7 @@
 /// With a decoder, the chart starts empty and is filled while it is read.
 struct ChartSyntax<Coder: RangeCoder> {
     var coder: Coder
-    /// How many more points the caller allows.
+    /// The number of points that the caller still allows.
     private var remainingPoints: Int
 
     init(coder: Coder, maximumPoints: Int) {
@@ -102,7 +102,7 @@ struct ChartSyntax<Coder: RangeCoder> {
         }
         try codeLevelGrid(&series.levels)
         if chart.columns > 0, coder.codeFlag(series.line.columns != nil) {
-            var columns = series.line.columns ?? WireEnvelope()
+            var columns = series.line.columns ?? WireMinMaxColumns()
             try codeColumns(&columns, top: series.levels.top, count: chart.columns)
             series.line = .columns(columns)
         } else {
@@ -151,7 +151,7 @@ struct ChartSyntax<Coder: RangeCoder> {
         }
     }
 
-    private mutating func codeColumns(_ columns: inout WireEnvelope, top: Int, count: Int) throws(SeriesError) {
+    private mutating func codeColumns(_ columns: inout WireMinMaxColumns, top: Int, count: Int) throws(SeriesError) {
         columns.hasRepeatFlags = coder.codeFlag(columns.hasRepeatFlags)
         guard top.bitLength <= LevelModel.maximumBitCount else { throw .damagedText }
         try codeRunBounds(&columns.runs, columnCount: count)
@@ -199,12 +199,12 @@ struct ChartSyntax<Coder: RangeCoder> {
         for index in 1..<max(count, 1) where !coder.exceedsDigitLimit {
             run.columns[index] = model.code(run.columns[index], after: run.columns[index - 1], with: &coder)
         }
-        run.firstLevel = codeLevel(run.firstLevel, within: run.columns[0])
-        run.lastLevel = codeLevel(run.lastLevel, within: run.columns[count - 1])
+        run.firstLevel = codeUniformLevel(run.firstLevel, betweenLowAndHighOf: run.columns[0])
+        run.lastLevel = codeUniformLevel(run.lastLevel, betweenLowAndHighOf: run.columns[count - 1])
     }
 
     /// Codes a level between the lowest and the highest of a column.
-    private mutating func codeLevel(_ level: Int, within column: LevelColumn) -> Int {
+    private mutating func codeUniformLevel(_ level: Int, betweenLowAndHighOf column: LevelColumn) -> Int {
         column.low + coder.codeUniform(level - column.low, below: column.high - column.low + 1)
     }
 

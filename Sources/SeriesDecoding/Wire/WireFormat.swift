@@ -21,12 +21,16 @@ package enum WireFormat {
     /// The parts of a column in which a run's start and end are counted.
     package static let partsPerColumn = 16
 
+    /// The parts of a column in which positions of the decoded line are counted, so that sixteenths, halves and thirds
+    /// are whole numbers.
+    static let positionsPerColumn = 6 * partsPerColumn
+
     /// The largest number of columns across a chart.
     package static let maximumColumnCount = 1 << 16
 
     /// The longest time across columns: the times of a decoder's points do not overflow a double.
     package static let maximumColumnSpan =
-        Double.greatestFiniteMagnitude / Double(maximumColumnCount * EnvelopePolyline.partsPerColumn)
+        Double.greatestFiniteMagnitude / Double(maximumColumnCount * positionsPerColumn)
 
     /// The most bits of a level of columns.
     package static let maximumColumnLevelBitCount = LevelModel.maximumBitCount

@@ -3,10 +3,10 @@ package struct WireSeries: Hashable {
     /// The line as single points, or as columns.
     package enum PointsOrColumns: Hashable {
         case points(WirePoints)
-        case columns(WireEnvelope)
+        case columns(WireMinMaxColumns)
 
         package var points: WirePoints? { if case .points(let points) = self { points } else { nil } }
-        package var columns: WireEnvelope? { if case .columns(let columns) = self { columns } else { nil } }
+        package var columns: WireMinMaxColumns? { if case .columns(let columns) = self { columns } else { nil } }
     }
 
     package var label = ""
@@ -45,7 +45,7 @@ package struct WirePoints: Hashable {
 }
 
 /// A series as its envelope: the lowest and highest level in each column.
-package struct WireEnvelope: Hashable {
+package struct WireMinMaxColumns: Hashable {
     /// Whether flags say which levels repeat levels of the column before.
     package var hasRepeatFlags: Bool
     package var runs: [WireColumnRun]
@@ -84,15 +84,4 @@ package struct WireColumnRun: Hashable {
     package var firstColumn: Int { startPart / WireFormat.partsPerColumn }
     /// The column in which the run ends; an end on a border belongs to the column before it.
     package var lastColumn: Int { max(firstColumn, (endPart - 1) / WireFormat.partsPerColumn) }
-}
-
-/// The lowest and the highest level that a line has within one column.
-package struct LevelColumn: Hashable {
-    package var low: Int
-    package var high: Int
-
-    package init(low: Int, high: Int) {
-        self.low = low
-        self.high = high
-    }
 }

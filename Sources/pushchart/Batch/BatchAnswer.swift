@@ -41,7 +41,7 @@ struct BatchAnswer: Sendable {
         packing: PackingArguments,
         template: PushDocument?,
         spikeCheck: MiterSpikeCheck,
-        recentSeries: RecentSeries = RecentSeries()
+        recentSeries: RecentRequestSeriesCache = RecentRequestSeriesCache()
     ) {
         do {
             let parsed = try BatchRequest(request, packing: packing, template: template, recentSeries: recentSeries)

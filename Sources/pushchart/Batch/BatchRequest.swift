@@ -7,7 +7,7 @@ struct BatchRequest {
     private let template: PushDocument
     private let series: [TimeSeries]
     /// The series among those of recent requests; `nil` if they are not plain.
-    private let recent: RecentSeries.Entry?
+    private let recent: RecentRequestSeriesCache.CachedSeries?
     private let axis: SeriesChart.XAxisKind
     private let packing: PackingArguments
     private let wantsReport: Bool
@@ -23,16 +23,16 @@ struct BatchRequest {
         _ line: consuming [UInt8],
         packing: PackingArguments,
         template: PushDocument?,
-        recentSeries: RecentSeries
+        recentSeries: RecentRequestSeriesCache
     ) throws {
         let value: JSONValue
-        var plain: PlainRequest?
+        var plain: FastPathRequest?
         var large: ParsedLargeRequest?
         if line.count > ParsedLargeRequest.byteCount {
             let request = try ParsedLargeRequest(line)
             value = request.requestWithoutSeries
             large = request
-        } else if let request = PlainRequest(line, recentSeries: recentSeries) {
+        } else if let request = FastPathRequest(line, recentSeries: recentSeries) {
             value = request.requestWithoutSeries
             plain = request
         } else {
@@ -42,34 +42,37 @@ struct BatchRequest {
                 throw Failure("not-json", "the request is not JSON: \(error)", status: .unreadable)
             }
         }
-        guard case .object(let request) = value else { throw Failure.badRequest("it is not an object") }
+        guard case .object(let request) = value else { throw Failure.invalidRequestOrOption("it is not an object") }
         var packing = packing
         for member in request.members
         where !Self.ownMembers.contains(where: member.key.equals) {
             try packing.setOption(named: member.key.lossyText, to: member.value)
         }
-        guard packing.style != "" else { throw Failure.badRequest("“style” is empty: omit it") }
+        guard packing.style != "" else { throw Failure.invalidRequestOrOption("“style” is empty: omit it") }
         self.packing = packing
         switch request["template"] {
         case .object(let root)?: self.template = PushDocument(root: root)
         case nil:
-            guard let template else { throw Failure.badRequest("“template” is missing: add a payload, or use --into") }
+            guard let template else {
+                throw Failure.invalidRequestOrOption("“template” is missing: add a payload, or use --into")
+            }
             self.template = template
-        case let other?: throw Failure.badRequest("“template” is of the type \(other.kind) instead of object")
+        case let other?:
+            throw Failure.invalidRequestOrOption("“template” is of the type \(other.kind) instead of object")
         }
         switch request["axis"]?.text {
         case let name?:
             guard let axis = SeriesChart.XAxisKind(rawValue: name) else {
-                throw Failure.badRequest("“axis” must be time or number")
+                throw Failure.invalidRequestOrOption("“axis” must be time or number")
             }
             self.axis = axis
-        case nil where request["axis"] != nil: throw Failure.badRequest("“axis” must be time or number")
+        case nil where request["axis"] != nil: throw Failure.invalidRequestOrOption("“axis” must be time or number")
         case nil: self.axis = .time
         }
         switch request["report"] {
         case .bool(let wanted)?: wantsReport = wanted
         case nil, .null?: wantsReport = false
-        default: throw Failure.badRequest("“report” must be true or false")
+        default: throw Failure.invalidRequestOrOption("“report” must be true or false")
         }
         recent = plain?.recent
         series = try plain?.series ?? large?.series.get() ?? RequestSeries(request["series"], axis: axis).series
@@ -77,7 +80,7 @@ struct BatchRequest {
 
     /// Whether the client draws a line of the chart with spikes.
     func hasSpikes(_ check: MiterSpikeCheck) -> Bool {
-        check.densestSpikedSeries(among: series, packing: packing) != nil
+        check.densestSeriesWithMiterSpikes(among: series, packing: packing) != nil
     }
 
     /// Packs the payload, and its report if the request wants one. Without series only the texts are shortened.
@@ -95,21 +98,21 @@ struct BatchRequest {
         }
         guard series.isEmpty else {
             let push = try packing.fill(template, with: series, axis: axis) {
-                recent?.packer(for: $0) ?? ChartPacker($0)
+                recent?.cachedOrNewPacker(for: $0) ?? ChartPacker($0)
             }
             let document = try packing.documentToSend(push.document)
-            return wantsReport ? EncodingReport(push, sent: document).answer(with: document) : document.bytes
+            return wantsReport ? EncodingReport(push, sent: document).batchAnswerBytes(with: document) : document.bytes
         }
         let options = try packing.packingOptions()
         var document = template
         if options.budget.seal == nil {
-            try document.requireSealable(countedBy: options.budget)
+            try document.requireNothingLeaksUnsealed(for: options.budget)
         } else {
-            try document.prepareForSealing(countedBy: options.budget)
+            try document.validateAndPrepareForSealing(for: options.budget)
         }
         let texts = try document.shortenTexts(options.texts, cut: options.cut, toFit: options.budget)
         let sent = try packing.documentToSend(document)
         guard wantsReport else { return sent.bytes }
-        return EncodingReport(document, sent: sent, texts: texts, budget: options.budget).answer(with: sent)
+        return EncodingReport(document, sent: sent, texts: texts, budget: options.budget).batchAnswerBytes(with: sent)
     }
 }

@@ -69,10 +69,10 @@ struct BatchSupervisor {
         defer { workers.forEach { _ = $0.process.killAndWait() } }
         while true {
             readRequests()
-            try assignRequests()
+            try assignRequestsToWorkers()
             for index in workers.indices { writeRequests(toWorkerAt: index) }
             if reader.isAtEnd, requests.isEmpty { return }
-            try waitAndReadRequestsAndAnswers()
+            try pollAndReadRequestsAndWorkerAnswers()
             try terminateLateWorkers()
             let answers = removeAnswersInOrder()
             guard !answers.isEmpty else { continue }
@@ -119,7 +119,7 @@ struct BatchSupervisor {
     // MARK: Workers
 
     /// Assigns requests to workers, and starts workers if all are busy.
-    private mutating func assignRequests() throws {
+    private mutating func assignRequestsToWorkers() throws {
         guard !unassigned.isEmpty else { return }
         let now = self.now
         var assignedCount = 0
@@ -206,7 +206,7 @@ struct BatchSupervisor {
     // MARK: Waiting
 
     /// Waits until there is something to read or to write, or until a worker is late. Reads requests and answers.
-    private mutating func waitAndReadRequestsAndAnswers() throws {
+    private mutating func pollAndReadRequestsAndWorkerAnswers() throws {
         var polled = workers.map { pollfd(fd: $0.process.output, events: Int16(POLLIN), revents: 0) }
         polled += workers.map {
             pollfd(fd: $0.hasOutgoing ? $0.process.input : -1, events: Int16(POLLOUT), revents: 0)

@@ -1,4 +1,3 @@
-import Dispatch
 import Files
 import PushPayload
 import SystemPackage
@@ -29,10 +28,10 @@ struct BatchWorker {
         setrlimit(Self.coreDumpLimit, &noCoreDump)
         WorkerFaultInjection.exitAtStartIfRequested()
         exitWhenInputCloses()
-        var reader = WorkerMessageReader()
+        var reader = WorkerInputReader()
         guard let first = try reader.nextMessage() else { return }
         let template = first.bytes.isEmpty ? nil : try PushDocument(parsing: first.bytes)
-        let recentSeries = RecentSeries()
+        let recentSeries = RecentRequestSeriesCache()
         try write(.ready, [])
         while let request = try reader.nextMessage()?.bytes {
             WorkerFaultInjection.failIfRequested(by: request)
@@ -60,18 +59,28 @@ struct BatchWorker {
     #endif
 
     /// Exits when the last writer of standard input has closed it, because no process waits for an answer.
+    ///
+    /// A thread waits for this. It is not a queue of libdispatch, whose monitor of threads ends a process without
+    /// `/proc`.
     private func exitWhenInputCloses() {
-        DispatchQueue.global().async {
-            var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
-            while poll(&request, 1, -1) < 0, errno == EINTR {}
-            _exit(ExitStatus.success.rawValue)
-        }
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        pthread_create(&thread, nil, { _ in BatchWorker.waitForInputToClose() }, nil)
+    }
+
+    private static func waitForInputToClose() -> Never {
+        var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+        while poll(&request, 1, -1) < 0, errno == EINTR {}
+        _exit(ExitStatus.success.rawValue)
     }
 
     private func write(_ kind: WorkerMessage.Kind, _ bytes: [UInt8]) throws {
         var message: [UInt8] = []
         message.reserveCapacity(WorkerMessage.headerByteCount + bytes.count)
-        WorkerMessage.appendHeader(kind, byteCount: bytes.count, to: &message)
+        WorkerMessage.appendWorkerMessageHeader(kind, byteCount: bytes.count, to: &message)
         message += bytes
         do {
             try FileDescriptor.standardOutput.writeAll(message)
@@ -82,7 +91,7 @@ struct BatchWorker {
 }
 
 /// Reads messages from standard input, and waits for them.
-private struct WorkerMessageReader {
+private struct WorkerInputReader {
     private var buffer: [UInt8] = []
     /// The number of bytes at the start of ``buffer`` that were returned.
     private var consumedCount = 0
@@ -96,7 +105,7 @@ private struct WorkerMessageReader {
             consumedCount = 0
             buffer += chunk
         }
-        guard let (kind, byteCount) = WorkerMessage.parseHeader(in: buffer, at: consumedCount) else {
+        guard let (kind, byteCount) = WorkerMessage.parseWorkerMessageHeader(in: buffer, at: consumedCount) else {
             throw Failure("unexpected", "the worker received an invalid message", status: .environment)
         }
         let start = consumedCount + WorkerMessage.headerByteCount

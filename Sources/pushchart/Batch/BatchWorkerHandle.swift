@@ -73,7 +73,7 @@ struct BatchWorkerHandle {
         if outgoing[last].isEmpty {
             outgoing[last].reserveCapacity(min(bytes.count * 8, Self.maximumCopiedByteCount))
         }
-        WorkerMessage.appendHeader(kind, byteCount: bytes.count, to: &outgoing[last])
+        WorkerMessage.appendWorkerMessageHeader(kind, byteCount: bytes.count, to: &outgoing[last])
         if bytes.count > Self.maximumCopiedByteCount {
             outgoing.append(bytes)
         } else {
@@ -121,7 +121,7 @@ struct BatchWorkerHandle {
         var parsedCount = 0
         var answeredCount = 0
         defer { unanswered.removeFirst(answeredCount) }
-        while let (kind, byteCount) = WorkerMessage.parseHeader(in: incoming, at: parsedCount) {
+        while let (kind, byteCount) = WorkerMessage.parseWorkerMessageHeader(in: incoming, at: parsedCount) {
             let start = parsedCount + WorkerMessage.headerByteCount
             guard byteCount <= incoming.count - start else { break }
             let bytes = Array(incoming[start..<start + byteCount])
@@ -151,7 +151,8 @@ struct BatchWorkerHandle {
         // Only a worker with damaged memory sends a header of an unknown kind.
         let restCount = incoming.count - parsedCount
         guard
-            restCount < WorkerMessage.headerByteCount || WorkerMessage.parseHeader(in: incoming, at: parsedCount) != nil
+            restCount < WorkerMessage.headerByteCount
+                || WorkerMessage.parseWorkerMessageHeader(in: incoming, at: parsedCount) != nil
         else { return false }
         incoming.removeFirst(parsedCount)
         return true

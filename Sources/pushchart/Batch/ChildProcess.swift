@@ -8,7 +8,7 @@ import CProcessStart
     import Darwin
 #endif
 
-/// How a process ended: by its exit status or by a signal.
+/// The end of a process: by its exit status or by a signal.
 enum ProcessTermination: Equatable, CustomStringConvertible {
     case exited(Int32)
     case killed(signal: Int32)

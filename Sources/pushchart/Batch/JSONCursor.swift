@@ -32,7 +32,7 @@ struct JSONCursor {
 
     /// Skips white space and a character; `false` if another character follows.
     @inline(__always)
-    mutating func consume(_ character: Unicode.Scalar) -> Bool {
+    mutating func consumeAfterWhiteSpace(_ character: Unicode.Scalar) -> Bool {
         skipWhiteSpace()
         guard position < bytes.count, UInt32(bytes[position]) == character.value else { return false }
         position += 1
@@ -101,18 +101,18 @@ struct JSONCursor {
     ///   - key: ASCII without quote and backslash. A key with an escape is not found.
     ///   - readValue: Receives the cursor at the value, and moves it past the value. It returns `false` to give up.
     /// - Returns: Whether the object was read to its end.
-    mutating func forEachMember(withKey key: StaticString, readValue: (inout JSONCursor) -> Bool) -> Bool {
-        guard consume("{") else { return false }
+    mutating func skipObject(readingValuesForKey key: StaticString, readValue: (inout JSONCursor) -> Bool) -> Bool {
+        guard consumeAfterWhiteSpace("{") else { return false }
         repeat {
             skipWhiteSpace()
             let keyStart = position + 1
             guard skipString() else { return false }
             let isKey = UnsafeBufferPointer(rebasing: bytes[keyStart..<position - 1])
                 .elementsEqual(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-            guard consume(":") else { return false }
+            guard consumeAfterWhiteSpace(":") else { return false }
             skipWhiteSpace()
             guard isKey ? readValue(&self) : skipValue() else { return false }
-        } while consume(",")
-        return consume("}")
+        } while consumeAfterWhiteSpace(",")
+        return consumeAfterWhiteSpace("}")
     }
 }

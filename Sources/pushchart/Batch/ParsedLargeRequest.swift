@@ -8,7 +8,7 @@ import SeriesCodec
 ///
 /// The answer equals the answer to a short request, with three exceptions. More than ``byteCount`` bytes beside the
 /// points are `too-large`. More points than ``maximumPoints`` are `too-many-points`. A point with more than
-/// ``ChunkedSeriesParser/chunkByteCount`` bytes is invalid. Errors after these are not reported.
+/// ``LargeRequestSeriesParser/chunkByteCount`` bytes is invalid. Errors after these are not reported.
 struct ParsedLargeRequest {
     /// The length in bytes above which a request is large. A run of white space counts as one byte.
     static let byteCount = PushDocument.maximumByteCount
@@ -33,7 +33,7 @@ struct ParsedLargeRequest {
         if case .failure(let error as Failure) = rest, error.code == "too-large",
             whole.first.map({ line[$0] }) != UInt8(ascii: "{")
         {
-            throw Failure.badRequest("it is not an object")
+            throw Failure.invalidRequestOrOption("it is not an object")
         }
         requestWithoutSeries = try rest.get()
         guard case .object(let object) = requestWithoutSeries else {
@@ -45,7 +45,7 @@ struct ParsedLargeRequest {
             series = Result { try RequestSeries(object["series"], axis: axis).series }
             return
         }
-        var parser = ChunkedSeriesParser(line, axis: axis, maximumPoints: maximumPoints)
+        var parser = LargeRequestSeriesParser(line, axis: axis, maximumPoints: maximumPoints)
         let series = Result { try parser.parseSeriesArray(inBytes: seriesRange) }
         if case .failure(let error as Failure) = series, error.code == "not-json" { throw error }
         self.series = series

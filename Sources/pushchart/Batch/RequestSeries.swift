@@ -19,7 +19,7 @@ struct RequestSeries {
             return
         }
         guard case .array(let elements) = value, let first = elements.first else {
-            throw Failure.badRequest("“series” must be an array of points and not empty")
+            throw Failure.invalidRequestOrOption("“series” must be an array of points and not empty")
         }
         let path = JSONPath(keys: "series")
         if case .array(let inner) = first, inner.first.map({ $0.kind != "array" }) ?? true {
@@ -37,12 +37,14 @@ struct RequestSeries {
                     return try Self.makeSeries(from: object, rows: rows, at: path[index])
                 }
                 guard case .array(let points)? = object["points"] else {
-                    throw Failure.badRequest("\(path[index]).points must be an array of points")
+                    throw Failure.invalidRequestOrOption("\(path[index]).points must be an array of points")
                 }
                 let rows = try Self.parsePoints(points, axis: axis, at: path[index]["points"])
                 return try Self.makeSeries(from: object, rows: rows, at: path[index])
             default:
-                throw Failure.badRequest("\(path[index]) must be an array of points or an object with “points”")
+                throw Failure.invalidRequestOrOption(
+                    "\(path[index]) must be an array of points or an object with “points”"
+                )
             }
         }
     }
@@ -51,10 +53,10 @@ struct RequestSeries {
     static func validateSeriesKeys(of object: JSONObject, at path: JSONPath) throws {
         let known = ["label", "points", "times", "values", "lineColor", "fillColor"]
         for member in object.members where !known.contains(where: member.key.equals) {
-            throw Failure.badRequest("\(path) has the unknown key “\(member.key.lossyText)”")
+            throw Failure.invalidRequestOrOption("\(path) has the unknown key “\(member.key.lossyText)”")
         }
         guard object["points"] == nil || object["times"] == nil && object["values"] == nil else {
-            throw Failure.badRequest("\(path) has “points” beside “times” or “values”: keep one form")
+            throw Failure.invalidRequestOrOption("\(path) has “points” beside “times” or “values”: keep one form")
         }
     }
 
@@ -68,7 +70,7 @@ struct RequestSeries {
     ) throws -> TimeSeries {
         try validateSeriesKeys(of: object, at: path)
         guard let label = object["label"].map({ $0.text }) ?? "" else {
-            throw Failure.badRequest("\(path).label must be a string")
+            throw Failure.invalidRequestOrOption("\(path).label must be a string")
         }
         var series = try TimeSeries(label: label, rows: rows)
         series.lineColor = try parseColor("lineColor", of: object, at: path)
@@ -91,7 +93,7 @@ struct RequestSeries {
     ///
     /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
     static func makeSeries(
-        from plain: PlainSeriesParser.PlainSeries,
+        from plain: FastPathSeriesParser.FastPathSeries,
         axis: SeriesChart.XAxisKind
     ) throws -> TimeSeries {
         let path = JSONPath(keys: "series")
@@ -109,22 +111,24 @@ struct RequestSeries {
         at path: @autoclosure () -> JSONPath
     ) throws -> (time: Double, value: Double?) {
         guard case .array(let pair) = point, pair.count == 2 else {
-            throw Failure.badRequest("\(path()) must be a point [time, value]")
+            throw Failure.invalidRequestOrOption("\(path()) must be a point [time, value]")
         }
         let time = try parseTime(pair[0], axis: axis, at: path()[0])
         switch pair[1] {
         case .null: return (time, nil)
         case .number(let number):
-            guard let value = number.double else { throw Failure.badRequest("\(path()[1]) does not fit in a double") }
+            guard let value = number.double else {
+                throw Failure.invalidRequestOrOption("\(path()[1]) does not fit in a double")
+            }
             return (time, value)
-        default: throw Failure.badRequest("\(path()[1]) must be a number or null")
+        default: throw Failure.invalidRequestOrOption("\(path()[1]) must be a number or null")
         }
     }
 
     private static func parseColor(_ key: String, of object: JSONObject, at path: JSONPath) throws -> ChartColor? {
         guard let value = object[key] else { return nil }
         guard let color = value.text.flatMap({ ChartColor(hex: $0) }) else {
-            throw Failure.badRequest("\(path[key]) must be a color #RRGGBB or #RRGGBBAA")
+            throw Failure.invalidRequestOrOption("\(path[key]) must be a color #RRGGBB or #RRGGBBAA")
         }
         return color
     }
@@ -141,22 +145,26 @@ struct RequestSeries {
         let time: Double
         switch value {
         case .number(let number):
-            guard let seconds = number.double else { throw Failure.badRequest("\(path()) does not fit in a double") }
+            guard let seconds = number.double else {
+                throw Failure.invalidRequestOrOption("\(path()) does not fit in a double")
+            }
             time = seconds
         case .string(let string):
             do {
                 let timestamp = try Timestamp(string.spelling[...])
                 guard axis == .time || timestamp.form == .number else {
-                    throw Failure.badRequest(
+                    throw Failure.invalidRequestOrOption(
                         "\(path()) is a date, but “axis” is number: use the axis time, or a number"
                     )
                 }
                 time = timestamp.seconds
             } catch let error as Timestamp.InvalidTimeError {
-                throw Failure.badRequest("\(path()) \(error.reason)")
+                throw Failure.invalidRequestOrOption("\(path()) \(error.reason)")
             }
         default:
-            throw Failure.badRequest("\(path()) is of the type \(value.kind): a time must be a number or a date")
+            throw Failure.invalidRequestOrOption(
+                "\(path()) is of the type \(value.kind): a time must be a number or a date"
+            )
         }
         try requireSupportedTime(time, axis: axis, at: path())
         return time
@@ -168,7 +176,7 @@ struct RequestSeries {
         at path: @autoclosure () -> JSONPath
     ) throws {
         guard axis == .number || supportedSeconds.contains(time) else {
-            throw Failure.badRequest(
+            throw Failure.invalidRequestOrOption(
                 "\(path()) is outside the years 1 to 9999: times are seconds since 1970, not milliseconds"
             )
         }

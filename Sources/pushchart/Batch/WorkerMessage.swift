@@ -22,7 +22,7 @@ struct WorkerMessage {
     let bytes: [UInt8]
 
     /// Appends a kind and a little-endian length.
-    static func appendHeader(_ kind: Kind, byteCount: Int, to output: inout [UInt8]) {
+    static func appendWorkerMessageHeader(_ kind: Kind, byteCount: Int, to output: inout [UInt8]) {
         let byteCount = UInt32(clamping: byteCount)
         output.append(kind.rawValue)
         for shift in stride(from: UInt32(0), to: 32, by: 8) {
@@ -31,7 +31,7 @@ struct WorkerMessage {
     }
 
     /// Parses the header at an index; `nil` if it is incomplete or its kind is unknown.
-    static func parseHeader(in bytes: [UInt8], at start: Int) -> (kind: Kind, byteCount: Int)? {
+    static func parseWorkerMessageHeader(in bytes: [UInt8], at start: Int) -> (kind: Kind, byteCount: Int)? {
         guard bytes.count - start >= headerByteCount, let kind = Kind(rawValue: bytes[start]) else { return nil }
         var byteCount = 0
         for index in (1..<headerByteCount).reversed() { byteCount = byteCount << 8 | Int(bytes[start + index]) }

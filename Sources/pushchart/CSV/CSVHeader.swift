@@ -1,7 +1,7 @@
 /// The first line of a CSV file with the names of the columns.
 struct CSVHeader {
     /// The indices of the time column and the value columns to read.
-    struct ColumnSelection {
+    struct ColumnIndices {
         let time: Int
         let values: [Int]
         /// The minimum number of cells of a row.
@@ -46,7 +46,7 @@ struct CSVHeader {
     /// - Parameters:
     ///   - time: The name of the time column; `nil` for the first column without values.
     ///   - values: The names of the value columns; empty for the first column without times.
-    func selectColumns(time: String?, values: [String]) throws(CSVError) -> ColumnSelection {
+    func selectColumns(time: String?, values: [String]) throws(CSVError) -> ColumnIndices {
         guard names.count > 1 else {
             throw error(
                 .missingColumns,
@@ -74,7 +74,7 @@ struct CSVHeader {
             timeColumn = free
         }
         if values.isEmpty { valueColumns = [timeColumn == 0 ? 1 : 0] }
-        return ColumnSelection(time: timeColumn, values: valueColumns)
+        return ColumnIndices(time: timeColumn, values: valueColumns)
     }
 
     private func index(ofColumn name: String) throws(CSVError) -> Int {
@@ -101,7 +101,7 @@ struct CSVHeader {
     func validateCellCount(
         of cells: [CSVReader.Cell],
         in reader: CSVReader,
-        selection: ColumnSelection
+        selection: ColumnIndices
     ) throws(CSVError) {
         if cells.count < selection.minimumCellCount {
             throw reader.error(

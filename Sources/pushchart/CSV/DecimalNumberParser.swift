@@ -4,7 +4,7 @@ import SeriesCodec
 /// Parses decimal numbers: digits with an optional sign, decimal point and exponent.
 enum DecimalNumberParser {
     /// The reason why a cell is not a finite decimal number.
-    enum InvalidNumberError: Error {
+    enum DecimalNumberParsingError: Error {
         case notANumber
         case hasComma
         case outOfRange
@@ -21,9 +21,9 @@ enum DecimalNumberParser {
 
     /// Parses the nearest double.
     ///
-    /// - Throws: ``InvalidNumberError`` for NaN, infinities, hexadecimal numbers, decimal commas, units, and numbers
-    ///   outside the range of a double.
-    static func parseDouble(_ cell: ArraySlice<UInt8>) throws(InvalidNumberError) -> Double {
+    /// - Throws: ``DecimalNumberParsingError`` for NaN, infinities, hexadecimal numbers, decimal commas, units, and
+    ///   numbers outside the range of a double.
+    static func parseDouble(_ cell: ArraySlice<UInt8>) throws(DecimalNumberParsingError) -> Double {
         var index = cell.startIndex
         var isNegative = false
         if let sign = cell.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
@@ -48,7 +48,7 @@ enum DecimalNumberParser {
             }
             index += 1
         }
-        guard digitCount > 0 else { throw InvalidNumberError.notANumber }
+        guard digitCount > 0 else { throw DecimalNumberParsingError.notANumber }
         if index == cell.endIndex {
             if let exact = exactQuotient(digits: digits, count: digitCount, exponent: exponent) {
                 return isNegative ? -exact : exact
@@ -57,9 +57,9 @@ enum DecimalNumberParser {
             try validateExponent(cell[index...])
         }
         guard let value = Double(String(decoding: cell, as: UTF8.self)) else {
-            throw InvalidNumberError.notANumber
+            throw DecimalNumberParsingError.notANumber
         }
-        guard value.isFinite else { throw InvalidNumberError.outOfRange }
+        guard value.isFinite else { throw DecimalNumberParsingError.outOfRange }
         return value
     }
 
@@ -69,12 +69,12 @@ enum DecimalNumberParser {
         return DecimalScaling.scale(Double(digits), byPowerOfTen: exponent)
     }
 
-    private static func validateExponent(_ tail: ArraySlice<UInt8>) throws(InvalidNumberError) {
+    private static func validateExponent(_ tail: ArraySlice<UInt8>) throws(DecimalNumberParsingError) {
         guard let mark = tail.first, mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E") else {
-            throw tail.first == UInt8(ascii: ",") ? InvalidNumberError.hasComma : .notANumber
+            throw tail.first == UInt8(ascii: ",") ? DecimalNumberParsingError.hasComma : .notANumber
         }
         var power = tail.dropFirst()
         if let sign = power.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { power = power.dropFirst() }
-        guard !power.isEmpty, power.allSatisfy(\.isDecimalDigit) else { throw InvalidNumberError.notANumber }
+        guard !power.isEmpty, power.allSatisfy(\.isDecimalDigit) else { throw DecimalNumberParsingError.notANumber }
     }
 }

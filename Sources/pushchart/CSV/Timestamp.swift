@@ -29,7 +29,7 @@ struct Timestamp {
 
     /// Parses a time of any form.
     init(_ cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
-        var cursor = TimestampCursor(rest: cell)
+        var cursor = UnparsedTimestampText(rest: cell)
         if cell.count >= 5, cursor.consumeDigits(4) != nil, cursor.consumeIfNext("-") {
             try self.init(date: cell)
         } else {
@@ -49,7 +49,7 @@ struct Timestamp {
     }
 
     private init(date cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
-        var cursor = TimestampCursor(rest: cell)
+        var cursor = UnparsedTimestampText(rest: cell)
         guard let year = cursor.consumeDigits(4), cursor.consumeIfNext("-"), let month = cursor.consumeDigits(2),
             cursor.consumeIfNext("-"),
             let day = cursor.consumeDigits(2)
@@ -90,7 +90,7 @@ struct Timestamp {
 
 extension Timestamp {
     /// The unparsed rest of a cell.
-    private struct TimestampCursor {
+    private struct UnparsedTimestampText {
         var rest: ArraySlice<UInt8>
 
         /// Consumes exactly `count` decimal digits.

@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// The arguments of the command, prepared for the argument parser.
 ///
 /// The parser takes time that grows with the square of their number, and rejects an empty value after `=`.
@@ -62,4 +64,21 @@ struct ArgumentsWithJoinedFileNames {
         }
         arguments = prepared
     }
+}
+
+/// One or more file names in one argument.
+struct FileNameList: ExpressibleByArgument, Sendable {
+    let names: [String]
+
+    static var defaultCompletionKind: CompletionKind { .file() }
+
+    init?(argument: String) {
+        names = argument.split(separator: ArgumentsWithJoinedFileNames.separator, omittingEmptySubsequences: false).map(
+            String.init
+        )
+    }
+}
+
+extension [FileNameList] {
+    var all: [String] { flatMap(\.names) }
 }

@@ -32,7 +32,7 @@ struct Failure: Error {
     }
 
     /// A request or an option with an invalid value.
-    static func badRequest(_ reason: String) -> Failure {
+    static func invalidRequestOrOption(_ reason: String) -> Failure {
         Failure("bad-request", "the request is invalid: \(reason)", status: .unreadable)
     }
 

@@ -22,7 +22,7 @@ final class FileRegistry: Sendable {
         }
     }
 
-    /// What tells two outputs apart: an existing file, or a new name in a directory.
+    /// The identity of an output: an existing file, or a new name in a directory.
     private enum OutputIdentity: Hashable {
         case file(FileIdentity)
         case name(FilePath.Component, directory: FileIdentity)
@@ -76,7 +76,7 @@ final class FileRegistry: Sendable {
     }
 
     /// Whether a file is an input.
-    func isInput(_ path: FilePath) -> Bool {
+    func isRegisteredInput(_ path: FilePath) -> Bool {
         guard let identity = FileIdentity(try path.stat()) else { return false }
         return files.withLock { $0.inputs[identity] != nil }
     }

@@ -10,7 +10,7 @@ struct InputFile: Sendable {
 
     /// Whether the path was found in a folder or in another file rather than given on the command line. Then it may be
     /// no pipe.
-    var onlyRegular = false
+    var regularFilesOnly = false
 
     /// Whether the run may replace the file, as it does references. Then ``FileRegistry`` does not protect it.
     var isReplaceable = false
@@ -33,12 +33,12 @@ struct InputFile: Sendable {
     /// - Parameter maximumByteCount: The limit, for a stream at most ``maximumStreamByteCount``. A larger file is
     ///   refused before memory is allocated.
     func read(maximumByteCount: Int) throws -> [UInt8] {
-        try readWithStatus(maximumByteCount: maximumByteCount).bytes
+        try readWholeFileAndStat(maximumByteCount: maximumByteCount).bytes
     }
 
     /// Reads the whole file, and the status of the file that was opened; `nil` if the system does not tell it.
-    func readWithStatus(maximumByteCount: Int) throws -> (bytes: [UInt8], status: Stat?) {
-        let file = try open()
+    func readWholeFileAndStat(maximumByteCount: Int) throws -> (bytes: [UInt8], status: Stat?) {
+        let file = try openForReading()
         let status = try? file.descriptor.stat()
         let limit = status?.type == .regular ? maximumByteCount : min(maximumByteCount, Self.maximumStreamByteCount)
         do {
@@ -61,7 +61,7 @@ struct InputFile: Sendable {
     ///
     /// - Throws: ``Failure`` with the code `unreadable-file` or `output-is-input`, and the errors of `body`.
     func forEachChunk(_ body: ([UInt8]) throws -> Void) throws {
-        let file = try open()
+        let file = try openForReading()
         while true {
             let chunk: [UInt8]
             do {
@@ -77,7 +77,7 @@ struct InputFile: Sendable {
     /// Opens the file.
     ///
     /// - Throws: ``Failure`` with the code `unreadable-file` or `output-is-input`.
-    func open() throws -> OpenFile {
+    func openForReading() throws -> OpenFile {
         let file: OpenFile
         if isStandardInput {
             guard !Self.isEndlessDevice(.standardInput) else {
@@ -86,8 +86,10 @@ struct InputFile: Sendable {
             file = .standardInput
         } else {
             do {
-                file = OpenFile(closing: try RegularFileReader.open(path, acceptsPipe: !onlyRegular && namesOpenFile))
-            } catch .notRegular where !onlyRegular {
+                file = OpenFile(
+                    closing: try RegularFileReader.open(path, acceptsPipe: !regularFilesOnly && namesOpenFile)
+                )
+            } catch .notRegular where !regularFilesOnly {
                 throw unreadableFailure("it is not a regular file: redirect it to standard input, and give '-'")
             } catch {
                 throw unreadableFailure(error.description)
@@ -118,7 +120,7 @@ struct InputFile: Sendable {
 
 extension InputFile {
     /// A file that the command line or another file names.
-    init(path: String, onlyRegular: Bool = false) {
-        self.init(path: FilePath(path), onlyRegular: onlyRegular)
+    init(path: String, regularFilesOnly: Bool = false) {
+        self.init(path: FilePath(path), regularFilesOnly: regularFilesOnly)
     }
 }

@@ -1,7 +1,7 @@
 import JSONDocument
 import SystemPackage
 
-/// What a file to draw contains.
+/// The kind of a file to draw.
 enum InputKind {
     case payload, series
 

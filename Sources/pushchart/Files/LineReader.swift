@@ -10,7 +10,7 @@ import SystemPackage
 #endif
 
 /// A line of an input without its line feed, or a line over the limit, whose bytes are skipped.
-enum InputLine: Sendable {
+enum LineBytesOrTooLong: Sendable {
     case bytes([UInt8])
     case tooLong
 }
@@ -29,16 +29,16 @@ struct LineReader {
     private var buffer: [UInt8] = []
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
     private var consumedCount = 0
-    /// How many bytes of the buffer have been searched for a line feed.
+    /// The number of bytes of the buffer that have been searched for a line feed.
     private var searchedCount = 0
-    /// Whether the current line is over the limit and has been returned as ``InputLine/tooLong``.
+    /// Whether the current line is over the limit and has been returned as ``LineBytesOrTooLong/tooLong``.
     private var isSkippingLongLine = false
     private var hasEnded = false
 
     /// Opens a file, or standard input.
     init(_ input: InputFile, limit: Int) throws {
         self.input = input
-        file = try input.open()
+        file = try input.openForReading()
         descriptor = file.descriptor.rawValue
         self.limit = limit
         // A child process does not inherit the file; its standard input is replaced anyway.
@@ -63,8 +63,8 @@ struct LineReader {
     /// - Parameter byteCount: Reading stops when the lines have this many bytes.
     /// - Returns: The lines; none at the end of the input.
     /// - Throws: ``Failure`` if the input cannot be read.
-    mutating func readAvailableLines(maximumCount: Int, byteCount: Int) throws -> [InputLine] {
-        var lines: [InputLine] = []
+    mutating func waitForLines(maximumCount: Int, byteCount: Int) throws -> [LineBytesOrTooLong] {
+        var lines: [LineBytesOrTooLong] = []
         var lineByteCount = 0
         while lines.count < maximumCount, lineByteCount < byteCount {
             if let line = nextBufferedLine() {
@@ -84,7 +84,7 @@ struct LineReader {
     /// Returns the next line of the bytes that have been read. The last line of the input needs no line feed.
     ///
     /// - Returns: Nil if the line is incomplete, and at the end.
-    mutating func nextBufferedLine() -> InputLine? {
+    mutating func nextBufferedLine() -> LineBytesOrTooLong? {
         while let end = nextLineFeed {
             let line = consumedCount..<end
             if isSkippingLongLine {
@@ -94,7 +94,7 @@ struct LineReader {
                 consume(upTo: end + 1)
                 return .tooLong
             } else {
-                return .bytes(takeLine(line, endingBefore: end + 1))
+                return .bytes(consumeLine(line, withTerminatorUpTo: end + 1))
             }
         }
         searchedCount = buffer.count
@@ -105,7 +105,7 @@ struct LineReader {
             return isSkippingLongLine ? nil : .tooLong
         }
         guard hasEnded, !rest.isEmpty else { return nil }
-        return .bytes(takeLine(rest, endingBefore: buffer.count))
+        return .bytes(consumeLine(rest, withTerminatorUpTo: buffer.count))
     }
 
     /// The index of the next line feed that has not been found yet.
@@ -124,7 +124,7 @@ struct LineReader {
     }
 
     /// Returns a line and consumes it with its line feed. A long line reuses the buffer, and the bytes after it move.
-    private mutating func takeLine(_ line: Range<Int>, endingBefore end: Int) -> [UInt8] {
+    private mutating func consumeLine(_ line: Range<Int>, withTerminatorUpTo end: Int) -> [UInt8] {
         guard line.count > Self.longLineByteCount, line.lowerBound == 0 else {
             consume(upTo: end)
             return Array(buffer[line])

@@ -18,7 +18,7 @@ struct OutputFile: Sendable {
     /// Writes the whole file.
     ///
     /// - Throws: ``Failure`` with the code `unwritable-file`, `output-is-input`, or `no-name`.
-    func write(_ bytes: [UInt8]) throws {
+    func writeWholeFile(_ bytes: [UInt8]) throws {
         guard !path.isEmpty else {
             throw Failure("no-name", "the name of an output is empty: give one, or '-'", status: .usage)
         }
@@ -43,7 +43,7 @@ struct OutputFile: Sendable {
     ///
     /// - Throws: ``Failure`` with the code `file-exists`, or as ``write(_:)``.
     func create(_ bytes: [UInt8], permissions: FilePermissions) throws {
-        guard !isStandardOutput, !path.isEmpty else { return try write(bytes) }
+        guard !isStandardOutput, !path.isEmpty else { return try writeWholeFile(bytes) }
         do {
             try AtomicFile.create(bytes, at: path, permissions: permissions)
         } catch Errno.fileExists {
@@ -106,7 +106,7 @@ extension FilePath {
     ///
     /// - Parameter parent: The directory that must contain it, if its name was found or built rather than given: no
     ///   link may lead out of the parent.
-    func createOutputDirectory(within parent: FilePath? = nil) throws {
+    func createOutputDirectoryIfMissing(containedIn parent: FilePath? = nil) throws {
         if let parent { try requireContained(in: parent, namedAs: self) }
         do {
             try createDirectories()

@@ -13,12 +13,12 @@ extension PushDocument {
         do {
             try self.init(parsing: bytes)
         } catch {
-            throw Self.failure(error, parsing: bytes, of: file)
+            throw Self.failureWithCSVHint(error, parsing: bytes, of: file)
         }
     }
 
     /// The error of a file that is not a payload, with a hint if it is CSV.
-    static func failure(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> Failure {
+    static func failureWithCSVHint(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> Failure {
         guard let error = error as? PayloadError, error.code == .notJSON, InputKind.looksLikeCSV(bytes) else {
             return Failure(error, file: "\(file.path)")
         }

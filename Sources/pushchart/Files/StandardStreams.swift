@@ -4,7 +4,7 @@ import SystemPackage
 enum StandardOutput {
     /// Writes bytes.
     static func write(_ bytes: [UInt8]) throws {
-        try OutputFile(path: "-").write(bytes)
+        try OutputFile(path: "-").writeWholeFile(bytes)
     }
 
     /// Writes a line unchanged. The line contains no untrusted text, or is a command for a CI server.

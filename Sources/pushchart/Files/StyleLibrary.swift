@@ -5,7 +5,7 @@ import Pixels
 import SystemPackage
 
 /// A style and the bytes of its file.
-struct StyleWithSource: Sendable {
+struct StyleWithFileBytes: Sendable {
     var style: ChartStyle
     let source: [UInt8]
 }
@@ -37,14 +37,14 @@ struct StyleLibrary: Sendable {
     /// The style that the command line asks for: by its name, or by its file if that is a path.
     ///
     /// - Throws: ``Failure`` with the code `unknown-style`, or the style's own error.
-    func style(nameOrFile argument: String) throws -> StyleWithSource {
+    func style(nameOrFile argument: String) throws -> StyleWithFileBytes {
         try Self.isPath(argument) ? style(atFile: argument) : style(named: argument)
     }
 
     /// The style of a file.
     ///
     /// - Throws: ``Failure`` with the style's own error, or that of a file that cannot be read.
-    func style(atFile path: String) throws -> StyleWithSource { try readStyle(from: InputFile(path: path)) }
+    func style(atFile path: String) throws -> StyleWithFileBytes { try readStyle(from: InputFile(path: path)) }
 
     /// Whether an argument is spelled like the path of a style file rather than like a style's name.
     static func isPath(_ nameOrPath: String) -> Bool { nameOrPath.contains("/") || nameOrPath.hasSuffix(".json") }
@@ -52,37 +52,39 @@ struct StyleLibrary: Sendable {
     /// The style with a name. Payloads name styles only this way, so their senders cannot choose files.
     ///
     /// - Throws: ``Failure`` with the code `unknown-style`, or the style's own error.
-    func style(named name: String) throws -> StyleWithSource {
+    func style(named name: String) throws -> StyleWithFileBytes {
         if let directory, !name.contains("/"), !name.hasPrefix(".") {
             let path = directory.appending("\(name).json")
-            if path.entryExists { return try readStyle(from: InputFile(path: path, onlyRegular: true), name: name) }
+            if path.entryExists {
+                return try readStyle(from: InputFile(path: path, regularFilesOnly: true), name: name)
+            }
         }
         guard name == ChartStyle.standard.name else {
             let reason = directory.map { "\($0) has no such .json" } ?? "give the folder of styles with --styles"
             throw Failure("unknown-style", "there is no style \(name.excerpt): \(reason)", status: .rejected)
         }
-        return StyleWithSource(style: .standard, source: Array(ChartStyle.standardSource.utf8))
+        return StyleWithFileBytes(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }
 
-    private func readStyle(from file: InputFile, name: String? = nil) throws -> StyleWithSource {
+    private func readStyle(from file: InputFile, name: String? = nil) throws -> StyleWithFileBytes {
         let bytes = try file.read(maximumByteCount: Self.maximumByteCount)
         var style = try Failure.reportingErrors(inFile: file.path.string) {
             try ChartStyle(parsing: bytes, name: name ?? file.stem)
         }
-        try Self.readIcons(of: &style, from: file.path.directory)
-        return StyleWithSource(style: style, source: bytes)
+        try Self.readStyleIcons(of: &style, from: file.path.directory)
+        return StyleWithFileBytes(style: style, source: bytes)
     }
 
     /// Reads the icons that a style names.
     ///
     /// - Parameter directory: The directory that the names are relative to.
-    static func readIcons(of style: inout ChartStyle, from directory: FilePath) throws {
-        for name in style.imageNames { style.images[name] = try readIcon(at: directory.appending(name)) }
+    static func readStyleIcons(of style: inout ChartStyle, from directory: FilePath) throws {
+        for name in style.imageNames { style.images[name] = try readStyleIcon(at: directory.appending(name)) }
     }
 
     /// Reads an icon. `@2x` and `@3x` at the end of its name state its scale, as in an app.
-    private static func readIcon(at path: FilePath) throws -> ChartImage? {
-        let bytes = try InputFile(path: path, onlyRegular: true).read(maximumByteCount: maximumByteCount)
+    private static func readStyleIcon(at path: FilePath) throws -> ChartImage? {
+        let bytes = try InputFile(path: path, regularFilesOnly: true).read(maximumByteCount: maximumByteCount)
         let pixels = try Failure.reportingErrors(inFile: path.string) {
             try PNGImage(decoding: bytes, maximumPixels: maximumIconPixelCount).pixels
         }

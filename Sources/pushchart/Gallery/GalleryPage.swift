@@ -4,7 +4,7 @@ import SeriesCodec
 
 /// The HTML page of a gallery, without scripts and network access. Its pictures are in a folder beside it.
 struct GalleryPage {
-    let gallery: GalleryFile
+    let gallery: GalleryDefinitionFile
     /// The path of the pictures, relative to the page.
     let folder: String
 
@@ -42,7 +42,7 @@ struct GalleryPage {
             """
     }
 
-    private func figureHTML(for item: GalleryFile.GalleryItem) -> String {
+    private func figureHTML(for item: GalleryDefinitionFile.GalleryItem) -> String {
         let file = "\(folder)/\(item.name)@2x.png"
         let (width, height) = (item.chart.width, item.chart.height)
         let source = String(decoding: item.source.bytes, as: UTF8.self)

@@ -13,7 +13,7 @@ struct ChartKeyArguments: ParsableArguments {
     )
     var key: ChartPathArgument?
 
-    @OptionGroup var keyFiles: KeyFileArguments
+    @OptionGroup var keyFiles: OpeningKeyArguments
 
     /// The path of the chart in a payload; `nil` if the payload has no chart where it is looked for.
     func chartPath(in document: PushDocument) -> JSONPath? {
@@ -22,7 +22,7 @@ struct ChartKeyArguments: ParsableArguments {
     }
 
     /// Prints where the chart of a payload was found, if the place is not the usual one and was not given.
-    func printPlace(_ path: JSONPath, of file: InputFile) {
+    func printChartPathIfUnusual(_ path: JSONPath, of file: InputFile) {
         guard key == nil, path != Transport.apns.chartPath else { return }
         StandardError.writeEscapedLine("pushchart: note: \(file.path): the chart is at \(path)")
     }

@@ -1,5 +1,5 @@
-import ArgumentParser
-import ChartLayout
+public import ArgumentParser
+public import ChartLayout
 
 /// The options for drawing payloads and CSV files.
 struct PictureArguments: ParsableArguments {
@@ -42,3 +42,5 @@ struct PictureArguments: ParsableArguments {
         guard scale.isFinite, scale > 0 else { throw ValidationError("--scale must be greater than 0") }
     }
 }
+
+extension Appearance: ExpressibleByArgument {}

@@ -20,13 +20,13 @@ extension ExpressibleByArgument where Self: NamedOption {
 
 extension Transport: ExpressibleByArgument {}
 extension PayloadLimit: ExpressibleByArgument {}
-extension JSONDialect: ExpressibleByArgument {}
+extension JSONEncoderDialect: ExpressibleByArgument {}
 extension TextCutRule.CutBoundary: ExpressibleByArgument {}
 extension ShrinkOrder: ExpressibleByArgument {}
 extension SealSuite: ExpressibleByArgument {}
 
 /// The color of one series: `#RRGGBB` or `#RRGGBBAA`, or an empty text for the color of the style.
-struct SeriesColor: ExpressibleByArgument, Sendable {
+struct ColorOrStyleColorArgument: ExpressibleByArgument, Sendable {
     /// The color; `nil` for the color of the style.
     let color: ChartColor?
 

@@ -8,7 +8,9 @@ extension PackingArguments {
     ///   unknown candidate.
     mutating func setOption(named name: String, to value: JSONValue) throws {
         guard let setter = Self.setters[name] else {
-            throw Failure.badRequest("there is no option “\(name.prefix(40))”: use the long names of encode's options")
+            throw Failure.invalidRequestOrOption(
+                "there is no option “\(name.prefix(40))”: use the long names of encode's options"
+            )
         }
         // Many encoders write missing values as null.
         if case .null = value {
@@ -68,7 +70,7 @@ extension PackingArguments {
         try listOrSingleValue(value).map { try text($0, name) }
     }
 
-    private static func colors(_ value: JSONValue, _ name: String) throws -> [SeriesColor] {
+    private static func colors(_ value: JSONValue, _ name: String) throws -> [ColorOrStyleColorArgument] {
         try listOrSingleValue(value).map { try color($0, name) }
     }
 
@@ -77,49 +79,49 @@ extension PackingArguments {
         if case .array(let elements) = value { elements } else { [value] }
     }
 
-    private static func color(_ value: JSONValue, _ name: String) throws -> SeriesColor {
+    private static func color(_ value: JSONValue, _ name: String) throws -> ColorOrStyleColorArgument {
         let expected = "#RRGGBB, #RRGGBBAA or an empty text"
-        guard let text = value.text else { throw wrongValue(value, name, expected) }
-        guard let color = SeriesColor(argument: text) else {
-            throw Failure.badRequest("“\(name)” is \(text.excerpt), and must be \(expected)")
+        guard let text = value.text else { throw wrongValue(value, of: name, expected: expected) }
+        guard let color = ColorOrStyleColorArgument(argument: text) else {
+            throw Failure.invalidRequestOrOption("“\(name)” is \(text.excerpt), and must be \(expected)")
         }
         return color
     }
 
     /// A request names no files, so that it cannot read those of the server.
-    private static func sealKey(_ value: JSONValue, _ name: String) throws -> SealKeyArgument {
+    private static func sealKey(_ value: JSONValue, _ name: String) throws -> SealingKeySource {
         guard case .object = value else { throw wrongSealKey(value) }
-        return try SealKeyArgument(value)
+        return try SealingKeySource(value)
     }
 
     private static func wrongSealKey(_ value: JSONValue) -> Failure {
-        wrongValue(value, "seal", "the object of a key file")
+        wrongValue(value, of: "seal", expected: "the object of a key file")
     }
 
     private static func flag(_ value: JSONValue, _ name: String) throws -> Bool {
-        guard case .bool(let flag) = value else { throw wrongValue(value, name, "true or false") }
+        guard case .bool(let flag) = value else { throw wrongValue(value, of: name, expected: "true or false") }
         return flag
     }
 
     private static func text(_ value: JSONValue, _ name: String) throws -> String {
-        guard let text = value.text else { throw wrongValue(value, name, "a text") }
+        guard let text = value.text else { throw wrongValue(value, of: name, expected: "a text") }
         return text
     }
 
     private static func integer(_ value: JSONValue, _ name: String) throws -> Int {
-        guard let integer = value.integer else { throw wrongValue(value, name, "a whole number") }
+        guard let integer = value.integer else { throw wrongValue(value, of: name, expected: "a whole number") }
         return integer
     }
 
     private static func number(_ value: JSONValue, _ name: String) throws -> Double {
         guard case .number(let number) = value, let double = number.double else {
-            throw wrongValue(value, name, "a number within the range of a double")
+            throw wrongValue(value, of: name, expected: "a number within the range of a double")
         }
         return double
     }
 
-    private static func wrongValue(_ value: JSONValue, _ name: String, _ expected: String) -> Failure {
+    private static func wrongValue(_ value: JSONValue, of name: String, expected: String) -> Failure {
         let found = if case .number(let number) = value { number.spelling.excerpt } else { "of the kind \(value.kind)" }
-        return Failure.badRequest("“\(name)” is \(found), and must be \(expected)")
+        return Failure.invalidRequestOrOption("“\(name)” is \(found), and must be \(expected)")
     }
 }

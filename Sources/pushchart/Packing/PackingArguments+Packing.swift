@@ -65,7 +65,7 @@ extension PackingArguments {
     /// Later errors are then errors of the data.
     ///
     /// - Throws: ``Failure`` with the status of wrong usage, or `PayloadError`.
-    func validateRanges() throws {
+    func requireArgumentsAreInRange() throws {
         let options = try packingOptions()
         do throws(SeriesError) {
             // The other arguments are properties of the chart. Any of them that can be kept, a single sample can have.
@@ -93,7 +93,7 @@ extension PackingArguments {
         packer: (SeriesChart) -> ChartPacker = { ChartPacker($0) }
     ) throws -> ChartPayload {
         let options = try packingOptions()
-        try template.requireSealable(countedBy: options.budget)
+        try template.requireNothingLeaksUnsealed(for: options.budget)
         if !withoutAlert {
             do {
                 try template.requireAlert(for: options.budget, chartAt: options.chartPath)
@@ -124,7 +124,8 @@ extension PackingArguments {
             guard colors.count <= series.count else {
                 throw Failure(
                     "color-count",
-                    "\(name) has \(colors.count) colors, and the chart has \(series.count) series: give one for each series",
+                    "\(name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
+                        + "each series",
                     status: .rejected
                 )
             }

@@ -4,11 +4,11 @@ import SealedPush
 extension PackingArguments {
     /// The arguments with the key itself in place of its file, so that this process reads it once.
     ///
-    /// - Parameter onlyRegular: Whether several processes read the file, which may then be no pipe.
-    func readingSealKey(onlyRegular: Bool = false) throws -> PackingArguments {
+    /// - Parameter regularFilesOnly: Whether several processes read the file, which may then be no pipe.
+    func readingSealKey(regularFilesOnly: Bool = false) throws -> PackingArguments {
         guard let seal else { return self }
         var arguments = self
-        arguments.seal = .key(try seal.key(onlyRegular: onlyRegular))
+        arguments.seal = .key(try seal.readSealingKey(regularFilesOnly: regularFilesOnly))
         return arguments
     }
 
@@ -22,7 +22,7 @@ extension PackingArguments {
             }
             return nil
         }
-        return try sealing.sealer(seal.key())
+        return try sealing.sealer(seal.readSealingKey())
     }
 
     /// The payload as it is sent: sealed, if there is a key.
@@ -30,6 +30,6 @@ extension PackingArguments {
     /// - Throws: `SealError`.
     func documentToSend(_ document: PushDocument) throws -> PushDocument {
         guard let sealer = try sealer(), let path = transport.sealPath else { return document }
-        return try document.sealed(by: sealer, at: path, time: sealing.time())
+        return try document.sealed(by: sealer, at: path, time: sealing.currentSealTime())
     }
 }

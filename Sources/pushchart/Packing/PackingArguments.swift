@@ -7,7 +7,7 @@ import PushPayload
 /// Add every new option to `setOption(named:to:)` too, so that `batch` and `samples` accept it.
 struct PackingArguments: ParsableArguments, Sendable {
     @Option(
-        help: "The service that carries the payload. It sets the defaults of --key and --limit, and what is counted."
+        help: "The service that carries the payload. It sets the defaults of --key and --limit, and the counted bytes."
     )
     var transport = Transport.apns
 
@@ -26,7 +26,7 @@ struct PackingArguments: ParsableArguments, Sendable {
     var reserve = 0
 
     @Option(help: ArgumentHelp("The JSON encoder that writes the payload before it is sent.", valueName: "encoder"))
-    var countedFor = JSONDialect.asWritten
+    var countedFor = JSONEncoderDialect.asWritten
 
     @Option(help: "The width of the client's chart in points.")
     var width = 320
@@ -99,13 +99,13 @@ struct PackingArguments: ParsableArguments, Sendable {
             valueName: "#RRGGBB[AA]"
         )
     )
-    var lineColors: [SeriesColor] = []
+    var lineColors: [ColorOrStyleColorArgument] = []
 
     @Option(
         name: .customLong("fill-color"),
         help: ArgumentHelp("The color under the line of each series, in order.", valueName: "#RRGGBB[AA]")
     )
-    var fillColors: [SeriesColor] = []
+    var fillColors: [ColorOrStyleColorArgument] = []
 
     @Flag(help: "Also accepts a template without title and body.")
     var withoutAlert = false
@@ -115,8 +115,8 @@ struct PackingArguments: ParsableArguments, Sendable {
         help: ArgumentHelp("Seals the object at the key seal with the key of a file.", valueName: "file"),
         completion: .file()
     )
-    var seal: SealKeyArgument?
+    var seal: SealingKeySource?
 
     @OptionGroup
-    var sealing: SealArguments
+    var sealing: SealPaddingAndAgeArguments
 }

@@ -4,7 +4,7 @@ import SystemPackage
 /// The list of payloads that `pushchart samples` makes.
 struct PayloadManifest {
     /// A payload of the manifest: its name, its files and its options.
-    struct PayloadEntry {
+    struct ManifestPayload {
         let name: String
         let series: [String]
         let template: String
@@ -15,7 +15,7 @@ struct PayloadManifest {
         /// The arguments of `encode` that make the payload.
         ///
         /// Values are joined to their options, and files follow `--`, so none of them can be parsed as an option.
-        func encodeArguments(relativeTo directory: FilePath) -> [String] {
+        func argumentsOfEncodeCommand(filesRelativeTo directory: FilePath) -> [String] {
             func path(_ name: String) -> String { directory.appending(name).string }
             var arguments = ["--into=\(path(template))"]
             if let style { arguments += Self.optionArguments(name: "style", value: style) }
@@ -34,7 +34,7 @@ struct PayloadManifest {
         }
     }
 
-    let entries: [PayloadEntry]
+    let entries: [ManifestPayload]
 
     /// The largest manifest, in bytes.
     private static let maximumByteCount = 1 << 20
@@ -52,7 +52,7 @@ struct PayloadManifest {
         guard case .array(let items) = value else { throw Self.error(file, "it is not an array") }
         entries = try items.enumerated().map { index, item in
             guard case .object(let object) = item else { throw Self.error(file, "[\(index)] is not an object") }
-            return try Self.parseEntry(object, index, file)
+            return try Self.parseEntry(object, at: index, of: file)
         }
         var names: Set<FilePath> = []
         if let duplicate = entries.first(where: { !names.insert(FilePath($0.name)).inserted }) {
@@ -60,7 +60,7 @@ struct PayloadManifest {
         }
     }
 
-    private static func parseEntry(_ object: JSONObject, _ index: Int, _ file: InputFile) throws -> PayloadEntry {
+    private static func parseEntry(_ object: JSONObject, at index: Int, of file: InputFile) throws -> ManifestPayload {
         let known = ["name", "series", "template", "style", "options"]
         for member in object.members where !known.contains(where: member.key.equals) {
             throw error(file, "[\(index)] has the unknown key '\(member.key.lossyText)'")
@@ -101,7 +101,7 @@ struct PayloadManifest {
                 options.append((name, texts))
             }
         }
-        return PayloadEntry(
+        return ManifestPayload(
             name: name,
             series: items.compactMap(\.text),
             template: template,

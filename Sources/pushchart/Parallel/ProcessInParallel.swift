@@ -21,14 +21,14 @@ func processInParallel<Item, Context, Output>(
     consume: (Item, Output) throws -> Void
 ) rethrows where Item: Sendable, Output: Sendable {
     let cores = max(1, min(ProcessorCount.available, items.count))
-    let contexts = (0..<cores).map { _ in CoreContext(value: makeContext()) }
+    let contexts = (0..<cores).map { _ in ValueUsedByOneCoreAtATime(value: makeContext()) }
     let batchSize = cores == 1 ? 1 : itemsPerCore * cores
     var progress = ProgressLine()
     var doneCount = 0
-    defer { progress.hide() }
+    defer { progress.eraseFromTerminal() }
     for start in stride(from: 0, to: items.count, by: batchSize) {
         let batch = Array(items[start..<min(start + batchSize, items.count)])
-        let results = ParallelOutputs<Output>(count: batch.count)
+        let results = ParallelOutputCollector<Output>(count: batch.count)
         DispatchQueue.concurrentPerform(iterations: min(cores, batch.count)) { core in
             while let index = results.nextIndex() {
                 results.store(process(batch[index], contexts[core].value), at: index)
@@ -36,7 +36,7 @@ func processInParallel<Item, Context, Output>(
         }
         for (item, output) in zip(batch, results.outputs) {
             guard let output else { continue }
-            progress.hide()
+            progress.eraseFromTerminal()
             try consume(item, output)
             doneCount += 1
             guard let noun else { continue }
@@ -47,12 +47,14 @@ func processInParallel<Item, Context, Output>(
 }
 
 /// A context that only one core uses at a time.
-private struct CoreContext<Value>: @unchecked Sendable {
+///
+/// It is `@unchecked Sendable`, because the compiler cannot see that a core uses only the context at its own index.
+private struct ValueUsedByOneCoreAtATime<Value>: @unchecked Sendable {
     let value: Value
 }
 
 /// The outputs of items that several cores process, and the index of the next item.
-private final class ParallelOutputs<Output: Sendable>: Sendable {
+private final class ParallelOutputCollector<Output: Sendable>: Sendable {
     private struct State {
         var startedCount = 0
         var outputs: [Output?]

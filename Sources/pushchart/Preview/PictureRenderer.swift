@@ -94,7 +94,7 @@ struct PictureRenderer: Sendable {
 
     private func provenanceTexts(
         of content: [UInt8],
-        style: StyleWithSource,
+        style: StyleWithFileBytes,
         list: DisplayList
     ) throws -> [PNGImage.TextChunk] {
         PictureProvenance.textChunks(
@@ -105,7 +105,7 @@ struct PictureRenderer: Sendable {
             scale: options.scale,
             appearance: options.appearance.rawValue,
             fontDigest: (list.hasText ? try font.file : nil).map {
-                FileDigestCache.hexDigest(ofFileAt: $0.path, bytes: $0.bytes)
+                FileDigestCache.hexDigest(cachedForPath: $0.path, fileBytes: $0.bytes)
             },
             libraries: LibraryVersions.all
         )
@@ -115,11 +115,11 @@ struct PictureRenderer: Sendable {
     private func styledChart(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, StyleWithSource, JSONPath?) {
+    ) throws -> (SeriesChart, StyleWithFileBytes, JSONPath?) {
         if InputKind(content, path: input.path) == .payload { return try payloadChart(in: content, of: input) }
         let lines = try options.columns.parseSeries(in: content, of: input)
         let style = try library.style(nameOrFile: options.style ?? "default")
-        let size = style.style.size ?? StyleSize(width: 320, height: 320)
+        let size = style.style.size ?? ChartSizeInPoints(width: 320, height: 320)
         let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
         return (chart, style, nil)
     }
@@ -128,7 +128,7 @@ struct PictureRenderer: Sendable {
     private func payloadChart(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, StyleWithSource, JSONPath?) {
+    ) throws -> (SeriesChart, StyleWithFileBytes, JSONPath?) {
         let document = try options.chartOptions.keyFiles.opened(
             PushDocument(parsing: content, of: input),
             of: input
@@ -143,7 +143,7 @@ struct PictureRenderer: Sendable {
 
 extension PictureRenderer {
     /// The picture of a payload, and the picture of all samples.
-    struct PicturePair {
+    struct PayloadAndOriginalPictures {
         let payload: RenderedImage
         let samples: RenderedImage
     }
@@ -153,15 +153,17 @@ extension PictureRenderer {
     /// Both pictures have the style, the size, the colors and the labels of the payload.
     ///
     /// - Throws: ``Failure``, also if the files do not fit the chart; or an error of a library.
-    func drawPair(payload: InputFile, samples: [InputFile], by rasterizer: ChartRasterizer) throws -> PicturePair {
+    func drawPair(payload: InputFile, samples: [InputFile], by rasterizer: ChartRasterizer) throws
+        -> PayloadAndOriginalPictures
+    {
         let content = try payload.read(maximumByteCount: PushDocument.maximumByteCount)
         let (chart, style, _) = try payloadChart(in: content, of: payload)
         let read = try options.columns.readSeries(of: samples)
         guard read.axis == chart.axis else {
             throw Failure(
                 "axis-mismatch",
-                "the x axis of \(payload.name) is \(chart.axis.rawValue), and that of the samples \(read.axis.rawValue): "
-                    + "give the file that was encoded",
+                "the x axis of \(payload.name) is \(chart.axis.rawValue), and that of the samples "
+                    + "\(read.axis.rawValue): give the file that was encoded",
                 status: .rejected
             )
         }
@@ -183,7 +185,7 @@ extension PictureRenderer {
             let list = LineChart(chart, style: style.style, appearance: options.appearance).displayList()
             return try withRendering(of: list, by: rasterizer) { $0 }
         }
-        return PicturePair(payload: pictures[0], samples: pictures[1])
+        return PayloadAndOriginalPictures(payload: pictures[0], samples: pictures[1])
     }
 }
 

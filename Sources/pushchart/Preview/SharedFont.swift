@@ -11,13 +11,13 @@ final class SharedFont: Sendable {
         self.path = path
     }
 
-    /// - Throws: ``RasterError``: `fontMissing` or `fontUnreadable`.
+    /// - Throws: ``RasterError``: `font-missing` or `font-unreadable`.
     var file: FontFile {
         get throws(RasterError) {
             try result.withLock { result in
                 if let result { return result }
                 let new = Result { () throws(RasterError) in
-                    if let path { try FontFile(path: path) } else { try FontFile.installedInter() }
+                    if let path { try FontFile(path: path) } else { try FontFile.environmentFontOrInstalledInter() }
                 }
                 result = new
                 return new

@@ -36,7 +36,7 @@ struct ProgressLine {
     }
 
     /// Hides the line, so that another line can be written in its place.
-    mutating func hide() {
+    mutating func eraseFromTerminal() {
         guard isVisible else { return }
         StandardError.writeRaw(Self.clearing)
         isVisible = false
@@ -45,7 +45,7 @@ struct ProgressLine {
     /// Ends the line with the final counts.
     mutating func finish(_ status: String, count: Int) {
         guard isTerminal else { return }
-        hide()
+        eraseFromTerminal()
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         StandardError.writeRawLine(Self.text(status, count: count, share: nil, seconds: seconds))
     }
@@ -57,11 +57,11 @@ struct ProgressLine {
     static func text(_ status: String, count: Int, share: Double?, seconds: Double) -> String {
         let rate = seconds > 0 ? Int(clamped: Double(count) / seconds) : 0
         let left = share.flatMap { $0 > 0 ? seconds * (1 - $0) / $0 : nil }
-        return "\(status), \(rate) a second" + (left.map { ", \(duration(ofSeconds: $0)) left" } ?? "")
+        return "\(status), \(rate) a second" + (left.map { ", \(durationText(ofSeconds: $0)) left" } ?? "")
     }
 
     /// A time such as `8 s`, `3 min 20 s` or `2 h 5 min`.
-    private static func duration(ofSeconds seconds: Double) -> String {
+    private static func durationText(ofSeconds seconds: Double) -> String {
         let seconds = Int(clamped: max(seconds, 0).rounded(.up))
         switch seconds {
         case ..<60: return "\(seconds) s"

@@ -45,12 +45,12 @@ struct EncodingReport {
     }
 
     /// An answer of `batch` that has the report and its payload.
-    func answer(with payload: PushDocument) -> [UInt8] {
+    func batchAnswerBytes(with payload: PushDocument) -> [UInt8] {
         // The payload is last: a reader finds it without parsing the report.
         Array(#"{"report":"#.utf8) + value.bytes + Array(#","payload":"#.utf8) + payload.bytes + [UInt8(ascii: "}")]
     }
 
-    /// The size of a payload, its limit, and what decides how bytes are counted.
+    /// The size of a payload, its limit, and the settings that decide which bytes count.
     private static func sizes(
         of document: PushDocument,
         countedByteCount: Int,

@@ -18,7 +18,7 @@ struct PayloadReport {
     /// The path at which a chart was looked for in vain; `nil` for the paths of all transports.
     private let missingChartPath: JSONPath?
     /// The place of the sealed text; `nil` for a payload in the clear.
-    private let seal: SealedTextPlace?
+    private let seal: SealedTextLocationAndKey?
     /// The error of a chart that cannot be decoded.
     private let chartFailure: Failure?
 
@@ -29,11 +29,11 @@ struct PayloadReport {
         chartFailure: Failure?,
         chartPath: JSONPath?,
         missingChartPath: JSONPath?,
-        seal: SealedTextPlace? = nil
+        seal: SealedTextLocationAndKey? = nil
     ) {
         self.fileByteCount = fileByteCount
         self.chartFailure = chartFailure
-        size = document.size
+        size = document.sizeBreakdown
         let isRequest = document.root["message"]?.kind == "object" && document.root["aps"] == nil
         fcmByteCounts = (isRequest ? [.fcm, .fcmAPNs] : []).map { (transport: Transport) in
             (transport, document.byteCount(countedBy: PayloadBudget(transport: transport)))

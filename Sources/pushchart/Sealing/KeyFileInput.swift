@@ -8,9 +8,9 @@ struct KeyFileInput {
     /// The largest file that is read, in bytes. A key file has about 150.
     private static let maximumByteCount = 1 << 16
 
-    /// - Parameter onlyRegular: Whether another file names it.
-    init(path: String, onlyRegular: Bool = false) {
-        input = InputFile(path: path, onlyRegular: onlyRegular)
+    /// - Parameter regularFilesOnly: Whether another file names it.
+    init(path: String, regularFilesOnly: Bool = false) {
+        input = InputFile(path: path, regularFilesOnly: regularFilesOnly)
     }
 
     /// The key that opens pushes.
@@ -29,10 +29,10 @@ struct KeyFileInput {
         return try Failure.reportingErrors(inFile: input.name) { try SealingKey(parsing: bytes) }
     }
 
-    /// What is not secret of the key.
+    /// The parts of the key that are not secret.
     ///
     /// - Throws: As ``openingKey()``.
-    func description() throws -> KeyDescription {
+    func nonSecretKeyDescription() throws -> KeyDescription {
         let bytes = try readProtectedBytes()
         return try Failure.reportingErrors(inFile: input.name) {
             KeyDescription(try SealingKey(parsing: bytes), isSecret: (try? OpeningKey(parsing: bytes)) != nil)
@@ -41,7 +41,7 @@ struct KeyFileInput {
 
     /// The bytes of the file. Others may read only a public key, and change none.
     private func readProtectedBytes() throws -> [UInt8] {
-        let (bytes, status) = try input.readWithStatus(maximumByteCount: Self.maximumByteCount)
+        let (bytes, status) = try input.readWholeFileAndStat(maximumByteCount: Self.maximumByteCount)
         guard let status, status.type == .regular else { return bytes }
         // Who can replace a public key can read what it seals.
         let isSecret = (try? OpeningKey(parsing: bytes)) != nil
@@ -50,7 +50,8 @@ struct KeyFileInput {
             throw Failure(
                 "key-open-to-others",
                 isSecret
-                    ? "\(input.name): other users can read the secret key: run chmod 600, and make a new key if they may have"
+                    ? "\(input.name): other users can read the secret key: run chmod 600, and make a new key if "
+                        + "they may have"
                     : "\(input.name): other users can change the public key: run chmod 644, and check the key",
                 status: .rejected
             )

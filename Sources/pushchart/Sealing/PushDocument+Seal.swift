@@ -3,22 +3,22 @@ import PushPayload
 import SealedFormat
 import SealedPush
 
-/// Where a payload has its sealed text, and the key that sealed it.
-struct SealedTextPlace {
+/// The path of the sealed text of a payload, and the key that sealed it.
+struct SealedTextLocationAndKey {
     let path: JSONPath
     let keyIdentifier: KeyIdentifier
 }
 
 extension PushDocument {
     /// The place of the first sealed text; `nil` if there is none.
-    var sealedText: SealedTextPlace? { sealedTexts.first }
+    var sealedText: SealedTextLocationAndKey? { sealedTexts.first }
 
     /// The places of the sealed texts. A request to FCM can have one for Android and one for iOS.
-    var sealedTexts: [SealedTextPlace] { Self.sealPaths.compactMap(sealedText) }
+    var sealedTexts: [SealedTextLocationAndKey] { Self.sealPaths.compactMap(sealedText) }
 
-    private func sealedText(at path: JSONPath) -> SealedTextPlace? {
+    private func sealedText(at path: JSONPath) -> SealedTextLocationAndKey? {
         value[path]?.text.flatMap { try? KeyIdentifier(ofSealedText: $0) }
-            .map { SealedTextPlace(path: path, keyIdentifier: $0) }
+            .map { SealedTextLocationAndKey(path: path, keyIdentifier: $0) }
     }
 
     /// The first seal path with a string, which may also be a damaged sealed text; `nil` if there is none.
@@ -31,9 +31,9 @@ extension PushDocument {
 
     /// Requires a template that can be packed, and whose private values are not sent in the clear by mistake.
     ///
-    /// - Throws: ``Failure`` with the code `sealed` for a payload that is sealed already, or `unsealed` for an object or
-    ///   a chart that nothing would seal.
-    func requireSealable(countedBy budget: PayloadBudget) throws {
+    /// - Throws: ``Failure`` with the code `sealed` for a payload that is sealed already, or `unsealed` for an object
+    ///   or a chart that nothing would seal.
+    func requireNothingLeaksUnsealed(for budget: PayloadBudget) throws {
         guard let path = budget.transport.sealPath else { return }
         if let seal = sealedText(at: path) {
             throw Failure(
@@ -54,8 +54,8 @@ extension PushDocument {
         if let text = value[clearChartPath]?.text, !text.isEmpty {
             throw Failure(
                 "unsealed",
-                "the chart at \(clearChartPath) would be sent in the clear: move it to \(budget.chartPath), or pack it with "
-                    + "encode --seal",
+                "the chart at \(clearChartPath) would be sent in the clear: move it to \(budget.chartPath), or "
+                    + "pack it with encode --seal",
                 status: .rejected
             )
         }
@@ -71,7 +71,7 @@ extension PushDocument {
     /// The path of an object that looks as if it were to be sealed, but is not at the seal path of any transport.
     private var pathOfMisplacedSeal: JSONPath? {
         var found: JSONPath?
-        value.visitValues(at: JSONPath()) { value, steps in
+        value.visitSelfAndDescendants(ownPath: JSONPath()) { value, steps in
             guard case .object = value, let last = steps.last, last == Self.sealPaths.first?.steps.last else {
                 return .children
             }
@@ -85,10 +85,10 @@ extension PushDocument {
     /// Requires that nothing private stays in the clear, and the alert of a phone that cannot open the payload. Lets
     /// the extension run.
     ///
-    /// - Throws: ``Failure`` with the code `unsealed`; `PayloadError` with the code `noAlert`, or if the payload lacks a
-    ///   part.
-    mutating func prepareForSealing(countedBy budget: PayloadBudget) throws {
-        try requireSealable(countedBy: budget)
+    /// - Throws: ``Failure`` with the code `unsealed`; `PayloadError` with the code `no-alert`, or if the payload lacks
+    ///   a part.
+    mutating func validateAndPrepareForSealing(for budget: PayloadBudget) throws {
+        try requireNothingLeaksUnsealed(for: budget)
         try requireAlert(for: budget)
         try setMutableContent(for: budget.transport)
     }
@@ -98,7 +98,9 @@ extension PushDocument {
     /// - Parameter now: The time in seconds since 1970; `nil` for a push of any age.
     /// - Throws: `SealError`.
     func opened(by opener: PushOpener, at path: JSONPath, now: Int?) throws -> PushDocument {
-        guard case .object(let root) = try opener.open(value, at: path, now: now) else { return self }
+        guard case .object(let root) = try opener.replacingSealedTextWithContent(in: value, at: path, now: now) else {
+            return self
+        }
         return PushDocument(root: root)
     }
 
@@ -106,7 +108,9 @@ extension PushDocument {
     ///
     /// - Throws: `SealError`.
     func sealed(by sealer: PushSealer, at path: JSONPath, time: SealTime?) throws -> PushDocument {
-        guard case .object(let root) = try sealer.seal(value, at: path, time: time) else { return self }
+        guard case .object(let root) = try sealer.replacingObjectWithSealedText(in: value, at: path, time: time) else {
+            return self
+        }
         return PushDocument(root: root)
     }
 }

@@ -9,19 +9,19 @@ struct ArtifactDirectory: Sendable {
     let includesPasses: Bool
 
     /// Replaces the pictures of a snapshot by those of this run.
-    func writePictures(of snapshot: SnapshotCase, _ result: SnapshotResult) throws {
+    func writePictures(of snapshot: PayloadSnapshotCase, _ result: SnapshotResult) throws {
         let directory = path.pathOfEntry(Self.containedPath(forTitle: snapshot.title))
         try directory.requireContained(in: path, namedAs: directory)
         let pictures = [
             ("expected.png", result.expected), ("actual.png", result.actual), ("difference.png", result.difference),
         ]
-        for (name, _) in pictures where !FileRegistry.shared.isInput(directory.appending(name)) {
+        for (name, _) in pictures where !FileRegistry.shared.isRegisteredInput(directory.appending(name)) {
             try? directory.appending(name).removeFile()
         }
         guard result.actual != nil, includesPasses || result.status != .passed else { return }
-        try directory.createOutputDirectory()
+        try directory.createOutputDirectoryIfMissing()
         for (name, png) in pictures {
-            if let png { try OutputFile(path: directory.appending(name), directory: path).write(png) }
+            if let png { try OutputFile(path: directory.appending(name), directory: path).writeWholeFile(png) }
         }
     }
 

@@ -18,21 +18,21 @@ struct PendingSnapshotDirectory: Sendable {
     /// The directory that groups the snapshots whose references lie in a folder.
     ///
     /// - Parameter base: The path of that folder from the folder of payloads; empty if they are the same.
-    private func groupDirectory(forReferencesIn base: FilePath) -> FilePath {
+    private func pendingGroupDirectory(forReferencesIn base: FilePath) -> FilePath {
         // A digest, because a path that leads up is no name for a directory.
         let digest = SHA256.hexDigest(of: Array(base.string.utf8)).prefix(16)
         return path.appending(base.isEmpty ? "pending" : "references-\(digest)")
     }
 
     /// The directory for the files of a snapshot.
-    private func pendingDirectory(for snapshot: SnapshotCase) -> FilePath {
+    private func pendingDirectory(for snapshot: PayloadSnapshotCase) -> FilePath {
         pendingDirectory(forReference: snapshot.reference.path.relativePath(from: folder), name: snapshot.name)
     }
 
     private func pendingDirectory(forReference reference: FilePath, name: FilePath) -> FilePath {
         var base = reference
         for _ in name.components { base.removeLastComponent() }
-        return groupDirectory(forReferencesIn: base).pushing(name)
+        return pendingGroupDirectory(forReferencesIn: base).pushing(name)
     }
 
     /// The file whose presence makes a snapshot pending.
@@ -44,7 +44,7 @@ struct PendingSnapshotDirectory: Sendable {
     private var isUsable: Bool { path.isDirectory && path.isContained(in: folder) }
 
     /// Saves the pictures of a failure, which makes the snapshot pending.
-    func saveFailure(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
+    func saveFailure(_ result: SnapshotResult, of snapshot: PayloadSnapshotCase) throws {
         let directory = pendingDirectory(for: snapshot)
         var about = JSONObject()
         about["name"] = JSONValue(snapshot.name)
@@ -53,26 +53,26 @@ struct PendingSnapshotDirectory: Sendable {
         about["result"] = JSONValue(result.code)
         about["message"] = JSONValue(result.message)
         // Git ignores the directory.
-        try writeWithRetries(Array("*\n".utf8), to: path.appending(".gitignore"))
+        try writeRecreatingDirectory(Array("*\n".utf8), to: path.appending(".gitignore"))
         // While its files change, the snapshot is not pending.
         if directory.isContained(in: folder) { try? directory.appending(Self.aboutName).removeFile() }
         for (name, png) in zip(Self.pictureNames, [result.actual, result.expected, result.difference]) {
             let file = directory.appending(name)
             if let png {
-                try writeWithRetries(png, to: file)
+                try writeRecreatingDirectory(png, to: file)
             } else if directory.isContained(in: folder) {
                 try? file.removeFile()
             }
         }
-        try writeWithRetries(JSONValue.object(about).line, to: directory.appending(Self.aboutName))
+        try writeRecreatingDirectory(JSONValue.object(about).line, to: directory.appending(Self.aboutName))
     }
 
     /// Writes a file. Another run may remove its directory between creation and use, so there are five attempts.
-    private func writeWithRetries(_ bytes: [UInt8], to file: FilePath) throws {
+    private func writeRecreatingDirectory(_ bytes: [UInt8], to file: FilePath) throws {
         for attempt in 1...5 {
-            try file.directory.createOutputDirectory(within: folder)
+            try file.directory.createOutputDirectoryIfMissing(containedIn: folder)
             do {
-                return try OutputFile(path: file, directory: folder).write(bytes)
+                return try OutputFile(path: file, directory: folder).writeWholeFile(bytes)
             } catch {
                 if attempt == 5 { throw error }
             }
@@ -80,10 +80,12 @@ struct PendingSnapshotDirectory: Sendable {
     }
 
     /// Removes the pending snapshot of a case, if there is any.
-    func removePendingSnapshot(of snapshot: SnapshotCase) { removeSnapshotFiles(in: pendingDirectory(for: snapshot)) }
+    func removePendingSnapshot(of snapshot: PayloadSnapshotCase) {
+        removeSnapshotFiles(in: pendingDirectory(for: snapshot))
+    }
 
     /// Removes a pending snapshot.
-    func remove(_ snapshot: PendingSnapshot) { removeSnapshotFiles(in: snapshot.directory) }
+    func remove(_ snapshot: FailedSnapshotPendingReview) { removeSnapshotFiles(in: snapshot.directory) }
 
     /// Removes the files of a snapshot, then the directories that are empty.
     private func removeSnapshotFiles(in directory: FilePath) {
@@ -97,7 +99,7 @@ struct PendingSnapshotDirectory: Sendable {
     /// The pending snapshots, in the byte order of their paths.
     ///
     /// - Throws: ``Failure`` with the code `bad-pending-snapshot` or `unreadable-file`.
-    func pendingSnapshots() throws -> [PendingSnapshot] {
+    func pendingSnapshots() throws -> [FailedSnapshotPendingReview] {
         guard isUsable else { return [] }
         return try RecursiveDirectoryContents(of: path).files
             .filter { $0.lastComponent?.string == Self.aboutName && $0.components.count > 2 }
@@ -105,8 +107,8 @@ struct PendingSnapshotDirectory: Sendable {
     }
 
     /// Reads a pending snapshot from its `about.json`; nil if another run has removed the file.
-    private func readPendingSnapshot(describedBy file: FilePath) throws -> PendingSnapshot? {
-        let input = InputFile(path: file, onlyRegular: true, isReplaceable: true)
+    private func readPendingSnapshot(describedBy file: FilePath) throws -> FailedSnapshotPendingReview? {
+        let input = InputFile(path: file, regularFilesOnly: true, isReplaceable: true)
         guard let bytes = try? input.read(maximumByteCount: Self.maximumAboutByteCount) else { return nil }
         guard case .object(let about) = try? JSONValue(parsing: bytes), let name = about["name"]?.text,
             let reference = about["reference"]?.text.map({ FilePath($0) }), reference.extension == "png",
@@ -119,7 +121,7 @@ struct PendingSnapshotDirectory: Sendable {
                 status: .unreadable
             )
         }
-        return PendingSnapshot(
+        return FailedSnapshotPendingReview(
             parent: self,
             directory: file.directory,
             name: FilePath(name),
@@ -136,21 +138,22 @@ struct PendingSnapshotDirectory: Sendable {
     ///
     /// - Parameter folders: The tested folder or a parent, and the folder of the references if it lies elsewhere.
     /// - Throws: ``Failure`` if the picture is unreadable, or the reference cannot be written or lies elsewhere.
-    func accept(_ snapshot: PendingSnapshot, within folders: [FilePath]) throws {
+    func accept(_ snapshot: FailedSnapshotPendingReview, within folders: [FilePath]) throws {
         let directory = snapshot.reference.directory
         guard let root = folders.first(where: directory.isContained(in:)) else {
             throw Failure(
                 "reference-elsewhere",
                 "\(snapshot.name): the reference \(snapshot.reference) lies outside "
-                    + "\(folders.map(\.string).joined(separator: " and ")): name its folder with --references if it is right",
+                    + "\(folders.map(\.string).joined(separator: " and ")): name its folder with --references if "
+                    + "it is right",
                 status: .rejected
             )
         }
         let actual = snapshot.directory.appending("actual.png")
-        let png = try InputFile(path: actual, onlyRegular: true).readPicture()
+        let png = try InputFile(path: actual, regularFilesOnly: true).readPicture()
         _ = try Failure.reportingErrors(inFile: actual.string) { try PNGImage(decoding: png) }
-        try directory.createOutputDirectory(within: root)
-        try OutputFile(path: snapshot.reference, directory: root).write(png)
+        try directory.createOutputDirectoryIfMissing(containedIn: root)
+        try OutputFile(path: snapshot.reference, directory: root).writeWholeFile(png)
         remove(snapshot)
     }
 

@@ -6,7 +6,7 @@ import SystemPackage
 /// The references and pending snapshots whose payload no longer exists.
 struct SnapshotOrphans {
     let references: [FilePath]
-    let pending: [PendingSnapshot]
+    let pending: [FailedSnapshotPendingReview]
 
     /// All paths.
     var paths: [FilePath] { references + pending.map(\.directory) }
@@ -67,7 +67,7 @@ struct SnapshotOrphans {
     }
 
     private static func isDrawnByPushChart(_ path: FilePath) -> Bool {
-        let file = InputFile(path: path, onlyRegular: true, isReplaceable: true)
+        let file = InputFile(path: path, regularFilesOnly: true, isReplaceable: true)
         guard let png = try? file.readPicture(), let image = try? PNGImage(decoding: png) else { return false }
         return PictureProvenance.isDrawnByPushChart(accordingTo: image.texts)
     }

@@ -3,7 +3,7 @@ import Files
 import PushPayload
 
 /// Answers a request per line with a payload per line.
-struct AnswerBatchRequests: ParsableCommand, MachineReadable {
+struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "batch",
         abstract: "Reads a JSON request per line, and writes a payload per line, in order.",
@@ -84,7 +84,7 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        let packing = try packing.readingSealKey(onlyRegular: workers != 0)
+        let packing = try packing.readingSealKey(regularFilesOnly: workers != 0)
         _ = try packing.packingOptions()
         let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
         guard !asWorker else {
@@ -107,7 +107,7 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
                 output.append(UInt8(ascii: "\n"))
                 counts.count(answer.outcome)
             }
-            progress.hide()
+            progress.eraseFromTerminal()
             try StandardOutput.write(output)
             progress.show("\(counts)", count: counts.answered, share: reader.readShare)
         }
@@ -133,8 +133,8 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
         progress.finish("\(counts)", count: counts.answered)
         if counts.spiked > 0 {
             StandardError.writeEscapedLine(
-                "pushchart: warning: \(counts.spiked) of \(counts.answered) answers have a line of many samples a pixel "
-                    + "and a style with miters, which form spikes at sharp turns: set \"lineJoin\" to \"round\" in the styles"
+                "pushchart: warning: \(counts.spiked) of \(counts.answered) answers have many samples a pixel and a "
+                    + "style with miters, which form spikes at sharp turns: set \"lineJoin\" to \"round\" in the styles"
             )
         }
         if counts.exitStatus == .environment {
@@ -159,11 +159,11 @@ struct AnswerBatchRequests: ParsableCommand, MachineReadable {
         let linesPerCore = 64
         let lineCount = linesPerCore * ProcessorCount.available
         while true {
-            let lines = try reader.readAvailableLines(maximumCount: lineCount, byteCount: 1 << 20)
+            let lines = try reader.waitForLines(maximumCount: lineCount, byteCount: 1 << 20)
             guard !lines.isEmpty else { return }
             var answers: [BatchAnswer] = []
             processInParallel(lines, itemsPerCore: linesPerCore) {
-                RecentSeries()
+                RecentRequestSeriesCache()
             } process: { [lineLimit] line, recentSeries in
                 switch line {
                 case .bytes(let bytes):

@@ -4,7 +4,7 @@ import PNGFile
 import Snapshots
 
 /// Compares two PNGs.
-struct ComparePictures: ParsableCommand, MachineReadable {
+struct ComparePictures: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Compares two PNGs pixel by pixel.",
@@ -55,7 +55,7 @@ struct ComparePictures: ParsableCommand, MachineReadable {
         default: break
         }
         if let diff, let picture = try comparison.drawDifferenceSideBySide() {
-            try OutputFile(path: diff).write(picture)
+            try OutputFile(path: diff).writeWholeFile(picture)
         }
         if json {
             var report = JSONObject()

@@ -4,7 +4,7 @@ import PushPayload
 import SeriesCodec
 
 /// Prints the series of a payload.
-struct DecodePayload: ParsableCommand, MachineReadable {
+struct DecodePayload: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "decode",
         abstract: "Prints the series of a payload.",
@@ -44,7 +44,7 @@ struct DecodePayload: ParsableCommand, MachineReadable {
         let input = InputFile(path: file)
         let document = try chartOptions.keyFiles.opened(PushDocument(reading: input), of: input)
         var chart = try chartOptions.decodeChart(in: document, of: input)
-        if let path = chartOptions.chartPath(in: document) { chartOptions.printPlace(path, of: input) }
+        if let path = chartOptions.chartPath(in: document) { chartOptions.printChartPathIfUnusual(path, of: input) }
         if let series {
             guard (1...chart.series.count).contains(series) else {
                 throw Failure(
@@ -55,7 +55,7 @@ struct DecodePayload: ParsableCommand, MachineReadable {
             }
             chart.series = [chart.series[series - 1]]
         }
-        let listing = SeriesListing(chart)
+        let listing = ChartPointsAsJSONOrCSV(chart)
         switch format {
         case .json: try StandardOutput.write(listing.json.line)
         case .csv: try StandardOutput.write(Array(listing.csv().utf8))

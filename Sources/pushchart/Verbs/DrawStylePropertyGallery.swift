@@ -5,7 +5,7 @@ import PNGFile
 import SystemPackage
 
 /// Draws a page of small charts, each with one property of a style.
-struct DrawStylePropertyGallery: ParsableCommand, MachineReadable {
+struct DrawStylePropertyGallery: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery",
         abstract: "Draws a page of small charts, each with one property of a style.",
@@ -39,7 +39,7 @@ struct DrawStylePropertyGallery: ParsableCommand, MachineReadable {
     var json = false
 
     func run() throws {
-        let gallery = try GalleryFile(InputFile(path: file))
+        let gallery = try GalleryDefinitionFile(InputFile(path: file))
         let folder = FilePath(output)
         func target(_ name: String) -> OutputFile {
             OutputFile(path: folder.appending(name), directory: folder)
@@ -49,7 +49,7 @@ struct DrawStylePropertyGallery: ParsableCommand, MachineReadable {
             inputs: fontFile.map { [InputFile(path: $0)] } ?? [],
             outputs: [target("gallery.html")] + items.map { target("gallery/\($0.name)@2x.png") }
         )
-        try folder.appending("gallery").createOutputDirectory()
+        try folder.appending("gallery").createOutputDirectoryIfMissing()
         let font = try fontFile.map { try FontFile(path: $0) }
         try processInParallel(items, progressOf: "pictures") {
             ChartRasterizer(font: font)
@@ -59,9 +59,9 @@ struct DrawStylePropertyGallery: ParsableCommand, MachineReadable {
                 return try PNGImage(pixels: rasterizer.draw(list, scale: 2).pixels, scale: 2).encoded(.small)
             }
         } consume: { item, result in
-            try target("gallery/\(item.name)@2x.png").write(try result.get())
+            try target("gallery/\(item.name)@2x.png").writeWholeFile(try result.get())
         }
         let page = GalleryPage(gallery: gallery, folder: "gallery")
-        try target("gallery.html").write(Array(page.html.utf8))
+        try target("gallery.html").writeWholeFile(Array(page.html.utf8))
     }
 }

@@ -7,7 +7,7 @@ import Snapshots
 import SystemPackage
 
 /// Packs series into a payload.
-struct EncodePayload: ParsableCommand, MachineReadable {
+struct EncodePayload: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "encode",
         abstract: "Packs one or more series into a push payload, within its byte limit.",
@@ -16,9 +16,14 @@ struct EncodePayload: ParsableCommand, MachineReadable {
             becomes 1. All other values stay as they are written; white space between them is removed. The output is \
             exactly the payload to send.
 
-            --transport selects another service: a Live Activity (chart at aps.content-state.chart), an FCM data message \
-            (message.data.chart), the APNs part of an FCM message (message.apns.payload.chart), or Web Push (chart). \
-            --key is any path; missing objects are added.
+            --transport selects the service, and with it the path of the chart. --key selects another path; missing \
+            objects are added.
+
+            apns          chart, in a notification (the default)
+            liveactivity  aps.content-state.chart, in an update of a Live Activity
+            fcm           message.data.chart, in an FCM data message
+            fcm-apns      message.apns.payload.chart, in the APNs part of an FCM message
+            webpush       chart, in a Web Push message
 
             Without --tolerance, the chart is as faithful as the limit allows. With --tolerance, it is the smallest \
             chart with at most this error in device pixels.
@@ -27,15 +32,16 @@ struct EncodePayload: ParsableCommand, MachineReadable {
             the counts gaps and gapsJoined.
 
             If the payload exceeds its limit, the texts of --text become shorter and the chart becomes coarser, in the \
-            order of --shrink. MINIMUM is the number of characters that a text keeps. --max-chart-error limits the error \
-            of the chart. If texts shrink first, they shrink until the error is half a device pixel, or --tolerance. In \
-            these texts, {last}, {first}, {change}, {change%}, {min} and {max} are replaced by numbers of the first series.
+            order of --shrink. MINIMUM is the number of characters that a text keeps. --max-chart-error limits the \
+            error of the chart. If texts shrink first, they shrink until the error is half a device pixel, or \
+            --tolerance. In these texts, {last}, {first}, {change}, {change%}, {min} and {max} are replaced by \
+            numbers of the first series.
 
             With --seal, the object at the key seal of the template becomes one encrypted string: its title, subtitle \
             and body, its chart, and keys of the app. Texts of --text are in it, such as seal.body. See 'pushchart key'.
 
-            The command warns of a line with many samples a pixel if its style draws miters, which then form spikes. The \
-            built-in style 'default' does not. Other styles are known if --styles names their folder.
+            The command warns of a line with many samples a pixel if its style draws miters, which then form spikes. \
+            The built-in style 'default' does not. Other styles are known if --styles names their folder.
 
             --reference, --unit, --line-color and --fill-color are stored with the chart, and override the style.
 
@@ -111,16 +117,16 @@ struct EncodePayload: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        try FileRegistry.shared.declare(inputs: seriesAndTemplateFiles(onlyRegular: false), outputs: outputs)
-        try packPayload(onlyRegular: false)
+        try FileRegistry.shared.declare(inputs: seriesAndTemplateFiles(regularFilesOnly: false), outputs: outputs)
+        try packAndWritePayload(regularFilesOnly: false)
     }
 
     /// The files of the series and the template.
     ///
-    /// - Parameter onlyRegular: Whether another file names them.
-    func seriesAndTemplateFiles(onlyRegular: Bool) -> [InputFile] {
+    /// - Parameter regularFilesOnly: Whether another file names them.
+    func seriesAndTemplateFiles(regularFilesOnly: Bool) -> [InputFile] {
         (series + [into] + [packing.seal?.path].compactMap(\.self)).map {
-            InputFile(path: $0, onlyRegular: onlyRegular)
+            InputFile(path: $0, regularFilesOnly: regularFilesOnly)
         }
     }
 
@@ -130,16 +136,16 @@ struct EncodePayload: ParsableCommand, MachineReadable {
     /// Packs the payload. Its files must be declared before.
     ///
     /// - Parameters:
-    ///   - onlyRegular: Whether another file names the inputs, which may then be no pipes.
+    ///   - regularFilesOnly: Whether another file names the inputs, which may then be no pipes.
     ///   - directory: The directory that must contain the payload, see ``OutputFile/directory``.
-    func packPayload(onlyRegular: Bool, within directory: FilePath? = nil) throws {
+    func packAndWritePayload(regularFilesOnly: Bool, outputWithin directory: FilePath? = nil) throws {
         // Options are validated before files are read.
         let packing = try packing.readingSealKey()
-        try packing.validateRanges()
+        try packing.requireArgumentsAreInRange()
         let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
-        let file = InputFile(path: into, onlyRegular: onlyRegular)
+        let file = InputFile(path: into, regularFilesOnly: regularFilesOnly)
         let template = try PushDocument(reading: file)
-        let read = try columns.readSeries(of: series.map { InputFile(path: $0, onlyRegular: onlyRegular) })
+        let read = try columns.readSeries(of: series.map { InputFile(path: $0, regularFilesOnly: regularFilesOnly) })
         let push = try Failure.reportingErrors(inFile: "\(file.path)") {
             try packing.fill(template, with: read.series, axis: read.axis)
         }
@@ -170,7 +176,7 @@ struct EncodePayload: ParsableCommand, MachineReadable {
                 "pushchart: warning: the error of the chart is \(pixels) device pixels: \(remedy)"
             )
         }
-        if let spiked = spikeCheck.densestSpikedSeries(among: read.series, packing: packing) {
+        if let spiked = spikeCheck.densestSeriesWithMiterSpikes(among: read.series, packing: packing) {
             let label = read.series[spiked.index].label
             StandardError.writeEscapedLine(
                 "pushchart: warning: \(label.isEmpty ? "the series" : label.excerpt) has "
@@ -182,8 +188,8 @@ struct EncodePayload: ParsableCommand, MachineReadable {
         let sent = try packing.documentToSend(push.document)
         let summary = EncodingReport(push, sent: sent).value.line
         // If the report cannot be written, there is no payload.
-        if let report { try OutputFile(path: report).write(summary) }
-        try OutputFile(path: FilePath(output), directory: directory).write(sent.bytes)
+        if let report { try OutputFile(path: report).writeWholeFile(summary) }
+        try OutputFile(path: FilePath(output), directory: directory).writeWholeFile(sent.bytes)
         if json { try StandardOutput.write(summary) }
     }
 }

@@ -4,7 +4,7 @@ import PushPayload
 import SeriesCodec
 
 /// Prints the sizes of a payload, and the contents of its chart.
-struct InspectPayload: ParsableCommand, MachineReadable {
+struct InspectPayload: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
         abstract: "Prints the sizes of a payload by key, the available bytes, and its chart.",

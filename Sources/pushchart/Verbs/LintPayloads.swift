@@ -2,17 +2,17 @@ import ArgumentParser
 import JSONDocument
 import PushPayload
 
-/// Finds what the transport, the simulator or the client would reject or ignore.
-struct LintPayloads: ParsableCommand, MachineReadable {
+/// Finds the parts of payloads that the transport, the simulator or the client would reject or ignore.
+struct LintPayloads: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Finds what the transport, the simulator or the client would reject or ignore in payloads.",
+        abstract: "Finds the parts of payloads that the transport, the simulator or the client would reject or ignore.",
         discussion: """
             Prints a line for each finding: the file, a stable code, the key path or header, and the reason of APNs if \
             it has one.
 
-            The rules of Live Activities and of FCM apply if the headers or the payload show them, or with --transport. \
-            Web Push needs --transport webpush.
+            The rules of Live Activities and of FCM apply if the headers or the payload show them, or with \
+            --transport. Web Push needs --transport webpush.
 
             Exit statuses: 0 without findings, 1 with findings, 2 if a file is not JSON.
 
@@ -58,7 +58,7 @@ struct LintPayloads: ParsableCommand, MachineReadable {
     }
 
     /// The bytes of a sealed payload after opening; `nil` for a payload in the clear, and without a key.
-    private func sealedContent(of bytes: [UInt8], in file: InputFile) throws -> [UInt8]? {
+    private func openedBytesIfSealed(_ bytes: [UInt8], in file: InputFile) throws -> [UInt8]? {
         guard let document = try? PushDocument(parsing: bytes), let seal = document.sealedText else { return nil }
         guard !chartOptions.keyFiles.files.isEmpty else {
             StandardError.writeEscapedLine(
@@ -89,14 +89,14 @@ struct LintPayloads: ParsableCommand, MachineReadable {
                 let bytes = try file.read(maximumByteCount: 64 << 20)
                 do {
                     var findings = try lint.findings(in: bytes)
-                    if let content = try sealedContent(of: bytes, in: file) {
+                    if let content = try openedBytesIfSealed(bytes, in: file) {
                         findings += try contentLint.findings(in: content).filter { !findings.contains($0) }
                     }
                     report.add(findings: findings, inFile: "\(file.path)")
                 } catch let failure as Failure {
                     report.add(failure: failure, readingFile: "\(file.path)")
                 } catch {
-                    let failure = PushDocument.failure(error, parsing: bytes, of: file)
+                    let failure = PushDocument.failureWithCSVHint(error, parsing: bytes, of: file)
                     report.add(failure: failure, readingFile: "\(file.path)")
                 }
             } catch {

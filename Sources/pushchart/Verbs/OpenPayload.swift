@@ -5,7 +5,7 @@ import PushPayload
 import SealedPush
 
 /// Prints a sealed payload in the clear.
-struct OpenPayload: ParsableCommand, MachineReadable {
+struct OpenPayload: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
         abstract: "Prints a sealed payload as the phone sees it after opening.",
@@ -23,7 +23,7 @@ struct OpenPayload: ParsableCommand, MachineReadable {
     var file: String
 
     @OptionGroup
-    var keyFiles: KeyFileArguments
+    var keyFiles: OpeningKeyArguments
 
     @Flag(help: "Refuses a push that is older than its maximum age, as the phone does.")
     var checkAge = false
@@ -43,7 +43,12 @@ struct OpenPayload: ParsableCommand, MachineReadable {
         let target = OutputFile(path: output)
         try FileRegistry.shared.declare(inputs: [input] + keyFiles.inputs, outputs: [target])
         let document = try PushDocument(reading: input)
-        let opened = try keyFiles.opened(document, of: input, isSealed: true, now: checkAge ? UnixTime.now : nil)
-        try target.write(opened.bytes)
+        let opened = try keyFiles.opened(
+            document,
+            of: input,
+            isSealed: true,
+            now: checkAge ? ProcessEnvironment.secondsSince1970 : nil
+        )
+        try target.writeWholeFile(opened.bytes)
     }
 }

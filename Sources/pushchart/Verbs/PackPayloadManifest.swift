@@ -4,7 +4,7 @@ import JSONDocument
 import SystemPackage
 
 /// Packs every payload of a manifest.
-struct PackPayloadManifest: ParsableCommand, MachineReadable {
+struct PackPayloadManifest: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "samples",
         abstract: "Packs every payload of a manifest.",
@@ -38,7 +38,7 @@ struct PackPayloadManifest: ParsableCommand, MachineReadable {
         let entries = try PayloadManifest(file).entries
         let folder = FilePath(output)
         let encodings = try entries.map { entry in
-            let arguments = entry.encodeArguments(relativeTo: file.path.directory)
+            let arguments = entry.argumentsOfEncodeCommand(filesRelativeTo: file.path.directory)
             do {
                 let output = folder.appending("\(entry.name).apns")
                 return (entry.name, try EncodePayload.parse(["--output=\(output)"] + arguments))
@@ -51,13 +51,13 @@ struct PackPayloadManifest: ParsableCommand, MachineReadable {
             }
         }
         try FileRegistry.shared.declare(
-            inputs: [file] + encodings.flatMap { $0.1.seriesAndTemplateFiles(onlyRegular: true) },
+            inputs: [file] + encodings.flatMap { $0.1.seriesAndTemplateFiles(regularFilesOnly: true) },
             outputs: encodings.flatMap { $0.1.outputs }
         )
-        try folder.createOutputDirectory()
+        try folder.createOutputDirectoryIfMissing()
         for (name, encode) in encodings {
             do {
-                try encode.packPayload(onlyRegular: true, within: folder)
+                try encode.packAndWritePayload(regularFilesOnly: true, outputWithin: folder)
             } catch {
                 let failure = Failure(error)
                 // An invalid option in a manifest is not wrong usage of the command.

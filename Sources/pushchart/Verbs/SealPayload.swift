@@ -3,7 +3,7 @@ import PushPayload
 import SealedPush
 
 /// Seals a payload that is packed already.
-struct SealPayload: ParsableCommand, MachineReadable {
+struct SealPayload: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "seal",
         abstract: "Encrypts the object at the key seal of a payload.",
@@ -12,8 +12,8 @@ struct SealPayload: ParsableCommand, MachineReadable {
             aps.mutable-content becomes 1. Everything beside it is sent in the clear, such as the alert of aps, which \
             phones show if they cannot open the push. This alert must not be empty.
 
-            This command shortens nothing, and refuses a payload that exceeds its limit. 'pushchart encode --seal' packs \
-            texts and chart into the sealed bytes.
+            This command shortens nothing, and refuses a payload that exceeds its limit. 'pushchart encode --seal' \
+            packs texts and chart into the sealed bytes.
 
             {"aps":{"alert":"New message"},"seal":{"title":"Anna","body":"See you at 8"}}
 
@@ -32,7 +32,7 @@ struct SealPayload: ParsableCommand, MachineReadable {
     var keyFile: String
 
     @OptionGroup
-    var sealing: SealArguments
+    var sealing: SealPaddingAndAgeArguments
 
     @Option(help: "The service that carries the payload. It sets the place of the object, and the limit.")
     var transport = Transport.apns
@@ -65,13 +65,13 @@ struct SealPayload: ParsableCommand, MachineReadable {
             .sealed(with: sealer.settings)
         var document = try PushDocument(reading: input)
         try Failure.reportingErrors(inFile: input.name) {
-            try document.prepareForSealing(countedBy: budget)
+            try document.validateAndPrepareForSealing(for: budget)
             // Without texts to shorten, this only checks the size.
             try document.shortenTexts([], toFit: budget)
             if let path = transport.sealPath {
-                document = try document.sealed(by: sealer, at: path, time: sealing.time())
+                document = try document.sealed(by: sealer, at: path, time: sealing.currentSealTime())
             }
         }
-        try target.write(document.bytes)
+        try target.writeWholeFile(document.bytes)
     }
 }

@@ -5,7 +5,7 @@ public import Snapshots
 import SystemPackage
 
 /// Compares the picture of every payload with its reference.
-struct TestPictures: ParsableCommand, MachineReadable {
+struct TestPictures: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
         abstract: "Draws payloads, and compares the pictures with their references.",
@@ -78,13 +78,14 @@ struct TestPictures: ParsableCommand, MachineReadable {
     }
 
     func run() throws {
-        let text = reportsToStandardOutput == 0 ? TextReporter(references: references.map { FilePath($0) }) : nil
+        let text =
+            reportsToStandardOutput == 0 ? SnapshotTextReporter(references: references.map { FilePath($0) }) : nil
         var reporters = SnapshotReporters(requests, text: text) { file in
-            HTMLReporter(file: file, scale: pictures.scale, backdrop: comparison.options.backdrop)
+            SnapshotHTMLReporter(file: file, scale: pictures.scale, backdrop: comparison.options.backdrop)
         }
         let wroteAllFiles: Bool
         do {
-            wroteAllFiles = try testAllPayloads { try reporters.add($1, of: $0) }
+            wroteAllFiles = try testAllPayloads { try reporters.addToReport($1, of: $0) }
         } catch {
             reporters.removeOutdatedReports()
             throw error
@@ -97,7 +98,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
     /// Tests all payloads.
     ///
     /// - Returns: Whether every reference and artifact could be written.
-    private func testAllPayloads(report: (SnapshotCase, SnapshotResult) throws -> Void) throws -> Bool {
+    private func testAllPayloads(report: (PayloadSnapshotCase, SnapshotResult) throws -> Void) throws -> Bool {
         let recordMode: RecordMode
         do {
             recordMode = try record ?? .environmentRecordMode()
@@ -109,8 +110,11 @@ struct TestPictures: ParsableCommand, MachineReadable {
             scale: pictures.scale,
             appearance: pictures.appearance
         )
-        let (cases, emptyFolders) = try SnapshotCase.findSnapshots(in: paths.all.map { FilePath($0) }, layout: layout)
-        let run = SnapshotRun(
+        let (cases, emptyFolders) = try PayloadSnapshotCase.findPayloadSnapshotCases(
+            in: paths.all.map { FilePath($0) },
+            layout: layout
+        )
+        let run = SnapshotTestRunner(
             session: SnapshotSession(
                 recordMode: recordMode,
                 options: comparison.options,
@@ -125,7 +129,7 @@ struct TestPictures: ParsableCommand, MachineReadable {
         // Two payloads of one run may not share a reference, and no reference may be a payload or a report.
         for snapshot in cases { try FileRegistry.shared.refuseConflict(of: snapshot.reference) }
         // Created even if nothing fails, because reports may go there.
-        try run.artifacts?.path.createOutputDirectory()
+        try run.artifacts?.path.createOutputDirectoryIfMissing()
         for folder in emptyFolders { try report(folder, SnapshotResult(.noPayload)) }
         return try run.compareAndRecord(cases, report: report)
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import ChartLayout
 
 /// Validates style files, or prints their format.
-struct ValidateStyles: ParsableCommand, MachineReadable {
+struct ValidateStyles: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "styles",
         abstract: "Validates style files, or prints their format.",

@@ -17,7 +17,7 @@ extension GraphicsContext {
                 let style = FillStyle(eoFill: rule == .evenOdd)
                 context.fill(SwiftUI.Path(path), with: Shading(paint), style: style)
             case .stroke(let path, let style, let paint):
-                context.stroke(SwiftUI.Path(path), style, Shading(paint))
+                context.stroke(SwiftUI.Path(path), as: style, with: Shading(paint))
             case .image:
                 // The style of the activity has no icons.
                 break
@@ -32,7 +32,7 @@ extension GraphicsContext {
         }
     }
 
-    private func stroke(_ path: SwiftUI.Path, _ style: ChartLayout.StrokeStyle, _ shading: Shading) {
+    private func stroke(_ path: SwiftUI.Path, as style: ChartLayout.StrokeStyle, with shading: Shading) {
         let swiftUIStyle = SwiftUI.StrokeStyle(style)
         guard !style.antialias else { return stroke(path, with: shading, style: swiftUIStyle) }
         // Only fills can have hard edges in SwiftUI.
@@ -49,7 +49,7 @@ extension GraphicsContext {
             context.translateBy(x: -run.pivot.x, y: -run.pivot.y)
         }
         var text = context.resolve(Text(verbatim: run.string).font(.system(size: run.fontSize)))
-        text.shading = .color(Color(run.ink))
+        text.shading = .color(Color(run.color))
         let unlimited = CGSize(width: CGFloat.infinity, height: .infinity)
         let corner = CGPoint(x: first.x, y: run.baseline - text.firstBaseline(in: unlimited))
         context.draw(text, at: corner, anchor: .topLeading)
@@ -60,13 +60,13 @@ extension GraphicsContext.Shading {
     /// The shading of a paint. A radial gradient has the center of its end, because SwiftUI knows only one center.
     fileprivate init(_ paint: Paint) {
         switch paint {
-        case .ink(let ink):
-            self = .color(Color(ink))
+        case .color(let color):
+            self = .color(Color(color))
         case .gradient(let gradient):
             let stops = gradient.stops.map { stop in
-                SwiftUI.Gradient.Stop(color: Color(stop.ink, opacity: gradient.opacity), location: stop.offset)
+                SwiftUI.Gradient.Stop(color: Color(stop.color, opacity: gradient.opacity), location: stop.offset)
             }
-            switch gradient.shape {
+            switch gradient.geometry {
             case .linear(let start, let end):
                 self = .linearGradient(
                     SwiftUI.Gradient(stops: stops),
@@ -133,13 +133,13 @@ extension SwiftUI.StrokeStyle {
 
 extension Color {
     /// The same color, with its opacity multiplied.
-    fileprivate init(_ ink: Ink, opacity: Double = 1) {
+    fileprivate init(_ color: SRGBColor, opacity: Double = 1) {
         self.init(
             .sRGB,
-            red: Double(ink.red) / 255,
-            green: Double(ink.green) / 255,
-            blue: Double(ink.blue) / 255,
-            opacity: ink.opacity * opacity
+            red: Double(color.red) / 255,
+            green: Double(color.green) / 255,
+            blue: Double(color.blue) / 255,
+            opacity: color.opacity * opacity
         )
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many pushes stayed sealed since the app was installed: a number for each kind of failure, and nothing else.
+/// The number of pushes that stayed sealed since the app was installed, for each kind of failure, and nothing else.
 ///
 /// The app reads the counts, and never resets them. So the two processes do not overwrite each other's numbers.
 struct OpeningFailureCounts: Sendable {

@@ -65,10 +65,10 @@ function readColumn(reader, top, model, bits, [L, H, r1, r2]) {
   }
   const z = H > L ? flag(SAME_TOP) : 0;
   const high = z ? model.learn(H, 2, H, H - L) : model.read(L + 1, top, 2, H, H - L);
-  const limit = Math.min(H - 1, high), center = Math.min(L, high), spread = Math.max(0, high - L);
-  if (L <= limit && flag(SAME_BOTTOM, 9 * r1 + z)) return [model.learn(L, 3, center, spread), high, 6 + z, r1];
+  const limit = Math.min(H - 1, high);
+  if (L <= limit && flag(SAME_BOTTOM, 9 * r1 + z)) return [model.learn(L, 3, L, high - L), high, 6 + z, r1];
   const isClosed = high <= limit && flag(CLOSED, 0);
-  const low = isClosed ? model.learn(high, 3, center, spread) : model.read(0, limit, 3, center, spread);
+  const low = isClosed ? model.learn(high, 3, L, high - L) : model.read(0, limit, 3, L, high - L);
   return [low, high, z ? 5 : 8, r1];
 }
 
@@ -76,7 +76,7 @@ function readColumn(reader, top, model, bits, [L, H, r1, r2]) {
 function polyline({first, last, from16, to16}, lows, highs, firstLevel, lastLevel) {
   const a = 6 * from16, z = 6 * to16, times = [a], levels = [firstLevel];
   const append = (position, level) => {
-    const n = levels.length, isFlat = a !== z && levels[n - 1] === level && levels[n - 2] === level;
+    const n = levels.length, isFlat = levels[n - 1] === level && levels[n - 2] === level;
     times[isFlat ? n - 1 : n] = position;
     levels[isFlat ? n - 1 : n] = level;
   };
@@ -87,7 +87,7 @@ function polyline({first, last, from16, to16}, lows, highs, firstLevel, lastLeve
     // `from` and `to` lie in low…high.
     const extremes = (from <= to ? [low, high] : [high, low]).filter(level => level !== from && level !== to);
     extremes.forEach((level, k) => append(begin + (k + 1) * Math.floor(length / (extremes.length + 1)), level));
-    if (a !== z || c < last || to !== from) append(begin + length, to);
+    if (a !== z || to !== from) append(begin + length, to);
   }
   return {times, levels};
 }

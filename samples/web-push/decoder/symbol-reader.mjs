@@ -1,6 +1,6 @@
 // The symbols of a chart text, and why a text is refused: sections 1, 2 and 8 of docs/format.md.
 
-/** Why a text is refused. `code` is `damaged`, `foreign-character`, `unknown-version` or `too-many-points`. */
+/** The reason for a refused text. `code` is `damaged`, `foreign-character`, `unknown-version` or `too-many-points`. */
 export class SeriesError extends Error {}
 
 export function refuse(message = 'the chart is damaged: send it again', code = 'damaged') {

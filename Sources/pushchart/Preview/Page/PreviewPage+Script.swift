@@ -3,7 +3,7 @@ extension PreviewPage {
     // frame with a known version stops at its head, so a look at the file costs little.
 
     /// The script at the head: names the version, and ends a frame whose version is already shown.
-    static func versionScript(version: String) -> String {
+    static func scriptStoppingFrame(ifShownVersionIs version: String) -> String {
         """
         const version = "\(version)";
         const known = location.hash.startsWith("#known-") ? location.hash.slice(7) : null;

@@ -15,6 +15,7 @@ struct PreviewPage {
 
     var html: String {
         let main = mainHTML
+        let version = SHA256.hexDigest(of: Array(main.utf8))
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -25,7 +26,7 @@ struct PreviewPage {
             style-src 'unsafe-inline'; script-src 'unsafe-inline'">
             <title>PushChart preview</title>
             <link rel="icon" href="data:,">
-            \(followsFile ? "<script>\n\(Self.versionScript(version: SHA256.hexDigest(of: Array(main.utf8))))\n</script>" : "")
+            \(followsFile ? "<script>\n\(Self.scriptStoppingFrame(ifShownVersionIs: version))\n</script>" : "")
             <style>
             \(Self.style)
             </style>
@@ -65,7 +66,7 @@ struct PreviewPage {
             """
     }
 
-    private func figureHTML(_ picture: PreviewSection.Picture) -> String {
+    private func figureHTML(_ picture: PreviewSection.PreviewPagePicture) -> String {
         let label = "\(picture.scale.shortDescription)x \(picture.appearance.rawValue)"
         return """
             <figure><img alt="\(label)" width="\(picture.width.shortDescription)" \
@@ -74,7 +75,7 @@ struct PreviewPage {
             """
     }
 
-    private func bytesHTML(_ bytes: PreviewByteCounts) -> String {
+    private func bytesHTML(_ bytes: PayloadByteCountsByJSONKey) -> String {
         let free = bytes.limit - bytes.total
         let rest = free < 0 ? "<b class=\"over\">\(-free) too many</b>" : "\(free) available"
         let full = max(bytes.limit, bytes.total, 1)

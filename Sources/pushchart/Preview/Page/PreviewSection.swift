@@ -9,7 +9,7 @@ import SystemPackage
 /// The part of a preview page for one payload or CSV file.
 struct PreviewSection: Sendable {
     /// A picture for one scale and one appearance.
-    struct Picture: Sendable {
+    struct PreviewPagePicture: Sendable {
         let scale: Double
         let appearance: Appearance
         let png: [UInt8]
@@ -19,9 +19,9 @@ struct PreviewSection: Sendable {
     }
 
     let file: String
-    let pictures: [Picture]
+    let pictures: [PreviewPagePicture]
     /// The bytes of a payload; `nil` for a CSV file.
-    let bytes: PreviewByteCounts?
+    let bytes: PayloadByteCountsByJSONKey?
     let findings: [LintFinding]
 
     /// The scales of phones, and of the pictures on a page.
@@ -30,12 +30,14 @@ struct PreviewSection: Sendable {
     /// Draws each file in every scale and appearance, and checks payloads.
     ///
     /// - Throws: ``Failure``, or an error of a library.
-    static func sections(for files: [InputFile], drawnBy renderer: PictureRenderer) throws -> [PreviewSection] {
+    static func drawAndLintSections(for files: [InputFile], drawnBy renderer: PictureRenderer) throws
+        -> [PreviewSection]
+    {
         let variants = Appearance.allCases.flatMap { appearance in
             scales.map { (scale: $0, appearance: appearance) }
         }
         let drawings = files.flatMap { file in variants.map { (file: file, variant: $0) } }
-        var pictures: [Picture] = []
+        var pictures: [PreviewPagePicture] = []
         try processInParallel(drawings) {
             ChartRasterizer()
         } process: { drawing, rasterizer in
@@ -44,7 +46,7 @@ struct PreviewSection: Sendable {
                 return try renderer.with(scale: scale, appearance: appearance)
                     .withPicture(of: drawing.file, with: rasterizer) { picture in
                         let pixels = picture.image.pixels
-                        return Picture(
+                        return PreviewPagePicture(
                             scale: scale,
                             appearance: appearance,
                             png: picture.png,
@@ -66,7 +68,7 @@ struct PreviewSection: Sendable {
         }
     }
 
-    private init(of file: InputFile, pictures: [Picture], chartPath: JSONPath?) throws {
+    private init(of file: InputFile, pictures: [PreviewPagePicture], chartPath: JSONPath?) throws {
         self.file = file.path.string
         self.pictures = pictures
         let content = try file.read(maximumByteCount: CSVSeries.maximumByteCount)
@@ -76,7 +78,7 @@ struct PreviewSection: Sendable {
         }
         let lint = PayloadLint(chartPath: chartPath)
         let document = try PushDocument(parsing: content, of: file)
-        bytes = PreviewByteCounts(
+        bytes = PayloadByteCountsByJSONKey(
             of: document,
             fileByteCount: content.count,
             transport: lint.detectedTransport(of: document)
@@ -86,7 +88,7 @@ struct PreviewSection: Sendable {
 }
 
 /// The bytes of a payload and of its keys, beside the limit of its transport.
-struct PreviewByteCounts: Sendable {
+struct PayloadByteCountsByJSONKey: Sendable {
     let transport: Transport
     /// The bytes that count against the limit.
     let total: Int
@@ -102,6 +104,6 @@ struct PreviewByteCounts: Sendable {
         limit = transport.limit.byteCount
         // FCM counts a part of the request, and the other transports count the file as it is sent.
         total = transport.isFCM ? document.byteCount(countedBy: PayloadBudget(transport: transport)) : fileByteCount
-        keys = document.size.largestKeys(Self.maximumKeyCount).map { ($0.path.description, $0.byteCount) }
+        keys = document.sizeBreakdown.largestKeys(Self.maximumKeyCount).map { ($0.path.description, $0.byteCount) }
     }
 }

@@ -26,8 +26,8 @@ struct ReportRequest: Equatable, Sendable {
             case .junit: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"pushchart\""
             case .github: ""
             }
-        let input = InputFile(path: file.path, onlyRegular: true, isReplaceable: true)
-        guard !start.isEmpty, let opened = try? input.open() else { return false }
+        let input = InputFile(path: file.path, regularFilesOnly: true, isReplaceable: true)
+        guard !start.isEmpty, let opened = try? input.openForReading() else { return false }
         let bytes = try? opened.descriptor.readAvailableBytes(maximumByteCount: start.utf8.count)
         return bytes?.elementsEqual(start.utf8) ?? false
     }

@@ -4,13 +4,13 @@ import Snapshots
 /// Reports the results of a test run in one format.
 protocol SnapshotReporter {
     /// Adds the result of a snapshot to the report.
-    mutating func add(_ result: SnapshotResult, of snapshot: SnapshotCase) throws
+    mutating func addToReport(_ result: SnapshotResult, of snapshot: PayloadSnapshotCase) throws
 
     /// Completes the report after the last result.
     func finishReport(_ counts: SnapshotCounts) throws
 }
 
-/// How many snapshots had each status.
+/// The number of snapshots with each status.
 struct SnapshotCounts: Equatable, Sendable {
     private(set) var failed = 0
     private(set) var recorded = 0
@@ -43,23 +43,23 @@ struct SnapshotReporters {
     private let requests: [ReportRequest]
 
     /// - Parameter text: The reporter for people, if standard output is not taken by another report.
-    init(_ requests: [ReportRequest], text: TextReporter?, html: (OutputFile) -> HTMLReporter) {
+    init(_ requests: [ReportRequest], text: SnapshotTextReporter?, html: (OutputFile) -> SnapshotHTMLReporter) {
         self.requests = requests
         reporters = requests.compactMap { request in
             switch request.format {
             case .html: html(request.file)
-            case .json: JSONReporter(file: request.file)
-            case .junit: JUnitReporter(file: request.file)
+            case .json: SnapshotJSONReporter(file: request.file)
+            case .junit: SnapshotJUnitReporter(file: request.file)
             case .github: nil
             }
         }
         if let text { reporters.append(text) }
-        if requests.contains(where: { $0.format == .github }) { reporters.append(GitHubAnnotationReporter()) }
+        if requests.contains(where: { $0.format == .github }) { reporters.append(SnapshotGitHubAnnotationReporter()) }
     }
 
-    mutating func add(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
+    mutating func addToReport(_ result: SnapshotResult, of snapshot: PayloadSnapshotCase) throws {
         counts.add(result.status)
-        for index in reporters.indices { try reporters[index].add(result, of: snapshot) }
+        for index in reporters.indices { try reporters[index].addToReport(result, of: snapshot) }
     }
 
     func finish() throws {
@@ -68,8 +68,8 @@ struct SnapshotReporters {
 
     /// Removes the reports of an earlier run, which are outdated when this run cannot finish.
     func removeOutdatedReports() {
-        for request in requests where request.fileHoldsEarlierReport && !FileRegistry.shared.isInput(request.file.path)
-        {
+        for request in requests
+        where request.fileHoldsEarlierReport && !FileRegistry.shared.isRegisteredInput(request.file.path) {
             try? request.file.path.removeFile()
         }
     }

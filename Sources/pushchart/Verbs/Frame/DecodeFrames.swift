@@ -3,7 +3,7 @@ import JSONDocument
 import LegacyFrames
 
 /// Prints the notifications of captured frames.
-struct DecodeFrames: ParsableCommand, MachineReadable {
+struct DecodeFrames: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "decode",
         abstract: "Prints the notifications of captured frames of the commands 0, 1 and 2.",
@@ -21,7 +21,7 @@ struct DecodeFrames: ParsableCommand, MachineReadable {
     @Argument(help: ArgumentHelp("Captured frames; '-' is standard input.", valueName: "file"), completion: .file())
     var file: String
 
-    @OptionGroup var options: FrameArguments
+    @OptionGroup var options: FramePayloadLimitArguments
 
     @Flag(help: "Prints a line of JSON for each frame.")
     var json = false
@@ -35,16 +35,16 @@ struct DecodeFrames: ParsableCommand, MachineReadable {
                 decoder.append(piece)
                 var lines: [UInt8] = []
                 // Frames before an error are printed before it.
-                defer { try? output.write(lines) }
+                defer { try? output.writeWholeFile(lines) }
                 while let frame = try decoder.nextRecord() {
                     let line = DecodedFrameLine(frame: frame)
                     lines += json ? line.json.bytes : Array(line.text.utf8)
                     lines.append(UInt8(ascii: "\n"))
                     guard lines.count >= InputFile.chunkByteCount else { continue }
-                    try output.write(lines)
+                    try output.writeWholeFile(lines)
                     lines = []
                 }
-                try output.write(lines)
+                try output.writeWholeFile(lines)
                 lines = []
             }
             try decoder.finishStream()

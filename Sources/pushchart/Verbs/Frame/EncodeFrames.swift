@@ -3,7 +3,7 @@ import JSONDocument
 import LegacyFrames
 
 /// Encodes notifications as frames.
-struct EncodeFrames: ParsableCommand, MachineReadable {
+struct EncodeFrames: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "encode",
         abstract: "Encodes notifications, one JSON object per line, as frames of command 2.",
@@ -27,7 +27,7 @@ struct EncodeFrames: ParsableCommand, MachineReadable {
     )
     var file: String
 
-    @OptionGroup var options: FrameArguments
+    @OptionGroup var options: FramePayloadLimitArguments
 
     @Option(help: ArgumentHelp("The identifier of the first line if it has none.", valueName: "number"))
     var firstIdentifier: UInt32 = 1
@@ -62,7 +62,7 @@ struct EncodeFrames: ParsableCommand, MachineReadable {
         var frameCount = 0
         var byteCount = 0
         while true {
-            let lines = try reader.readAvailableLines(maximumCount: 1024, byteCount: 1 << 16)
+            let lines = try reader.waitForLines(maximumCount: 1024, byteCount: 1 << 16)
             guard !lines.isEmpty else { break }
             var frames: [UInt8] = []
             // Frames before a rejected line are written before its error.
@@ -88,7 +88,7 @@ struct EncodeFrames: ParsableCommand, MachineReadable {
     }
 
     /// The bytes of a line; `nil` for a blank line.
-    private func bytesUnlessBlank(of line: InputLine, location: String) throws -> [UInt8]? {
+    private func bytesUnlessBlank(of line: LineBytesOrTooLong, location: String) throws -> [UInt8]? {
         guard case .bytes(let bytes) = line else {
             throw Failure(
                 "line-too-long",

@@ -5,7 +5,7 @@ import SealedPush
 import SystemPackage
 
 /// Makes a key.
-struct MakeKey: ParsableCommand, MachineReadable {
+struct MakeKey: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "make",
         abstract: "Makes a key, in a file that only its owner can read.",

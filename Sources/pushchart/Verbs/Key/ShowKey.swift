@@ -1,10 +1,7 @@
 import ArgumentParser
-import JSONDocument
-import SealedFormat
-import SealedPush
 
-/// Prints what is not secret of a key.
-struct ShowKey: ParsableCommand, MachineReadable {
+/// Prints the parts of a key that are not secret.
+struct ShowKey: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract:
@@ -24,34 +21,7 @@ struct ShowKey: ParsableCommand, MachineReadable {
     var json = false
 
     func run() throws {
-        let description = try KeyFileInput(path: file).description()
+        let description = try KeyFileInput(path: file).nonSecretKeyDescription()
         try StandardOutput.write(json ? description.json.line : Array(description.text.utf8))
     }
-}
-
-/// What is not secret of a key.
-struct KeyDescription {
-    let identifier: KeyIdentifier
-    let suite: String
-    let topic: String
-    /// Whether the key opens pushes, and must be kept secret.
-    let isSecret: Bool
-
-    init(_ key: SealingKey, isSecret: Bool) {
-        identifier = key.identifier
-        suite = key.suite.rawValue
-        topic = key.topic
-        self.isSecret = isSecret
-    }
-
-    var json: JSONValue {
-        [
-            "key": JSONValue(identifier.description), "suite": JSONValue(suite), "topic": JSONValue(topic),
-            "half": JSONValue(half),
-        ]
-    }
-
-    var text: String { "key \(identifier), \(half)\nsuite \(suite)\ntopic \(topic)\n" }
-
-    private var half: String { isSecret ? "secret" : "public" }
 }

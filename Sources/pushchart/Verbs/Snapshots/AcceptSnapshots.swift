@@ -3,7 +3,7 @@ import Files
 import SystemPackage
 
 /// Makes pending pictures the references.
-struct AcceptSnapshots: ParsableCommand, MachineReadable {
+struct AcceptSnapshots: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "accept",
         abstract: "Makes pending pictures the references."
@@ -29,7 +29,7 @@ struct AcceptSnapshots: ParsableCommand, MachineReadable {
 }
 
 /// Removes pending pictures.
-struct RejectSnapshots: ParsableCommand, MachineReadable {
+struct RejectSnapshots: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "reject",
         abstract: "Removes pending pictures; the references stay as they are."
@@ -63,7 +63,8 @@ struct PendingSnapshotSelection: ParsableArguments {
     }
 
     /// Carries out a decision on each selected snapshot, and prints the line that it returns.
-    func forEachSelected(_ decide: (_ name: FilePath, _ snapshot: PendingSnapshot) throws -> String) throws {
+    func forEachSelected(_ decide: (_ name: FilePath, _ snapshot: FailedSnapshotPendingReview) throws -> String) throws
+    {
         let snapshots = try pending.findPendingSnapshots()
         let items = all ? snapshots.items : try snapshots.snapshots(named: names.all)
         for item in items { try StandardOutput.writeEscapedLine(decide(item.name, item.snapshot)) }

@@ -3,7 +3,7 @@ import JSONDocument
 import SystemPackage
 
 /// Finds references without payload.
-struct FindOrphanedSnapshots: ParsableCommand, MachineReadable {
+struct FindOrphanedSnapshots: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "orphans",
         abstract: "Finds references whose payload no longer exists.",

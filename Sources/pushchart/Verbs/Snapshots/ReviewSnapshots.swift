@@ -9,8 +9,8 @@ struct ReviewSnapshots: ParsableCommand {
         commandName: "snapshots",
         abstract: "Accepts or rejects failed pictures, and finds references without payload.",
         discussion: """
-            The pictures that fail 'pushchart test' are pending in .pushchart in the folder of their payloads until they \
-            are accepted, rejected, or pass. These verbs are not interactive.
+            The pictures that fail 'pushchart test' are pending in .pushchart in the folder of their payloads until \
+            they are accepted, rejected, or pass. These verbs are not interactive.
 
             pushchart snapshots pending
             pushchart snapshots show article@2x
@@ -34,7 +34,9 @@ struct PendingFolderArguments: ParsableArguments {
     var folder = "."
 
     /// The pending snapshots in the folder and below.
-    func findPendingSnapshots() throws -> NamedPendingSnapshots { try NamedPendingSnapshots(in: FilePath(folder)) }
+    func findPendingSnapshots() throws -> UniquelyNamedPendingSnapshots {
+        try UniquelyNamedPendingSnapshots(in: FilePath(folder))
+    }
 
     func printNonePending() throws {
         try StandardOutput.writeEscapedLine("No snapshot is pending in \(folder.excerpt).")
@@ -42,7 +44,7 @@ struct PendingFolderArguments: ParsableArguments {
 }
 
 /// Lists pending snapshots.
-struct ListPendingSnapshots: ParsableCommand, MachineReadable {
+struct ListPendingSnapshots: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "pending",
         abstract: "Lists the pending snapshots."
@@ -65,7 +67,7 @@ struct ListPendingSnapshots: ParsableCommand, MachineReadable {
 }
 
 /// Shows one pending snapshot.
-struct ShowPendingSnapshot: ParsableCommand, MachineReadable {
+struct ShowPendingSnapshot: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Shows why a pending snapshot failed, and where its files are."
@@ -95,7 +97,9 @@ struct ShowPendingSnapshot: ParsableCommand, MachineReadable {
                     status: .rejected
                 )
             }
-            try OutputFile(path: diff).write(InputFile(path: difference.path, onlyRegular: true).readPicture())
+            try OutputFile(path: diff).writeWholeFile(
+                InputFile(path: difference.path, regularFilesOnly: true).readPicture()
+            )
         }
         if json { return try StandardOutput.write(snapshot.json(name: name).line) }
         try StandardOutput.writeEscapedLine("\(name): \(snapshot.message)")

@@ -26,8 +26,8 @@ struct Faithfulness {
             let decoded = encoded.decoded.series[0].runs.flatMap { $0 }
             var figures: [Double] = []
             for join in [StrokeStyle.Join.round, .miter] {
-                let expected = try ink(entry.samples, axes, join)
-                let drawn = try ink(decoded, axes, join)
+                let expected = try ink(of: entry.samples, on: axes, join: join)
+                let drawn = try ink(of: decoded, on: axes, join: join)
                 figures += [Self.similarity(expected, drawn), Self.share(expected, drawn) * 100]
             }
             for index in figures.indices {
@@ -66,15 +66,15 @@ struct Faithfulness {
     }
 
     /// The gray of each pixel: the minimum over strokes of 256 samples each, because a single huge stroke is slow.
-    private func ink(_ samples: [Sample], _ axes: Axes, _ join: StrokeStyle.Join) throws -> [UInt8] {
+    private func ink(of samples: [Sample], on axes: Axes, join: StrokeStyle.Join) throws -> [UInt8] {
         var ink = [UInt8](repeating: 0, count: Self.size * Self.size)
         var start = 0
         let style = StrokeStyle(width: 1.5, cap: .round, join: join)
-        let black = Ink(red: 0, green: 0, blue: 0)
+        let black = SRGBColor(red: 0, green: 0, blue: 0)
         repeat {
             let part = samples[start..<min(start + 257, samples.count)].map(axes.point)
             let path = Path([.move(part[0])] + part.dropFirst().map { .line($0) })
-            let list = DisplayList(width: 320, height: 320, items: [.stroke(path, style, .ink(black))])
+            let list = DisplayList(width: 320, height: 320, items: [.stroke(path, style, .color(black))])
             let pixels = try rasterizer.draw(list, scale: 3).pixels.bytes
             for index in ink.indices { ink[index] = max(ink[index], pixels[4 * index + 3]) }
             start += 256

@@ -26,14 +26,14 @@ struct Timings {
         print(
             "\nmilliseconds over \(corpus.entries.count) series | median | maximum | median, relative to LTTB + JSON"
         )
-        row("samples to text, --tolerance 0.5", tolerance, naive)
-        row("samples to text, default in 3,781 bytes", byteBudget, naive)
-        row("text to points, of --tolerance 0.5", decoding, naive)
-        row("LTTB to 250 points and JSON", naive, naive)
+        row("samples to text, --tolerance 0.5", times: tolerance, naive: naive)
+        row("samples to text, default in 3,781 bytes", times: byteBudget, naive: naive)
+        row("text to points, of --tolerance 0.5", times: decoding, naive: naive)
+        row("LTTB to 250 points and JSON", times: naive, naive: naive)
         try growth()
     }
 
-    private func row(_ title: String, _ times: [Double], _ naive: [Double]) {
+    private func row(_ title: String, times: [Double], naive: [Double]) {
         let ratio = zip(times, naive).map { $0 / $1 }.median
         print("\(title) | \(fixed(times.median, 2)) | \(fixed(times.max() ?? 0, 2)) | \(fixed(ratio, 1))")
     }

@@ -25,15 +25,15 @@ for suite in SealSuite.allCases {
     let key = try OpeningKey(suite: suite, topic: "com.example.App")
     let sealer = try PushSealer(key.sealingKey)
     let opener = PushOpener(keys: [key])
-    let sealed = try sealer.seal(template)
+    let sealed = try sealer.replacingObjectWithSealedText(in: template)
     try race(
         "A payload of \(sealed.byteCount) bytes, \(suite)",
         rounds: rounds,
         unit: "bytes",
         [
             Candidate("encode the chart") { try encoder.encode(chart, byteBudget: 3_700).text.utf8.count },
-            Candidate("seal") { try sealer.seal(template).byteCount },
-            Candidate("open") { try opener.open(sealed, now: nil).byteCount },
+            Candidate("seal") { try sealer.replacingObjectWithSealedText(in: template).byteCount },
+            Candidate("open") { try opener.replacingSealedTextWithContent(in: sealed, now: nil).byteCount },
         ]
     )
 }

@@ -33,8 +33,8 @@ func differing(_ outcome: ImageComparison.Outcome) -> Int {
 
 /// Passes the bytes of two pictures to C.
 func withBytes<Result>(
-    _ first: PixelBuffer,
-    _ second: PixelBuffer,
+    of first: PixelBuffer,
+    and second: PixelBuffer,
     _ body: (UnsafePointer<UInt8>, UnsafePointer<UInt8>) -> Result
 ) -> Result? {
     first.bytes.withUnsafeBufferPointer { first in
@@ -67,19 +67,19 @@ try race(
 )
 
 /// The pixel loops over the same two buffers.
-func race(_ title: String, _ first: PixelBuffer, _ second: PixelBuffer) throws {
+func race(_ title: String, between first: PixelBuffer, and second: PixelBuffer) throws {
     try race(
         title,
         rounds: rounds,
         unit: "pixels differ",
         [
             Candidate("C, a plain loop") {
-                withBytes(first, second) {
+                withBytes(of: first, and: second) {
                     Int(plain_compare($0, $1, Int32(first.width), Int32(first.height)).differing)
                 } ?? -1
             },
             Candidate("C, memcmp") {
-                withBytes(first, second) { Int(plain_equal($0, $1, first.bytes.count)) } ?? -1
+                withBytes(of: first, and: second) { Int(plain_equal($0, $1, first.bytes.count)) } ?? -1
             },
             Candidate("PushChart") { differing(ImageComparison.compare(expected: first, actual: second)) },
         ]
@@ -90,6 +90,10 @@ var spoiled = drawn.pixels
 spoiled.bytes[4 * (300 * 640 + 200)] ^= 1
 var noisy = drawn.pixels
 for index in stride(from: 0, to: noisy.bytes.count, by: 4) { noisy.bytes[index] ^= 1 }
-try race("Equal pictures", drawn.pixels, PixelBuffer(width: 640, height: 640, bytes: drawn.pixels.bytes.map { $0 }))
-try race("One pixel differs", drawn.pixels, spoiled)
-try race("Every pixel differs", drawn.pixels, noisy)
+try race(
+    "Equal pictures",
+    between: drawn.pixels,
+    and: PixelBuffer(width: 640, height: 640, bytes: drawn.pixels.bytes.map { $0 })
+)
+try race("One pixel differs", between: drawn.pixels, and: spoiled)
+try race("Every pixel differs", between: drawn.pixels, and: noisy)

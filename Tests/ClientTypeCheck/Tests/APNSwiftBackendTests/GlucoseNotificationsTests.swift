@@ -7,7 +7,7 @@ import Testing
 
 @testable import LiveActivity
 
-/// What the backend sends, the app decodes; and a push has at most 4,096 bytes.
+/// The app decodes the pushes of the backend, and a push has at most 4,096 bytes.
 @Suite struct GlucoseNotificationsTests {
     static let now = 1_773_400_000
     static let notifications = GlucoseNotifications(appID: "com.example.app")

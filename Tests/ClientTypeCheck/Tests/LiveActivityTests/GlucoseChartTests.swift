@@ -5,7 +5,7 @@ import Testing
 
 @testable import LiveActivity
 
-/// The chart of a content state: runs, extremes, axes, and what is refused.
+/// The chart of a content state: runs, extremes, axes, and refused charts.
 @Suite struct GlucoseChartTests {
     @Test func `runs end at gaps`() throws {
         let chart = try #require(try Glucose.chart([100, 110, nil, nil, 90, nil, 95, 97, 99]))

@@ -8,7 +8,7 @@ import Testing
 @Suite struct PaintingTests {
     typealias Record = GraphicsContext.TestRecord
 
-    static let ink = Ink(red: 255, green: 0, blue: 51, opacity: 0.5)
+    static let drawnColor = SRGBColor(red: 255, green: 0, blue: 51, opacity: 0.5)
     static let color = Color(.sRGB, red: 1, green: 0, blue: 0.2, opacity: 0.5)
     static let path = ChartLayout.Path([
         .move(Point(1, 2)), .line(Point(3, 4)),
@@ -23,7 +23,7 @@ import Testing
 
     @Test(arguments: [DisplayList.FillRule.winding, .evenOdd])
     func `a fill keeps its path, rule and color`(rule: DisplayList.FillRule) throws {
-        let records = Self.records(of: [.fill(Self.path, rule, .ink(Self.ink))])
+        let records = Self.records(of: [.fill(Self.path, rule, .color(Self.drawnColor))])
         guard case .fill(let path, let shading, let style) = try #require(records.first).call else {
             Issue.record("no fill")
             return
@@ -36,7 +36,7 @@ import Testing
 
     @Test func `a stroke keeps its style`() {
         let style = ChartLayout.StrokeStyle(width: 2.5, cap: .round, join: .bevel, dash: [3, 2], dashPhase: 1)
-        let calls = Self.records(of: [.stroke(Self.path, style, .ink(Self.ink))]).map(\.call)
+        let calls = Self.records(of: [.stroke(Self.path, style, .color(Self.drawnColor))]).map(\.call)
         guard case .stroke(let path, let shading, let drawn) = calls.first else {
             Issue.record("no stroke")
             return
@@ -58,7 +58,7 @@ import Testing
 
     @Test func `a stroke with hard edges becomes a fill`() {
         let style = ChartLayout.StrokeStyle(width: 1, antialias: false)
-        let calls = Self.records(of: [.stroke(Self.path, style, .ink(Self.ink))]).map(\.call)
+        let calls = Self.records(of: [.stroke(Self.path, style, .color(Self.drawnColor))]).map(\.call)
         guard case .fill(let path, _, let drawn) = calls.first else {
             Issue.record("no fill")
             return
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func `a clip counts until its end, and twice if it stands twice`() {
-        let fill = DisplayList.Item.fill(Self.path, .winding, .ink(Self.ink))
+        let fill = DisplayList.Item.fill(Self.path, .winding, .color(Self.drawnColor))
         let (outer, inner) = (Rect(x: 1, y: 2, width: 3, height: 4), Rect(x: 5, y: 6, width: 7, height: 8))
         let items: [DisplayList.Item] = [
             fill, .pushClip(outer), fill, .pushClip(inner), .pushClip(inner), fill, .popClip, .popClip, fill, .popClip,
@@ -85,7 +85,7 @@ import Testing
 
     @Test func `text stands on its baseline, turned about its pivot`() {
         let glyph = GlyphRun.Glyph(scalar: "7", x: 12, advance: 6)
-        var run = GlyphRun(glyphs: [glyph, glyph], baseline: 40, fontSize: 10, ink: Self.ink)
+        var run = GlyphRun(glyphs: [glyph, glyph], baseline: 40, fontSize: 10, color: Self.drawnColor)
         let straight = Self.records(of: [.text(run)])
         let drawn = GraphicsContext.TestCall.text(
             "77",
@@ -98,7 +98,7 @@ import Testing
         #expect(straight.map(\.states) == [[]])
         run.rotation = 90
         run.pivot = Point(3, 4)
-        let turned = Self.records(of: [.text(run), .fill(Self.path, .winding, .ink(Self.ink))])
+        let turned = Self.records(of: [.text(run), .fill(Self.path, .winding, .color(Self.drawnColor))])
         #expect(turned.first?.call == drawn)
         #expect(
             turned.map(\.states) == [[.translation(3, 4), .rotation(.degrees(90)), .translation(-3, -4)], []]
@@ -109,7 +109,8 @@ import Testing
 
     @Test func `gradients keep their points and colors`() {
         let stops = [
-            ChartLayout.Gradient.Stop(offset: 0, ink: Self.ink), ChartLayout.Gradient.Stop(offset: 1, ink: Self.ink),
+            ChartLayout.Gradient.Stop(offset: 0, color: Self.drawnColor),
+            ChartLayout.Gradient.Stop(offset: 1, color: Self.drawnColor),
         ]
         let colors = SwiftUI.Gradient(
             stops: [0, 1].map { SwiftUI.Gradient.Stop(color: Self.color.opacity(0.5), location: $0) }

@@ -40,7 +40,7 @@ struct ChartState {
             var labels = layout?.labelFormatter(for: set.valueFormatter)
             labels?.context.timeSpan = 400_000
             properties["\(name).valueFormatter"] = .list(Self.probes.map { .text(labels?.string(from: $0) ?? "") })
-            addFill(name, set.fill.map(set.reading), set.fillFormatter.reading)
+            addFill(of: name, set.fill.map(set.reading), endingAt: set.fillFormatter.reading)
         }
         if let layout, let line = view.leftAxis.limitLines.first(where: \.isReferenceLevel) {
             properties["referenceLine.label"] = Reading(DisplayListBuilder(chart).label(of: line, layout).text)
@@ -105,7 +105,7 @@ struct ChartState {
                     .text(set.valueFormatter.stringForValue($0, entry: entry, dataSetIndex: 0, viewPortHandler: nil))
                 }
             )
-            addFill(name, set.fill.map(Reading.fill), Reading.end(of: set))
+            addFill(of: name, set.fill.map(Reading.fill), endingAt: Reading.end(of: set))
             if let labels = set.valueFormatter as? NotificationServiceExtension.LabelFormatter {
                 add("locale", Reading(labels.context.locale))
             }
@@ -151,7 +151,7 @@ struct ChartState {
         if let entry = entries?.first { add(path + "[]", entry) }
     }
 
-    private mutating func addFill(_ set: String, _ fill: Reading?, _ end: Reading) {
+    private mutating func addFill(of set: String, _ fill: Reading?, endingAt end: Reading) {
         properties["\(set).fillFormatter"] = end
         if let fill { add("\(set).fill", fill) }
     }
@@ -170,10 +170,10 @@ extension LineDataSet {
     /// The properties with resolved colors.
     fileprivate var reading: Reading {
         guard case .object(var properties) = Reading(self) else { return .nothing }
-        func list(_ colors: [DataSetColor]) -> Reading { .list(colors.map { Reading(resolvedColor($0)) }) }
+        func list(_ colors: [FixedOrDerivedColor]) -> Reading { .list(colors.map { Reading(resolvedColor($0)) }) }
         properties["colors"] = list(colors)
         // On the phone each circle has a color of its own.
-        let byValue = runs.joined().map { Reading(color(ofInterval: thresholdInterval(of: $0.value))) }
+        let byValue = runs.joined().map { Reading(color(ofThresholdInterval: thresholdInterval(of: $0.value))) }
         properties["circleColors"] = hasThresholds ? .list(byValue) : list(circleColors)
         properties["thresholds"] =
             thresholds.isEmpty
@@ -250,7 +250,7 @@ extension Reading {
         }
     }
 
-    /// Where a set's fill ends on an axis from -7 to 11.
+    /// The end of a set's fill on an axis from -7 to 11.
     fileprivate static func end(of set: LineChartDataSet) -> Reading {
         guard let formatter = set.fillFormatter as? DefaultFillFormatter else { return .text("another formatter") }
         guard formatter.block != nil else { return .text("default") }
@@ -275,7 +275,7 @@ extension Reading {
 }
 
 extension DGCharts.LegendEntry {
-    /// What DGCharts' legend renderer makes of the entry.
+    /// The entry as DGCharts' legend renderer draws it.
     @MainActor
     fileprivate func drawn(in legend: DGCharts.Legend) -> Reading {
         let form = form == .default ? (legend.form == .none ? .empty : legend.form) : form

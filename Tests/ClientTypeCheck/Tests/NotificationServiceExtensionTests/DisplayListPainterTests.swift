@@ -32,7 +32,7 @@ struct DisplayListPainterTests {
                 run.string,
                 CGPoint(x: first.x, y: run.baseline - run.fontSize * 1950 / 2048),
                 size: run.fontSize,
-                color: Self.color(run.ink)
+                color: Self.color(run.color)
             )
             #expect(Self.calls(of: [.text(run)]) == [text])
             var turned = run
@@ -58,21 +58,21 @@ struct DisplayListPainterTests {
             .curve(CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 5, y: 5)), .closePath,
             .ellipse(CGRect(x: 6, y: 6, width: 8, height: 8)),
         ]
-        let ink = Ink(red: 255, green: 0, blue: 51, opacity: 0.5)
-        let color = Self.color(ink)
-        #expect(Self.calls(of: [Self.fill(path, ink)]) == [.fillColor(color)] + traced + [.fillPath(.evenOdd)])
+        let drawnColor = SRGBColor(red: 255, green: 0, blue: 51, opacity: 0.5)
+        let color = Self.color(drawnColor)
+        #expect(Self.calls(of: [Self.fill(path, drawnColor)]) == [.fillColor(color)] + traced + [.fillPath(.evenOdd)])
         #expect(
-            Self.calls(of: [Self.stroke(path, ink)]) == [
+            Self.calls(of: [Self.stroke(path, drawnColor)]) == [
                 .lineWidth(2.5), .lineCap(.round), .lineJoin(.bevel), .dash(1, [3, 2]), .strokeColor(color),
             ] + traced + [.strokePath]
         )
     }
 
     @Test
-    func `a line without antialiasing leaves what follows smooth`() {
+    func `a line without antialiasing leaves the next shapes smooth`() {
         let path = ChartLayout.Path([.move(Point(1, 2)), .line(Point(3, 2))])
         let style = StrokeStyle(width: 1, antialias: false)
-        let calls = Self.calls(of: [.stroke(path, style, .ink(Ink(red: 0, green: 0, blue: 0)))])
+        let calls = Self.calls(of: [.stroke(path, style, .color(SRGBColor(red: 0, green: 0, blue: 0)))])
         #expect(
             calls.filter { if case .antialias = $0 { true } else { false } } == [.antialias(false), .antialias(true)]
         )
@@ -93,10 +93,10 @@ struct DisplayListPainterTests {
 
     @Test
     func `a gradient is drawn through its path`() {
-        let path = ChartLayout.Path.rect(Rect(x: 0, y: 0, width: 4, height: 2))
+        let path = ChartLayout.Path.outline(of: Rect(x: 0, y: 0, width: 4, height: 2))
         let stops = [
-            Gradient.Stop(offset: 0, ink: Ink(red: 255, green: 0, blue: 0)),
-            Gradient.Stop(offset: 1, ink: Ink(red: 0, green: 0, blue: 255, opacity: 0.5)),
+            Gradient.Stop(offset: 0, color: SRGBColor(red: 255, green: 0, blue: 0)),
+            Gradient.Stop(offset: 1, color: SRGBColor(red: 0, green: 0, blue: 255, opacity: 0.5)),
         ]
         let linear = Gradient(.linear(start: Point(0, 0), end: Point(4, 0)), stops: stops, opacity: 0.5)
         let filled = Self.calls(of: [.fill(path, .winding, .gradient(linear))])
@@ -134,20 +134,20 @@ struct DisplayListPainterTests {
 
     private static var chart: LineChart { get throws { LineChart(try series, style: .standard) } }
 
-    private static func fill(_ path: ChartLayout.Path, _ ink: Ink) -> DisplayList.Item {
-        .fill(path, .evenOdd, .ink(ink))
+    private static func fill(_ path: ChartLayout.Path, _ color: SRGBColor) -> DisplayList.Item {
+        .fill(path, .evenOdd, .color(color))
     }
 
-    private static func stroke(_ path: ChartLayout.Path, _ ink: Ink) -> DisplayList.Item {
-        .stroke(path, StrokeStyle(width: 2.5, cap: .round, join: .bevel, dash: [3, 2], dashPhase: 1), .ink(ink))
+    private static func stroke(_ path: ChartLayout.Path, _ color: SRGBColor) -> DisplayList.Item {
+        .stroke(path, StrokeStyle(width: 2.5, cap: .round, join: .bevel, dash: [3, 2], dashPhase: 1), .color(color))
     }
 
-    private static func color(_ ink: Ink) -> CGColor {
+    private static func color(_ color: SRGBColor) -> CGColor {
         CGColor(
-            srgbRed: CGFloat(ink.red) / 255,
-            green: CGFloat(ink.green) / 255,
-            blue: CGFloat(ink.blue) / 255,
-            alpha: ink.opacity
+            srgbRed: CGFloat(color.red) / 255,
+            green: CGFloat(color.green) / 255,
+            blue: CGFloat(color.blue) / 255,
+            alpha: color.opacity
         )
     }
 

@@ -65,7 +65,7 @@ extension NotificationServiceTests {
             #expect(try store.keys().count == 1)
         }
 
-        /// What the server gets.
+        /// The key file that the server gets.
         private func share(_ keys: InstallationKeys? = nil, day: Double = 0) async throws -> [UInt8] {
             let server = Server()
             try await (keys ?? self.keys).share(at: Self.start + day * Self.day) { await server.store($0) }

@@ -43,7 +43,7 @@ struct LabelTests {
             let view = DGCharts.LineChartView(frame: .zero)
             try StyleMapping(StyleFile(name: "test", data: Data(json.utf8)), appearance: .light)
                 .apply(to: view, showing: chart)
-            // What DGCharts would have worked out.
+            // DGCharts would have computed this range.
             view.xAxis.axisRange = 400_000
             let set = try #require(view.data?.dataSets.first as? LineChartDataSet)
             for value in rows.map(\.1) + rows.map(\.0) {

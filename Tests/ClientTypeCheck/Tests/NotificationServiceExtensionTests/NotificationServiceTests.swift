@@ -148,7 +148,7 @@ final class Delivery: Sendable {
     struct Picture: Sendable {
         let url: URL
 
-        /// What the stub of UIKit wrote behind the PNG's signature.
+        /// The text that the stub of UIKit wrote after the PNG's signature.
         var text: String { get throws { String(decoding: try Data(contentsOf: url).dropFirst(4), as: UTF8.self) } }
 
         func removeFolder() { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
@@ -191,7 +191,7 @@ final class Delivery: Sendable {
     }
 }
 
-/// The system calls a service from several threads.
+/// A service that is `@unchecked Sendable`, because the system calls its service from several threads.
 struct SendableService: @unchecked Sendable {
     let value: NotificationService
 

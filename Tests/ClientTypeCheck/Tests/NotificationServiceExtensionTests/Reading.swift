@@ -68,7 +68,7 @@ indirect enum Reading: Equatable, CustomStringConvertible {
         return all
     }
 
-    /// How the stubs, and Swift, call what they keep.
+    /// The names by which the stubs, and Swift, keep properties.
     private static let renamed = ["testMinimum": "axisMinimum", "testMaximum": "axisMaximum"]
 
     /// Data, and properties that other tests compare.
@@ -80,8 +80,8 @@ indirect enum Reading: Equatable, CustomStringConvertible {
         "$__lazy_storage_$_xAxisRenderer",
     ]
 
-    private static func parts(_ ink: Ink) -> [Double] {
-        [Double(ink.red) / 255, Double(ink.green) / 255, Double(ink.blue) / 255, ink.opacity]
+    private static func parts(_ color: SRGBColor) -> [Double] {
+        [Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255, color.opacity]
     }
 
     private static func parts(_ color: UIColor, _ style: UIUserInterfaceStyle) -> [Double] {

@@ -7,7 +7,7 @@ import UIKit
 @testable import DGCharts
 @testable import NotificationServiceExtension
 
-/// That a style file means to DGCharts what it means to our layout, key by key.
+/// A style file has the same meaning for DGCharts and for our layout, key by key.
 @MainActor
 @Suite
 struct StyleAgreementTests {

@@ -53,15 +53,17 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
     // MARK: The file
 
     /// A style without the key, with its parent objects and required keys.
-    var baseline: String { "{" + members([], path.split(separator: ".").map(String.init), nil) + "}" }
+    var baseline: String {
+        "{" + members(inside: [], downTo: path.split(separator: ".").map(String.init), value: nil) + "}"
+    }
 
     /// The same style with the key.
     func style(_ value: String) -> String {
-        "{" + members([], path.split(separator: ".").map(String.init), value) + "}"
+        "{" + members(inside: [], downTo: path.split(separator: ".").map(String.init), value: value) + "}"
     }
 
     /// The members of an object down to the key; without a value, down to the object that may be without it.
-    private func members(_ outer: [String], _ inner: [String], _ value: String?) -> String {
+    private func members(inside outer: [String], downTo inner: [String], value: String?) -> String {
         guard let name = inner.first else { return "" }
         let isLast = inner.count == 1
         let beside = Self.needed(in: outer.last ?? "", beside: name)
@@ -71,10 +73,10 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
         if isLast {
             own = value
         } else if value != nil || !isEmptyRefused(name, Array(inner.dropFirst())) {
-            let object = "{" + members(outer + [name], Array(inner.dropFirst()), value) + "}"
+            let object = "{" + members(inside: outer + [name], downTo: Array(inner.dropFirst()), value: value) + "}"
             own = isList ? "[\(object)]" : object
         }
-        // What the object needs may be the key itself.
+        // The key itself may be the one that the object needs.
         if isLast, value == nil { own = Self.other[(outer.last ?? "") + "." + name] }
         let line = own.map { ["\"\(plain)\": \($0)"] } ?? []
         return (beside + line).joined(separator: ", ")
@@ -154,8 +156,8 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
                 Sample(
                     json: ##"["#123456", {"light": "#000000", "dark": "#FFFFFF80"}]"##,
                     reading: .list([
-                        .color(Self.parts(0x12, 0x34, 0x56, 0xFF) + Self.parts(0x12, 0x34, 0x56, 0xFF)),
-                        .color(Self.parts(0, 0, 0, 0xFF) + Self.parts(0xFF, 0xFF, 0xFF, 0x80)),
+                        .color(Self.parts(rgba: 0x123456FF) + Self.parts(rgba: 0x123456FF)),
+                        .color(Self.parts(rgba: 0x000000FF) + Self.parts(rgba: 0xFFFFFF80)),
                     ])
                 )
             ]
@@ -178,16 +180,16 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
     }
 
     private static let colors: [Sample] = [
-        Sample(json: ##""#12345678""##, reading: .color(parts(0x12, 0x34, 0x56, 0x78) + parts(0x12, 0x34, 0x56, 0x78))),
+        Sample(json: ##""#12345678""##, reading: .color(parts(rgba: 0x12345678) + parts(rgba: 0x12345678))),
         Sample(
             json: ##"{"light": "#010203", "dark": "#FDFCFB"}"##,
-            reading: .color(parts(1, 2, 3, 255) + parts(0xFD, 0xFC, 0xFB, 255))
+            reading: .color(parts(rgba: 0x010203FF) + parts(rgba: 0xFDFCFBFF))
         ),
-        Sample(json: #""systemTeal""#, reading: .color(parts(0x30, 0xB0, 0xC7, 255) + parts(0x40, 0xC8, 0xE0, 255))),
+        Sample(json: #""systemTeal""#, reading: .color(parts(rgba: 0x30B0C7FF) + parts(rgba: 0x40C8E0FF))),
     ]
 
-    private static func parts(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int) -> [Double] {
-        [red, green, blue, alpha].map { Double($0) / 255 }
+    private static func parts(rgba: UInt32) -> [Double] {
+        [24, 16, 8, 0].map { Double(rgba >> $0 & 0xFF) / 255 }
     }
 
     private static func threshold(_ from: Double, _ color: [Double]) -> Reading {
@@ -217,16 +219,16 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
         "thresholds": [
             Sample(
                 json: ##"[{"from": -1, "color": "#123456"}]"##,
-                reading: threshold(-1, parts(0x12, 0x34, 0x56, 255))
+                reading: threshold(-1, parts(rgba: 0x123456FF))
             ),
             Sample(json: "[]", reading: .nothing),
         ],
         "dataSet.thresholds[].from": [
-            Sample(json: "4.5", reading: threshold(4.5, parts(0x10, 0x20, 0x30, 255))),
-            Sample(json: "-300", reading: threshold(-300, parts(0x10, 0x20, 0x30, 255))),
+            Sample(json: "4.5", reading: threshold(4.5, parts(rgba: 0x102030FF))),
+            Sample(json: "-300", reading: threshold(-300, parts(rgba: 0x102030FF))),
         ],
         "dataSet.thresholds[].color": [
-            Sample(json: ##""#12345678""##, reading: threshold(2, parts(0x12, 0x34, 0x56, 0x78))),
+            Sample(json: ##""#12345678""##, reading: threshold(2, parts(rgba: 0x12345678))),
             Sample(json: #""systemGreen""#, reading: nil),
         ],
         "positions": [Sample(json: "[0.25, 0.75]", reading: .list([.number(0.25), .number(0.75)]))],

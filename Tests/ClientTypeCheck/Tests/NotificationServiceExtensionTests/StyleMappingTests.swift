@@ -32,7 +32,7 @@ struct StyleMappingTests {
     }
 
     @Test
-    func `a reference is a limit line that the axis makes room for`() throws {
+    func `a reference is a limit line, and the axis contains its value`() throws {
         let view = try Self.view(
             #"{"referenceLine": {"lineWidth": 3, "lineColor": "black"}}"#,
             reference: 9.5,
@@ -41,13 +41,13 @@ struct StyleMappingTests {
         let line = try #require(view.leftAxis.limitLines.first)
         #expect(line.limit == 9.5 && line.lineWidth == 3 && line.lineColor.cgColor == UIColor.black.cgColor)
         #expect(line.label == "9.5%" && line.labelPosition == .leftTop && line.lineDashLengths == [4, 3])
-        let room = try #require(Self.sets(of: view).last)
-        #expect(!room.visible && room.entries.map(\.y) == [9.5])
+        let invisible = try #require(Self.sets(of: view).last)
+        #expect(!invisible.visible && invisible.entries.map(\.y) == [9.5])
         #expect(view.legend.entries.count == 1)
     }
 
     @Test
-    func `what differs on a time axis is applied where x holds dates`() throws {
+    func `the changes of a time axis apply if x holds dates`() throws {
         let style = #"{"xAxis": {"labelCount": 4}, "timeAxis": {"labelCount": 3, "forceLabelsEnabled": true}}"#
         #expect(try Self.view(style).xAxis.labelCount == 4)
         let dated = try Self.view(style, axis: .time).xAxis

@@ -20,7 +20,7 @@ struct StyledLineRendererTests {
     }
 
     @Test
-    func `what is drawn after a line has the state from before it`() throws {
+    func `a line restores the state from before it`() throws {
         let calls = try Self.calls(style: #"{"dataSet": {"lineJoin": "round"}}"#)
         #expect(calls.first == .saveGState && calls.last == .restoreGState)
         #expect(calls.filter { $0 == .saveGState }.count == calls.filter { $0 == .restoreGState }.count)

@@ -17,7 +17,7 @@ func outcome(seed: UInt64) -> Outcome {
         let budget = PayloadBudget(transport: .liveActivity)
         let goal = random.pick([ChartGoal.mostFaithful(), .smallest(tolerance: 0.5)])
         let emptyByteCount = try encoder.encode(state.payload(with: ChartText(""))).count
-        let fitted: FittedChart<AppField>
+        let fitted: ValueWithFittedChart<AppField>
         do {
             fitted = try chart.fitted(to: budget, goal: goal, encoder: encoder) { state.payload(with: $0) }
         } catch let error as PayloadError where error.code == .overBudget {
@@ -77,7 +77,7 @@ for start in stride(from: 0, to: count, by: Int(chunk)) {
     }
 }
 print(
-    "LiveActivityTest: \(count) states, \(totals.fitted) charts fit and decode, \(totals.overBudget) states leave no bytes for a chart, "
-        + "\(totals.failed) failed"
+    "LiveActivityTest: \(count) states, \(totals.fitted) charts fit and decode, "
+        + "\(totals.overBudget) states leave no bytes for a chart, \(totals.failed) failed"
 )
 exit(totals.failed == 0 && totals.fitted > 0 ? 0 : 1)

@@ -84,7 +84,9 @@ public struct LoopbackRun: Sendable {
     }
 }
 
-/// The notifications of a run, and their outcomes. Accessed on the sender's event loop, and after it has finished.
+/// The notifications of a run, and their outcomes.
+///
+/// It is `@unchecked Sendable`: the sender's event loop alone accesses it until the run ends, which no compiler checks.
 private final class RunRecord: @unchecked Sendable {
     private let payload: FramePayload
     private let count: Int

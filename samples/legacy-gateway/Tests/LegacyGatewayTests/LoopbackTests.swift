@@ -180,7 +180,9 @@ struct LoopbackTests {
     }
 }
 
-/// A source for a sender. It is accessed only on the event loop of the sender.
+/// A source for a sender.
+///
+/// It is `@unchecked Sendable`: the sender's event loop alone accesses it, which the compiler cannot check.
 final class OneByOne: @unchecked Sendable {
     private var rest: [OutgoingNotification]
 

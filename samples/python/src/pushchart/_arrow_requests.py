@@ -136,7 +136,7 @@ def _doubles(column: Any) -> tuple[memoryview, list[int]]:
 
 
 def _numbers(flat: Any) -> Any:
-    """The numbers of an array of doubles, with NaN for what is missing."""
+    """The numbers of an array of doubles, with NaN for missing values."""
     return flat.to_numpy(zero_copy_only=False)
 
 

@@ -17,7 +17,7 @@ _READ_BYTES = 1 << 18
 
 
 class ChildProcess:
-    """A process with non-blocking pipes, and the end of what it wrote to standard error."""
+    """A process with non-blocking pipes, and the end of its text on standard error."""
 
     def __init__(self, arguments: list[str]) -> None:
         try:
@@ -49,7 +49,7 @@ class ChildProcess:
         return self._process.pid
 
     def write(self, data: memoryview) -> int:
-        """Writes what the pipe accepts, and returns the number of bytes."""
+        """Writes as many bytes as the pipe accepts, and returns their number."""
         try:
             return os.write(self.input, data)
         except BlockingIOError:
@@ -59,14 +59,14 @@ class ChildProcess:
             return len(data)
 
     def read(self) -> Optional[bytes]:
-        """What is available on standard output; empty at its end, and ``None`` if nothing is there yet."""
+        """The available bytes of standard output; empty at its end, and ``None`` if nothing is there yet."""
         try:
             return os.read(self.output, _READ_BYTES)
         except BlockingIOError:
             return None
 
     def read_complaint(self) -> None:
-        """Keeps the end of what is on standard error."""
+        """Keeps the end of the text on standard error."""
         with contextlib.suppress(BlockingIOError):
             self._complaint = (self._complaint + os.read(self.error, 1 << 16))[-2000:]
 

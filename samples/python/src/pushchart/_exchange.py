@@ -90,7 +90,7 @@ class Exchange:
         return tickets
 
     def close(self) -> None:
-        """Answers what was submitted, and ends the process."""
+        """Answers the submitted requests, and ends the process."""
         with self._lock:
             self._is_closed = True
             thread = self._thread
@@ -121,7 +121,7 @@ class Exchange:
             self._fail_all("no-batch", "the exchange with the command has ended")
 
     def _step(self) -> bool:
-        """Sends and receives what is possible, and waits for more. Returns whether there can be more."""
+        """Sends and receives as much as possible, and waits for more. Returns whether there can be more."""
         while self._inbox:
             self._queue.append(self._inbox.popleft())
         try:

@@ -1,4 +1,4 @@
-"""Where the command and its font are."""
+"""The places of the command and of its font."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def template_text(template: Template) -> bytes:
     text: Union[str, bytes] = Path(template).read_bytes() if isinstance(template, PathLike) else template
     data = text.encode("utf-8", "backslashreplace") if isinstance(text, str) else bytes(text)
     try:
-        # What is not one object must not become a part of the request. Outside strings, a line break is a space.
+        # Only one whole object may become a part of the request. Outside strings, a line break is a space.
         if not isinstance(json.loads(data.decode("utf-8")), dict):
             raise PushChartError("bad-request", "the template is not an object: give a payload")
     except (ValueError, RecursionError) as error:

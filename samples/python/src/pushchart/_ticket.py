@@ -16,7 +16,7 @@ class Ticket:
         self.answer = b""
         """The answer without its line feed."""
         self.crashes = 0
-        """How many processes have ended during this request."""
+        """The number of processes that have ended during this request."""
         # A plain lock is the cheapest event: it costs a tenth of threading.Event.
         self._gate = threading.Lock()
         self._gate.acquire()

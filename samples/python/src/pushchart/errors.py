@@ -24,7 +24,7 @@ class PushChartError(Exception):
         self.code = code
         """The stable code."""
         self.message = message
-        """What is wrong, where, and what to do."""
+        """The fault, its place and its remedy."""
         self.position = position
         """The position of the request in the input of ``Batch.map``, counted from 0."""
 

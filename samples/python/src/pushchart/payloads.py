@@ -1,4 +1,4 @@
-"""What a payload contains: its numbers, its sizes and its mistakes."""
+"""The contents of a payload: its numbers, its sizes and its mistakes."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def lint(
     limit: Union[int, str, None] = None,
     key: Optional[str] = None,
 ) -> list[Finding]:
-    """What the transport or the client would reject or ignore in a payload; empty if it is without mistakes.
+    """The parts of a payload that the transport or the client would reject or ignore; empty if it has no mistakes.
 
     :param headers: the headers of the request to APNs.
     :raises PushChartError: for a payload that is not JSON.

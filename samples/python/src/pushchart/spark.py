@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["payloads", "payloads_of_rows"]
 
 ROWS_IN_A_SLICE = 512
-"""How many rows are sent at a time. Three slices are on their way."""
+"""The number of rows that are sent at a time. Three slices are on their way."""
 BYTES_IN_A_SLICE = 2 << 20
 """The size of the arrays at which a slice has no more rows; a single row can be larger."""
 _SLICES_ON_THEIR_WAY = 3

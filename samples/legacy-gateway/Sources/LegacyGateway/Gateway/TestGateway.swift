@@ -8,7 +8,7 @@ import NIOSSL
 /// It requires a client certificate, accepts notifications in order, and answers only errors. After an error it
 /// discards what it reads, for at most one second, so that a TCP reset does not destroy its response.
 public final class TestGateway: @unchecked Sendable {
-    // Mutable state is accessed only on the event loop.
+    // The class is `@unchecked Sendable`: the event loop alone accesses mutable state, which the compiler cannot check.
     private let eventLoop: any EventLoop
     private let tls: NIOSSLContext
     private var ledger: GatewayLedger

@@ -10,7 +10,7 @@ import NIOTLS
 /// ``SendQueue`` decides the effect of an error or a lost connection. The sender takes notifications from the source
 /// only while the queue has capacity, so memory is bounded.
 public final class NotificationSender: @unchecked Sendable {
-    // Mutable state is accessed only on the event loop.
+    // The class is `@unchecked Sendable`: the event loop alone accesses mutable state, which the compiler cannot check.
     private let eventLoop: any EventLoop
     private let host: String
     private let port: Int

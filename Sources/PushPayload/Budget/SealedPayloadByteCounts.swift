@@ -1,0 +1,38 @@
+import SealedFormat
+
+/// The sizes of a payload whose content will be sealed: the document around the sealed text, and the plaintext.
+struct SealedPayloadByteCounts {
+    let seal: SealSettings
+
+    /// The number of bytes of the payload with an empty sealed text, as its transport counts them.
+    let outsideByteCount: Int
+
+    /// The number of bytes of the plaintext without its padding.
+    let plaintextByteCount: Int
+
+    init(content: SealedContent, seal: SealSettings, outsideByteCount: Int) {
+        self.seal = seal
+        self.outsideByteCount = outsideByteCount
+        plaintextByteCount = content.unpaddedPlaintextByteCount(with: seal)
+    }
+
+    /// The number of bytes of the sealed payload.
+    var payloadByteCount: Int { payloadByteCount(ofPlaintextBytes: plaintextByteCount) }
+
+    /// The number of bytes of the sealed payload with another plaintext.
+    ///
+    /// No encoder escapes a character of a sealed text, so each one is a byte.
+    func payloadByteCount(ofPlaintextBytes byteCount: Int) -> Int {
+        outsideByteCount + seal.characterCount(ofPlaintextBytes: byteCount)
+    }
+
+    /// The maximum number of bytes of the payload within a budget: no phone reads a longer sealed text.
+    func maximumSealedPayloadByteCount(in budget: PayloadBudget) -> Int {
+        min(budget.byteCount, outsideByteCount + SealedEnvelope.maximumCharacterCount)
+    }
+
+    /// The maximum number of bytes of the plaintext within a budget; negative if not even an empty one fits.
+    func maximumPlaintextByteCount(in budget: PayloadBudget) -> Int {
+        seal.maximumPlaintextByteCount(inCharacters: maximumSealedPayloadByteCount(in: budget) - outsideByteCount)
+    }
+}

@@ -1,0 +1,105 @@
+import JSONDocument
+import SealedFormat
+
+/// Counts the bytes of a payload against the limit of its transport, as they will be after sealing.
+///
+/// FCM counts the keys and values of a message without quotes and escapes. For APNs, FCM merges the data and the
+/// notification of the message into the payload. The other transports count JSON.
+struct TransportByteCounter {
+    /// Counts single strings in the clear. A string counts two bytes for its quotes, also where the transport counts
+    /// none.
+    let strings: DialectByteCounter
+
+    private let transport: Transport
+    private let seal: SealSettings?
+
+    init(_ budget: PayloadBudget) {
+        transport = budget.transport
+        seal = budget.seal
+        strings = DialectByteCounter(transport == .fcm ? .unescaped : budget.dialect)
+    }
+
+    /// The number of bytes of a document that count.
+    ///
+    /// An object that cannot be sealed counts as it is written.
+    ///
+    /// - Complexity: O(*n*) in the document.
+    func byteCount(of document: JSONValue) -> Int {
+        (try? sealedByteCounts(of: document))?.payloadByteCount ?? byteCountWithoutSealing(of: document)
+    }
+
+    /// The sizes of a document whose content will be sealed; `nil` in the clear, and without an object to seal.
+    ///
+    /// - Throws: ``PayloadError`` with the code of a `SealError` if the object cannot be sealed.
+    func sealedByteCounts(of document: JSONValue) throws(PayloadError) -> SealedPayloadByteCounts? {
+        guard let seal, let path = transport.sealPath, case .object(let object)? = document[path] else { return nil }
+        let content: SealedContent
+        do throws(SealError) {
+            content = try SealedContent(object)
+        } catch {
+            throw PayloadError(sealing: error, at: path)
+        }
+        var outside = document
+        outside.set("", at: path)
+        return SealedPayloadByteCounts(
+            content: content,
+            seal: seal,
+            outsideByteCount: byteCountWithoutSealing(of: outside)
+        )
+    }
+
+    /// The number of bytes of a document that count as it is.
+    private func byteCountWithoutSealing(of document: JSONValue) -> Int {
+        switch transport {
+        case .apns, .liveActivity, .webPush: strings.byteCount(of: document)
+        case .fcm:
+            sumOfKeyAndValueByteCounts(in: document[Transport.fcmDataPath], keyPrefixByteCount: 0)
+                + sumOfKeyAndValueByteCounts(
+                    in: document[Transport.fcmNotificationPath],
+                    keyPrefixByteCount: Self.notificationKeyPrefix.utf8.count
+                )
+        case .fcmAPNs:
+            (document[Transport.fcmAPNsPayloadPath].map { strings.byteCount(of: $0) } ?? 0)
+                + dataByteCount(of: document) + alertByteCount(fromFCMNotificationIn: document)
+        }
+    }
+
+    /// FCM counts each key of a notification with this prefix.
+    private static let notificationKeyPrefix = "gcm.notification."
+
+    /// The number of bytes of the keys and values of an object, without quotes and punctuation.
+    private func sumOfKeyAndValueByteCounts(in value: JSONValue?, keyPrefixByteCount: Int) -> Int {
+        guard case .object(let object)? = value else { return 0 }
+        return object.members.reduce(0) { sum, member in
+            var byteCount = strings.byteCount(of: member.value)
+            if case .string = member.value { byteCount -= 2 }
+            return sum + keyPrefixByteCount + strings.byteCount(of: member.key) - 2 + byteCount
+        }
+    }
+
+    /// The number of bytes of the data, which FCM adds to the APNs payload beside `aps`.
+    private func dataByteCount(of document: JSONValue) -> Int {
+        guard case .object(let data)? = document[Transport.fcmDataPath], !data.members.isEmpty else { return 0 }
+        // Its braces are dropped, and a comma is added.
+        return strings.byteCount(of: .object(data)) - 1
+    }
+
+    /// The number of bytes of the alert that FCM makes from a notification without one.
+    private func alertByteCount(fromFCMNotificationIn document: JSONValue) -> Int {
+        guard let notification = document[Transport.fcmNotificationPath],
+            document[Transport.fcmAPNsPayloadPath["aps"]["alert"]] == nil
+        else { return 0 }
+        return #""alert":,"#.utf8.count + strings.byteCount(of: notification)
+    }
+}
+
+extension JSONEncoderDialect {
+    /// Texts as they are after reading, in UTF-8: FCM counts them this way.
+    fileprivate static let unescaped: JSONEncoderDialect = {
+        var dialect = JSONEncoderDialect(name: "unescaped")
+        dialect.charactersWithShortEscapes = ""
+        dialect.escapesControlCharacters = false
+        dialect.loneSurrogateByteCount = 3
+        return dialect
+    }()
+}

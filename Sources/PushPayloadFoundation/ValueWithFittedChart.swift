@@ -1,0 +1,146 @@
+import JSONDocument
+public import PushPayload
+public import SeriesCodec
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A value of the app, such as the content state of a Live Activity, with a chart that fits its byte budget.
+public struct ValueWithFittedChart<Value> {
+    /// The value with the text of the chart.
+    public let value: Value
+
+    /// The value as the encoder writes it: at most the bytes of the budget count.
+    public let data: Data
+
+    /// The number of bytes of ``data`` that count against the budget.
+    public let byteCount: Int
+
+    /// The chart, with its size and its error.
+    public let chart: EncodedChart
+}
+
+extension ValueWithFittedChart: Sendable where Value: Sendable {}
+
+extension SeriesChart {
+    /// Fits the chart into an encodable value, such as a notification of an APNs client or a content state.
+    ///
+    /// The value is encoded with an empty chart first, and its bytes are counted. The chart gets the rest. Strategies
+    /// and wrappers of the encoder need no description, because the bytes are its own.
+    ///
+    ///     import PushPayload
+    ///     import SeriesDecoding
+    ///     struct State: Encodable { var mgdl: Int; var chart: ChartText }
+    ///     let update = try chart.fitted(to: PayloadBudget(transport: .liveActivity)) { text in
+    ///         ["aps": ["content-state": State(mgdl: 120, chart: text)]]
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - budget: The bytes that the encoded value may have. The value is the whole payload. If it is only a part, the
+    ///     rest is the budget's reserve. A dialect counts the bytes after another encoder has written them again.
+    ///   - goal: The goal of encoding the chart.
+    ///   - scale: Device pixels per point of the client's screen, above 0 and at most 8.
+    ///   - keepsLastValue: Whether the last value of each series is kept exactly.
+    ///   - encoder: The encoder of the value.
+    ///   - makeValue: Makes the value with the text of a chart. It is called at least twice.
+    /// - Throws: `PayloadError`, `EncodingError`, or an error of `makeValue`. The code of the `PayloadError` is
+    ///   `over-budget` if the chart does not fit, and `missing-chart` if the encoded value does not have its text. It
+    ///   is `missing-message` or `invalid-message` if the budget is for FCM, but the value is not a request to FCM. It
+    ///   is the code of a `SeriesError` if the chart cannot be encoded.
+    /// - Complexity: O(*n*) in the samples and the value, with one encoding of the chart in most cases.
+    public func fitted<Value: Encodable>(
+        to budget: PayloadBudget,
+        goal: ChartGoal = .mostFaithful(),
+        scale: Double = 3,
+        keepsLastValue: Bool = false,
+        encoder: JSONEncoder = .compact,
+        into makeValue: (ChartText) throws -> Value
+    ) throws -> ValueWithFittedChart<Value> {
+        func encoded(_ text: String) throws -> (value: Value, data: Data, byteCount: Int) {
+            let value = try makeValue(ChartText(text))
+            let data = try encoder.encode(value)
+            return (value, data, try budget.countedByteCount(ofEncodedPayload: data))
+        }
+        let emptyByteCount = try encoded("").byteCount
+        var textByteCount = budget.byteCount - emptyByteCount
+        var passCount = 0
+        while true {
+            let chart = try packed(
+                intoTextByteCount: textByteCount,
+                goal: goal,
+                scale: scale,
+                keepsLastValue: keepsLastValue
+            ) { needed in
+                let missing = max(1, needed - textByteCount)
+                return PayloadError(
+                    .overBudget,
+                    "\(missing) \(missing == 1 ? "byte is" : "bytes are") missing: the value has \(emptyByteCount) "
+                        + "bytes with an empty chart, the chart needs at least \(needed), and the limit is \(budget): "
+                        + "use shorter texts or fewer fields",
+                    bytesMissing: missing
+                )
+            }
+            let (value, data, byteCount) = try encoded(chart.text)
+            guard byteCount > emptyByteCount else {
+                throw PayloadError(
+                    .missingChart,
+                    "the encoded value has no text of the chart: encode the text as a string"
+                )
+            }
+            if byteCount <= budget.byteCount {
+                return ValueWithFittedChart(value: value, data: data, byteCount: byteCount, chart: chart)
+            }
+            passCount += 1
+            // The value holds the text twice, or in a form that takes more bytes.
+            let available = budget.byteCount - emptyByteCount
+            let taken = max(byteCount - emptyByteCount, chart.text.utf8.count)
+            let proportional = available * chart.text.utf8.count / taken
+            textByteCount = min(proportional, textByteCount - 1, chart.text.utf8.count - 1)
+            // A value whose size does not follow that of the text is not searched byte by byte.
+            if passCount > 4 { textByteCount /= 2 }
+        }
+    }
+
+    /// Encodes the chart into a text of at most some bytes.
+    private func packed(
+        intoTextByteCount byteCount: Int,
+        goal: ChartGoal,
+        scale: Double,
+        keepsLastValue: Bool,
+        overBudget: (_ neededTextByteCount: Int) -> PayloadError
+    ) throws -> EncodedChart {
+        // A payload that holds nothing but the chart follows the same policy as any other payload.
+        let bare = PushDocument(root: JSONObject())
+        var withEmptyChart = bare
+        try withEmptyChart.setChart("", for: .webPush)
+        let limit = PayloadLimit(byteCount: withEmptyChart.byteCount + max(0, byteCount))
+        let options = try PackingOptions(
+            goal: goal,
+            budget: PayloadBudget(transport: .webPush, limit: limit, reservedByteCount: 0),
+            scale: scale,
+            keepsLastValue: keepsLastValue
+        )
+        do throws(PayloadError) {
+            return try bare.filled(with: self, options: options).chart
+        } catch {
+            guard error.code == .overBudget else { throw error }
+            throw overBudget(max(0, byteCount) + (error.bytesMissing ?? 1))
+        }
+    }
+}
+
+extension PayloadBudget {
+    /// The number of bytes of an encoded value that count.
+    fileprivate func countedByteCount(ofEncodedPayload data: Data) throws -> Int {
+        let countsWrittenBytes =
+            dialect.keepsSpelling && seal == nil && [.apns, .liveActivity, .webPush].contains(transport)
+        if countsWrittenBytes { return data.count }
+        let document = try PushDocument(data: data)
+        // Without a message nothing would count.
+        if transport.isFCM { try document.requireObject(of: transport) }
+        return document.byteCount(countedBy: self)
+    }
+}

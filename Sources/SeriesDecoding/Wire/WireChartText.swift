@@ -1,0 +1,83 @@
+/// The outermost shape of a chart's text: a version, a check and the range coder's digits.
+///
+/// The first character is the version, the next two are a check of the digits, the rest are the digits. They never end
+/// in a zero.
+package struct WireChartText {
+    /// The text in ASCII.
+    package let bytes: [UInt8]
+
+    /// The digits that were written before the last ones, which end the text.
+    private let unfinishedDigitCount: Int
+
+    /// The bytes of the JSON string: the text and its two quotes.
+    package var byteCount: Int { bytes.count + 2 }
+
+    /// Whether the text is not cut off, if it is written with a limit on its bytes.
+    package func isWhole(withinByteLimit limit: Int) -> Bool { unfinishedDigitCount <= limit }
+
+    /// The text as a string.
+    package var string: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The version written and read here; version 0 was a draft.
+    static let version = UInt8(ascii: "1")
+
+    /// A prime just below 88^2: every single changed digit changes the check, other damage passes once in 7,741.
+    static let modulus = 7741
+    static let multiplier = 89
+
+    /// Writes a chart within the limits of the format.
+    ///
+    /// - Parameter byteBudget: The bytes of the JSON string past which the text is cut off, because it is of no use.
+    package init(_ chart: WireChart, byteBudget: Int = .max) throws(SeriesError) {
+        var written = chart
+        var syntax = ChartSyntax(coder: Radix88RangeEncoder(digitLimit: byteBudget), maximumPoints: .max)
+        try syntax.code(&written)
+        unfinishedDigitCount = syntax.coder.digitCount
+        bytes = Self.withVersionAndCheck(syntax.coder.finishEncoding())
+    }
+
+    /// The text of some digits: version, check, digits.
+    static func withVersionAndCheck(_ digits: [UInt8]) -> [UInt8] {
+        let check = checksum(of: digits[...])
+        let all = [UInt8(check / Radix88.radix), UInt8(check % Radix88.radix)] + digits
+        return [version] + all.map { Radix88.characters[Int($0)] }
+    }
+
+    /// Reads the chart of a text.
+    static func decodeChart(from text: String, maximumPoints: Int) throws(SeriesError) -> WireChart {
+        let bytes = [UInt8](text.utf8.prefix(WireFormat.maximumTextByteCount + 1))
+        guard let first = bytes.first else { throw SeriesError(.damaged, "the chart's text is empty", offset: 0) }
+        guard bytes.count <= WireFormat.maximumTextByteCount else {
+            throw SeriesError(.damaged, "the chart's text is longer than \(WireFormat.maximumTextByteCount) bytes")
+        }
+        let digits = bytes.map { Radix88.digitOfByte[Int($0)] }
+        guard digits[0] != .max else { throw foreignCharacter(at: 0) }
+        guard first == version else {
+            throw SeriesError(
+                .unknownVersion,
+                "the chart has version '\(Character(Unicode.Scalar(first)))', and only version "
+                    + "'\(Character(Unicode.Scalar(version)))' can be read; update the reader",
+                offset: 0
+            )
+        }
+        if let offset = digits.firstIndex(of: .max) { throw foreignCharacter(at: offset) }
+        guard digits.count >= 3 else { throw .damagedText }
+        let coded = digits[3...]
+        guard coded.last != 0, checksum(of: coded) == Int(digits[1]) * Radix88.radix + Int(digits[2]) else {
+            throw .damagedText
+        }
+        var chart = WireChart()
+        var syntax = ChartSyntax(coder: Radix88RangeDecoder(digits: coded), maximumPoints: maximumPoints)
+        try syntax.code(&chart)
+        return chart
+    }
+
+    /// The digits as the coefficients of a polynomial, modulo a prime; their number counts too.
+    private static func checksum(of digits: ArraySlice<UInt8>) -> Int {
+        digits.reduce(Int(version)) { ($0 * multiplier + Int($1) + 1) % modulus }
+    }
+
+    private static func foreignCharacter(at offset: Int) -> SeriesError {
+        SeriesError(.foreignCharacter, "the chart's text holds a character that no chart has", offset: offset)
+    }
+}
