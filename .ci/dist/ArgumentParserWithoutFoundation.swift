@@ -48,16 +48,17 @@ private final class JSONTree {
 
     /// - Parameter indentation: The indentation of the line that the value starts in.
     func text(indentation: String) -> String {
-        func block(_ lines: [String], _ open: String, _ close: String) -> String {
+        func block(_ lines: [String], from open: String, to close: String) -> String {
             "\(open)\n\(lines.map { indentation + "  " + $0 }.joined(separator: ",\n"))\n\(indentation)\(close)"
         }
         switch content {
         case .scalar(let text): return text
-        case .array(let elements): return block(elements.map { $0.text(indentation: indentation + "  ") }, "[", "]")
+        case .array(let elements):
+            return block(elements.map { $0.text(indentation: indentation + "  ") }, from: "[", to: "]")
         case .object(let members):
             let lines = members.sorted { $0.key < $1.key }
                 .map { "\(Self.quoted($0.key)) : \($0.value.text(indentation: indentation + "  "))" }
-            return block(lines, "{", "}")
+            return block(lines, from: "{", to: "}")
         }
     }
 
