@@ -14,7 +14,8 @@ public import SealedFormat
 /// it.
 ///
 ///     let sealer = try PushSealer(SealingKey(parsing: bytes))
-///     let sealed = try sealer.seal(["aps": ["alert": "New price"], "seal": ["body": "AAPL 189.30"]])
+///     let payload: JSONValue = ["aps": ["alert": "New price"], "seal": ["body": "AAPL 189.30"]]
+///     let sealed = try sealer.replacingObjectWithSealedText(in: payload)
 ///     send(sealed.bytes)
 public struct PushSealer: Sendable {
     /// The key.

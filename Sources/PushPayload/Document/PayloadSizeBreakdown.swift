@@ -148,10 +148,9 @@ extension PayloadError {
         let largest = counted.prefix(3).map { "\($0.path) (\($0.byteCount))" }
         return PayloadError(
             .overBudget,
-            "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), and the limit is "
-                + "\(budget); "
-                + "the largest keys are \(largest.joined(separator: ", ")): use shorter values, or name texts "
-                + "that may be shortened",
+            "\(bytesMissing) \(bytesMissing == 1 ? "byte is" : "bytes are") missing: \(reason), "
+                + "and the limit is \(budget); the largest keys are \(largest.joined(separator: ", ")): "
+                + "use shorter values, or name texts that may be shortened",
             bytesMissing: bytesMissing
         )
     }

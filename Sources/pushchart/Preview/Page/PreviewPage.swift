@@ -15,7 +15,6 @@ struct PreviewPage {
 
     var html: String {
         let main = mainHTML
-        let version = SHA256.hexDigest(of: Array(main.utf8))
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -26,7 +25,7 @@ struct PreviewPage {
             style-src 'unsafe-inline'; script-src 'unsafe-inline'">
             <title>PushChart preview</title>
             <link rel="icon" href="data:,">
-            \(followsFile ? "<script>\n\(Self.scriptStoppingFrame(ifShownVersionIs: version))\n</script>" : "")
+            \(followsFile ? "<script>\n\(Self.scriptStoppingFrame(ifShownMainIs: main))\n</script>" : "")
             <style>
             \(Self.style)
             </style>
