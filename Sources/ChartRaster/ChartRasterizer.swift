@@ -50,7 +50,7 @@ public final class ChartRasterizer {
         let limit = paintedPixelLimit ?? Self.maximumPaintedPixels + Self.maximumOverdraw * size.width * size.height
         let canvas = try Canvas(size: size, reusing: reusableMask, paintedPixelLimit: limit)
         reusableMask = nil
-        let occlusion = OccludedDiscCulling(list, scale: scale, size: size)
+        let occlusion = DiscOcclusionCulling(list, scale: scale, size: size)
         let shapes = ShapePainter(canvas: canvas, scale: scale, hasManyShapes: occlusion.hasManyShapes)
         var clips = [canvas.wholeClip]
         var hasText = false
@@ -73,7 +73,7 @@ public final class ChartRasterizer {
                 hasText = true
                 try painter.draw(run, scale: scale, on: canvas, clip: clip)
             case .pushClip(let rect):
-                clips.append(clip.intersected(with: DeviceRect(rect, scale: scale)))
+                clips.append(clip.multiplied(byCoverageOf: DeviceRect(rect, scale: scale)))
             case .popClip:
                 if clips.count > 1 { clips.removeLast() }
             }
@@ -113,7 +113,7 @@ public struct RenderedImage: Hashable, Sendable {
 private struct ShapePainter {
     let canvas: Canvas
     let scale: Double
-    /// Whether shapes whose edges share no pixel skip Cairo's samples, see ``OccludedDiscCulling/hasManyShapes``.
+    /// Whether shapes whose edges share no pixel skip Cairo's samples, see ``DiscOcclusionCulling/hasManyShapes``.
     let hasManyShapes: Bool
 
     /// The minimum width of a straight line without samples, in pixels; of a thinner line they differ too much.
@@ -123,14 +123,14 @@ private struct ShapePainter {
         _ path: Path,
         rule: DisplayList.FillRule,
         paint: Paint,
-        clip: ClipRectangleCoverage,
+        clip: NestedClipCoverage,
         visibleBox: PixelBox?
     ) throws(RasterError) {
         guard let source = canvas.paintSource(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale)
         else {
             return
         }
-        if let rectangles = RectangleDecomposition.rectangles(ofFill: path) {
+        if let rectangles = RectangularShapeDetection.rectangles(ofFill: path) {
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         } else {
             let edgesShareNoPixel = hasManyShapes && path.isDiscOrAnnulus
@@ -139,7 +139,7 @@ private struct ShapePainter {
         }
     }
 
-    func stroke(_ path: Path, style: StrokeStyle, paint: Paint, clip: ClipRectangleCoverage) throws(RasterError) {
+    func stroke(_ path: Path, style: StrokeStyle, paint: Paint, clip: NestedClipCoverage) throws(RasterError) {
         guard let source = canvas.paintSource(for: paint, scale: scale), let path = FlattenedPath(path, scale: scale)
         else {
             return
@@ -150,7 +150,7 @@ private struct ShapePainter {
         if let pattern = DashPattern(style, scale: scale) {
             lines = lines.flatMap { pattern.dashes(of: $0) ?? [$0] }
         }
-        if var rectangles = RectangleDecomposition.rectangles(ofStroke: lines, width: width, style: style) {
+        if var rectangles = RectangularShapeDetection.rectangles(ofStroke: lines, width: width, style: style) {
             if !style.antialias { rectangles = rectangles.map { $0.map(\.snappedToPixels) } }
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         } else {

@@ -77,7 +77,7 @@ extension FilePath {
     /// A name that is not UTF-8 is repaired, and then names no entry.
     ///
     /// - Throws: `Errno`.
-    package func entryNames() throws -> [String] {
+    package func unsortedEntryNames() throws -> [String] {
         guard let stream = withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
         defer { closedir(stream) }
         var names: [String] = []

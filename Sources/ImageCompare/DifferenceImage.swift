@@ -28,9 +28,9 @@ public struct DifferenceImage {
     /// Draws three panels side by side: expected, actual and ``overlayOfChanges(in:)``.
     ///
     /// The first two are drawn on the backdrop. If three whole images exceed the limit, the panels show
-    /// ``changedWindow(maximumPixels:)``.
+    /// ``windowShowingChanges(maximumPixels:)``.
     public func sideBySide(maximumPixels: Int = maximumPixels) -> PixelBuffer {
-        let window = changedWindow(maximumPixels: maximumPixels / 3)
+        let window = windowShowingChanges(maximumPixels: maximumPixels / 3)
         var panels = [expected, actual].map { image in
             var panel = CompositedWindow([image], window: window, backdrop: options.backdrop)
             panel.fillTransparentPixels(with: DifferenceImageColor.empty)
@@ -70,7 +70,7 @@ public struct DifferenceImage {
     ///
     /// It is the whole of both images if that is within the limit, otherwise the box around the changed regions,
     /// cropped to the limit at its bottom right.
-    public func changedWindow(maximumPixels: Int = maximumPixels) -> PixelRect {
+    public func windowShowingChanges(maximumPixels: Int = maximumPixels) -> PixelRect {
         let wholeRect = wholeRect
         guard wholeRect.width > 0, wholeRect.height > 0, wholeRect.width > maximumPixels / wholeRect.height else {
             return wholeRect

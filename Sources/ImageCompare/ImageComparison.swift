@@ -48,7 +48,9 @@ public struct ImageComparison: Hashable, Sendable {
     /// - Parameter comparedPixels: The number of their pixels.
     public init(comparedPixels: Int) { self.comparedPixels = comparedPixels }
 
-    /// Compares two images as they look on a backdrop; alpha counts only as far as it changes that look.
+    /// Compares the pixels of two images, each composited over the backdrop of the options.
+    ///
+    /// Alpha counts only as far as it changes the composited color.
     ///
     /// - Complexity: O(pixels of the images + pixels of the ignored rectangles in them).
     public static func compare(

@@ -13,9 +13,9 @@ struct InkStructuralSimilarity {
     /// The mean over all windows with ink, in the channel where it is lowest; 1 if there are none.
     var mean: Double {
         // Of a gray image, one channel stands for all.
-        var planes: [ExpectedAndActualChannel] = []
+        var planes: [ExpectedAndActualChannelPlanes] = []
         for (channel, level) in [backdrop.red, backdrop.green, backdrop.blue].enumerated() {
-            let next = ExpectedAndActualChannel(
+            let next = ExpectedAndActualChannelPlanes(
                 expected: expected.channelPlane(channel, compositedOver: level),
                 actual: actual.channelPlane(channel, compositedOver: level)
             )
@@ -27,7 +27,7 @@ struct InkStructuralSimilarity {
     }
 
     /// One channel of both images.
-    private struct ExpectedAndActualChannel: Equatable {
+    private struct ExpectedAndActualChannelPlanes: Equatable {
         let expected: [UInt8]
         let actual: [UInt8]
 
@@ -72,7 +72,7 @@ struct InkStructuralSimilarity {
                     window.inkCount -= columns[x - windowWidth].inkCount
                 }
                 guard x >= windowWidth - 1, window.inkCount > 0 else { continue }
-                total += window.levels.similarity(pixelCount: windowWidth * windowHeight)
+                total += window.levels.structuralSimilarity(pixelCount: windowWidth * windowHeight)
                 windowCount += 1
             }
         }

@@ -66,6 +66,6 @@ struct StructuralSimilarity {
                 }
             }
         }
-        return sums.similarity(pixelCount: window.width * window.height)
+        return sums.structuralSimilarity(pixelCount: window.width * window.height)
     }
 }

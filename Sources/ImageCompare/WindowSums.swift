@@ -44,7 +44,7 @@ struct WindowSums {
     /// The similarity, equation 13 of the paper.
     ///
     /// - Parameter pixelCount: The number of pixels of the window, above 0.
-    func similarity(pixelCount: Int) -> Double {
+    func structuralSimilarity(pixelCount: Int) -> Double {
         let count = Double(pixelCount)
         let (meanA, meanB) = (Double(first) / count, Double(second) / count)
         let varianceA = Double(firstSquares) / count - meanA * meanA

@@ -58,7 +58,7 @@ extension JSONString {
             var end = index
             if let word = patterns.firstIndex(where: { pattern in
                 end = index
-                return !pattern.isEmpty && pattern.allSatisfy { skipIfEqual($0, at: &end) }
+                return !pattern.isEmpty && pattern.allSatisfy { skipPlainOrEscaped($0, at: &end) }
             }) {
                 output += JSONString(replacement(word)).spelling
                 index = end
@@ -75,7 +75,7 @@ extension JSONString {
     }
 
     /// Moves the index past an ASCII character, plain or as `\u00XX`; `false` if there is another character.
-    private func skipIfEqual(_ character: UInt8, at index: inout Int) -> Bool {
+    private func skipPlainOrEscaped(_ character: UInt8, at index: inout Int) -> Bool {
         guard index < spelling.count else { return false }
         if spelling[index] == character {
             index += 1

@@ -17,7 +17,7 @@ public struct JSONString: Hashable, Sendable {
         spelling += text.utf8
         if spelling.endOfPlainStringBytes(from: 0) < spelling.count {
             spelling.removeAll(keepingCapacity: true)
-            for byte in text.utf8 { Self.append(escaping: byte, to: &spelling) }
+            for byte in text.utf8 { Self.appendEscapedIfRequired(byte, to: &spelling) }
         }
         self.spelling = spelling
     }
@@ -26,7 +26,7 @@ public struct JSONString: Hashable, Sendable {
     package init(minimalSpelling: some Sequence<UInt8>) { spelling = Array(minimalSpelling) }
 
     /// Appends one UTF-8 byte of a text to a spelling, escaped if JSON requires it.
-    package static func append(escaping byte: UInt8, to spelling: inout [UInt8]) {
+    package static func appendEscapedIfRequired(_ byte: UInt8, to spelling: inout [UInt8]) {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): spelling += [UInt8(ascii: "\\"), byte]
         case 0x08: spelling += "\\b".utf8

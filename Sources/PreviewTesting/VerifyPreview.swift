@@ -63,7 +63,7 @@ extension PreviewTestSettings {
         }
         let recordMode: RecordMode
         do throws(UnknownRecordModeError) {
-            recordMode = if let record { record } else { try .environmentRecordMode() }
+            recordMode = if let record { record } else { try .environmentOrDefaultRecordMode() }
         } catch {
             throw failure(.badRecordMode, "\(error)")
         }

@@ -140,7 +140,7 @@ extension PayloadBudget {
         if countsWrittenBytes { return data.count }
         let document = try PushDocument(data: data)
         // Without a message nothing would count.
-        if transport.isFCM { try document.requireObject(of: transport) }
+        if transport.isFCM { try document.requireAPSOrMessage(for: transport) }
         return document.byteCount(countedBy: self)
     }
 }

@@ -35,7 +35,7 @@ public struct SealSettings: Hashable, Sendable {
     private var fixedByteCount: Int { 2 + suite.prefixByteCount + SealSuite.tagByteCount }
 
     /// The number of characters of the sealed text for a plaintext without its padding.
-    package func characterCount(ofPlaintextBytes byteCount: Int) -> Int {
+    package func characterCount(ofUnpaddedPlaintextBytes byteCount: Int) -> Int {
         let padded = (byteCount + paddingMultiple - 1) / paddingMultiple * paddingMultiple
         return 1 + DigitBlocks.characterCount(ofBytes: fixedByteCount + padded)
     }
@@ -43,7 +43,7 @@ public struct SealSettings: Hashable, Sendable {
     /// The maximum number of bytes of a plaintext without its padding, for a sealed text with some characters.
     ///
     /// The number is negative if no sealed text is so short.
-    package func maximumPlaintextByteCount(inCharacters characterCount: Int) -> Int {
+    package func maximumUnpaddedPlaintextByteCount(inCharacters characterCount: Int) -> Int {
         let byteCount = DigitBlocks.maximumByteCount(inCharacters: characterCount - 1) - fixedByteCount
         return byteCount < 0 ? byteCount : byteCount / paddingMultiple * paddingMultiple
     }

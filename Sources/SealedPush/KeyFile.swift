@@ -92,7 +92,7 @@ extension Unicode.Scalar {
 
 extension SealError {
     /// Requires a topic that a key can have, and the number of bytes of a key.
-    static func requireValidTopic(_ topic: String, keyByteCount: Int) throws(SealError) {
+    static func requireValid(topic: String, keyByteCount: Int) throws(SealError) {
         guard keyByteCount == KeyFile.keyByteCount else {
             throw SealError(.badKey, "the key has \(keyByteCount) bytes, and must have \(KeyFile.keyByteCount)")
         }

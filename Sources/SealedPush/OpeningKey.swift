@@ -64,7 +64,7 @@ public struct OpeningKey: Sendable {
     }
 
     private init(suite: SealSuite, topic: String, key: SymmetricKey) throws(SealError) {
-        try SealError.requireValidTopic(topic, keyByteCount: key.bitCount / 8)
+        try SealError.requireValid(topic: topic, keyByteCount: key.bitCount / 8)
         self.suite = suite
         self.topic = topic
         secret = key

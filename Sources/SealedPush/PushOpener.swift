@@ -69,8 +69,8 @@ public struct PushOpener: Sendable {
     ///   - path: The seal path: `seal` on a phone, `message.data.seal` or `message.apns.payload.seal` in a request to
     ///     FCM.
     ///   - now: The time in seconds since 1970; `nil` to open a push of any age.
-    /// - Throws: `SealError` with the code `not-sealed` if there is no string at the path; otherwise the errors of opening a
-    ///   text.
+    /// - Throws: `SealError` with the code `not-sealed` if there is no string at the path; otherwise the errors of
+    ///   opening a text.
     /// - Complexity: O(*n*) in the document.
     public func replacingSealedTextWithContent(
         in document: JSONValue,
@@ -81,6 +81,6 @@ public struct PushOpener: Sendable {
         guard case .string(let text)? = document[path] else {
             throw SealError(.notSealed, "the payload has no sealed text at “\(path)”: check the path")
         }
-        return try open(text.lossyText, now: now).merged(into: document, at: place)
+        return try open(text.lossyText, now: now).replacingSealedText(in: document, at: place)
     }
 }

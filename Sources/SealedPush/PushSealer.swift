@@ -98,7 +98,7 @@ public struct PushSealer: Sendable {
         }
         let multiple = settings.paddingMultiple
         let byteCount = sealed.unpaddedPlaintextByteCount(paddingMultiple: multiple)
-        let count = settings.characterCount(ofPlaintextBytes: byteCount)
+        let count = settings.characterCount(ofUnpaddedPlaintextBytes: byteCount)
         guard count <= SealedEnvelope.maximumCharacterCount else {
             throw SealError(
                 .badContent,

@@ -44,7 +44,7 @@ public struct SealingKey: Sendable {
     }
 
     init(suite: SealSuite, topic: String, key: [UInt8]) throws(SealError) {
-        try SealError.requireValidTopic(topic, keyByteCount: key.count)
+        try SealError.requireValid(topic: topic, keyByteCount: key.count)
         if suite == .hpkeX25519 { try HPKEBaseMode.requireSafePublicKey(key) }
         self.suite = suite
         self.topic = topic

@@ -15,7 +15,7 @@ public enum RecordMode: String, CaseIterable, Hashable, Sendable {
     /// `missing`. The environment is read once in a process.
     ///
     /// - Throws: ``UnknownRecordModeError``.
-    package static func environmentRecordMode() throws(UnknownRecordModeError) -> RecordMode {
+    package static func environmentOrDefaultRecordMode() throws(UnknownRecordModeError) -> RecordMode {
         try modeOfEnvironment.get()
     }
 

@@ -136,10 +136,11 @@ package struct SnapshotComparison: Sendable {
         return picture.height > 0 ? try PNGImage(pixels: picture).encoded() : nil
     }
 
-    /// Draws the difference alone, as a PNG; nil if a picture cannot be read.
+    /// Draws the expected picture in pale gray with the changes marked in color, as a PNG; nil if a picture cannot be
+    /// read.
     package func drawDifferenceOverlay() throws(PNGError) -> [UInt8]? {
         guard let difference = differenceImage else { return nil }
-        let window = difference.changedWindow()
+        let window = difference.windowShowingChanges()
         guard window.width > 0, window.height > 0 else { return nil }
         return try PNGImage(pixels: difference.overlayOfChanges(in: window)).encoded()
     }

@@ -50,7 +50,7 @@ struct PushChart: ParsableCommand {
             do {
                 try command.run()
             } catch let error where !isParserError(error) {
-                let failure = Failure(error)
+                let failure = CommandFailure(error)
                 if (command as? any JSONOutputCommand)?.json == true {
                     try? StandardOutput.write(failure.json.line)
                 }
@@ -61,12 +61,12 @@ struct PushChart: ParsableCommand {
             exit(withError: status)
         } catch {
             // The parser reports help and version as errors too.
-            let failure: Failure
-            if let error = error as? Failure {
+            let failure: CommandFailure
+            if let error = error as? CommandFailure {
                 failure = error
             } else {
                 guard exitCode(for: error) != .success else { exit(withError: error) }
-                failure = Failure("usage", parserMessage(for: error), status: .usage)
+                failure = CommandFailure("usage", messageAbbreviatingFileNames(for: error), status: .usage)
             }
             if ProgramArguments.all.contains("--json") { try? StandardOutput.write(failure.json.line) }
             // Messages of the parser may have several lines.
@@ -79,7 +79,7 @@ struct PushChart: ParsableCommand {
     }
 
     /// The message of the parser, with the first of joined file names instead of all.
-    private static func parserMessage(for error: any Error) -> String {
+    private static func messageAbbreviatingFileNames(for error: any Error) -> String {
         message(for: error).split(separator: "'", omittingEmptySubsequences: false).map { part in
             let names = part.split(separator: ArgumentsWithJoinedFileNames.separator, omittingEmptySubsequences: false)
             return names.count < 2 ? String(part) : "\(names[0]) …"

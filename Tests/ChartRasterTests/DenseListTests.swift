@@ -28,7 +28,7 @@ struct DenseListTests {
         }
     }
 
-    private func hiddenCount(of items: [DisplayList.Item], in occlusion: OccludedDiscCulling) -> Int {
+    private func hiddenCount(of items: [DisplayList.Item], in occlusion: DiscOcclusionCulling) -> Int {
         items.indices.count { if case .hidden = occlusion.unoccludedPart(ofItemAt: $0) { true } else { false } }
     }
 
@@ -42,7 +42,7 @@ struct DenseListTests {
         let items = discs(1_500, radius: radius, seed: UInt64(radius))
         let list = DisplayList(width: 80, height: 60, items: items)
         let size = try PictureSize(width: 80, height: 60, scale: scale)
-        let occlusion = OccludedDiscCulling(list, scale: scale, size: size)
+        let occlusion = DiscOcclusionCulling(list, scale: scale, size: size)
         #expect(occlusion.hasManyShapes)
         let hidden = hiddenCount(of: items, in: occlusion)
         #expect(hidden > items.count / 8)
@@ -61,7 +61,7 @@ struct DenseListTests {
         }
         let size = try PictureSize(width: 80, height: 60, scale: scale)
         let list = DisplayList(width: 80, height: 60, items: items)
-        let occlusion = OccludedDiscCulling(list, scale: scale, size: size)
+        let occlusion = DiscOcclusionCulling(list, scale: scale, size: size)
         let hidden = hiddenCount(of: items, in: occlusion)
         #expect(hidden > items.count / 8)
         let all = try paint(80, by: 60, withoutLeavingOut(items), scale: scale)
@@ -71,7 +71,7 @@ struct DenseListTests {
     @Test("Slivers are skipped in crowded lists, and few pixels change")
     func crowd() throws {
         // Circles of one color with white holes, as a data set has them: two discs a sample.
-        let items = discs(OccludedDiscCulling.crowdedCount / 2, radius: 8, seed: 9).map { item -> DisplayList.Item in
+        let items = discs(DiscOcclusionCulling.crowdedCount / 2, radius: 8, seed: 9).map { item -> DisplayList.Item in
             guard case .fill(let path, let rule, .color(black)) = item else { return item }
             return .fill(path, rule, .color(blue))
         }
@@ -91,7 +91,7 @@ struct DenseListTests {
             )
         }
         let list = DisplayList(width: 80, height: 60, items: items)
-        let occlusion = OccludedDiscCulling(list, scale: 1, size: try PictureSize(width: 80, height: 60, scale: 1))
+        let occlusion = DiscOcclusionCulling(list, scale: 1, size: try PictureSize(width: 80, height: 60, scale: 1))
         #expect(
             items.indices.allSatisfy { if case .full = occlusion.unoccludedPart(ofItemAt: $0) { true } else { false } }
         )
@@ -110,7 +110,7 @@ struct DenseListTests {
             var rows: [[UInt8]] = []
             for edgesShareNoPixel in [false, true] {
                 let mask = try CoverageMask(width: 80, height: 60)
-                mask.addCoverage(
+                mask.overwriteWithCoverage(
                     of: Contours(flat.subpaths.map(\.points), edgesShareNoPixel: edgesShareNoPixel),
                     within: box
                 )

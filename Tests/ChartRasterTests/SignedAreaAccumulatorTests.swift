@@ -26,7 +26,7 @@ struct SignedAreaAccumulatorTests {
             quantizesSlopes: false,
             edgesShareNoPixel: edgesShareNoPixel
         )
-        SignedAreaAccumulator(contours).writeExactCoverage(to: surface, within: Self.box)
+        SignedAreaAccumulator(contours).replaceSamplesWithExactCoverage(on: surface, within: Self.box)
         var result: [[Int]] = []
         surface.withRows { bytes, stride in
             result = (0..<rows).map { y in (0..<columns).map { Int(bytes[y * stride + $0]) } }
@@ -47,7 +47,7 @@ struct SignedAreaAccumulatorTests {
                 let height = min(35.5, Double(y + 1)) - max(3.25, Double(y))
                 for (x, level) in row.enumerated() {
                     let width = min(9.75, Double(x + 1)) - max(2.5, Double(x))
-                    #expect(level == Int(PixelCoverage(area: max(width, 0) * max(height, 0)).byte))
+                    #expect(level == Int(PixelCoverageFraction(area: max(width, 0) * max(height, 0)).byte))
                 }
             }
         }

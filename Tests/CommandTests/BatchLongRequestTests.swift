@@ -81,9 +81,11 @@ struct BatchLongRequestTests {
     func caps() throws {
         let line = Self.padded(#"{"series":[{"points":[[0,1],[1,2]]},{"points":[~[2,3]]}]}"#)
         #expect(try ParsedLargeRequest(line, maximumPoints: 3).series.get().map(\.count) == [2, 1])
-        let failure = #expect(throws: Failure.self) { try ParsedLargeRequest(line, maximumPoints: 2).series.get() }
+        let failure = #expect(throws: CommandFailure.self) {
+            try ParsedLargeRequest(line, maximumPoints: 2).series.get()
+        }
         #expect(failure?.code == "too-many-points")
-        let label = #expect(throws: Failure.self) {
+        let label = #expect(throws: CommandFailure.self) {
             try ParsedLargeRequest(Self.padded(#"{"series":[{"label":"~","points":[[0,1]]}]}"#)).series.get()
         }
         #expect(label?.code == "too-large")

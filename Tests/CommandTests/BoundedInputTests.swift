@@ -15,7 +15,7 @@ struct BoundedInputTests {
         let fine = try scratch.write("fine.json", text(10, samples: 100_000))
         #expect(try GalleryDefinitionFile(InputFile(path: fine)).sections.isEmpty)
         let many = try scratch.write("many.json", text(11, samples: 100_000))
-        let error = try #require(throws: Failure.self) { try GalleryDefinitionFile(InputFile(path: many)) }
+        let error = try #require(throws: CommandFailure.self) { try GalleryDefinitionFile(InputFile(path: many)) }
         #expect(error.code == "bad-gallery")
         #expect(error.message.contains("data.d10.series[0].y"))
     }

@@ -11,7 +11,7 @@ struct CommandLineTests {
         for arguments in [names, ["--key", "k"] + names, names + ["--json"], ["--"] + names] {
             let prepared = try ArgumentsWithJoinedFileNames(["lint"] + arguments, subcommandCount: 1).arguments
             #expect(prepared.count <= 6)
-            let found = prepared.flatMap { FileNameList(argument: $0)?.names ?? [] }
+            let found = prepared.flatMap { JoinedFileNames(argument: $0)?.names ?? [] }
             #expect(found == ["lint"] + arguments)
         }
     }
@@ -43,7 +43,9 @@ struct CommandLineTests {
     @Test("Thousands of options are rejected quickly")
     func manyOptions() throws {
         let options = (0..<20_000).map { "--header=a=\($0)" }
-        #expect(throws: Failure.self) { try ArgumentsWithJoinedFileNames(["lint"] + options, subcommandCount: 1) }
+        #expect(throws: CommandFailure.self) {
+            try ArgumentsWithJoinedFileNames(["lint"] + options, subcommandCount: 1)
+        }
         let run = try CommandRun(["lint"] + options)
         #expect(run.status == 64 && run.error.contains("the limit is 1000"), "\(run.error)")
     }

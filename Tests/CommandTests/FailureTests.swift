@@ -67,9 +67,9 @@ struct FailureTests {
     @Test("A chart over a limit is rejected data, and not unreadable")
     func refused() {
         for code in [SeriesError.Code.overBudget, .seriesCount, .tooManyPoints] {
-            #expect(Failure(SeriesError(code, "")).status == .rejected, "\(code.rawValue)")
+            #expect(CommandFailure(SeriesError(code, "")).status == .rejected, "\(code.rawValue)")
         }
-        #expect(Failure(SeriesError(.damaged, "")).status == .unreadable)
+        #expect(CommandFailure(SeriesError(.damaged, "")).status == .unreadable)
     }
 
     @Test("A failed write leaves the old file unchanged")

@@ -19,7 +19,7 @@ public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     require(responses(whole) == responses(pieces), "responses")
     require(tuples(whole) == tuples(pieces), "tuples")
     queue(stream)
-    if let line = try? NotificationLine(stream, location: "line 1") {
+    if let line = try? NotificationJSONLine(stream, location: "line 1") {
         _ = try? line.makeFrame(nextIdentifier: first > 200 ? nil : UInt32(first), payloadLimit: 2048)
     }
     return 0
@@ -31,7 +31,7 @@ private func frames(_ pieces: [[UInt8]]) -> [String] {
     return outputs(pieces) {
         decoder.append($0)
     } next: { () throws(FrameError) in
-        guard let frame = try decoder.nextRecord() else { return nil }
+        guard let frame = try decoder.nextCompleteRecord() else { return nil }
         check(frame)
         return "\(frame)"
     }
@@ -41,10 +41,10 @@ private func frames(_ pieces: [[UInt8]]) -> [String] {
 private func check(_ frame: DecodedFrame) {
     var decoder = FrameDecoder()
     decoder.append(frame.notification.bytes)
-    require((try? decoder.nextRecord())?.notification == frame.notification, "a frame written again differs")
+    require((try? decoder.nextCompleteRecord())?.notification == frame.notification, "a frame written again differs")
     let line = DecodedFrameLine(frame: frame)
     require(!line.text.contains { $0.isNewline }, "a line with an end of line in it")
-    let again = try? NotificationLine(line.json.bytes, location: "line 1").makeFrame(
+    let again = try? NotificationJSONLine(line.json.bytes, location: "line 1").makeFrame(
         nextIdentifier: nil,
         payloadLimit: 2048
     )
@@ -59,7 +59,7 @@ private func responses(_ pieces: [[UInt8]]) -> [String] {
     return outputs(pieces) {
         decoder.append($0)
     } next: { () throws(FrameError) in
-        try decoder.nextRecord().map { "\($0)" }
+        try decoder.nextCompleteRecord().map { "\($0)" }
     }
 }
 
@@ -68,7 +68,7 @@ private func tuples(_ pieces: [[UInt8]]) -> [String] {
     return outputs(pieces) {
         decoder.append($0)
     } next: { () throws(FrameError) in
-        try decoder.nextRecord().map { "\($0)" }
+        try decoder.nextCompleteRecord().map { "\($0)" }
     }
 }
 

@@ -56,14 +56,15 @@ private func fitSealed(
     dialect: JSONEncoderDialect
 ) {
     let clear = PayloadBudget(transport: transport, dialect: dialect)
-    guard let path = transport.sealPath, let seal = seal(settings), let large = try? clear.sealed(with: seal) else {
+    guard let path = transport.sealPath, let seal = seal(settings), let large = try? clear.forSealedPayloads(with: seal)
+    else {
         return
     }
     putSealedChart(into: push, large)
     let fields = ["body", "title", "own"].compactMap { try? TextField(path[$0], minimumCharacterCount: 0) }
     let limit = PayloadLimit(byteCount: max(1, push.byteCount(countedBy: large) - missingByteCount))
     let small = try? PayloadBudget(transport: transport, limit: limit, reservedByteCount: 0, dialect: dialect)
-    guard let budget = try? small?.sealed(with: seal) else { return }
+    guard let budget = try? small?.forSealedPayloads(with: seal) else { return }
     fit(push, fields: fields.filter { push.value[$0.path]?.kind == "string" }, cut: cut, to: budget)
 }
 

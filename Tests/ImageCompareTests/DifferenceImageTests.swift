@@ -34,7 +34,7 @@ struct DifferenceImageTests {
         let difference = DifferenceImage(expected: solid(2000, by: 1000), actual: other)
         let picture = difference.sideBySide(maximumPixels: 200_000)
         #expect(picture.width * picture.height <= 210_000)
-        let window = difference.changedWindow(maximumPixels: 60_000)
+        let window = difference.windowShowingChanges(maximumPixels: 60_000)
         #expect(window.contains(x: 1500, y: 700))
         #expect(window.width * window.height <= 60_000)
         let panel = difference.overlayOfChanges(in: window)
@@ -47,7 +47,7 @@ struct DifferenceImageTests {
         var other = solid(900, by: 700)
         for index in other.bytes.indices where index % 4 == 0 { other.bytes[index] = 0 }
         for pair in [(solid(900, by: 700), other), (solid(900, by: 10), solid(10, by: 700))] {
-            let window = DifferenceImage(expected: pair.0, actual: pair.1).changedWindow(maximumPixels: limit)
+            let window = DifferenceImage(expected: pair.0, actual: pair.1).windowShowingChanges(maximumPixels: limit)
             #expect(window.width >= 1 && window.height >= 1)
             #expect(window.width * window.height <= max(limit, 1))
         }

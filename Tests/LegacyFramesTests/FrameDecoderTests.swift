@@ -16,10 +16,10 @@ struct FrameDecoderTests {
                 for piece in pieces {
                     decoder.append(stream[start..<min(start + piece, stream.count)])
                     start = min(start + piece, stream.count)
-                    while let frame = try decoder.nextRecord() { frames.append(frame) }
+                    while let frame = try decoder.nextCompleteRecord() { frames.append(frame) }
                 }
                 decoder.append(stream[start...])
-                while let frame = try decoder.nextRecord() { frames.append(frame) }
+                while let frame = try decoder.nextCompleteRecord() { frames.append(frame) }
                 try decoder.finishStream()
             } catch {
                 self.error = error
@@ -68,7 +68,7 @@ struct FrameDecoderTests {
         var decoder = FrameDecoder(payloadLimit: vector.payloadLimit)
         decoder.append(bytes)
         var thrown: FrameError?
-        do throws(FrameError) { while try decoder.nextRecord() != nil {} } catch { thrown = error }
+        do throws(FrameError) { while try decoder.nextCompleteRecord() != nil {} } catch { thrown = error }
         #expect((thrown == nil) == vector.atEnd)
     }
 
@@ -152,10 +152,10 @@ struct FrameDecoderTests {
     func bounded() {
         var decoder = FrameDecoder()
         decoder.append([2, 0xFF, 0xFF, 0xFF, 0xFF])
-        #expect(throws: FrameError(.frameTooLong, "")) { try decoder.nextRecord() }
+        #expect(throws: FrameError(.frameTooLong, "")) { try decoder.nextCompleteRecord() }
         for _ in 0..<1000 { decoder.append(Array(repeating: 0, count: 1000)) }
         #expect(decoder.unreadByteCount == 5)
-        #expect(throws: FrameError(.frameTooLong, "")) { try decoder.nextRecord() }
+        #expect(throws: FrameError(.frameTooLong, "")) { try decoder.nextCompleteRecord() }
         #expect(throws: FrameError(.frameTooLong, "")) { try decoder.finishStream() }
     }
 
@@ -167,10 +167,10 @@ struct FrameDecoderTests {
         for _ in 0..<20_000 {
             decoder.append(frame)
             decoder.append(frame.prefix(3))
-            while try decoder.nextRecord() != nil { count += 1 }
+            while try decoder.nextCompleteRecord() != nil { count += 1 }
             #expect(decoder.unreadByteCount == 3)
             decoder.append(frame.dropFirst(3))
-            while try decoder.nextRecord() != nil { count += 1 }
+            while try decoder.nextCompleteRecord() != nil { count += 1 }
         }
         #expect(count == 40_000)
         #expect(decoder.offset == 40_000 * frame.count)

@@ -100,9 +100,9 @@ struct FrameEncodingTests {
 
     @Test("An expiry beyond 2106 is an error")
     func expiry() throws {
-        #expect(try Lifetime.seconds(5).expiry(from: .max - 5) == .max)
-        #expect(throws: FrameError(.expiryWraps, "")) { try Lifetime.seconds(6).expiry(from: .max - 5) }
-        #expect(try Lifetime.unstated.expiry(from: .max) == nil)
-        #expect(try Lifetime.doNotStore.expiry(from: .max) == 0)
+        #expect(try Lifetime.seconds(5).expiryItem(sentAt: .max - 5) == .max)
+        #expect(throws: FrameError(.expiryWraps, "")) { try Lifetime.seconds(6).expiryItem(sentAt: .max - 5) }
+        #expect(try Lifetime.unstated.expiryItem(sentAt: .max) == nil)
+        #expect(try Lifetime.doNotStore.expiryItem(sentAt: .max) == 0)
     }
 }

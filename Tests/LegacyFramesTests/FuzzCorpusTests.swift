@@ -21,7 +21,7 @@ struct FuzzCorpusTests {
         for piece in pieces {
             decoder.append(piece)
             do {
-                while let frame = try decoder.nextRecord() { all.append("\(frame)") }
+                while let frame = try decoder.nextCompleteRecord() { all.append("\(frame)") }
             } catch {
                 return all + ["\(error)"]
             }

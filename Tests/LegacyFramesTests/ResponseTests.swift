@@ -9,7 +9,7 @@ struct ResponseTests {
         let bytes = [UInt8](hexadecimal: vector.hex)
         var decoder = ErrorResponseDecoder()
         decoder.append(bytes)
-        let response = try #require(try decoder.nextRecord())
+        let response = try #require(try decoder.nextCompleteRecord())
         #expect(response.status.rawValue == vector.status)
         #expect(response.status.name == vector.name)
         #expect(response.identifier == vector.identifier)
@@ -34,7 +34,7 @@ struct ResponseTests {
             var count = 0
             for byte in stream[..<length] {
                 decoder.append([byte])
-                while let response = try decoder.nextRecord() {
+                while let response = try decoder.nextCompleteRecord() {
                     #expect(response.identifier == LegacyVectors.responses[count].identifier)
                     count += 1
                 }
@@ -54,8 +54,8 @@ struct ResponseTests {
         for first in UInt8.min ... .max where first != 8 {
             var decoder = ErrorResponseDecoder()
             decoder.append([8, 1, 0, 0, 0, 1, first])
-            #expect(try decoder.nextRecord() == ErrorResponse(.processingError, identifier: 1))
-            #expect(throws: FrameError(.unknownCommand, "")) { try decoder.nextRecord() }
+            #expect(try decoder.nextCompleteRecord() == ErrorResponse(.processingError, identifier: 1))
+            #expect(throws: FrameError(.unknownCommand, "")) { try decoder.nextCompleteRecord() }
             decoder.append([8, 1, 0, 0, 0, 1])
             #expect(throws: FrameError(.unknownCommand, "")) { try decoder.finishStream() }
             #expect(decoder.unreadByteCount == 1)
@@ -77,7 +77,7 @@ struct ResponseTests {
                 while start < length {
                     decoder.append(stream[start..<min(start + piece, length)])
                     start += piece
-                    while let tuple = try decoder.nextRecord() { tuples.append(tuple) }
+                    while let tuple = try decoder.nextCompleteRecord() { tuples.append(tuple) }
                 }
                 #expect(tuples == Array(expected.prefix(length / FeedbackTuple.byteCount)))
                 if length % FeedbackTuple.byteCount == 0 {
@@ -94,9 +94,9 @@ struct ResponseTests {
         var decoder = FeedbackDecoder()
         decoder.append([UInt8](hexadecimal: LegacyVectors.feedback[0].hex))
         decoder.append([0, 0, 0, 1, UInt8(length >> 8), UInt8(length & 0xFF)])
-        #expect(try decoder.nextRecord() != nil)
+        #expect(try decoder.nextCompleteRecord() != nil)
         var thrown: FrameError?
-        do throws(FrameError) { _ = try decoder.nextRecord() } catch { thrown = error }
+        do throws(FrameError) { _ = try decoder.nextCompleteRecord() } catch { thrown = error }
         #expect(thrown == FrameError(.badToken, ""))
         #expect(thrown?.offset == 38 + 4)
     }
@@ -112,7 +112,7 @@ struct ResponseTests {
             var responses = ErrorResponseDecoder()
             responses.append(bytes)
             var read = 0
-            while let response = try? responses.nextRecord() {
+            while let response = try? responses.nextCompleteRecord() {
                 #expect(response.bytes == Array(bytes[read..<read + 6]))
                 read += 6
             }
@@ -120,7 +120,7 @@ struct ResponseTests {
             var feedback = FeedbackDecoder()
             feedback.append(bytes)
             var tuples = 0
-            while (try? feedback.nextRecord()) != nil { tuples += 1 }
+            while (try? feedback.nextCompleteRecord()) != nil { tuples += 1 }
             #expect(feedback.offset == tuples * FeedbackTuple.byteCount)
         }
     }

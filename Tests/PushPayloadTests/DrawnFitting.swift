@@ -62,7 +62,7 @@ struct DrawnFitting {
         let missing =
             template.utf8.count - limit
             - zip(fields, minimumByteCounts).reduce(0) { $0 + $1.0.text.spelling.utf8.count - $1.1 }
-        let shortened: [ShortenedText]
+        let shortened: [TextShorteningResult]
         do {
             shortened = try push.shortenTexts(named, cut: cut, toFit: budget)
         } catch {

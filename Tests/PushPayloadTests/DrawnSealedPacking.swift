@@ -64,7 +64,7 @@ struct DrawnSealedPacking {
                 : tolerance.map { .smallest(tolerance: $0, maximumError: maximumError) }
                     ?? .mostFaithful(maximumError: maximumError),
             budget: PayloadBudget(transport: transport, limit: limit, reservedByteCount: reserve, dialect: dialect)
-                .sealed(with: seal),
+                .forSealedPayloads(with: seal),
             keepsLastValue: pick(0...7) == 0,
             texts: fields,
             cut: TextCutRule(at: pick(0...4) == 0 ? .words : .graphemes, ellipsis: ellipsis.text),
@@ -167,7 +167,7 @@ struct DrawnSealedPacking {
             limit: PayloadLimit(byteCount: options.budget.limit.byteCount + missing),
             reservedByteCount: options.budget.reservedByteCount,
             dialect: options.budget.dialect
-        ).sealed(with: #require(options.budget.seal))
+        ).forSealedPayloads(with: #require(options.budget.seal))
         let push = try template.filled(with: chart, options: options)
         #expect(push.byteCount <= options.budget.byteCount, "seed \(seed)")
     }
@@ -237,7 +237,7 @@ extension PayloadBudget {
     fileprivate var withoutPadding: PayloadBudget {
         get throws {
             guard let seal else { return self }
-            return try sealed(with: SealSettings(suite: seal.suite, hasTime: seal.hasTime))
+            return try forSealedPayloads(with: SealSettings(suite: seal.suite, hasTime: seal.hasTime))
         }
     }
 }

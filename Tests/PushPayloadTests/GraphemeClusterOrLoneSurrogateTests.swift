@@ -27,7 +27,7 @@ struct GraphemeClusterOrLoneSurrogateTests {
     @Test("Clusters are those of the standard library", arguments: 0..<300)
     func clusters(seed: UInt64) {
         let text = Self.text(seed: seed)
-        var clusters = GraphemeClusters(text)
+        var clusters = GraphemeClusterIterator(text)
         var found: [Character] = []
         while let unit = clusters.readNextGraphemeCluster() {
             switch unit {
@@ -43,13 +43,13 @@ struct GraphemeClusterOrLoneSurrogateTests {
     func properties(seed: UInt64) {
         let characters = Array(Self.text(seed: seed)) + ["K", ";", "`", "\r\n", "…"]
         for character in characters {
-            var clusters = GraphemeClusters(String(character))
+            var clusters = GraphemeClusterIterator(String(character))
             guard let unit = clusters.readNextGraphemeCluster() else { continue }
             let isBreaking = character.isWhitespace && character != "\u{A0}" && character != "\u{202F}"
             #expect(unit.isBreakingSpace == isBreaking)
             for other in characters {
                 #expect(
-                    unit.isCanonicallyEquivalent(to: GraphemeClusterOrLoneSurrogate.ComparisonCharacter(other))
+                    unit.isCanonicallyEquivalent(to: GraphemeClusterOrLoneSurrogate.CharacterWithASCIIEquivalent(other))
                         == (character == other)
                 )
             }

@@ -20,7 +20,7 @@ struct SealedBudgetTests {
             limit: limit.map { PayloadLimit(byteCount: $0) },
             reservedByteCount: 0,
             dialect: dialect
-        ).sealed(with: SealSettings(suite: suite, paddingMultiple: paddingMultiple, hasTime: hasTime))
+        ).forSealedPayloads(with: SealSettings(suite: suite, paddingMultiple: paddingMultiple, hasTime: hasTime))
     }
 
     /// A template of each transport with a text to seal.
@@ -238,7 +238,7 @@ struct SealedBudgetTests {
     func refusals() throws {
         let seal = try SealSettings(suite: .aes256GCM)
         #expect(throws: PayloadError(.cannotSeal, "")) {
-            try PayloadBudget(transport: .liveActivity).sealed(with: seal)
+            try PayloadBudget(transport: .liveActivity).forSealedPayloads(with: seal)
         }
         let budget = try Self.budget()
         for path in [JSONPath(keys: "chart"), JSONPath(keys: "seal"), JSONPath(keys: "seal", "other")] {

@@ -55,7 +55,7 @@ struct SealedPayload {
         get throws {
             let characters = try budget.byteCount - byteCount + characterCount
             var count = plaintextByteCount
-            while seal.characterCount(ofPlaintextBytes: count + 1) <= characters { count += 1 }
+            while seal.characterCount(ofUnpaddedPlaintextBytes: count + 1) <= characters { count += 1 }
             return count
         }
     }

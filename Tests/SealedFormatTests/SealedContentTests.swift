@@ -42,9 +42,9 @@ import Testing
             for multiple in [1, 7, 256] {
                 let settings = try SealSettings(suite: suite, paddingMultiple: multiple)
                 for characters in 0...600 {
-                    let count = settings.maximumPlaintextByteCount(inCharacters: characters)
-                    if count >= 0 { #expect(settings.characterCount(ofPlaintextBytes: count) <= characters) }
-                    #expect(settings.characterCount(ofPlaintextBytes: max(0, count + 1)) > characters)
+                    let count = settings.maximumUnpaddedPlaintextByteCount(inCharacters: characters)
+                    if count >= 0 { #expect(settings.characterCount(ofUnpaddedPlaintextBytes: count) <= characters) }
+                    #expect(settings.characterCount(ofUnpaddedPlaintextBytes: max(0, count + 1)) > characters)
                 }
             }
         }
@@ -56,7 +56,7 @@ import Testing
             let settings = try SealSettings(suite: suite)
             for count in 1...5_000 {
                 let plaintext = PackedChartText.packedByteCount(ofChartCharacters: count)
-                #expect(settings.characterCount(ofPlaintextBytes: plaintext) <= count + maximum)
+                #expect(settings.characterCount(ofUnpaddedPlaintextBytes: plaintext) <= count + maximum)
             }
         }
     }
@@ -110,7 +110,8 @@ import Testing
             )
             #expect(try SealedEnvelope(parsing: envelope.text) == envelope)
             #expect(
-                envelope.text.utf8.count == (try SealSettings(suite: suite)).characterCount(ofPlaintextBytes: count)
+                envelope.text.utf8.count
+                    == (try SealSettings(suite: suite)).characterCount(ofUnpaddedPlaintextBytes: count)
             )
         }
     }

@@ -87,7 +87,7 @@ struct OpenerTests {
         let sealer = try PushSealer(key.sealingKey)
         let limit = SealedEnvelope.maximumCharacterCount
         // A kind and an end beside the text.
-        let count = sealer.settings.maximumPlaintextByteCount(inCharacters: limit) - 2
+        let count = sealer.settings.maximumUnpaddedPlaintextByteCount(inCharacters: limit) - 2
         let content = { try SealedSamples.object(#"{"body":"\#(String(repeating: "x", count: $0))"}"#) }
         let text = try sealer.seal(content(count))
         #expect((limit - 1...limit).contains(text.utf8.count))

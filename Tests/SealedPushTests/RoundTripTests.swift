@@ -36,7 +36,7 @@ struct RoundTripTests {
             let content = try SealedContent(SealedSamples.object(#"{"chart":"\#(SealedSamples.chart(count))"}"#))
             let byteCount = content.unpaddedPlaintextByteCount(paddingMultiple: 1)
             let text = try sealer.seal(content.object)
-            #expect(text.utf8.count == sealer.settings.characterCount(ofPlaintextBytes: byteCount))
+            #expect(text.utf8.count == sealer.settings.characterCount(ofUnpaddedPlaintextBytes: byteCount))
             #expect(text.utf8.count <= count + (suite == .hpkeX25519 ? 65 : 40))
         }
     }

@@ -31,13 +31,13 @@ struct CalendarTickSearch {
     /// The ticks of the step with the most labels.
     var bestCandidate: TickSetCandidate {
         var best = TickSetCandidate()
-        for candidate in CalendarStep.regular.lazy.compactMap({ candidate(for: $0) }) {
+        for candidate in CalendarStep.regular.lazy.compactMap({ candidateIfLabelsFit(for: $0) }) {
             // Of two steps with equally many labels, the coarser has rounder times.
             let isRounder = candidate.labelCount == best.labelCount && candidate.labelCount > 1
             if candidate.labelCount > best.labelCount || isRounder || best.ticks.isEmpty { best = candidate }
         }
         if best.labelCount < Self.sufficientLabelCount {
-            for candidate in CalendarStep.intermediate.lazy.compactMap({ candidate(for: $0) })
+            for candidate in CalendarStep.intermediate.lazy.compactMap({ candidateIfLabelsFit(for: $0) })
             where candidate.labelCount > best.labelCount { best = candidate }
         }
         return best.labelCount > 1 ? best : candidateWithTwoLabels ?? best
@@ -46,13 +46,13 @@ struct CalendarTickSearch {
     /// The ticks of the coarsest step of which the first and the last label fit and differ, if the others are left out.
     private var candidateWithTwoLabels: TickSetCandidate? {
         (CalendarStep.regular + CalendarStep.intermediate).lazy
-            .compactMap { candidate(for: $0, labelsOnlyEnds: true) }
+            .compactMap { candidateIfLabelsFit(for: $0, labelsOnlyEnds: true) }
             .filter { $0.labelCount == 2 && $0.ticks.first?.label != $0.ticks.last?.label }
             .min { $0.ticks.count < $1.ticks.count }
     }
 
     /// The ticks of a step; `nil` if there are none, or if their labels touch.
-    private func candidate(for step: CalendarStep, labelsOnlyEnds: Bool = false) -> TickSetCandidate? {
+    private func candidateIfLabelsFit(for step: CalendarStep, labelsOnlyEnds: Bool = false) -> TickSetCandidate? {
         let mostTicks = min(Double(AxisTicks.maximumEntryCount), axisWidth / minimumLabelGap + 2)
         guard let indices = step.tickIndices(in: localTimes), Double(indices.count) <= mostTicks else { return nil }
         let times = indices.map { Double(step.localTime(ofTick: $0) - utcOffset) }
@@ -60,7 +60,7 @@ struct CalendarTickSearch {
             let isEnd = index == times.startIndex || index == times.endIndex - 1
             return isEnd || !labelsOnlyEnds ? labelText(at: times[index], step: step) : ""
         }
-        let placement = NonOverlappingTickLabelShifts(
+        let placement = TickLabelPlacementWithinAxis(
             centers: times.map { ($0 - start) / (end - start) * axisWidth },
             widths: labels.map(rotatedWidth(of:)),
             axisWidth: axisWidth,

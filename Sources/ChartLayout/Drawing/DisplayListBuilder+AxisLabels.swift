@@ -5,7 +5,7 @@ extension DisplayListBuilder {
         if axis.enabled, axis.drawLabelsEnabled {
             let content = layout.contentRect
             let height = layout.xAxis.longestLabel.boundingSize(rotatedBy: axis.labelRotationAngle).height
-            let edges: [XAxisLabelAlignment] =
+            let edges: [XAxisLabelVerticalAlignment] =
                 switch axis.labelPosition {
                 case .top: [.bottom(content.y - axis.yOffset)]
                 case .bottom: [.top(content.bottom + axis.yOffset)]
@@ -20,7 +20,7 @@ extension DisplayListBuilder {
     }
 
     /// Draws the labels of the x axis (`drawLabels` in DGCharts' Renderers/XAxisRenderer.swift).
-    private mutating func drawXAxisLabels(_ layout: LineChartLayout, edge: XAxisLabelAlignment) {
+    private mutating func drawXAxisLabels(_ layout: LineChartLayout, edge: XAxisLabelVerticalAlignment) {
         let axis = view.xAxis
         let labels = layout.xAxis.labels
         let rightOffset = chart.width - layout.contentRect.right
@@ -44,7 +44,7 @@ extension DisplayListBuilder {
                 }
             }
             if isWrapped {
-                drawWrappedXAxisLabel(lines, width: width, x: x, edge: edge)
+                drawWrappedXAxisLabel(lines, width: width, centerX: x, edge: edge)
             } else if axis.labelRotationAngle == 0 {
                 let corner = Point(x - label.width / 2, edge.topOfLabel(height: label.height))
                 draw(label, topLeft: corner, color: axis.labelTextColor)
@@ -60,8 +60,8 @@ extension DisplayListBuilder {
     private mutating func drawWrappedXAxisLabel(
         _ lines: [TextBlock],
         width: Double,
-        x: Double,
-        edge: XAxisLabelAlignment
+        centerX: Double,
+        edge: XAxisLabelVerticalAlignment
     ) {
         let axis = view.xAxis
         let lineHeight = axis.labelFont.lineHeight
@@ -71,7 +71,7 @@ extension DisplayListBuilder {
         for (index, line) in lines.enumerated() {
             // The distance from the center of the block to the center of the line, before the rotation.
             let distance = (Double(index) + 0.5) * lineHeight - height / 2
-            let center = Point(x - rotation.sine * distance, middle + rotation.cosine * distance)
+            let center = Point(centerX - rotation.sine * distance, middle + rotation.cosine * distance)
             if axis.labelRotationAngle == 0 {
                 let corner = Point(center.x - line.width / 2, center.y - line.height / 2)
                 draw(line, topLeft: corner, color: axis.labelTextColor)
@@ -107,13 +107,17 @@ extension DisplayListBuilder {
 }
 
 /// The horizontal edge that the labels of an x axis are aligned to.
-private struct XAxisLabelAlignment {
+private struct XAxisLabelVerticalAlignment {
     /// The distance from the top in points.
     let y: Double
     let labelsAreAbove: Bool
 
-    static func bottom(_ y: Double) -> XAxisLabelAlignment { XAxisLabelAlignment(y: y, labelsAreAbove: true) }
-    static func top(_ y: Double) -> XAxisLabelAlignment { XAxisLabelAlignment(y: y, labelsAreAbove: false) }
+    static func bottom(_ y: Double) -> XAxisLabelVerticalAlignment {
+        XAxisLabelVerticalAlignment(y: y, labelsAreAbove: true)
+    }
+    static func top(_ y: Double) -> XAxisLabelVerticalAlignment {
+        XAxisLabelVerticalAlignment(y: y, labelsAreAbove: false)
+    }
 
     func topOfLabel(height: Double) -> Double { labelsAreAbove ? y - height : y }
     func centerOfLabel(height: Double) -> Double { labelsAreAbove ? y - height / 2 : y + height / 2 }

@@ -7,7 +7,7 @@ extension DisplayListBuilder {
     mutating func drawHighlights(_ layout: LineChartLayout) {
         for highlight in view.highlights where chart.dataSets.indices.contains(highlight.dataSetIndex) {
             let set = chart.dataSets[highlight.dataSetIndex]
-            guard set.highlightEnabled, let sample = set.highlightedSample(highlight.sample),
+            guard set.highlightEnabled, let sample = set.sample(markedBy: highlight.sample),
                 sample.time <= layout.xAxis.range.maximum
             else { continue }
             let color = set.resolvedColor(set.highlightColor)
@@ -25,7 +25,7 @@ extension DisplayListBuilder {
 
 extension LineDataSet {
     /// The sample that a highlight marks; the first of several.
-    func highlightedSample(_ highlighted: Highlight.HighlightedSample) -> Sample? {
+    func sample(markedBy highlighted: Highlight.HighlightedSample) -> Sample? {
         let samples = runs.joined()
         switch highlighted {
         case .x(let x): return samples.min { abs($0.time - x) < abs($1.time - x) }

@@ -12,7 +12,7 @@ extension DisplayListBuilder {
     private var directionSign: Double { view.legend.direction == .leftToRight ? 1 : -1 }
 
     /// The start of a line of the legend: its left end, or its right end if the direction is right to left.
-    private func legendLineStartX(_ layout: LineChartLayout) -> Double {
+    private func legendLineLeadingX(_ layout: LineChartLayout) -> Double {
         let legend = view.legend
         let isVertical = legend.orientation == .vertical
         let isRightToLeft = legend.direction == .rightToLeft
@@ -32,7 +32,7 @@ extension DisplayListBuilder {
     private mutating func drawHorizontalLegend(_ layout: LineChartLayout) {
         let legend = view.legend
         let height = legend.font.lineHeight
-        let origin = legendLineStartX(layout)
+        let origin = legendLineLeadingX(layout)
         var y =
             switch legend.verticalAlignment {
             case .top: legend.yOffset
@@ -69,7 +69,7 @@ extension DisplayListBuilder {
         let legend = view.legend
         let height = legend.font.lineHeight
         let step = height + legend.yEntrySpace
-        let origin = legendLineStartX(layout)
+        let origin = legendLineLeadingX(layout)
         let isCentered = legend.horizontalAlignment == .center
         var y =
             switch legend.verticalAlignment {

@@ -20,7 +20,7 @@ extension DisplayListBuilder {
     /// `renderLimitLines` in DGCharts' Renderers/YAxisRenderer.swift.
     private mutating func drawHorizontalLimitLine(_ line: LimitLine, y: Double, _ layout: LineChartLayout) {
         let content = layout.contentRect
-        let label = label(of: line, layout)
+        let label = labelOrLimitText(of: line, layout)
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
         let xOffset = 4 + line.xOffset
         let yOffset = line.lineWidth + height + line.yOffset
@@ -47,7 +47,7 @@ extension DisplayListBuilder {
     private mutating func drawVerticalLimitLine(_ line: LimitLine, _ layout: LineChartLayout) {
         let content = layout.contentRect
         let x = layout.x.position(of: line.limit)
-        let label = label(of: line, layout)
+        let label = labelOrLimitText(of: line, layout)
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
         let xOffset = line.lineWidth + line.xOffset
         let yOffset = 2 + line.yOffset
@@ -65,7 +65,7 @@ extension DisplayListBuilder {
     }
 
     /// The label of the style, or the limit with its unit.
-    func label(of line: LimitLine, _ layout: LineChartLayout) -> TextBlock {
+    func labelOrLimitText(of line: LimitLine, _ layout: LineChartLayout) -> TextBlock {
         guard line.labelShowsLimit else { return TextBlock(line.label, font: line.valueFont) }
         let format = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, showsUnit: true)
         return TextBlock(layout.labelFormatter(for: .number(format)).string(from: line.limit), font: line.valueFont)

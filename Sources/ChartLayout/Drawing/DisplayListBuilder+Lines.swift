@@ -1,6 +1,6 @@
 extension DisplayListBuilder {
     /// Draws bands, then fills and lines, set by set and run by run.
-    mutating func drawLines(_ layout: LineChartLayout) {
+    mutating func drawBandsFillsAndLines(_ layout: LineChartLayout) {
         drawBandsBetweenSeries(layout)
         for set in chart.dataSets where set.visible {
             let y = layout.yTransformer(of: set.axisDependency)

@@ -35,7 +35,7 @@ struct DisplayListBuilder {
 
         let content = view.clipDataToContentEnabled ? layout.contentRect : nil
         // In the pictures made by iOS, the content clip is applied twice to the data line.
-        clipped(to: content) { $0.clipped(to: content) { $0.drawLines(layout) } }
+        clipped(to: content) { $0.clipped(to: content) { $0.drawBandsFillsAndLines(layout) } }
         if !isGridBehind { clipped(to: content) { $0.drawGridLines(layout) } }
         if !view.highlights.isEmpty { clipped(to: content) { $0.drawHighlights(layout) } }
 

@@ -16,8 +16,8 @@ extension LineGeometry {
             let start = max(upper[i].start, lower[j].start)
             let end = min(upper[i].end, lower[j].end)
             if start < end {
-                let there = upper[i].segments(from: start, to: end)
-                let back = lower[j].segments(from: start, to: end).reversed().map(\.reversed)
+                let there = upper[i].segmentsClipped(fromX: start, toX: end)
+                let back = lower[j].segmentsClipped(fromX: start, toX: end).reversed().map(\.reversed)
                 if let first = there.first?.start, let turn = back.first?.start {
                     elements.append(.move(first))
                     elements += there.map(\.pathElement)
@@ -31,7 +31,7 @@ extension LineGeometry {
         return Path(elements)
     }
 
-    /// A line without gaps, as segments from left to right.
+    /// One of the two boundaries of a band between its gaps, as segments from left to right.
     private struct BandBoundaryLine {
         let segments: [LineSegment]
         /// The positions of the ends, from the left.
@@ -46,7 +46,7 @@ extension LineGeometry {
         }
 
         /// The segments between two positions, without vertical lines at both.
-        func segments(from start: Double, to end: Double) -> [LineSegment] {
+        func segmentsClipped(fromX start: Double, toX end: Double) -> [LineSegment] {
             let first = segments.partitioningIndex { $0.end.x > start }
             let last = segments.partitioningIndex { $0.start.x >= end }
             guard first < last else { return [] }

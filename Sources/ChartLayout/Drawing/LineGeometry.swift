@@ -34,7 +34,7 @@ public struct LineGeometry: Hashable, Sendable {
     }
 
     /// Creates the geometry of the visible part of a run; `nil` if the run is empty.
-    init?(_ run: [Sample], of set: LineDataSet, x: Transformer, y: Transformer) {
+    init?(_ run: [Sample], of set: LineDataSet, x: AxisTransformer, y: AxisTransformer) {
         guard let visible = run.visibleIndices(in: x.range) else { return nil }
         func point(_ sample: Sample) -> Point { Point(x.position(of: sample.time), y.position(of: sample.value)) }
         let all = run[visible].map(point)

@@ -52,7 +52,7 @@ extension LineGeometry {
         var pieces: [LinePieceBetweenThresholds] = []
         for segment in strokedSegments where !segment.isPoint {
             var start = 0.0
-            for cut in segment.cuts(at: thresholds) {
+            for cut in segment.intervalsAndExitParameters(of: thresholds) {
                 let isWhole = start == 0 && cut.parameter == 1
                 let part = isWhole ? segment : segment.subsegment(fromParameter: start, toParameter: cut.parameter)
                 start = cut.parameter
@@ -70,7 +70,8 @@ extension LineGeometry {
 
 extension LineSegment {
     /// The intervals along the segment, each with the parameter at which the segment leaves it.
-    fileprivate func cuts(at thresholds: ThresholdHeights) -> [(interval: Int, parameter: Double)] {
+    fileprivate func intervalsAndExitParameters(of thresholds: ThresholdHeights) -> [(interval: Int, parameter: Double)]
+    {
         var cuts: [(interval: Int, parameter: Double)] = []
         let turns = [0] + verticalTurnParameters + [1]
         for (low, high) in zip(turns, turns.dropFirst()) {

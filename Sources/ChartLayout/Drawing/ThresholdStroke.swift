@@ -89,9 +89,9 @@ public struct ThresholdStroke: Hashable, Sendable {
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
                 parts += piece.pathElements(
                     before: isPieceEndCovered(by: previous, pieceInterval: interval)
-                        ? previous?.lastPart(ofLength: Self.overlapLength) : nil,
+                        ? previous?.endOfLastSegment(maximumLength: Self.overlapLength) : nil,
                     after: isPieceEndCovered(by: next, pieceInterval: interval)
-                        ? next?.firstPart(ofLength: Self.overlapLength) : nil
+                        ? next?.startOfFirstSegment(maximumLength: Self.overlapLength) : nil
                 )
                 if previous == nil { caps += capOutline(at: piece.segments.first?.reversed) }
                 if next == nil { caps += capOutline(at: piece.segments.last) }
@@ -144,7 +144,9 @@ public struct ThresholdStroke: Hashable, Sendable {
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
                 let isCovered = next.map { colors[$0.interval].opacity >= 1 } ?? false
                 let path = Path(
-                    piece.pathElements(after: isCovered ? next?.firstPart(ofLength: Self.overlapLength) : nil)
+                    piece.pathElements(
+                        after: isCovered ? next?.startOfFirstSegment(maximumLength: Self.overlapLength) : nil
+                    )
                 )
                 let color = colors[piece.interval]
                 if color.opacity > 0 { items.append(.stroke(path, dashed, .color(color))) }
@@ -187,11 +189,13 @@ extension LinePieceBetweenThresholds {
         return all.first.map { [.move($0.start)] + all.map(\.pathElement) } ?? []
     }
 
-    /// The start of the piece, up to a length or to the end of its first segment.
-    fileprivate func firstPart(ofLength length: Double) -> LineSegment? { segments.first?.firstPart(ofLength: length) }
+    /// The start of the first segment, at most a length of it.
+    fileprivate func startOfFirstSegment(maximumLength length: Double) -> LineSegment? {
+        segments.first?.firstPart(ofLength: length)
+    }
 
-    /// The end of the piece, from a length before it or from the start of its last segment.
-    fileprivate func lastPart(ofLength length: Double) -> LineSegment? {
+    /// The end of the last segment, at most a length of it.
+    fileprivate func endOfLastSegment(maximumLength length: Double) -> LineSegment? {
         segments.last?.reversed.firstPart(ofLength: length).reversed
     }
 }

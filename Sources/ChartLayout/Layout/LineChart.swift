@@ -46,7 +46,7 @@ public struct LineChart: Hashable, Sendable {
         if var marker = style.lastValueDataSet {
             marker.icon = marker.iconName.flatMap { style.images[$0] }
             dataSets += zip(chart.series, dataSets).compactMap { series, set in
-                series.last.map { Self.lastValueMarker(at: $0, of: set, style: marker) }
+                series.last.map { Self.lastValueMarkerDataSet(at: $0, coloredLike: set, style: marker) }
             }
         }
         if style.hidesLegendForOneSeries, chart.series.count < 2 { view.legend.enabled = false }
@@ -69,7 +69,9 @@ public struct LineChart: Hashable, Sendable {
     var axisRangeDataSets: [LineDataSet] { dataSets + (referenceLevelDataSet.map { [$0] } ?? []) }
 
     /// A data set with the last sample of another, in its colors, or in that of the threshold below the sample.
-    private static func lastValueMarker(at last: Sample, of set: LineDataSet, style: LineDataSet) -> LineDataSet {
+    private static func lastValueMarkerDataSet(at last: Sample, coloredLike set: LineDataSet, style: LineDataSet)
+        -> LineDataSet
+    {
         var marker = style
         marker.runs = [[last]]
         marker.colors =

@@ -38,7 +38,7 @@ struct LineChartLayout: Hashable, Sendable {
         )
         labelContext = context
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
-            let range = AxisRange(of: axis, data: values.valueExtent(ofDataSetsOn: axis.axisDependency))
+            let range = AxisRange(of: axis, data: values.valueExtent(forAxisOn: axis.axisDependency))
             return AxisLayout(of: axis.base, range: range, context: context)
         }
         // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
@@ -76,20 +76,20 @@ struct LineChartLayout: Hashable, Sendable {
     }
 
     /// Converts times to positions from the left.
-    var x: Transformer {
-        Transformer(range: xAxis.range, start: contentRect.x, length: contentRect.width)
+    var x: AxisTransformer {
+        AxisTransformer(range: xAxis.range, start: contentRect.x, length: contentRect.width)
     }
 
     /// Converts the values of one y axis to positions from the top.
-    func yTransformer(of side: YAxis.AxisDependency) -> Transformer {
+    func yTransformer(of side: YAxis.AxisDependency) -> AxisTransformer {
         let axis = side == .left ? chart.view.leftAxis : chart.view.rightAxis
         let range = side == .left ? leftAxis.range : rightAxis.range
         return axis.inverted
-            ? Transformer(range: range, start: contentRect.y, length: contentRect.height)
-            : Transformer(range: range, start: contentRect.bottom, length: -contentRect.height)
+            ? AxisTransformer(range: range, start: contentRect.y, length: contentRect.height)
+            : AxisTransformer(range: range, start: contentRect.bottom, length: -contentRect.height)
     }
 
-    /// The formatter for the values of a data set.
+    /// The formatter that writes the values of a data set, or of a limit line, as labels.
     func labelFormatter(for formatter: ValueFormatter) -> LabelFormatter {
         LabelFormatter(
             formatter: formatter,

@@ -28,7 +28,7 @@ struct YAxisExtents: Hashable, Sendable {
     }
 
     /// The extent for one axis; an axis without data sets uses the other axis's extent.
-    func valueExtent(ofDataSetsOn side: YAxis.AxisDependency) -> MinimumAndMaximum {
+    func valueExtent(forAxisOn side: YAxis.AxisDependency) -> MinimumAndMaximum {
         (side == .left ? left ?? right : right ?? left) ?? all
     }
 }

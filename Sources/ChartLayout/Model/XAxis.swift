@@ -6,7 +6,7 @@ struct XAxis: Hashable, Sendable {
     }
 
     /// The way in which the values of the ticks are found; not in DGCharts.
-    enum TickSpacing: String, Hashable, Sendable, CaseIterable {
+    enum TickPlacement: String, Hashable, Sendable, CaseIterable {
         /// At even distances, as DGCharts computes them.
         case even
         /// At round local times, if x holds times.
@@ -21,7 +21,7 @@ struct XAxis: Hashable, Sendable {
     var wordWrapEnabled = false
     /// The maximum width of a wrapped label in units of x.
     var wordWrapWidthPercent = 1.0
-    var ticks = TickSpacing.even
+    var ticks = TickPlacement.even
 
     init() {
         base = AxisBase()

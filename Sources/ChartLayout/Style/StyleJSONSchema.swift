@@ -14,7 +14,7 @@ public enum StyleJSONSchema {
         definitions["color"] = colorSchema
         definitions["dataSetColor"] = dataSetColorSchema
         schema["$defs"] = .object(definitions)
-        return JSONValue.object(schema).prettyPrintedJSON(margin: "") + "\n"
+        return JSONValue.object(schema).jsonBreakingLongLines(indentation: "") + "\n"
     }
 
     /// The schema of an object, from its keys with the rest of their paths.
@@ -138,20 +138,20 @@ public enum StyleJSONSchema {
 
 extension JSONValue {
     /// The value, with lists and objects of more than 100 columns split into indented lines.
-    fileprivate func prettyPrintedJSON(margin: String) -> String {
+    fileprivate func jsonBreakingLongLines(indentation: String) -> String {
         let short = String(decoding: bytes, as: UTF8.self)
-        if margin.utf8.count + short.utf8.count <= 100 { return short }
-        let inner = margin + "  "
+        if indentation.utf8.count + short.utf8.count <= 100 { return short }
+        let inner = indentation + "  "
         switch self {
         case .array(let values):
-            let lines = values.map { inner + $0.prettyPrintedJSON(margin: inner) }
-            return "[\n" + lines.joined(separator: ",\n") + "\n\(margin)]"
+            let lines = values.map { inner + $0.jsonBreakingLongLines(indentation: inner) }
+            return "[\n" + lines.joined(separator: ",\n") + "\n\(indentation)]"
         case .object(let object):
             let lines = object.members.map { member in
                 let name = String(decoding: JSONValue.string(member.key).bytes, as: UTF8.self)
-                return "\(inner)\(name): \(member.value.prettyPrintedJSON(margin: inner))"
+                return "\(inner)\(name): \(member.value.jsonBreakingLongLines(indentation: inner))"
             }
-            return "{\n" + lines.joined(separator: ",\n") + "\n\(margin)}"
+            return "{\n" + lines.joined(separator: ",\n") + "\n\(indentation)}"
         default:
             return short
         }

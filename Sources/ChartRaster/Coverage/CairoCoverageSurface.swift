@@ -43,7 +43,7 @@ final class CairoCoverageSurface {
     }
 
     /// Adds the sampled coverage of contours inside a box.
-    func addCoverage(of contours: Contours, within box: PixelBox) {
+    func addSampledCoverage(of contours: Contours, within box: PixelBox) {
         cairo_save(context)
         let rect = box.rect
         cairo_rectangle(context, rect.left, rect.top, Double(box.x.count), Double(box.y.count))

@@ -10,12 +10,12 @@ final class CoverageMask {
     }
 
     /// Replaces the pixels of a box by the coverage of contours.
-    func addCoverage(of contours: Contours, within box: PixelBox) {
+    func overwriteWithCoverage(of contours: Contours, within box: PixelBox) {
         surface.withRows { rows, stride in
             for y in box.y { (rows + y * stride + box.x.lowerBound).update(repeating: 0, count: box.x.count) }
         }
-        if !contours.edgesShareNoPixel { surface.addCoverage(of: contours, within: box) }
-        SignedAreaAccumulator(contours).writeExactCoverage(to: surface, within: box)
+        if !contours.edgesShareNoPixel { surface.addSampledCoverage(of: contours, within: box) }
+        SignedAreaAccumulator(contours).replaceSamplesWithExactCoverage(on: surface, within: box)
     }
 
     /// Replaces the pixels of a box by those of another surface whose top left pixel lies at `left`, `top`.
@@ -40,11 +40,11 @@ final class CoverageMask {
     }
 
     /// Multiplies the coverage by that of a clip.
-    func multiply(by clip: ClipRectangleCoverage, within box: PixelBox) {
+    func multiply(by clip: NestedClipCoverage, within box: PixelBox) {
         guard !clip.whollyContains(box) else { return }
         surface.withRows { rows, stride in
-            func multiply(_ pixel: UnsafeMutablePointer<UInt8>, by coverage: PixelCoverage) {
-                pixel.pointee = (PixelCoverage(byte: pixel.pointee) * coverage).byte
+            func multiply(_ pixel: UnsafeMutablePointer<UInt8>, by coverage: PixelCoverageFraction) {
+                pixel.pointee = (PixelCoverageFraction(byte: pixel.pointee) * coverage).byte
             }
             // A corner is multiplied once by the product, so that it is rounded once.
             for row in clip.rows.partials where box.y.contains(row.index) {

@@ -35,8 +35,7 @@ enum ExactRectangleCoverage {
     /// The covered boxes of a shape of rectangles that do not overlap, or are cut out of others that contain them.
     ///
     /// - Complexity: O(n³) in the number of rectangles; callers keep it small.
-    static func equalCoverageBoxes(of rectangles: [SignedRectangle], clip: ClipRectangleCoverage) -> [EqualCoverageBox]
-    {
+    static func equalCoverageBoxes(of rectangles: [SignedRectangle], clip: NestedClipCoverage) -> [EqualCoverageBox] {
         let rectangles = rectangles.filter { !$0.rect.isEmpty }
         let columns = uniformRanges(edges: rectangles.flatMap { [$0.rect.left, $0.rect.right] }, axis: clip.columns)
         let rows = uniformRanges(edges: rectangles.flatMap { [$0.rect.top, $0.rect.bottom] }, axis: clip.rows)
@@ -51,7 +50,7 @@ enum ExactRectangleCoverage {
                     area += rectangle.sign * width * coveredFraction(of: y, from: rect.top, to: rect.bottom)
                 }
                 let clipCoverage = clip.columns.coverage(at: x.lowerBound) * clip.rows.coverage(at: y.lowerBound)
-                let coverage = PixelCoverage(area: area) * clipCoverage
+                let coverage = PixelCoverageFraction(area: area) * clipCoverage
                 if coverage.byte > 0 {
                     boxes.append(EqualCoverageBox(pixels: PixelBox(x: x, y: y), coverage: coverage.byte))
                 }

@@ -58,7 +58,7 @@ struct SignedAreaAccumulator {
     }
 
     /// Writes the exact coverage into the box of a surface; if edges share pixels, the box holds their samples.
-    func writeExactCoverage(to surface: CairoCoverageSurface, within box: PixelBox) {
+    func replaceSamplesWithExactCoverage(on surface: CairoCoverageSurface, within box: PixelBox) {
         guard !box.isEmpty else { return }
         // One more cell for the area to the right of the box, and three so that cells can be read in fours.
         let cellsPerRow = box.x.count + 4
@@ -188,7 +188,7 @@ struct SignedAreaAccumulator {
         }
     }
 
-    /// The coverage of a running sum, rounded as ``PixelCoverage`` rounds areas.
+    /// The coverage of a running sum, rounded as ``PixelCoverageFraction`` rounds areas.
     @inline(__always)
     private func coverageLevel(ofSum sum: Float) -> Int {
         var area = sum.magnitude

@@ -33,7 +33,7 @@ final class Canvas {
     }
 
     /// The clip that holds the whole image.
-    var wholeClip: ClipRectangleCoverage { ClipRectangleCoverage(width: size.width, height: size.height) }
+    var wholeClip: NestedClipCoverage { NestedClipCoverage(width: size.width, height: size.height) }
 
     /// The source of a paint at a scale; nil if it paints nothing.
     func paintSource(for paint: Paint, scale: Double) -> PaintSource? {
@@ -48,7 +48,7 @@ final class Canvas {
     func paint(
         rectangles groups: [[ExactRectangleCoverage.SignedRectangle]],
         source: PaintSource,
-        clip: ClipRectangleCoverage
+        clip: NestedClipCoverage
     ) throws(RasterError) {
         for group in groups {
             for box in ExactRectangleCoverage.equalCoverageBoxes(of: group, clip: clip) {
@@ -64,7 +64,7 @@ final class Canvas {
     func paint(
         contours: Contours,
         source: PaintSource,
-        clip: ClipRectangleCoverage,
+        clip: NestedClipCoverage,
         antialias: Bool = true,
         visibleBox: PixelBox? = nil
     ) throws(RasterError) {
@@ -76,7 +76,7 @@ final class Canvas {
         let cornerCost = contours.edgesShareNoPixel ? Self.separateEdgeCornerCost : Self.sampledCornerCost
         try chargePaintBudget(box.pixelCount + contours.cornerCount * cornerCost)
         let mask = try allocatedMask()
-        mask.addCoverage(of: contours, within: box)
+        mask.overwriteWithCoverage(of: contours, within: box)
         if !antialias { mask.thresholdCoverage(within: box) }
         mask.multiply(by: clip, within: box)
         pixmap.paint(through: mask.surface, left: 0, top: 0, within: box, source: source)
@@ -88,7 +88,7 @@ final class Canvas {
         left: Int,
         top: Int,
         source: PaintSource,
-        clip: ClipRectangleCoverage
+        clip: NestedClipCoverage
     ) throws(RasterError) {
         let whole = PixelBox(x: left..<left &+ coverage.width, y: top..<top &+ coverage.height)
         let box = clip.pixelBounds.intersection(whole)
@@ -105,7 +105,7 @@ final class Canvas {
     }
 
     /// Paints an image in a rectangle: stretched, or shifted by a fraction of a pixel if the sizes are equal.
-    func paint(image: ChartImage, in rect: DeviceRect, clip: ClipRectangleCoverage) throws(RasterError) {
+    func paint(image: ChartImage, in rect: DeviceRect, clip: NestedClipCoverage) throws(RasterError) {
         let boxes = ExactRectangleCoverage.equalCoverageBoxes(
             of: [ExactRectangleCoverage.SignedRectangle(rect: rect)],
             clip: clip

@@ -31,7 +31,9 @@ enum PixelLanes {
         return red | green << 16 | blue << 32 | alpha << 48
     }
 
-    /// `rounded()` calls the C library on processors without an instruction for it.
+    /// A level from 0 to 255 as one lane, rounded to the nearest integer, halves up.
+    ///
+    /// `rounded()` would call the C library on processors without an instruction for it.
     @inline(__always)
     private static func roundedLane(_ level: Double) -> UInt64 {
         let whole = Int32(level)

@@ -28,7 +28,7 @@ struct GlyphMask {
         surface = try CairoCoverageSurface(width: width, height: height)
         let box = PixelBox(x: 0..<width, y: 0..<height)
         let contours = Contours(polygons.map { $0.map { $0 - corner } }, quantizesSlopes: false)
-        surface.addCoverage(of: contours, within: box)
-        SignedAreaAccumulator(contours).writeExactCoverage(to: surface, within: box)
+        surface.addSampledCoverage(of: contours, within: box)
+        SignedAreaAccumulator(contours).replaceSamplesWithExactCoverage(on: surface, within: box)
     }
 }

@@ -50,7 +50,7 @@ final class TextPainter {
         /// The distance from the origin to the outline, along the baseline, that centers the glyph in that advance.
         var centeringOffset: Double
         var source: PaintSource
-        var clip: ClipRectangleCoverage
+        var clip: NestedClipCoverage
     }
 
     init(_ file: FontFile) throws(RasterError) {
@@ -64,7 +64,7 @@ final class TextPainter {
     }
 
     /// Draws one run.
-    func draw(_ run: GlyphRun, scale: Double, on canvas: Canvas, clip: ClipRectangleCoverage) throws(RasterError) {
+    func draw(_ run: GlyphRun, scale: Double, on canvas: Canvas, clip: NestedClipCoverage) throws(RasterError) {
         let sizePixels = run.fontSize * scale
         let emPixels = sizePixels * Self.systemCapHeight / face.capHeight
         guard emPixels.isFinite, emPixels > 0, emPixels < 1e6, run.rotation.isFinite,
@@ -88,7 +88,10 @@ final class TextPainter {
                 index: index,
                 outline: outline,
                 emPixels: emPixels,
-                origin: Self.snappedOrigin(rotation?.rotated(origin) ?? origin, sizePixels: sizePixels),
+                origin: Self.subpixelSnappedGlyphOrigin(
+                    rotation?.rotated(origin) ?? origin,
+                    fontSizePixels: sizePixels
+                ),
                 centeringOffset: centeringOffset,
                 source: source,
                 clip: clip
@@ -101,9 +104,10 @@ final class TextPainter {
         }
     }
 
-    /// The nearest position where iOS puts glyphs of a size.
-    private static func snappedOrigin(_ origin: DevicePoint, sizePixels: Double) -> DevicePoint {
-        let steps = min(max(1, (48 / sizePixels).rounded()), phaseCount)
+    /// The position where iOS draws a glyph: x down to a fraction of a pixel that depends on the font size, y up to a
+    /// whole pixel.
+    private static func subpixelSnappedGlyphOrigin(_ origin: DevicePoint, fontSizePixels: Double) -> DevicePoint {
+        let steps = min(max(1, (48 / fontSizePixels).rounded()), phaseCount)
         return DevicePoint(
             (origin.x * steps + roundingNoise).rounded(.down) / steps,
             (origin.y - roundingNoise).rounded(.up)

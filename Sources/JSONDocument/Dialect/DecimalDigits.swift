@@ -1,4 +1,6 @@
-/// The shortest decimal digits that read back as the same double: 0.*digits* times ten to the power of ``exponent``.
+/// The decimal digits of a double, the fewest that read back as the same double unless they were rounded.
+///
+/// The number is 0.*digits* times ten to the power of ``exponent``.
 ///
 /// `ShortestDecimal` in SeriesDecoding parses the same text into an integer, because that module imports nothing.
 package struct DecimalDigits: Hashable, Sendable {

@@ -54,7 +54,7 @@ public struct DialectByteCounter: Sendable {
         }
     }
 
-    /// The number of bytes of a document.
+    /// The number of bytes of a document as an encoder of the dialect writes it.
     public func byteCount(of value: JSONValue) -> Int {
         if dialect.keepsSpelling { return value.byteCount }
         switch value {

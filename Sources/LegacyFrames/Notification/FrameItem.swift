@@ -31,7 +31,7 @@ enum FrameItem: UInt8, CaseIterable {
     }
 
     /// The maximum length of all items of a frame in bytes.
-    static func maximumFrameLength(payloadLimit: Int) -> Int {
+    static func maximumFrameDataLength(payloadLimit: Int) -> Int {
         allCases.reduce(0) { $0 + headerLength + ($1.fixedLength ?? payloadLimit) }
     }
 }

@@ -89,7 +89,7 @@ struct FrameParser {
     private func frameEndFromLengthField() throws(FrameError) -> Int? {
         guard queue.count >= 5 else { return nil }
         let length = queue.bigEndianUInt32(at: 1)
-        let maximumLength = FrameItem.maximumFrameLength(payloadLimit: payloadLimit)
+        let maximumLength = FrameItem.maximumFrameDataLength(payloadLimit: payloadLimit)
         guard length <= UInt32(maximumLength) else {
             throw error(
                 .frameTooLong,

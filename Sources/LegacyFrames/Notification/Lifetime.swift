@@ -27,7 +27,7 @@ public struct Lifetime: Hashable, Sendable {
     ///
     /// - Parameter now: The time of sending, in seconds since 1970.
     /// - Throws: ``FrameError`` with the code `expiry-wraps` if the sum does not fit in 32 bits.
-    public func expiry(from now: UInt32) throws(FrameError) -> UInt32? {
+    public func expiryItem(sentAt now: UInt32) throws(FrameError) -> UInt32? {
         switch kind {
         case .unstated: return nil
         case .doNotStore: return 0

@@ -48,7 +48,7 @@ public struct NotificationBatch: RandomAccessCollection, Hashable, Sendable {
         self.payload = payload
         self.tokens = tokens
         self.firstIdentifier = firstIdentifier
-        expiry = try lifetime.expiry(from: now)
+        expiry = try lifetime.expiryItem(sentAt: now)
         self.priority = priority
     }
 

@@ -3,12 +3,12 @@
 ///     var decoder = FrameDecoder()
 ///     for piece in pieces {
 ///         decoder.append(piece)
-///         while let frame = try decoder.nextRecord() { use(frame) }
+///         while let frame = try decoder.nextCompleteRecord() { use(frame) }
 ///     }
 ///     try decoder.finishStream()
 ///
 /// The size of the pieces has no influence on records, errors and offsets. The decoder holds at most the bytes that
-/// were appended since ``nextRecord()`` last returned `nil`, and one record.
+/// were appended since ``nextCompleteRecord()`` last returned `nil`, and one record.
 public struct RecordDecoder<Record>: Sendable {
     /// Parses the record at the front of a queue, and returns its length; `nil` if more bytes are needed.
     typealias RecordParser = @Sendable (ByteQueue) throws(FrameError) -> (record: Record, byteCount: Int)?
@@ -39,7 +39,7 @@ public struct RecordDecoder<Record>: Sendable {
     /// - Throws: ``FrameError`` at the first wrong byte, and the same error in each later call: the start of the next
     ///   record is unknown.
     /// - Complexity: O(*n*) in the bytes of the record; O(1) if more bytes are needed.
-    public mutating func nextRecord() throws(FrameError) -> Record? {
+    public mutating func nextCompleteRecord() throws(FrameError) -> Record? {
         if let failure { throw failure }
         do throws(FrameError) {
             guard let (record, byteCount) = try parse(queue) else { return nil }
@@ -54,7 +54,7 @@ public struct RecordDecoder<Record>: Sendable {
     /// Ends the stream, and requires that it ends after a whole record.
     ///
     /// - Throws: ``FrameError`` with the code `truncated` if the stream ends within a record; the error of
-    ///   ``nextRecord()``.
+    ///   ``nextCompleteRecord()``.
     public mutating func finishStream() throws(FrameError) {
         if let failure { throw failure }
         guard queue.count > 0 else { return }

@@ -82,10 +82,10 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     ///
     ///     import SealedFormat
     ///     let seal = try SealSettings(suite: .chaCha20Poly1305)
-    ///     let budget = try PayloadBudget(.apns).sealed(with: seal)  // 4,096 bytes after sealing
+    ///     let budget = try PayloadBudget(.apns).forSealedPayloads(with: seal)  // 4,096 bytes after sealing
     ///
     /// - Throws: ``PayloadError`` with the code `cannot-seal` for the transport `liveactivity`.
-    public func sealed(with seal: SealSettings) throws(PayloadError) -> PayloadBudget {
+    public func forSealedPayloads(with seal: SealSettings) throws(PayloadError) -> PayloadBudget {
         guard transport.sealPath != nil else {
             throw PayloadError(
                 .cannotSeal,
@@ -120,7 +120,7 @@ extension PayloadBudget {
     /// Requires that a path can hold a chart, and that the chart is sealed if the budget has a seal.
     ///
     /// - Throws: ``PayloadError`` with the code `reserved-key`.
-    func requirePathCanHoldChart(_ path: JSONPath) throws(PayloadError) {
+    func requireChartPathSealedIfNeeded(_ path: JSONPath) throws(PayloadError) {
         guard seal != nil else { return try transport.requirePathCanHoldChart(path) }
         guard path != chartPath else { return }
         throw PayloadError(
@@ -135,7 +135,7 @@ extension PayloadBudget {
     /// - Throws: ``PayloadError`` with the code `untouchable-text`.
     func requireCountedText(_ path: JSONPath) throws(PayloadError) {
         try transport.requireCountedText(path)
-        guard let sealPath, !path.isWithin(sealPath) else { return }
+        guard let sealPath, !path.isStrictDescendant(of: sealPath) else { return }
         throw PayloadError(
             .untouchableText,
             "\(path) cannot be shortened: it is sent in the clear, and texts share the sealed bytes only with texts in "

@@ -17,22 +17,25 @@ struct SealedPayloadByteCounts {
     }
 
     /// The number of bytes of the sealed payload.
-    var payloadByteCount: Int { payloadByteCount(ofPlaintextBytes: plaintextByteCount) }
+    var payloadByteCount: Int { payloadByteCount(withPlaintextBytes: plaintextByteCount) }
 
     /// The number of bytes of the sealed payload with another plaintext.
     ///
     /// No encoder escapes a character of a sealed text, so each one is a byte.
-    func payloadByteCount(ofPlaintextBytes byteCount: Int) -> Int {
-        outsideByteCount + seal.characterCount(ofPlaintextBytes: byteCount)
+    func payloadByteCount(withPlaintextBytes byteCount: Int) -> Int {
+        outsideByteCount + seal.characterCount(ofUnpaddedPlaintextBytes: byteCount)
     }
 
-    /// The maximum number of bytes of the payload within a budget: no phone reads a longer sealed text.
+    /// The maximum number of bytes of the sealed payload: the budget, or fewer if a phone would not read so long a
+    /// sealed text.
     func maximumSealedPayloadByteCount(in budget: PayloadBudget) -> Int {
         min(budget.byteCount, outsideByteCount + SealedEnvelope.maximumCharacterCount)
     }
 
     /// The maximum number of bytes of the plaintext within a budget; negative if not even an empty one fits.
     func maximumPlaintextByteCount(in budget: PayloadBudget) -> Int {
-        seal.maximumPlaintextByteCount(inCharacters: maximumSealedPayloadByteCount(in: budget) - outsideByteCount)
+        seal.maximumUnpaddedPlaintextByteCount(
+            inCharacters: maximumSealedPayloadByteCount(in: budget) - outsideByteCount
+        )
     }
 }

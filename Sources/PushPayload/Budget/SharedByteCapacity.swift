@@ -44,17 +44,17 @@ struct SharedByteCapacity {
     // MARK: Charts
 
     /// The number of bytes of an empty chart.
-    var emptyChartByteCount: Int { byteCount(ofChartTextWithCharacterCount: 0) }
+    var emptyChartByteCount: Int { chartByteCount(forCharacterCount: 0) }
 
     /// The number of bytes of a chart text.
     func chartByteCount(ofText text: String) -> Int {
         // A dialect may escape characters of a chart.
         parts == nil
-            ? strings.byteCount(of: JSONString(text)) : byteCount(ofChartTextWithCharacterCount: text.utf8.count)
+            ? strings.byteCount(of: JSONString(text)) : chartByteCount(forCharacterCount: text.utf8.count)
     }
 
     /// The number of bytes of a chart text with some characters.
-    func byteCount(ofChartTextWithCharacterCount characterCount: Int) -> Int {
+    func chartByteCount(forCharacterCount characterCount: Int) -> Int {
         parts == nil ? characterCount + 2 : PackedChartText.packedByteCount(ofChartCharacters: characterCount)
     }
 
@@ -70,11 +70,11 @@ struct SharedByteCapacity {
 
     /// The number of bytes of the payload if some bytes are taken.
     func payloadByteCount(with byteCount: Int) -> Int {
-        parts?.payloadByteCount(ofPlaintextBytes: byteCount) ?? byteCount
+        parts?.payloadByteCount(withPlaintextBytes: byteCount) ?? byteCount
     }
 
     /// The number of bytes by which the payload exceeds its budget if some bytes are taken.
-    func missingPayloadByteCount(with byteCount: Int) -> Int {
+    func payloadByteCountOverBudget(with byteCount: Int) -> Int {
         payloadByteCount(with: byteCount) - maximumPayloadByteCount
     }
 }

@@ -127,9 +127,12 @@ public enum Transport: Hashable, NamedOption, CustomStringConvertible {
     func counts(_ path: JSONPath) -> Bool {
         switch self {
         case .apns, .liveActivity, .webPush: true
-        case .fcm: path.isWithin(Self.fcmDataPath) || path.isWithin(Self.fcmNotificationPath)
+        case .fcm:
+            path.isStrictDescendant(of: Self.fcmDataPath) || path.isStrictDescendant(of: Self.fcmNotificationPath)
         case .fcmAPNs:
-            [Self.fcmAPNsPayloadPath, Self.fcmDataPath, Self.fcmNotificationPath].contains(where: path.isWithin)
+            [Self.fcmAPNsPayloadPath, Self.fcmDataPath, Self.fcmNotificationPath].contains(
+                where: path.isStrictDescendant
+            )
         }
     }
 
@@ -144,11 +147,13 @@ public enum Transport: Hashable, NamedOption, CustomStringConvertible {
 }
 
 extension JSONPath {
-    /// Whether the path leads to a value inside the value at another path.
-    func isWithin(_ other: JSONPath) -> Bool { steps.count > other.steps.count && steps.starts(with: other.steps) }
+    /// Whether the path leads to a value inside the value at another path, not to that value itself.
+    func isStrictDescendant(of other: JSONPath) -> Bool {
+        steps.count > other.steps.count && steps.starts(with: other.steps)
+    }
 
     /// Whether the path leads into the content state or the attributes of a Live Activity, which no extension reads.
     func isInContentStateOrAttributes(ofAPSAt aps: JSONPath) -> Bool {
-        isWithin(aps["content-state"]) || isWithin(aps["attributes"])
+        isStrictDescendant(of: aps["content-state"]) || isStrictDescendant(of: aps["attributes"])
     }
 }

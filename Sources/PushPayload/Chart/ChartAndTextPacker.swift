@@ -33,7 +33,7 @@ struct ChartAndTextPacker {
         var filled = template
         for field in options.texts {
             let string = try filled.string(at: field.path)
-            if let text = figures?.fillingPlaceholders(in: string), text != string {
+            if let text = figures?.fillingFigurePlaceholders(in: string), text != string {
                 filled.replace(field.path, with: text)
             }
         }
@@ -89,7 +89,7 @@ struct ChartAndTextPacker {
     }
 
     /// The byte budget of the chart with its quotes, beside shortened texts.
-    private func chartByteBudget(beside shortened: [ShortenedText]) -> Int {
+    private func chartByteBudget(beside shortened: [TextShorteningResult]) -> Int {
         chartByteBudget(besideTextBytes: shortened.reduce(0) { $0 + $1.byteCount })
     }
 
@@ -98,7 +98,7 @@ struct ChartAndTextPacker {
     /// The chart that fits beside texts that are not shortened; `nil` if texts have to be shortened.
     private func chartFittingBesideUncutTexts(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
         let acceptedError = shrinksTextFirst ? options.targetError : options.maximumError
-        if let encoded = try encodedChartIfItFits(tolerance: options.goal.tolerance, byteBudget: byteBudget),
+        if let encoded = try smallestOrMostFaithfulChart(tolerance: options.goal.tolerance, byteBudget: byteBudget),
             encoded.maximumError <= acceptedError
         {
             return encoded
@@ -109,7 +109,7 @@ struct ChartAndTextPacker {
 
     /// The most accurate chart within some bytes; `nil` if it does not fit, or its error is not accepted.
     private func mostFaithfulChart(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
-        guard let encoded = try encodedChartIfItFits(tolerance: nil, byteBudget: byteBudget),
+        guard let encoded = try smallestOrMostFaithfulChart(tolerance: nil, byteBudget: byteBudget),
             encoded.maximumError <= options.maximumError
         else { return nil }
         return encoded
@@ -120,11 +120,11 @@ struct ChartAndTextPacker {
     /// A few charts cannot be encoded with so small an error. Without a tolerance, a larger error is used for these.
     private func smallestChartWithTargetError(byteBudget: Int) throws(PayloadError) -> EncodedChart? {
         guard options.goal.tolerance == nil else {
-            return try encodedChartIfItFits(tolerance: options.targetError, byteBudget: byteBudget)
+            return try smallestOrMostFaithfulChart(tolerance: options.targetError, byteBudget: byteBudget)
         }
         for error in [1, 2, 4].map({ options.targetError * $0 }) where error <= options.maximumError {
             do throws(PayloadError) {
-                return try encodedChartIfItFits(tolerance: error, byteBudget: byteBudget)
+                return try smallestOrMostFaithfulChart(tolerance: error, byteBudget: byteBudget)
             } catch {
                 guard error.code == .outOfRange else { throw error }
             }
@@ -150,7 +150,8 @@ struct ChartAndTextPacker {
     }
 
     /// The smallest chart with a tolerance, or the most accurate chart without; `nil` if it does not fit.
-    private func encodedChartIfItFits(tolerance: Double?, byteBudget: Int) throws(PayloadError) -> EncodedChart? {
+    private func smallestOrMostFaithfulChart(tolerance: Double?, byteBudget: Int) throws(PayloadError) -> EncodedChart?
+    {
         // Avoids a slow encoding that cannot succeed: texts may be so long that no bytes are available.
         guard byteBudget > 2 else { return nil }
         do throws(SeriesError) {
@@ -170,7 +171,7 @@ struct ChartAndTextPacker {
             encoded = try encoder.encodeEverySample(decimals: decimals)
         } catch {
             guard let needed = error.bytesNeeded else { throw PayloadError(encoding: error) }
-            throw overBudget(chartByteCount: capacity.byteCount(ofChartTextWithCharacterCount: needed - 2))
+            throw overBudget(chartByteCount: capacity.chartByteCount(forCharacterCount: needed - 2))
         }
         guard encoded.byteCount <= byteBudget else {
             throw overBudget(chartByteCount: capacity.chartByteCount(ofText: encoded.text))
@@ -183,7 +184,7 @@ struct ChartAndTextPacker {
         var document = template
         let chartByteCount = capacity.chartByteCount(ofText: encoded.text)
         let textByteCount = capacity.byteCount - fixedByteCount - chartByteCount
-        guard let shortened = texts.shortenTexts(in: &document, toByteCount: textByteCount) else {
+        guard let shortened = texts.shortenTexts(in: &document, toTotalTextByteCount: textByteCount) else {
             throw overBudget(chartByteCount: chartByteCount)
         }
         try document.setChart(encoded.text, at: options.chartPath, for: options.budget)
@@ -243,7 +244,7 @@ struct ChartAndTextPacker {
         let hasMaximum = options.goal.decimals == nil && options.maximumError.isFinite
         return .overBudget(
             template,
-            by: capacity.missingPayloadByteCount(with: besideChart + chartByteCount),
+            by: capacity.payloadByteCountOverBudget(with: besideChart + chartByteCount),
             options.budget,
             reason: "without its chart\(canShorten ? " and with its texts at their shortest" : "") the payload has "
                 + "\(byteCount) bytes, the chart needs at least \(needed)"

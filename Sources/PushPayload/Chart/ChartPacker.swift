@@ -49,7 +49,7 @@ public final class ChartPacker {
         try template.requireAbsentOrChart(at: options.chartPath)
         let packer = try ChartAndTextPacker(
             encoder(for: options),
-            figures: placeholderValues(for: options),
+            figures: seriesFigures(forTextsOf: options),
             template: template,
             options
         )
@@ -57,7 +57,7 @@ public final class ChartPacker {
     }
 
     /// The figures for the named texts; `nil` if there are none.
-    private func placeholderValues(for options: PackingOptions) -> SeriesFigures? {
+    private func seriesFigures(forTextsOf options: PackingOptions) -> SeriesFigures? {
         guard let format = options.figureFormat, !options.texts.isEmpty else { return nil }
         if let lastFigures, lastFigures.format == format { return lastFigures.figures }
         let figures = chart.series.first.flatMap { SeriesFigures($0, format: format) }

@@ -14,7 +14,7 @@ public struct ChartPayload: Hashable, Sendable {
     public let chart: EncodedChart
 
     /// The outcome for each named text, in the order of ``PackingOptions/texts``.
-    public let texts: [ShortenedText]
+    public let texts: [TextShorteningResult]
 
     /// The options that were used.
     public let options: PackingOptions

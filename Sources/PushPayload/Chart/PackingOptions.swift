@@ -126,7 +126,7 @@ public struct PackingOptions: Hashable, Sendable {
         guard scale > 0, scale <= 8 else {
             throw PayloadError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
         }
-        try budget.requirePathCanHoldChart(chartPath ?? budget.chartPath)
+        try budget.requireChartPathSealedIfNeeded(chartPath ?? budget.chartPath)
         try TextField.requireDistinct(texts)
         self.goal = goal
         self.budget = budget

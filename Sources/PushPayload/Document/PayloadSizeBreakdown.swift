@@ -17,7 +17,7 @@ public struct PayloadSizeBreakdown: Hashable, Sendable {
     }
 
     /// The bytes of the keys of one object.
-    public struct ObjectSize: Hashable, Sendable {
+    public struct ObjectKeySizes: Hashable, Sendable {
         /// The path of the object, such as `aps.content-state`.
         public let path: JSONPath
 
@@ -36,7 +36,7 @@ public struct PayloadSizeBreakdown: Hashable, Sendable {
     ///
     /// The object that a budget seals is the last one. The bytes of its keys are those before encryption. Each takes
     /// about 1.24 characters of the sealed text.
-    public let nestedObjects: [ObjectSize]
+    public let nestedObjects: [ObjectKeySizes]
 
     /// The keys of `aps`, in their order; empty if `aps` is missing or not an object.
     public var apsKeys: [KeySize] { nestedObjects.first { $0.path == JSONPath(keys: "aps") }?.keys ?? [] }
@@ -82,7 +82,9 @@ extension PushDocument {
         guard let seal = budget.seal, let path = budget.sealPath, case .object(let object)? = value[path],
             let content = try? SealedContent(object)
         else { return sizeBreakdown }
-        let characterCount = seal.characterCount(ofPlaintextBytes: content.unpaddedPlaintextByteCount(with: seal))
+        let characterCount = seal.characterCount(
+            ofUnpaddedPlaintextBytes: content.unpaddedPlaintextByteCount(with: seal)
+        )
         var document = value
         document.set(JSONValue(String(repeating: "0", count: characterCount)), at: path)
         guard case .object(let root) = document else { return sizeBreakdown }
@@ -92,9 +94,9 @@ extension PushDocument {
     /// The number of bytes of each key.
     public var sizeBreakdown: PayloadSizeBreakdown {
         let keys = Self.keySizes(of: root, at: JSONPath())
-        let nested = PayloadSizeBreakdown.nestedObjectPaths.compactMap { path -> PayloadSizeBreakdown.ObjectSize? in
+        let nested = PayloadSizeBreakdown.nestedObjectPaths.compactMap { path -> PayloadSizeBreakdown.ObjectKeySizes? in
             guard case .object(let object)? = value[path], !object.members.isEmpty else { return nil }
-            return PayloadSizeBreakdown.ObjectSize(path: path, keys: Self.keySizes(of: object, at: path))
+            return PayloadSizeBreakdown.ObjectKeySizes(path: path, keys: Self.keySizes(of: object, at: path))
         }
         let apsByteCount = zip(root.members, keys).first { $0.0.key.equals("aps") }?.1.byteCount ?? 0
         let apsKeys = nested.first { $0.path == JSONPath(keys: "aps") }?.keys ?? []
@@ -127,7 +129,7 @@ extension PayloadSizeBreakdown {
         return PayloadSizeBreakdown(
             total: total,
             keys: keys,
-            nestedObjects: nestedObjects + (sealed.isEmpty ? [] : [ObjectSize(path: path, keys: sealed)]),
+            nestedObjects: nestedObjects + (sealed.isEmpty ? [] : [ObjectKeySizes(path: path, keys: sealed)]),
             apsOverhead: apsOverhead
         )
     }

@@ -76,7 +76,7 @@ extension PushDocument {
         guard let aps = transport.notificationAPSPath,
             !(chartPath ?? transport.chartPath).isInContentStateOrAttributes(ofAPSAt: aps)
         else { return }
-        try requireObject(of: transport)
+        try requireAPSOrMessage(for: transport)
         let notification = apnsPayload(of: transport)
         guard !notification.showsAlert, transport != .fcmAPNs || !showsFCMNotification else { return }
         let isActivity = notification.aps?["content-state"] != nil || notification.aps?["event"] != nil
@@ -107,7 +107,7 @@ extension PushDocument {
         let transport = budget.transport
         guard let sealPath = budget.sealPath else { return try requireAlert(for: transport, chartAt: chartPath) }
         guard let aps = transport.notificationAPSPath else { return }
-        try requireObject(of: transport)
+        try requireAPSOrMessage(for: transport)
         let isVisible =
             apnsPayload(of: transport).showsVisibleAlert || transport == .fcmAPNs && showsVisibleFCMNotification
         guard !isVisible else { return }

@@ -88,12 +88,12 @@ extension PushDocument {
         for budget: PayloadBudget
     ) throws(PayloadError) {
         let path = path ?? budget.chartPath
-        try budget.requirePathCanHoldChart(path)
+        try budget.requireChartPathSealedIfNeeded(path)
         try set(chart: text, at: path, for: budget.transport)
     }
 
     private mutating func set(chart text: String, at path: JSONPath, for transport: Transport) throws(PayloadError) {
-        try requireObject(of: transport)
+        try requireAPSOrMessage(for: transport)
         var document = self
         if let aps = transport.notificationAPSPath, !path.isInContentStateOrAttributes(ofAPSAt: aps) {
             try document.setMutableContent(for: transport)
@@ -189,11 +189,11 @@ extension PushDocument {
         let available = capacity.encoderByteBudget(forChartBytes: capacity.byteCount - besideChart)
         guard available >= minimum else {
             let needed = min(minimum, PayloadLimit.maximumByteCount)
-            let smallest = besideChart + capacity.byteCount(ofChartTextWithCharacterCount: needed - 2)
+            let smallest = besideChart + capacity.chartByteCount(forCharacterCount: needed - 2)
             let byteCount = capacity.payloadByteCount(with: besideChart)
             throw .overBudget(
                 sent,
-                by: capacity.missingPayloadByteCount(with: smallest),
+                by: capacity.payloadByteCountOverBudget(with: smallest),
                 budget,
                 reason: "without its chart the payload has \(byteCount) bytes, the chart needs at least "
                     + "\(capacity.payloadByteCount(with: smallest) - byteCount)",
@@ -233,7 +233,7 @@ extension Transport {
         let isPlaced =
             switch self {
             case .fcm: path.isDataKey
-            case .fcmAPNs: path.isWithin(Self.fcmAPNsPayloadPath)
+            case .fcmAPNs: path.isStrictDescendant(of: Self.fcmAPNsPayloadPath)
             case .apns, .liveActivity, .webPush: true
             }
         guard isPlaced else {
@@ -254,7 +254,7 @@ extension Transport {
         let isReserved =
             path == aps || path.steps == [.key(PushDocument.simulatorBundleKey)]
             // APNs drops other keys of `aps`.
-            || path.isWithin(aps) && !path.isInContentStateOrAttributes(ofAPSAt: aps)
+            || path.isStrictDescendant(of: aps) && !path.isInContentStateOrAttributes(ofAPSAt: aps)
         guard isReserved else { return }
         throw PayloadError(.reservedKey, "“\(path)” has another meaning and cannot hold a chart: \(remedy)", path: path)
     }
@@ -264,6 +264,6 @@ extension JSONPath {
     /// Whether the path is that of a value in the data of an FCM message.
     fileprivate var isDataKey: Bool {
         guard steps.count == Transport.fcmDataPath.steps.count + 1, case .key? = steps.last else { return false }
-        return isWithin(Transport.fcmDataPath)
+        return isStrictDescendant(of: Transport.fcmDataPath)
     }
 }

@@ -84,7 +84,7 @@ public struct PushDocument: Hashable, Sendable {
     /// Requires the object that every payload of a transport needs.
     ///
     /// - Throws: ``PayloadError`` with the code `missing-aps`, `invalid-aps`, `missing-message` or `invalid-message`.
-    package func requireObject(of transport: Transport) throws(PayloadError) {
+    package func requireAPSOrMessage(for transport: Transport) throws(PayloadError) {
         guard let path = transport.requiredObjectPath else { return }
         switch value[path] {
         case .object?: return

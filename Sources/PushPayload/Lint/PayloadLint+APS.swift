@@ -6,11 +6,11 @@ extension PayloadLint {
         guard let aps = document.aps else { return [] }
         let path = JSONPath(keys: "aps")
         let isLiveActivity = transport == .liveActivity
-        var findings = valueFindings(in: aps, known: APSKeySchema.ofAPS, at: path, isLiveActivity: isLiveActivity)
+        var findings = valueFindings(in: aps, known: KnownAPSKey.ofAPS, at: path, isLiveActivity: isLiveActivity)
         if case .object(let alert)? = aps["alert"] {
             findings += valueFindings(
                 in: alert,
-                known: APSKeySchema.ofAlert,
+                known: KnownAPSKey.ofAlert,
                 at: path["alert"],
                 isLiveActivity: isLiveActivity
             )
@@ -19,8 +19,8 @@ extension PayloadLint {
             findings += valueFindings(
                 in: sound,
                 known: [
-                    APSKeySchema(name: "critical", type: .flag), APSKeySchema(name: "name", type: .text),
-                    APSKeySchema(name: "volume", type: .fraction),
+                    KnownAPSKey(name: "critical", type: .flag), KnownAPSKey(name: "name", type: .text),
+                    KnownAPSKey(name: "volume", type: .fraction),
                 ],
                 at: path["sound"],
                 isLiveActivity: false
@@ -68,7 +68,7 @@ extension PayloadLint {
 
     private func valueFindings(
         in object: JSONObject,
-        known: [APSKeySchema],
+        known: [KnownAPSKey],
         at path: JSONPath,
         isLiveActivity: Bool
     ) -> [LintFinding] {

@@ -96,9 +96,9 @@ extension PayloadLint {
             return LintFinding(.wrongType, consequence: .refused, text, path: path[name])
         }
         // The texts of the APNs payload are checked there.
-        let request = FCMMessage.requestWrappingAdminSDKMessage(in: document)
+        let request = FCMMessage.requestWrappingMessageIfNeeded(in: document)
         let texts = alertTextFindings(in: request, of: .apns).filter {
-            $0.path?.isWithin(Transport.fcmNotificationPath) == true
+            $0.path?.isStrictDescendant(of: Transport.fcmNotificationPath) == true
         }
         // A message of an Admin SDK has no `message` in its paths.
         return types + texts.map { message.path.steps.isEmpty ? $0.withPathRelativeToMessage() : $0 }
@@ -133,12 +133,12 @@ extension PayloadLint {
         guard case .object(let root)? = apns["payload"] else { return findings }
         let payload = PushDocument(root: root)
         let payloadPath = path["payload"]
-        let chart = chartPath.flatMap { $0.isWithin(payloadPath) ? $0.relative(to: payloadPath) : nil }
+        let chart = chartPath.flatMap { $0.isStrictDescendant(of: payloadPath) ? $0.relative(to: payloadPath) : nil }
         let lint = PayloadLint(chartPath: chart, headers: headers)
         let transport = lint.detectedTransport(of: payload)
         let inner = lint.contentFindings(in: payload, of: transport) + lint.headerFindings(with: payload, of: transport)
         // FCM makes an alert of a notification, and sets the push type.
-        let hasAlert = FCMMessage.requestWrappingAdminSDKMessage(in: document).showsFCMNotification
+        let hasAlert = FCMMessage.requestWrappingMessageIfNeeded(in: document).showsFCMNotification
         let reported = inner.filter { finding in
             switch finding.code {
             case .noAlert, .empty, .missingAPS: !hasAlert
@@ -146,7 +146,7 @@ extension PayloadLint {
             default: true
             }
         }
-        return findings + reported.map { $0.moved(into: payloadPath) }
+        return findings + reported.map { $0.prefixingPath(with: payloadPath) }
     }
 
     /// The problem of data for one platform, which replace the data with the chart or the sealed text there.
@@ -166,7 +166,7 @@ extension PayloadLint {
     private func fcmSealFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
         let path = message.path["data"][Transport.sealKey]
         guard document.value[path]?.kind == "string" else { return [] }
-        return sealPathFindings(in: document, atSealPath: path)
+        return unsealedOrMalformedSealFindings(in: document, at: path)
             + platformDataFindings(in: message, lackingKey: Transport.sealKey, noun: "sealed text")
             + shownBySystemFindings(in: message, otherwise: "does not open the sealed text")
     }
@@ -188,9 +188,11 @@ extension PayloadLint {
     ) -> [LintFinding] {
         let data = message.path["data"]
         let path = chartPath ?? data["chart"]
-        guard path.isWithin(data), document.value[path]?.kind == "string" else { return [] }
-        let request = FCMMessage.requestWrappingAdminSDKMessage(in: document)
-        let unfilled = request.unfilledPlaceholders(for: .fcm).filter { $0.path.isWithin(Transport.fcmDataPath) }
+        guard path.isStrictDescendant(of: data), document.value[path]?.kind == "string" else { return [] }
+        let request = FCMMessage.requestWrappingMessageIfNeeded(in: document)
+        let unfilled = request.unfilledPlaceholders(for: .fcm).filter {
+            $0.path.isStrictDescendant(of: Transport.fcmDataPath)
+        }
         return chartTextFindings(in: document, at: path) + unfilled.map(\.finding)
             + platformDataFindings(in: message, lackingKey: "chart", noun: "chart")
             + shownBySystemFindings(in: message, otherwise: "does not draw the chart")
@@ -204,7 +206,7 @@ extension JSONPath {
 
 extension LintFinding {
     /// The finding for a document that is the value at a path of a larger document.
-    fileprivate func moved(into parent: JSONPath) -> LintFinding {
+    fileprivate func prefixingPath(with parent: JSONPath) -> LintFinding {
         guard let path else { return self }
         let moved = JSONPath(parent.steps + path.steps)
         let text =

@@ -5,7 +5,7 @@ extension PayloadLint {
     /// The problems of a sealed text in a payload of APNs, and of an object that was not sealed.
     func sealFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
         guard let path = Transport.apns.sealPath else { return [] }
-        let findings = sealPathFindings(in: document, atSealPath: path)
+        let findings = unsealedOrMalformedSealFindings(in: document, at: path)
         guard document.isSealed(for: .apns) else { return findings }
         guard transport != .liveActivity else {
             let message = "no extension opens a sealed text in a push for a Live Activity: send it in the clear"
@@ -15,7 +15,7 @@ extension PayloadLint {
     }
 
     /// The problem of the value at a seal path: an object that was not sealed, or a text that no phone can open.
-    func sealPathFindings(in document: PushDocument, atSealPath path: JSONPath?) -> [LintFinding] {
+    func unsealedOrMalformedSealFindings(in document: PushDocument, at path: JSONPath?) -> [LintFinding] {
         guard let path else { return [] }
         switch document.value[path] {
         case .object?:

@@ -74,7 +74,7 @@ public struct PayloadLint: Sendable {
         _ transport: Transport
     ) -> [LintFinding] {
         if transport.isFCM, let document {
-            return fcmSizeFindings(of: FCMMessage.requestWrappingAdminSDKMessage(in: document))
+            return fcmAndAPNsSizeFindings(of: FCMMessage.requestWrappingMessageIfNeeded(in: document))
         }
         let limit = limit ?? (pushType == "voip" ? .voip : transport.limit)
         guard fileByteCount > limit.byteCount else { return [] }
@@ -90,7 +90,7 @@ public struct PayloadLint: Sendable {
     }
 
     /// The problems in both sizes of a request: FCM has a limit, and so has APNs for its part.
-    private func fcmSizeFindings(of request: PushDocument) -> [LintFinding] {
+    private func fcmAndAPNsSizeFindings(of request: PushDocument) -> [LintFinding] {
         let transports: [Transport] = request.value[Transport.fcmAPNsPayloadPath] == nil ? [.fcm] : [.fcm, .fcmAPNs]
         return transports.compactMap { transport in
             let limit = limit ?? transport.limit
@@ -112,7 +112,7 @@ public struct PayloadLint: Sendable {
         case .webPush:
             return alertTextFindings(in: document, of: transport)
                 + chartTextFindings(in: document, at: chartPath ?? document.chartPath)
-                + sealPathFindings(in: document, atSealPath: transport.sealPath)
+                + unsealedOrMalformedSealFindings(in: document, at: transport.sealPath)
         case .apns, .liveActivity:
             guard !document.root.members.isEmpty else {
                 return [
@@ -200,7 +200,7 @@ public struct PayloadLint: Sendable {
         guard let path = chartPath ?? document.chartPath, document.value[path] != nil else {
             let expected = chartPath ?? transport.chartPath
             guard case .key(let key)? = expected.steps.last, document.aps?[key] != nil,
-                expected.steps.count == 1 || transport == .liveActivity, APSKeySchema.keyOfAPS(named: key) == nil
+                expected.steps.count == 1 || transport == .liveActivity, KnownAPSKey.knownAPSKey(named: key) == nil
             else { return [] }
             let place = transport == .liveActivity ? "“content-state” and “attributes”" : "the top level"
             let message = "the chart is within “aps”, but the client reads \(place): move it there"

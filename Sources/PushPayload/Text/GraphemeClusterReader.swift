@@ -19,7 +19,7 @@ struct GraphemeClusterReader {
     private var units: [GraphemeClusterOrLoneSurrogate] = []
 
     private var unreadPieces: ArraySlice<JSONString.TextOrLoneSurrogate>
-    private var unreadText = GraphemeClusters("")
+    private var unreadText = GraphemeClusterIterator("")
     private let counter: DialectByteCounter
 
     init(_ pieces: [JSONString.TextOrLoneSurrogate], counter: DialectByteCounter) {
@@ -42,7 +42,7 @@ struct GraphemeClusterReader {
         var leadingSpaceCount = 0
         var extraCount = 0
         while extraCount <= TextCutRule.maximumWordLength {
-            guard let unit = readNextUnit() else {
+            guard let unit = readNextClusterOrSurrogate() else {
                 isComplete = true
                 break
             }
@@ -76,13 +76,13 @@ struct GraphemeClusterReader {
     }
 
     /// Whether the first units end in these characters.
-    func ends(with suffix: [GraphemeClusterOrLoneSurrogate.ComparisonCharacter], at kept: Int) -> Bool {
+    func ends(with suffix: [GraphemeClusterOrLoneSurrogate.CharacterWithASCIIEquivalent], at kept: Int) -> Bool {
         guard suffix.count <= kept else { return false }
         return suffix.indices.allSatisfy { units[kept - suffix.count + $0].isCanonicallyEquivalent(to: suffix[$0]) }
     }
 
     /// The next unit; `nil` at the end of the text.
-    private mutating func readNextUnit() -> GraphemeClusterOrLoneSurrogate? {
+    private mutating func readNextClusterOrSurrogate() -> GraphemeClusterOrLoneSurrogate? {
         if let unit = unreadText.readNextGraphemeCluster() { return unit }
         switch unreadPieces.popFirst() {
         case nil: return nil
@@ -90,8 +90,8 @@ struct GraphemeClusterReader {
             spelling += JSONString([.loneSurrogate(unit)]).spelling
             return .loneSurrogate
         case .text(let piece):
-            unreadText = GraphemeClusters(piece)
-            return readNextUnit()
+            unreadText = GraphemeClusterIterator(piece)
+            return readNextClusterOrSurrogate()
         }
     }
 
@@ -102,11 +102,11 @@ struct GraphemeClusterReader {
             if byte > 0x5C || byte > 0x22 && byte < 0x5C {
                 spelling.append(byte)
             } else {
-                JSONString.append(escaping: byte, to: &spelling)
+                JSONString.appendEscapedIfRequired(byte, to: &spelling)
             }
             byteCount = counter.byteCount(of: Unicode.Scalar(byte))
         case .character(let character):
-            for byte in character.utf8 { JSONString.append(escaping: byte, to: &spelling) }
+            for byte in character.utf8 { JSONString.appendEscapedIfRequired(byte, to: &spelling) }
             byteCount = counter.byteCount(of: character)
         case .loneSurrogate:
             byteCount = counter.dialect.loneSurrogateByteCount

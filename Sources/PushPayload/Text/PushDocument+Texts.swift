@@ -1,7 +1,7 @@
 public import JSONDocument
 
 /// The outcome for one text that was allowed to be shortened.
-public struct ShortenedText: Hashable, Sendable {
+public struct TextShorteningResult: Hashable, Sendable {
     /// The path of the text.
     public let path: JSONPath
 
@@ -40,17 +40,17 @@ extension PushDocument {
         _ fields: [TextField],
         cut: TextCutRule = TextCutRule(),
         toFit budget: PayloadBudget
-    ) throws(PayloadError) -> [ShortenedText] {
+    ) throws(PayloadError) -> [TextShorteningResult] {
         try TextField.requireDistinct(fields)
         // In a document of another form, nothing would count.
-        if budget.transport.isFCM { try requireObject(of: budget.transport) }
+        if budget.transport.isFCM { try requireAPSOrMessage(for: budget.transport) }
         let texts = try TextShortener(fields, in: self, cut: cut, budget: budget)
         let textByteCount = texts.capacity.byteCount - texts.fixedByteCount
-        guard let shortened = texts.shortenTexts(in: &self, toByteCount: textByteCount) else {
+        guard let shortened = texts.shortenTexts(in: &self, toTotalTextByteCount: textByteCount) else {
             let byteCount = texts.fixedByteCount + texts.shortestByteCount
             throw .overBudget(
                 self,
-                by: texts.capacity.missingPayloadByteCount(with: byteCount),
+                by: texts.capacity.payloadByteCountOverBudget(with: byteCount),
                 budget,
                 reason: "with its texts at their shortest the payload has "
                     + "\(texts.capacity.payloadByteCount(with: byteCount)) bytes"
@@ -65,7 +65,7 @@ extension PushDocument {
     func string(at path: JSONPath) throws(PayloadError) -> JSONString {
         switch value[path] {
         case nil:
-            let hint = pathJoiningKeysWithDots(insteadOf: path).map { "write \($0)" } ?? alertTextsHint
+            let hint = existingPath(joiningKeysWithDotsIn: path).map { "write \($0)" } ?? alertTextsHint
             throw PayloadError(.missingText, "the payload has no \(path): \(hint)", path: path)
         case .string(let string)?:
             return string
@@ -82,7 +82,7 @@ extension PushDocument {
     }
 
     /// The path to an existing string if some keys of a missing path are one key with dots.
-    private func pathJoiningKeysWithDots(insteadOf path: JSONPath) -> JSONPath? {
+    private func existingPath(joiningKeysWithDotsIn path: JSONPath) -> JSONPath? {
         let keys = path.steps.compactMap { if case .key(let key) = $0 { key } else { nil } }
         guard keys.count == path.steps.count, (2...16).contains(keys.count) else { return nil }
         for start in 0..<keys.count - 1 {

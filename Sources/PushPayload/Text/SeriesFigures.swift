@@ -58,7 +58,7 @@ struct SeriesFigures {
     /// A text with its placeholders filled in; the rest keeps its spelling.
     ///
     /// Once the figures have 1 MiB together, further placeholders become empty.
-    func fillingPlaceholders(in string: JSONString) -> JSONString {
+    func fillingFigurePlaceholders(in string: JSONString) -> JSONString {
         guard string.spelling.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\\") }) else {
             return string
         }

@@ -128,11 +128,11 @@ public struct TextField: Hashable, Sendable {
     /// The reason for a value of an FCM message.
     private static func reasonNotToShortenWithinMessage(_ path: JSONPath) -> String? {
         let payload = Transport.fcmAPNsPayloadPath
-        if path.isWithin(payload) {
+        if path.isStrictDescendant(of: payload) {
             let steps = path.steps.dropFirst(payload.steps.count)
             return steps.first == .key("aps") ? reasonNotToShortenWithinAPS(steps.dropFirst()) : nil
         }
-        if path.isWithin(Transport.fcmDataPath) { return nil }
+        if path.isStrictDescendant(of: Transport.fcmDataPath) { return nil }
         let notification = Transport.fcmNotificationPath
         if path == notification["title"] || path == notification["body"] { return nil }
         return "within message, only notification.title, notification.body, data and apns.payload have texts"

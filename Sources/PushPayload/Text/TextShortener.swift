@@ -61,7 +61,7 @@ struct TextShortener {
     /// Shortens the texts in a payload to a number of bytes without their quotes.
     ///
     /// - Returns: The outcome for each text; `nil`, with nothing changed, if the shortest versions do not fit.
-    func shortenTexts(in document: inout PushDocument, toByteCount byteCount: Int) -> [ShortenedText]? {
+    func shortenTexts(in document: inout PushDocument, toTotalTextByteCount byteCount: Int) -> [TextShorteningResult]? {
         var indices = competingTexts.map { $0.byteCounts.count - 1 }
         if wholeByteCount > byteCount {
             guard let fitting = FairTextByteShares.versionIndices(for: competingTexts, byteBudget: byteCount) else {
@@ -73,7 +73,7 @@ struct TextShortener {
             let text = texts[field]
             let version = text.versions[indices[field]]
             if version.spellingEnd != nil { document.replace(fields[field].path, with: text.string(for: version)) }
-            return ShortenedText(
+            return TextShorteningResult(
                 path: fields[field].path,
                 originalByteCount: text.versions[text.versions.count - 1].byteCount,
                 byteCount: version.byteCount,

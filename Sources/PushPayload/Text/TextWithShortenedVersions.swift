@@ -66,7 +66,7 @@ struct TextWithShortenedVersions {
         byteBudget: Int,
         _ counter: DialectByteCounter
     ) -> [TextVersion] {
-        let ellipsis = cut.ellipsis.map { GraphemeClusterOrLoneSurrogate.ComparisonCharacter($0) }
+        let ellipsis = cut.ellipsis.map { GraphemeClusterOrLoneSurrogate.CharacterWithASCIIEquivalent($0) }
         // A cut after the last unit would cut nothing, unless more units follow. An ellipsis at the end is from an
         // earlier cut: a cut inside it would keep as much of the text, and packing a payload again would change it.
         var end = units.count

@@ -3,18 +3,18 @@ import SeriesDecoding
 extension LevelGrid {
     /// The level nearest to a value, within `0...top`.
     func nearestLevel(to value: Double) -> Int {
-        min(max(Int(clamped: Self.nearestInteger(to: fractionalLevel(of: value))), 0), top)
+        min(max(Int(clamped: Self.roundedHalfUp(fractionalLevel(of: value))), 0), top)
     }
 
     /// The position of a value between levels, not rounded.
     func fractionalLevel(of value: Double) -> Double { steps(to: value - (base ?? 0)) - Double(origin) }
 
     private func steps(to value: Double) -> Double {
-        DecimalScaling.scale(value, byPowerOfTen: -exponent) / Double(step)
+        ReproducibleDecimalScaling.scale(value, byPowerOfTen: -exponent) / Double(step)
     }
 
     /// The nearest whole number, halves upward; from 2^52 on, adding a half would itself be rounded.
-    private static func nearestInteger(to number: Double) -> Double {
+    private static func roundedHalfUp(_ number: Double) -> Double {
         let floor = number.rounded(.down)
         return number - floor >= 0.5 ? floor + 1 : floor
     }
@@ -41,14 +41,14 @@ extension LevelGrid {
         self.init(exponent: decimal.exponent, step: max(decimal.mantissa, 1))
         let (first, last) = (steps(to: low), steps(to: high))
         if abs(first) < 4e15, abs(last) < 4e15 {
-            origin = Int(clamped: Self.nearestInteger(to: first))
-            top = Int(clamped: Self.nearestInteger(to: last)) - origin
+            origin = Int(clamped: Self.roundedHalfUp(first))
+            top = Int(clamped: Self.roundedHalfUp(last)) - origin
             if fitsFormat { return }
         }
         base = low
         origin = 0
         // The range may not fit a double, half of it does.
-        top = Int(clamped: min(Self.nearestInteger(to: steps(to: high / 2 - low / 2) * 2), 4e15))
+        top = Int(clamped: min(Self.roundedHalfUp(steps(to: high / 2 - low / 2) * 2), 4e15))
     }
 
     /// The grid on which each of some values lies exactly, in decimals; `nil` if that takes more than 53 bits.

@@ -12,7 +12,7 @@ package final class CachedChartEncoder {
     private let maximumPointCount: Int
     /// The chart, prepared at the first encoding that is valid, unless it is large.
     private var prepared: PreparedChart?
-    private var encodings: [CachedEncoding] = []
+    private var encodings: [CachedEncodingForBudgetRange] = []
 
     /// The goal for which an encoding was made.
     private enum Request: Equatable {
@@ -22,7 +22,7 @@ package final class CachedChartEncoder {
     }
 
     /// The result for a range of byte budgets.
-    private struct CachedEncoding {
+    private struct CachedEncodingForBudgetRange {
         let request: Request
         let budgets: ClosedRange<Int>
         let result: Result<EncodedChart, SeriesError>
@@ -61,7 +61,7 @@ package final class CachedChartEncoder {
         let encoded = try encoding(for: .smallest(tolerance: tolerance), byteBudget: byteBudget) {
             () throws(SeriesError) in
             let prepared = try preparedChart(tolerance: tolerance)
-            return (try encoder.smallestEncoding(of: prepared, withinTolerance: tolerance), .min ... .max)
+            return (try encoder.firstEncoding(of: prepared, withinTolerance: tolerance), .min ... .max)
         }
         try encoder.require(encoded.byteCount, within: byteBudget)
         return encoded
@@ -94,16 +94,22 @@ package final class CachedChartEncoder {
         computedCount += 1
         do throws(SeriesError) {
             let (encoded, budgets) = try compute()
-            cache(CachedEncoding(request: request, budgets: budgets, result: .success(encoded)))
+            cache(CachedEncodingForBudgetRange(request: request, budgets: budgets, result: .success(encoded)))
             return encoded
         } catch {
-            cache(CachedEncoding(request: request, budgets: byteBudget...byteBudget, result: .failure(error)))
+            cache(
+                CachedEncodingForBudgetRange(
+                    request: request,
+                    budgets: byteBudget...byteBudget,
+                    result: .failure(error)
+                )
+            )
             throw error
         }
     }
 
     /// Keeps a result, and forgets the oldest ones past the limits.
-    private func cache(_ encoding: CachedEncoding) {
+    private func cache(_ encoding: CachedEncodingForBudgetRange) {
         encodings.append(encoding)
         var pointCount = encodings.reduce(0) { $0 + $1.pointCount }
         var forgottenCount = 0

@@ -102,7 +102,7 @@ final class ChartQuantizer {
             if shouldEncodeAsPoints(seriesAt: index, in: points, as: representation)
                 || !canUseColumns && points.isFew[index]
             {
-                let grid = levelGridForPoints(ofSeries: index, in: points, tolerance: tolerance)
+                let grid = exactOrEvenLevelGrid(ofPointSeries: index, in: points, tolerance: tolerance)
                 let line = points.wirePoints(ofSeries: index, on: grid, sharedTimes: sharedTimes)
                 candidates.append(WireSeries(levels: grid, line: .points(line)))
                 // Columns are hardly ever smaller than few samples at even times.
@@ -152,9 +152,9 @@ final class ChartQuantizer {
     private func chartOfSmallestCandidates(
         columnCount: Int,
         points: PreparedPointSeries,
-        candidates: (_ index: Int, _ sharedTimes: SharedTimeGrid?) -> [WireSeries]
+        candidates: (_ index: Int, _ sharedTimes: SharedTimes?) -> [WireSeries]
     ) throws(SeriesError) -> WireChart {
-        var sharedTimes: SharedTimeGrid?
+        var sharedTimes: SharedTimes?
         var chosen: [WireSeries] = []
         for (index, series) in chart.series.enumerated() {
             let candidates = candidates(index, sharedTimes)
@@ -186,7 +186,7 @@ final class ChartQuantizer {
             case .columns(let columns): repeatFlags[index] = columns.hasRepeatFlags
             case .points(var wirePoints) where chart.series.count > 1 && sharedTimes == nil:
                 // The first series of points lends its times to the others.
-                sharedTimes = points.shareableTimeGrid(ofSeries: index)
+                sharedTimes = points.shareableTimes(ofSeries: index)
                 wirePoints.times = nil
                 smallest.line = .points(wirePoints)
             case .points: break
@@ -204,7 +204,7 @@ final class ChartQuantizer {
     private func wireChart(
         columnCount: Int,
         points: PreparedPointSeries,
-        sharedTimes: SharedTimeGrid?,
+        sharedTimes: SharedTimes?,
         series: [WireSeries]
     )
         -> WireChart
@@ -263,7 +263,8 @@ final class ChartQuantizer {
     private var maximumTriedSampleCount: Int { width * 5 / 2 }
 
     /// The level grid for a series as points: its exact values, if these are no more levels.
-    private func levelGridForPoints(ofSeries index: Int, in points: PreparedPointSeries, tolerance: Double) -> LevelGrid
+    private func exactOrEvenLevelGrid(ofPointSeries index: Int, in points: PreparedPointSeries, tolerance: Double)
+        -> LevelGrid
     {
         let even = evenLevelGrid(ofSeries: index, tolerance: tolerance)
         guard let exact = points.exactGrids[index], tolerance == 0 || exact.top <= even.top else { return even }
@@ -304,7 +305,7 @@ final class ChartQuantizer {
     private func evenLevelGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
         let values = prepared.seriesBounds[index]
         let enlarging = bounds.halfRange < Self.tinyHalfRange ? Self.enlargingExponent : 0
-        let halfRange = DecimalScaling.scale(bounds.halfRange, byPowerOfTen: enlarging)
+        let halfRange = ReproducibleDecimalScaling.scale(bounds.halfRange, byPowerOfTen: enlarging)
         let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A hair less, so that rounding stays inside.
         let distance = 2 * max(tolerance, Self.minimumTolerance) * pixel * (1 - 1e-9)
@@ -328,19 +329,21 @@ extension ChartQuantizer: SizeAndErrorMeasuring {
         return chart.series.indices.reduce(0) { sum, index in
             var grid = evenLevelGrid(ofSeries: index, tolerance: level.tolerance)
             if level.tolerance == 0, let exact = points.exactGrids[index] { grid = exact }
-            let spacing = DecimalScaling.scale(Double(grid.step), byPowerOfTen: grid.exponent)
+            let spacing = ReproducibleDecimalScaling.scale(Double(grid.step), byPowerOfTen: grid.exponent)
             return sum + points.estimatedMinimumByteCount(ofSeries: index, levelSpacing: spacing)
         }
     }
 
-    func byteCount(at level: QualityLevel) throws(SeriesError) -> Int { try chartText(at: level).utf8.count + 2 }
+    func byteCount(at level: QualityLevel) throws(SeriesError) -> Int {
+        try chartTextTruncatedPastBudget(at: level).utf8.count + 2
+    }
 
     func maximumError(at level: QualityLevel) throws(SeriesError) -> Double {
-        maximumError(of: try decodedChart(of: chartText(at: level)))
+        maximumError(of: try decodedChart(of: chartTextTruncatedPastBudget(at: level)))
     }
 
     /// The chart's text at a level; cut off past the byte budget, unless the level is one of the smallest.
-    func chartText(at level: QualityLevel) throws(SeriesError) -> String {
+    func chartTextTruncatedPastBudget(at level: QualityLevel) throws(SeriesError) -> String {
         if let known = texts[level] { return known }
         let isSearching = level.stage.phase != .smallest
         let wire = try quantizedChart(

@@ -43,8 +43,8 @@ final class ColumnQuantizer {
             self.occlusions
             ?? runs.map { run in
                 StrokeOcclusion(
-                    low: run.columns.map { axis.pixel(of: envelope.low[$0]) },
-                    high: run.columns.map { axis.pixel(of: envelope.high[$0]) },
+                    low: run.columns.map { axis.pixelsAboveLowestValue(of: envelope.low[$0]) },
+                    high: run.columns.map { axis.pixelsAboveLowestValue(of: envelope.high[$0]) },
                     firstColumn: run.firstColumn,
                     columnsPerPixel: columnsPerPixel,
                     penRadius: penRadius
@@ -86,7 +86,7 @@ struct ValueToPixelScale {
     }
 
     /// The position of a value, 0 for the lowest.
-    func pixel(of value: Double) -> Double {
+    func pixelsAboveLowestValue(of value: Double) -> Double {
         let range = high * normalizer - low * normalizer
         return range > 0 ? (value * normalizer - low * normalizer) / range * height : 0
     }

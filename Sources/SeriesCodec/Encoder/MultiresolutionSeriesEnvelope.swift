@@ -39,7 +39,7 @@ struct MultiresolutionSeriesEnvelope {
         for run in series.runs {
             let next = ColumnRun(from: run[0], to: run[run.count - 1], on: axis)
             if let previous = runs.last, previous.lastColumn == next.firstColumn {
-                runs[runs.count - 1] = previous.joined(to: next)
+                runs[runs.count - 1] = previous.joined(inSharedColumnWith: next)
             } else {
                 runs.append(next)
             }
@@ -81,7 +81,7 @@ extension ColumnRun {
     }
 
     /// This run and a run that starts in its last column, as one.
-    func joined(to next: ColumnRun) -> ColumnRun {
+    func joined(inSharedColumnWith next: ColumnRun) -> ColumnRun {
         // A run with one time has its end rounded down. On the left border of its column, that end would belong to the
         // previous column.
         ColumnRun(

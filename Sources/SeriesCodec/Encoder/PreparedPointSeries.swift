@@ -46,8 +46,8 @@ struct PreparedPointSeries {
     }
 
     /// The times of a series, as a grid that other series can share.
-    func shareableTimeGrid(ofSeries index: Int) -> SharedTimeGrid {
-        SharedTimeGrid(times: series[index].runs.flatMap { $0.map(\.time) })
+    func shareableTimes(ofSeries index: Int) -> SharedTimes {
+        SharedTimes(times: series[index].runs.flatMap { $0.map(\.time) })
     }
 
     /// A character holds log2(88) = 6.46 bits. No series was seen to take less than 0.69 of the bits that are summed
@@ -71,13 +71,13 @@ struct PreparedPointSeries {
     }
 
     /// Every sample of a series with few enough samples at its nearest level, on the shared times if they fit.
-    func wirePoints(ofSeries index: Int, on grid: LevelGrid, sharedTimes: SharedTimeGrid?) -> WirePoints {
+    func wirePoints(ofSeries index: Int, on grid: LevelGrid, sharedTimes: SharedTimes?) -> WirePoints {
         let levels = flattened[index]?.values.map { grid.nearestLevel(to: $0) } ?? []
         return wirePoints(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
     }
 
     /// Every sample of a series with few enough samples at a given level, on the shared times if they fit.
-    func wirePoints(ofSeries index: Int, levels: [Int], sharedTimes: SharedTimeGrid?) -> WirePoints {
+    func wirePoints(ofSeries index: Int, levels: [Int], sharedTimes: SharedTimes?) -> WirePoints {
         if let presence = sharedTimes?.presenceAtSharedTimes(of: series[index]) {
             return WirePoints(times: nil, presence: presence, levels: levels)
         }

@@ -44,7 +44,7 @@ public struct SeriesEncoder: Sendable {
         let prepared = prepared(chart)
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
         guard let tolerance else { return try mostFaithfulEncoding(of: prepared, byteBudget: byteBudget).encoded }
-        let encoded = try smallestEncoding(of: prepared, withinTolerance: tolerance)
+        let encoded = try firstEncoding(of: prepared, withinTolerance: tolerance)
         try require(encoded.byteCount, within: byteBudget)
         return encoded
     }
@@ -58,7 +58,7 @@ public struct SeriesEncoder: Sendable {
         let quantizer = ChartQuantizer(prepared, byteBudget: byteBudget)
         let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget)
         let level = try search.bestQualityLevelWithinBudget()
-        let encoded = try encodedChart(measuring: quantizer.chartText(at: level), by: quantizer)
+        let encoded = try encodedChart(measuring: quantizer.chartTextTruncatedPastBudget(at: level), by: quantizer)
         return (encoded, search.byteBudgetRange(withSameBestLevel: level, encodedByteCount: encoded.byteCount))
     }
 
@@ -76,7 +76,7 @@ public struct SeriesEncoder: Sendable {
     /// Encodes a chart by the first of ``toleranceAttempts`` whose measured error is within a tolerance.
     ///
     /// A text rounds times of more than 53 bits. If that alone exceeds the tolerance, they are rounded with care.
-    func smallestEncoding(of prepared: PreparedChart, withinTolerance tolerance: Double) throws(SeriesError)
+    func firstEncoding(of prepared: PreparedChart, withinTolerance tolerance: Double) throws(SeriesError)
         -> EncodedChart
     {
         let original = ChartQuantizer(prepared, byteBudget: .max)

@@ -9,11 +9,11 @@ import SeriesDecoding
 /// The covered area is the morphological closing of the envelope with the pen's disk (J. Serra, "Image Analysis and
 /// Mathematical Morphology", 1982). It depends on pixels alone, so it is found once for all levels.
 struct StrokeOcclusion {
-    private let tops: TopsOrBottoms
-    private let bottoms: TopsOrBottoms
+    private let tops: ColumnEndsWithAllowedRanges
+    private let bottoms: ColumnEndsWithAllowedRanges
 
     /// The tops of the columns, or their bottoms upside down, in device pixels upward, and how far each may move.
-    private struct TopsOrBottoms {
+    private struct ColumnEndsWithAllowedRanges {
         let ends: [Double]
         /// The lowest position of each end that still touches the neighbors; the end itself where it shapes the ink.
         let minimums: [Double]
@@ -31,7 +31,7 @@ struct StrokeOcclusion {
             let distance = Double(offset) / Double(columnsPerPixel)
             return (penRadius * penRadius - distance * distance).squareRoot()
         }
-        func side(_ ends: [Double], opposite: [Double]) -> TopsOrBottoms {
+        func side(_ ends: [Double], opposite: [Double]) -> ColumnEndsWithAllowedRanges {
             Self.side(
                 ends,
                 opposite: opposite,
@@ -64,7 +64,9 @@ struct StrokeOcclusion {
     /// Covers the ends with the longest runs of one level, each as near as possible to the previous run's level.
     ///
     /// Greedy interval stabbing: a run ends where the ranges of its ends have no level in common.
-    private static func levelsInLongestRuns(covering side: TopsOrBottoms, level: (Double) -> Double) -> [Int] {
+    private static func levelsInLongestRuns(covering side: ColumnEndsWithAllowedRanges, level: (Double) -> Double)
+        -> [Int]
+    {
         func nearest(_ position: Double) -> Int { Int(clamped: (level(position) + 0.5).rounded(.down)) }
         var levels = [Int](repeating: 0, count: side.ends.count)
         var minimum = Int.min
@@ -102,7 +104,7 @@ struct StrokeOcclusion {
         penOutline: [Double],
         firstColumn: Int,
         columnsPerPixel: Int
-    ) -> TopsOrBottoms {
+    ) -> ColumnEndsWithAllowedRanges {
         let count = ends.count
         let reach = penOutline.count - 1
         /// The outline from one end of the pen to the other.
@@ -126,7 +128,7 @@ struct StrokeOcclusion {
             }
             pixelStart = pixelEnd
         }
-        return TopsOrBottoms(ends: ends, minimums: minimums, maximums: maximums)
+        return ColumnEndsWithAllowedRanges(ends: ends, minimums: minimums, maximums: maximums)
     }
 
     /// The edge of the ink over each column, and whether a column reaches an edge.

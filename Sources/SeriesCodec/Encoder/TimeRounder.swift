@@ -28,7 +28,7 @@ struct TimeRounder {
         rounded.series = chart.series.map { series in
             TimeSeries(
                 label: series.label,
-                orderedRuns: rounding.roundTimes(of: series.runs),
+                orderedRuns: rounding.runsWithRoundedTimes(series.runs),
                 lineColor: series.lineColor,
                 fillColor: series.fillColor
             )
@@ -43,7 +43,7 @@ struct TimeRounder {
     }
 
     /// The runs with rounded times, which stay in order.
-    private func roundTimes(of runs: [[Sample]]) -> [[Sample]] {
+    private func runsWithRoundedTimes(_ runs: [[Sample]]) -> [[Sample]] {
         var earliest = Int.min
         return runs.map { run in
             roundedSamples(of: run).map { sample in
@@ -57,7 +57,7 @@ struct TimeRounder {
         var rounded: [SampleAtRoundedTime] = []
         var previous: Sample?
         for sample in run {
-            if let previous { rounded += samplesAtColumnBorders(from: previous, to: sample) }
+            if let previous { rounded += samplePairsAtColumnBorders(ofSteepSegmentFrom: previous, to: sample) }
             rounded.append(
                 SampleAtRoundedTime(units: nearestUnitCountInSameColumns(to: sample.time), value: sample.value)
             )
@@ -83,7 +83,7 @@ struct TimeRounder {
     private func position(ofUnits units: Int) -> Double { axis.position(of: unit.time(ofUnits: units)) }
 
     /// Two samples at each border that a steep segment crosses or ends at, one on each side, with the value there.
-    private func samplesAtColumnBorders(from start: Sample, to end: Sample) -> [SampleAtRoundedTime] {
+    private func samplePairsAtColumnBorders(ofSteepSegmentFrom start: Sample, to end: Sample) -> [SampleAtRoundedTime] {
         let (startX, endX) = (axis.position(of: start.time), axis.position(of: end.time))
         let first = Int(clamped: (startX + axis.borderWidth).rounded(.down)) + 1
         let last = min(Int(clamped: (endX + axis.borderWidth).rounded(.down)), axis.columnCount - 1)

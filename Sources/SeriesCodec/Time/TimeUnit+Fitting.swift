@@ -4,7 +4,9 @@ extension TimeUnit {
     /// The number of units nearest to a time.
     func units(ofTime time: Double) -> Int {
         if let preset { return Int(clamped: time / Double(Self.presetSeconds[preset])) }
-        let units = Int(clamped: DecimalScaling.scale(time, byPowerOfTen: -exponent).rounded(.toNearestOrEven))
+        let units = Int(
+            clamped: ReproducibleDecimalScaling.scale(time, byPowerOfTen: -exponent).rounded(.toNearestOrEven)
+        )
         // The nearest number of units to the largest double can lie beyond it.
         return self.time(ofUnits: units).isFinite ? units : units - units.signum()
     }
@@ -24,7 +26,7 @@ extension TimeUnit {
                 )
                 return
             }
-            if times.allSatisfy({ abs(DecimalScaling.scale($0, byPowerOfTen: -exponent)) < limit }) {
+            if times.allSatisfy({ abs(ReproducibleDecimalScaling.scale($0, byPowerOfTen: -exponent)) < limit }) {
                 self.init(exponent: exponent)
                 return
             }
@@ -36,7 +38,10 @@ extension TimeUnit {
     init(finestFor time: Double) {
         let limit = Double(ShortestDecimal.mantissaLimit) / 4
         let exponent = Self.fifteenDigitExponent(of: time)
-        self.init(exponent: DecimalScaling.scale(time, byPowerOfTen: 1 - exponent) < limit ? exponent - 1 : exponent)
+        self.init(
+            exponent: ReproducibleDecimalScaling.scale(time, byPowerOfTen: 1 - exponent) < limit
+                ? exponent - 1 : exponent
+        )
     }
 
     /// The power of ten in which a time has fifteen digits, which are always below 2^53.

@@ -35,9 +35,9 @@ package struct LevelGrid: Hashable {
     package func value(of level: Int) -> Double {
         let value: Double
         if let base {
-            value = base + DecimalScaling.scale(Double(level) * Double(step), byPowerOfTen: exponent)
+            value = base + ReproducibleDecimalScaling.scale(Double(level) * Double(step), byPowerOfTen: exponent)
         } else {
-            value = DecimalScaling.scale(Double(origin + level) * Double(step), byPowerOfTen: exponent)
+            value = ReproducibleDecimalScaling.scale(Double(origin + level) * Double(step), byPowerOfTen: exponent)
         }
         return min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
     }

@@ -24,7 +24,7 @@ protocol RangeCoder {
 
 extension RangeCoder {
     /// Codes one bit without a model.
-    mutating func codeFlag(_ flag: Bool) -> Bool { codeUniform(flag ? 1 : 0, below: 2) == 1 }
+    mutating func codeUniformFlag(_ flag: Bool) -> Bool { codeUniform(flag ? 1 : 0, below: 2) == 1 }
 
     /// Codes a bit that is rarely set; a zero costs 0.05 bits.
     mutating func codeRareFlag(_ flag: Bool) -> Bool { codeBit(flag, probability: 1 << 11) }
@@ -62,7 +62,7 @@ extension RangeCoder {
 
     /// Codes a number of either sign: a bit for the sign, then the magnitude.
     mutating func codeSignedNumber(_ number: Int) -> Int {
-        let isNegative = codeFlag(number < 0)
+        let isNegative = codeUniformFlag(number < 0)
         let magnitude = codeEliasNumber(abs(number))
         return isNegative ? -magnitude : magnitude
     }

@@ -4,7 +4,7 @@
 /// below the bottom of the column before it. Its bottom is not above the top of that column.
 struct ColumnModel: ~Copyable {
     /// The relation of a column to the one before it.
-    private enum ColumnRelation: Int, CaseIterable {
+    private enum RelationToPreviousColumn: Int, CaseIterable {
         case flat, risesFlat, rises, fallsFlat, falls, sameTop, sameBottom, same, other
     }
 
@@ -17,8 +17,8 @@ struct ColumnModel: ~Copyable {
     private var flags: UniqueArray<AdaptiveBit>
     /// Whether flags say which levels repeat; noisy series are smaller without.
     private let hasRepeatFlags: Bool
-    private var last = ColumnRelation.flat
-    private var secondLast = ColumnRelation.flat
+    private var last = RelationToPreviousColumn.flat
+    private var secondLast = RelationToPreviousColumn.flat
 
     /// Creates a model for levels of `0...top`.
     init(top: Int, hasRepeatFlags: Bool) {
@@ -59,9 +59,9 @@ struct ColumnModel: ~Copyable {
         _ column: LevelColumn,
         after previous: LevelColumn,
         with coder: inout Coder
-    ) -> (LevelColumn, ColumnRelation) {
+    ) -> (LevelColumn, RelationToPreviousColumn) {
         let (low, high, top) = (previous.low, previous.high, levels.top)
-        let relations = last.rawValue * ColumnRelation.allCases.count + secondLast.rawValue
+        let relations = last.rawValue * RelationToPreviousColumn.allCases.count + secondLast.rawValue
         if codeFlag(.rises, column.low == high, context: relations, with: &coder) {
             if high == top || codeFlag(.risesFlat, column.high == high, context: relations, with: &coder) {
                 return (LevelColumn(low: high, high: high), low == high ? .flat : .risesFlat)
@@ -90,7 +90,7 @@ struct ColumnModel: ~Copyable {
         _ previous: LevelColumn,
         relations: Int,
         with coder: inout Coder
-    ) -> (LevelColumn, ColumnRelation) {
+    ) -> (LevelColumn, RelationToPreviousColumn) {
         guard previous.low < levels.top, previous.high > 0 else {
             // There is no such column.
             coder.markDamaged()
@@ -142,7 +142,7 @@ struct ColumnModel: ~Copyable {
         .init(stream: .otherBottom, center: previous.low, spread: high - previous.low)
     }
 
-    private static let contextCount = ColumnRelation.allCases.count * ColumnRelation.allCases.count
+    private static let contextCount = RelationToPreviousColumn.allCases.count * RelationToPreviousColumn.allCases.count
 
     private mutating func codeFlag<Coder: RangeCoder>(
         _ flag: PreviousColumnRepeatFlag,

@@ -34,7 +34,7 @@ struct TimeModel {
         }
         let distances = zip(times, times.dropFirst()).map { $1 - $0 }
         let unit = max(coder.codeEliasNumber(max(distances.reduce(0, Self.greatestCommonDivisor), 1)), 1)
-        let table = codeDistanceTable(of: distances.map { $0 / unit }, with: &coder)
+        let table = codeMostFrequentDistances(of: distances.map { $0 / unit }, with: &coder)
         for index in 1..<times.count {
             let distance =
                 table.count == 1 ? table[0] : codeDistance(distances[index - 1] / unit, byRankIn: table, with: &coder)
@@ -48,7 +48,7 @@ struct TimeModel {
     }
 
     /// Codes the distances that get a rank, the most frequent first.
-    private func codeDistanceTable<Coder: RangeCoder>(of distances: [Int], with coder: inout Coder) -> [Int] {
+    private func codeMostFrequentDistances<Coder: RangeCoder>(of distances: [Int], with coder: inout Coder) -> [Int] {
         let frequent = frequentDistances(of: distances)
         let count = 1 + coder.codeUniform(frequent.count - 1, below: Self.maximumTableCount)
         return (0..<count).map { coder.codeEliasNumber($0 < frequent.count ? frequent[$0] : 0) }

@@ -16,6 +16,6 @@ package struct TimeUnit: Hashable {
     /// The time of a number of units.
     package func time(ofUnits units: Int) -> Double {
         if let preset { return Double(units) * Double(Self.presetSeconds[preset]) }
-        return DecimalScaling.scale(Double(units), byPowerOfTen: exponent)
+        return ReproducibleDecimalScaling.scale(Double(units), byPowerOfTen: exponent)
     }
 }

@@ -15,7 +15,7 @@ struct ChartSyntax<Coder: RangeCoder> {
     ///
     /// - Throws: ``SeriesError`` with the code `damaged` or `too-many-points`; an encoder throws neither.
     mutating func code(_ chart: inout WireChart) throws(SeriesError) {
-        chart.axis = coder.codeFlag(chart.axis == .number) ? .number : .time
+        chart.axis = coder.codeUniformFlag(chart.axis == .number) ? .number : .time
         let hasExtras = chart.hasOwnSize || chart.style != nil || chart.reference != nil || chart.unit != nil
         if coder.codeRareFlag(hasExtras) { try codeExtras(&chart) }
         let several = 2...WireFormat.seriesCounts.upperBound
@@ -32,14 +32,14 @@ struct ChartSyntax<Coder: RangeCoder> {
     // MARK: Parts of the chart
 
     private mutating func codeExtras(_ chart: inout WireChart) throws(SeriesError) {
-        if coder.codeFlag(chart.hasOwnSize) {
+        if coder.codeUniformFlag(chart.hasOwnSize) {
             chart.width = codeUniform(chart.width, in: WireFormat.sideLengths)
             chart.height = codeUniform(chart.height, in: WireFormat.sideLengths)
         }
-        chart.style = coder.codeFlag(chart.style != nil) ? try codeText(chart.style ?? "") : nil
-        chart.unit = coder.codeFlag(chart.unit != nil) ? try codeText(chart.unit ?? "") : nil
+        chart.style = coder.codeUniformFlag(chart.style != nil) ? try codeText(chart.style ?? "") : nil
+        chart.unit = coder.codeUniformFlag(chart.unit != nil) ? try codeText(chart.unit ?? "") : nil
         chart.reference =
-            coder.codeFlag(chart.reference != nil) ? try codeDecimalOrBitPattern(of: chart.reference ?? 0) : nil
+            coder.codeUniformFlag(chart.reference != nil) ? try codeDecimalOrBitPattern(of: chart.reference ?? 0) : nil
     }
 
     private mutating func codeTimeUnit(_ unit: inout TimeUnit) {
@@ -57,7 +57,7 @@ struct ChartSyntax<Coder: RangeCoder> {
     }
 
     private mutating func codeColumnCount(_ chart: inout WireChart) throws(SeriesError) {
-        guard coder.codeFlag(chart.columns > 0) else {
+        guard coder.codeUniformFlag(chart.columns > 0) else {
             chart.columns = 0
             return
         }
@@ -70,7 +70,7 @@ struct ChartSyntax<Coder: RangeCoder> {
     }
 
     private mutating func codeGrid(_ chart: inout WireChart) throws(SeriesError) {
-        if coder.codeFlag(!chart.grid.isEmpty) {
+        if coder.codeUniformFlag(!chart.grid.isEmpty) {
             try codeTimes(&chart.grid, of: chart)
         } else {
             chart.grid = []
@@ -94,14 +94,15 @@ struct ChartSyntax<Coder: RangeCoder> {
         let isDecorated =
             !series.label.isEmpty || series.lineColor != nil || series.fillColor != nil || series.lastValue != nil
         if coder.codeRareFlag(isDecorated) {
-            series.label = coder.codeFlag(!series.label.isEmpty) ? try codeText(series.label) : ""
+            series.label = coder.codeUniformFlag(!series.label.isEmpty) ? try codeText(series.label) : ""
             series.lineColor = codeColor(series.lineColor)
             series.fillColor = codeColor(series.fillColor)
             series.lastValue =
-                coder.codeFlag(series.lastValue != nil) ? try codeDecimalOrBitPattern(of: series.lastValue ?? 0) : nil
+                coder.codeUniformFlag(series.lastValue != nil)
+                ? try codeDecimalOrBitPattern(of: series.lastValue ?? 0) : nil
         }
         try codeLevelGrid(&series.levels)
-        if chart.columns > 0, coder.codeFlag(series.line.columns != nil) {
+        if chart.columns > 0, coder.codeUniformFlag(series.line.columns != nil) {
             var columns = series.line.columns ?? WireMinMaxColumns()
             try codeColumns(&columns, top: series.levels.top, count: chart.columns)
             series.line = .columns(columns)
@@ -152,7 +153,7 @@ struct ChartSyntax<Coder: RangeCoder> {
     }
 
     private mutating func codeColumns(_ columns: inout WireMinMaxColumns, top: Int, count: Int) throws(SeriesError) {
-        columns.hasRepeatFlags = coder.codeFlag(columns.hasRepeatFlags)
+        columns.hasRepeatFlags = coder.codeUniformFlag(columns.hasRepeatFlags)
         guard top.bitLength <= LevelModel.maximumBitCount else { throw .damagedText }
         try codeRunBounds(&columns.runs, columnCount: count)
         var model = ColumnModel(top: top, hasRepeatFlags: columns.hasRepeatFlags)
@@ -227,7 +228,7 @@ struct ChartSyntax<Coder: RangeCoder> {
     /// Codes a double as its shortest decimal if that is exact, else as its bit pattern.
     private mutating func codeDecimalOrBitPattern(of value: Double) throws(SeriesError) -> Double {
         var grid = LevelGrid(flat: value)
-        if coder.codeFlag(grid.base != nil) { return try codeBitPattern(of: value) }
+        if coder.codeUniformFlag(grid.base != nil) { return try codeBitPattern(of: value) }
         grid.exponent = codeUniform(grid.exponent, in: WireFormat.exponents)
         grid.origin = coder.codeSignedNumber(grid.origin)
         grid.base = nil
@@ -235,12 +236,12 @@ struct ChartSyntax<Coder: RangeCoder> {
     }
 
     private mutating func codeColor(_ color: ChartColor?) -> ChartColor? {
-        guard coder.codeFlag(color != nil) else { return nil }
+        guard coder.codeUniformFlag(color != nil) else { return nil }
         var color = color ?? ChartColor(red: 0, green: 0, blue: 0)
         color.red = codeByte(color.red)
         color.green = codeByte(color.green)
         color.blue = codeByte(color.blue)
-        color.alpha = coder.codeFlag(color.alpha != 255) ? codeByte(color.alpha) : 255
+        color.alpha = coder.codeUniformFlag(color.alpha != 255) ? codeByte(color.alpha) : 255
         return color
     }
 

@@ -24,7 +24,7 @@ struct BatchAnswer: Sendable {
         self.outcome = outcome
     }
 
-    init(_ failure: Failure, outcome: Outcome = .error) {
+    init(_ failure: CommandFailure, outcome: Outcome = .error) {
         self.init(failure.json.bytes, outcome: outcome)
     }
 
@@ -47,13 +47,13 @@ struct BatchAnswer: Sendable {
             let parsed = try BatchRequest(request, packing: packing, template: template, recentSeries: recentSeries)
             self.init(try parsed.packPayload(), outcome: parsed.hasSpikes(spikeCheck) ? .spikedPayload : .payload)
         } catch {
-            self.init(Failure(error))
+            self.init(CommandFailure(error))
         }
     }
 
     static func lineTooLong(limit: Int) -> BatchAnswer {
         BatchAnswer(
-            Failure(
+            CommandFailure(
                 "line-too-long",
                 "the line has more than \(limit) bytes: reduce the series, or raise --line-limit",
                 status: .rejected
@@ -69,7 +69,7 @@ struct BatchAnswer: Sendable {
             case .exited(let status): "it exited with status \(status), which is a bug in pushchart"
             }
         return BatchAnswer(
-            Failure(
+            CommandFailure(
                 "crashed",
                 "the worker process of the request has ended: \(cause); other requests are not affected",
                 status: .environment
@@ -80,7 +80,7 @@ struct BatchAnswer: Sendable {
 
     static func timedOut(after seconds: Double) -> BatchAnswer {
         BatchAnswer(
-            Failure(
+            CommandFailure(
                 "timed-out",
                 "the request took more than \(seconds) seconds: reduce the series, or raise --request-timeout",
                 status: .environment

@@ -18,7 +18,7 @@ struct BatchRequest {
     /// Parses a JSON object, with the options and the template that it does not set itself.
     ///
     /// - Parameter recentSeries: The series of the requests before, which need not be parsed again.
-    /// - Throws: ``Failure`` with the code `not-json` or `bad-request`, or an error of a library.
+    /// - Throws: ``CommandFailure`` with the code `not-json` or `bad-request`, or an error of a library.
     init(
         _ line: consuming [UInt8],
         packing: PackingArguments,
@@ -39,40 +39,43 @@ struct BatchRequest {
             do {
                 value = try JSONValue(parsing: line)
             } catch {
-                throw Failure("not-json", "the request is not JSON: \(error)", status: .unreadable)
+                throw CommandFailure("not-json", "the request is not JSON: \(error)", status: .unreadable)
             }
         }
-        guard case .object(let request) = value else { throw Failure.invalidRequestOrOption("it is not an object") }
+        guard case .object(let request) = value else {
+            throw CommandFailure.invalidRequestOrOption("it is not an object")
+        }
         var packing = packing
         for member in request.members
         where !Self.ownMembers.contains(where: member.key.equals) {
             try packing.setOption(named: member.key.lossyText, to: member.value)
         }
-        guard packing.style != "" else { throw Failure.invalidRequestOrOption("“style” is empty: omit it") }
+        guard packing.style != "" else { throw CommandFailure.invalidRequestOrOption("“style” is empty: omit it") }
         self.packing = packing
         switch request["template"] {
         case .object(let root)?: self.template = PushDocument(root: root)
         case nil:
             guard let template else {
-                throw Failure.invalidRequestOrOption("“template” is missing: add a payload, or use --into")
+                throw CommandFailure.invalidRequestOrOption("“template” is missing: add a payload, or use --into")
             }
             self.template = template
         case let other?:
-            throw Failure.invalidRequestOrOption("“template” is of the type \(other.kind) instead of object")
+            throw CommandFailure.invalidRequestOrOption("“template” is of the type \(other.kind) instead of object")
         }
         switch request["axis"]?.text {
         case let name?:
             guard let axis = SeriesChart.XAxisKind(rawValue: name) else {
-                throw Failure.invalidRequestOrOption("“axis” must be time or number")
+                throw CommandFailure.invalidRequestOrOption("“axis” must be time or number")
             }
             self.axis = axis
-        case nil where request["axis"] != nil: throw Failure.invalidRequestOrOption("“axis” must be time or number")
+        case nil where request["axis"] != nil:
+            throw CommandFailure.invalidRequestOrOption("“axis” must be time or number")
         case nil: self.axis = .time
         }
         switch request["report"] {
         case .bool(let wanted)?: wantsReport = wanted
         case nil, .null?: wantsReport = false
-        default: throw Failure.invalidRequestOrOption("“report” must be true or false")
+        default: throw CommandFailure.invalidRequestOrOption("“report” must be true or false")
         }
         recent = plain?.recent
         series = try plain?.series ?? large?.series.get() ?? RequestSeries(request["series"], axis: axis).series
@@ -86,11 +89,11 @@ struct BatchRequest {
     /// Packs the payload, and its report if the request wants one. Without series only the texts are shortened.
     ///
     /// - Returns: The payload, or an object with `report` and `payload`.
-    /// - Throws: ``Failure`` with the code `ambiguous-payload` if the payload would look like an error answer, or an
-    ///   error of a library.
+    /// - Throws: ``CommandFailure`` with the code `ambiguous-payload` if the payload would look like an error answer,
+    ///   or an error of a library.
     func packPayload() throws -> [UInt8] {
         guard template.root["aps"] != nil || template.root["error"] == nil else {
-            throw Failure(
+            throw CommandFailure(
                 "ambiguous-payload",
                 "the template has “error” and no “aps”, like an error answer: rename “error”",
                 status: .rejected
@@ -108,7 +111,7 @@ struct BatchRequest {
         if options.budget.seal == nil {
             try document.requireNothingLeaksUnsealed(for: options.budget)
         } else {
-            try document.validateAndPrepareForSealing(for: options.budget)
+            try document.validateCleartextAndSetMutableContent(for: options.budget)
         }
         let texts = try document.shortenTexts(options.texts, cut: options.cut, toFit: options.budget)
         let sent = try packing.documentToSend(document)

@@ -64,12 +64,12 @@ struct BatchSupervisor {
     /// Answers all requests.
     ///
     /// - Parameter write: Receives available answers in the order of requests.
-    /// - Throws: ``Failure`` if the requests cannot be read or no worker can be started, and errors of `write`.
+    /// - Throws: ``CommandFailure`` if the requests cannot be read or no worker can be started, and errors of `write`.
     mutating func answerAllRequests(write: ([BatchAnswer]) throws -> Void) throws {
         defer { workers.forEach { _ = $0.process.killAndWait() } }
         while true {
             readRequests()
-            try assignRequestsToWorkers()
+            try assignRequestsStartingWorkersIfNeeded()
             for index in workers.indices { writeRequests(toWorkerAt: index) }
             if reader.isAtEnd, requests.isEmpty { return }
             try pollAndReadRequestsAndWorkerAnswers()
@@ -119,7 +119,7 @@ struct BatchSupervisor {
     // MARK: Workers
 
     /// Assigns requests to workers, and starts workers if all are busy.
-    private mutating func assignRequestsToWorkers() throws {
+    private mutating func assignRequestsStartingWorkersIfNeeded() throws {
         guard !unassigned.isEmpty else { return }
         let now = self.now
         var assignedCount = 0
@@ -138,7 +138,7 @@ struct BatchSupervisor {
     private mutating func indexOfWorkerForNextRequest(isLong: Bool) throws -> Int? {
         if isLong, workers.contains(where: { $0.unanswered.last?.isLong == true }) { return nil }
         if let idle = workers.firstIndex(where: { $0.unanswered.isEmpty }) { return idle }
-        if workers.count < settings.workerCount, try startWorker() { return workers.count - 1 }
+        if workers.count < settings.workerCount, try startWorkerIfPossible() { return workers.count - 1 }
         guard !isLong else { return nil }
         return workers.indices.filter { workers[$0].acceptsRequest }
             .min { workers[$0].unanswered.count < workers[$1].unanswered.count }
@@ -147,7 +147,7 @@ struct BatchSupervisor {
     /// Starts a worker.
     ///
     /// - Returns: Whether it was started. If not, the running workers continue alone.
-    private mutating func startWorker() throws -> Bool {
+    private mutating func startWorkerIfPossible() throws -> Bool {
         do {
             // A backtrace takes seconds, and is not used.
             let process = try ChildProcess(
@@ -199,8 +199,8 @@ struct BatchSupervisor {
         unassigned = (positions + unassigned).sorted()
     }
 
-    private static func startFailure(_ reason: String) -> Failure {
-        Failure("no-worker", "\(reason); --workers 0 needs no worker processes", status: .environment)
+    private static func startFailure(_ reason: String) -> CommandFailure {
+        CommandFailure("no-worker", "\(reason); --workers 0 needs no worker processes", status: .environment)
     }
 
     // MARK: Waiting
@@ -226,7 +226,7 @@ struct BatchSupervisor {
         let delay = now - before - timeout
         if delay > 1 { pausedSeconds += delay }
         guard readyCount > 0 else { return }
-        if polled[polled.count - 1].revents != 0 { try reader.readChunk() }
+        if polled[polled.count - 1].revents != 0 { try reader.bufferNextChunk() }
         for index in workers.indices.reversed() where polled[index].revents != 0 {
             try readAnswers(ofWorkerAt: index)
         }

@@ -9,21 +9,21 @@ struct FastPathSeriesParser {
     typealias Row = (time: Double, value: Double?)
 
     /// A series as it is in the request: its points, and the object that contains them with `null` instead of them.
-    struct FastPathSeries {
+    struct PartiallyParsedSeries {
         let rows: [Row]
         var object: JSONObject?
     }
 
     /// Parses the value of `series` at a cursor, and moves the cursor past it; `nil` if it is not plain.
-    static func parseSeries(at cursor: inout JSONCursor) -> [FastPathSeries]? {
+    static func parseSeries(at cursor: inout JSONCursor) -> [PartiallyParsedSeries]? {
         var inner = cursor
         guard inner.consumeAfterWhiteSpace("[") else { return nil }
         inner.skipWhiteSpace()
         // The points of one series, or a list of series.
         if inner.next == UInt8(ascii: "["), isPoint(at: inner) {
-            return parsePoints(at: &cursor).map { [FastPathSeries(rows: $0)] }
+            return parsePoints(at: &cursor).map { [PartiallyParsedSeries(rows: $0)] }
         }
-        var series: [FastPathSeries] = []
+        var series: [PartiallyParsedSeries] = []
         repeat {
             guard let one = parseOneSeries(at: &inner) else { return nil }
             series.append(one)
@@ -40,10 +40,10 @@ struct FastPathSeriesParser {
         return cursor.next != UInt8(ascii: "[")
     }
 
-    private static func parseOneSeries(at cursor: inout JSONCursor) -> FastPathSeries? {
+    private static func parseOneSeries(at cursor: inout JSONCursor) -> PartiallyParsedSeries? {
         cursor.skipWhiteSpace()
         guard cursor.next == UInt8(ascii: "{") else {
-            return parsePoints(at: &cursor).map { FastPathSeries(rows: $0) }
+            return parsePoints(at: &cursor).map { PartiallyParsedSeries(rows: $0) }
         }
         var rows: [Row]?
         let rest = PartiallyParsedJSONObject(at: &cursor, replacing: "points") { cursor in
@@ -51,7 +51,7 @@ struct FastPathSeriesParser {
             return rows != nil
         }
         guard let rows, case .object(let object)? = rest?.value else { return nil }
-        return FastPathSeries(rows: rows, object: object)
+        return PartiallyParsedSeries(rows: rows, object: object)
     }
 
     /// Parses an array of points; `nil` if it is empty or not plain.

@@ -18,7 +18,7 @@ enum JSONRangeScanner {
     ///   - range: The range of the array or object, with its brackets.
     ///   - body: Receives the range of a part. It is not called for empty brackets.
     /// - Returns: Whether the range begins and ends with brackets, and all brackets in it are closed.
-    static func forEachElement(
+    static func forEachElementOrMember(
         of range: Range<Int>,
         in bytes: [UInt8],
         _ body: (Range<Int>) throws -> Void
@@ -63,7 +63,7 @@ enum JSONRangeScanner {
     static func rangeOfArray(forKey key: String, in range: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
         guard range.first.map({ bytes[$0] }) == UInt8(ascii: "{") else { return nil }
         var value: Range<Int>?
-        _ = forEachElement(of: range, in: bytes) { part in
+        _ = forEachElementOrMember(of: range, in: bytes) { part in
             value = value ?? self.rangeOfValue(forKey: key, in: part, of: bytes)
         }
         return value.flatMap { $0.first.map { bytes[$0] } == UInt8(ascii: "[") ? $0 : nil }
@@ -89,7 +89,7 @@ enum JSONRangeScanner {
     ///
     /// - Parameter limit: The maximum number of bytes of the result.
     /// - Returns: The bytes, and whether they contain the whole part.
-    static func collapsingWhiteSpace(_ range: Range<Int>, in bytes: [UInt8], limit: Int) -> (
+    static func collapsingWhiteSpaceOutsideStrings(_ range: Range<Int>, in bytes: [UInt8], limit: Int) -> (
         text: [UInt8], isWhole: Bool
     ) {
         var text: [UInt8] = []

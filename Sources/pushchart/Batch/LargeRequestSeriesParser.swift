@@ -25,13 +25,16 @@ struct LargeRequestSeriesParser {
 
     /// Parses the array of series in a range of the line, and releases the line.
     ///
-    /// - Throws: ``Failure`` with the code `not-json`, `bad-request`, `too-large` or `too-many-points`; `SeriesError`.
-    mutating func parseSeriesArray(inBytes range: Range<Int>) throws -> [TimeSeries] {
+    /// - Throws: ``CommandFailure`` with the code `not-json`, `bad-request`, `too-large` or `too-many-points`;
+    ///   `SeriesError`.
+    mutating func parseSeriesArrayAndReleaseLine(inBytes range: Range<Int>) throws -> [TimeSeries] {
         defer { line = [] }
         let path = JSONPath(keys: "series")
         guard let first = firstPart(of: range) else {
-            guard JSONRangeScanner.forEachElement(of: range, in: line, { _ in }) else { throw Self.unclosed(path) }
-            throw Failure.invalidRequestOrOption("“series” must be an array of points and not empty")
+            guard JSONRangeScanner.forEachElementOrMember(of: range, in: line, { _ in }) else {
+                throw Self.unclosed(path)
+            }
+            throw CommandFailure.invalidRequestOrOption("“series” must be an array of points and not empty")
         }
         if firstByte(of: first) == UInt8(ascii: "["),
             firstPart(of: first).map({ firstByte(of: $0) }) != UInt8(ascii: "[")
@@ -42,7 +45,7 @@ struct LargeRequestSeriesParser {
             return [try TimeSeries(label: "", rows: rows)]
         }
         var parts: [Range<Int>] = []
-        let isClosed = JSONRangeScanner.forEachElement(of: range, in: line) { part in
+        let isClosed = JSONRangeScanner.forEachElementOrMember(of: range, in: line) { part in
             // More series than points would exceed the memory for points.
             if parts.count <= remainingPoints { parts.append(part) }
         }
@@ -75,7 +78,7 @@ struct LargeRequestSeriesParser {
                     }
                 }
                 runUnlessAlreadyRejected {
-                    throw Failure.invalidRequestOrOption("\(path).points must be an array of points")
+                    throw CommandFailure.invalidRequestOrOption("\(path).points must be an array of points")
                 }
                 return nil
             }
@@ -84,7 +87,9 @@ struct LargeRequestSeriesParser {
         default:
             _ = try ParsedLargeRequest.parseObject(in: part, omittingValueIn: nil, of: line, path: path)
             runUnlessAlreadyRejected {
-                throw Failure.invalidRequestOrOption("\(path) must be an array of points or an object with “points”")
+                throw CommandFailure.invalidRequestOrOption(
+                    "\(path) must be an array of points or an object with “points”"
+                )
             }
             return nil
         }
@@ -98,10 +103,10 @@ struct LargeRequestSeriesParser {
         var chunk: [UInt8] = []
         chunk.reserveCapacity(Self.chunkByteCount + 64)
         var (firstIndex, count) = (0, 0)
-        let isClosed = try JSONRangeScanner.forEachElement(of: list, in: line) { part in
+        let isClosed = try JSONRangeScanner.forEachElementOrMember(of: list, in: line) { part in
             remainingPoints -= 1
             guard remainingPoints >= 0 else {
-                throw Failure(
+                throw CommandFailure(
                     "too-many-points",
                     "the request has too many points: reduce the series",
                     status: .rejected
@@ -111,11 +116,15 @@ struct LargeRequestSeriesParser {
             if part.count <= Self.chunkByteCount {
                 chunk += line[part]
             } else {
-                let (point, isWhole) = JSONRangeScanner.collapsingWhiteSpace(part, in: line, limit: Self.chunkByteCount)
+                let (point, isWhole) = JSONRangeScanner.collapsingWhiteSpaceOutsideStrings(
+                    part,
+                    in: line,
+                    limit: Self.chunkByteCount
+                )
                 guard isWhole else {
                     let path = path[firstIndex + count]
                     _ = try ParsedLargeRequest.parseObject(in: part, omittingValueIn: nil, of: line, path: path)
-                    throw Failure.invalidRequestOrOption("\(path) must be a point [time, value]")
+                    throw CommandFailure.invalidRequestOrOption("\(path) must be a point [time, value]")
                 }
                 chunk += point
             }
@@ -169,9 +178,11 @@ struct LargeRequestSeriesParser {
 
     private func firstPart(of range: Range<Int>) -> Range<Int>? {
         var first: Range<Int>?
-        _ = JSONRangeScanner.forEachElement(of: range, in: line) { part in first = first ?? part }
+        _ = JSONRangeScanner.forEachElementOrMember(of: range, in: line) { part in first = first ?? part }
         return first
     }
 
-    private static func unclosed(_ path: JSONPath) -> Failure { ParsedLargeRequest.notJSON("\(path) does not end") }
+    private static func unclosed(_ path: JSONPath) -> CommandFailure {
+        ParsedLargeRequest.notJSON("\(path) does not end")
+    }
 }

@@ -24,16 +24,16 @@ struct ParsedLargeRequest {
 
     /// Parses a request, and releases the line.
     ///
-    /// - Throws: ``Failure`` with the code `not-json`, `bad-request`, or `too-large` for more than ``byteCount`` bytes
-    ///   beside the series.
+    /// - Throws: ``CommandFailure`` with the code `not-json`, `bad-request`, or `too-large` for more than ``byteCount``
+    ///   bytes beside the series.
     init(_ line: consuming [UInt8], maximumPoints: Int = ParsedLargeRequest.maximumPoints) throws {
         let whole = JSONRangeScanner.trimmingWhiteSpace(0..<line.count, in: line)
         let seriesRange = JSONRangeScanner.rangeOfArray(forKey: "series", in: whole, of: line)
         let rest = Result { try Self.parseObject(in: whole, omittingValueIn: seriesRange, of: line, path: JSONPath()) }
-        if case .failure(let error as Failure) = rest, error.code == "too-large",
+        if case .failure(let error as CommandFailure) = rest, error.code == "too-large",
             whole.first.map({ line[$0] }) != UInt8(ascii: "{")
         {
-            throw Failure.invalidRequestOrOption("it is not an object")
+            throw CommandFailure.invalidRequestOrOption("it is not an object")
         }
         requestWithoutSeries = try rest.get()
         guard case .object(let object) = requestWithoutSeries else {
@@ -46,14 +46,14 @@ struct ParsedLargeRequest {
             return
         }
         var parser = LargeRequestSeriesParser(line, axis: axis, maximumPoints: maximumPoints)
-        let series = Result { try parser.parseSeriesArray(inBytes: seriesRange) }
-        if case .failure(let error as Failure) = series, error.code == "not-json" { throw error }
+        let series = Result { try parser.parseSeriesArrayAndReleaseLine(inBytes: seriesRange) }
+        if case .failure(let error as CommandFailure) = series, error.code == "not-json" { throw error }
         self.series = series
     }
 
     /// Parses the object in a range of the line, with `0` instead of one of its values.
     ///
-    /// - Throws: ``Failure`` with the code `not-json` or `too-large`.
+    /// - Throws: ``CommandFailure`` with the code `not-json` or `too-large`.
     static func parseObject(
         in range: Range<Int>,
         omittingValueIn valueRange: Range<Int>?,
@@ -62,10 +62,14 @@ struct ParsedLargeRequest {
     ) throws -> JSONValue {
         let gap = valueRange ?? range.upperBound..<range.upperBound
         let (before, after) = (range.lowerBound..<gap.lowerBound, gap.upperBound..<range.upperBound)
-        var (text, isWhole) = JSONRangeScanner.collapsingWhiteSpace(before, in: line, limit: byteCount)
+        var (text, isWhole) = JSONRangeScanner.collapsingWhiteSpaceOutsideStrings(before, in: line, limit: byteCount)
         if isWhole {
             if valueRange != nil { text.append(UInt8(ascii: "0")) }
-            let rest = JSONRangeScanner.collapsingWhiteSpace(after, in: line, limit: byteCount - text.count)
+            let rest = JSONRangeScanner.collapsingWhiteSpaceOutsideStrings(
+                after,
+                in: line,
+                limit: byteCount - text.count
+            )
             text += rest.text
             isWhole = rest.isWhole
         }
@@ -77,7 +81,7 @@ struct ParsedLargeRequest {
             if isWhole || error.code != .unexpectedEnd { throw notJSON(error.message) }
         }
         let name = path.steps.isEmpty ? "the request" : "\(path)"
-        throw Failure(
+        throw CommandFailure(
             "too-large",
             "\(name) has more than \(byteCount) bytes beside the points: that is the limit",
             status: .unreadable
@@ -85,7 +89,7 @@ struct ParsedLargeRequest {
     }
 
     /// The error of a request that is not JSON.
-    static func notJSON(_ reason: String) -> Failure {
-        Failure("not-json", "the request is not JSON: \(reason)", status: .unreadable)
+    static func notJSON(_ reason: String) -> CommandFailure {
+        CommandFailure("not-json", "the request is not JSON: \(reason)", status: .unreadable)
     }
 }

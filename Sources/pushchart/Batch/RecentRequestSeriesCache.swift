@@ -10,14 +10,14 @@ final class RecentRequestSeriesCache {
     final class CachedSeries {
         /// The value of `series` in the request: an array in valid JSON, from bracket to bracket.
         fileprivate let bytes: [UInt8]
-        private let plain: [FastPathSeriesParser.FastPathSeries]
+        private let plain: [FastPathSeriesParser.PartiallyParsedSeries]
         private var known: (axis: SeriesChart.XAxisKind, series: [TimeSeries])?
         private var packers: [ChartPacker] = []
 
         /// The charts that are kept. They differ in size, style or colors.
         private static let maximumPackerCount = 4
 
-        fileprivate init(bytes: [UInt8], plain: [FastPathSeriesParser.FastPathSeries]) {
+        fileprivate init(bytes: [UInt8], plain: [FastPathSeriesParser.PartiallyParsedSeries]) {
             self.bytes = bytes
             self.plain = plain
         }

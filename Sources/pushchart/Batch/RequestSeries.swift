@@ -12,14 +12,14 @@ struct RequestSeries {
     /// Parses the series of a request; none for `nil`.
     ///
     /// - Parameter axis: The axis. Times on an axis of numbers are not dates.
-    /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
+    /// - Throws: ``CommandFailure`` with the code `bad-request`, or `SeriesError`.
     init(_ value: JSONValue?, axis: SeriesChart.XAxisKind) throws {
         guard let value else {
             series = []
             return
         }
         guard case .array(let elements) = value, let first = elements.first else {
-            throw Failure.invalidRequestOrOption("“series” must be an array of points and not empty")
+            throw CommandFailure.invalidRequestOrOption("“series” must be an array of points and not empty")
         }
         let path = JSONPath(keys: "series")
         if case .array(let inner) = first, inner.first.map({ $0.kind != "array" }) ?? true {
@@ -37,12 +37,12 @@ struct RequestSeries {
                     return try Self.makeSeries(from: object, rows: rows, at: path[index])
                 }
                 guard case .array(let points)? = object["points"] else {
-                    throw Failure.invalidRequestOrOption("\(path[index]).points must be an array of points")
+                    throw CommandFailure.invalidRequestOrOption("\(path[index]).points must be an array of points")
                 }
                 let rows = try Self.parsePoints(points, axis: axis, at: path[index]["points"])
                 return try Self.makeSeries(from: object, rows: rows, at: path[index])
             default:
-                throw Failure.invalidRequestOrOption(
+                throw CommandFailure.invalidRequestOrOption(
                     "\(path[index]) must be an array of points or an object with “points”"
                 )
             }
@@ -53,16 +53,18 @@ struct RequestSeries {
     static func validateSeriesKeys(of object: JSONObject, at path: JSONPath) throws {
         let known = ["label", "points", "times", "values", "lineColor", "fillColor"]
         for member in object.members where !known.contains(where: member.key.equals) {
-            throw Failure.invalidRequestOrOption("\(path) has the unknown key “\(member.key.lossyText)”")
+            throw CommandFailure.invalidRequestOrOption("\(path) has the unknown key “\(member.key.lossyText)”")
         }
         guard object["points"] == nil || object["times"] == nil && object["values"] == nil else {
-            throw Failure.invalidRequestOrOption("\(path) has “points” beside “times” or “values”: keep one form")
+            throw CommandFailure.invalidRequestOrOption(
+                "\(path) has “points” beside “times” or “values”: keep one form"
+            )
         }
     }
 
     /// Creates the series of an object from its points.
     ///
-    /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
+    /// - Throws: ``CommandFailure`` with the code `bad-request`, or `SeriesError`.
     static func makeSeries(
         from object: JSONObject,
         rows: [(time: Double, value: Double?)],
@@ -70,7 +72,7 @@ struct RequestSeries {
     ) throws -> TimeSeries {
         try validateSeriesKeys(of: object, at: path)
         guard let label = object["label"].map({ $0.text }) ?? "" else {
-            throw Failure.invalidRequestOrOption("\(path).label must be a string")
+            throw CommandFailure.invalidRequestOrOption("\(path).label must be a string")
         }
         var series = try TimeSeries(label: label, rows: rows)
         series.lineColor = try parseColor("lineColor", of: object, at: path)
@@ -91,9 +93,9 @@ struct RequestSeries {
 
     /// Creates the series of plain points on an axis.
     ///
-    /// - Throws: ``Failure`` with the code `bad-request`, or `SeriesError`.
+    /// - Throws: ``CommandFailure`` with the code `bad-request`, or `SeriesError`.
     static func makeSeries(
-        from plain: FastPathSeriesParser.FastPathSeries,
+        from plain: FastPathSeriesParser.PartiallyParsedSeries,
         axis: SeriesChart.XAxisKind
     ) throws -> TimeSeries {
         let path = JSONPath(keys: "series")
@@ -104,31 +106,31 @@ struct RequestSeries {
 
     /// Parses a point `[time, value]`.
     ///
-    /// - Throws: ``Failure`` with the code `bad-request`.
+    /// - Throws: ``CommandFailure`` with the code `bad-request`.
     static func parsePoint(
         _ point: JSONValue,
         axis: SeriesChart.XAxisKind,
         at path: @autoclosure () -> JSONPath
     ) throws -> (time: Double, value: Double?) {
         guard case .array(let pair) = point, pair.count == 2 else {
-            throw Failure.invalidRequestOrOption("\(path()) must be a point [time, value]")
+            throw CommandFailure.invalidRequestOrOption("\(path()) must be a point [time, value]")
         }
         let time = try parseTime(pair[0], axis: axis, at: path()[0])
         switch pair[1] {
         case .null: return (time, nil)
         case .number(let number):
             guard let value = number.double else {
-                throw Failure.invalidRequestOrOption("\(path()[1]) does not fit in a double")
+                throw CommandFailure.invalidRequestOrOption("\(path()[1]) does not fit in a double")
             }
             return (time, value)
-        default: throw Failure.invalidRequestOrOption("\(path()[1]) must be a number or null")
+        default: throw CommandFailure.invalidRequestOrOption("\(path()[1]) must be a number or null")
         }
     }
 
     private static func parseColor(_ key: String, of object: JSONObject, at path: JSONPath) throws -> ChartColor? {
         guard let value = object[key] else { return nil }
         guard let color = value.text.flatMap({ ChartColor(hex: $0) }) else {
-            throw Failure.invalidRequestOrOption("\(path[key]) must be a color #RRGGBB or #RRGGBBAA")
+            throw CommandFailure.invalidRequestOrOption("\(path[key]) must be a color #RRGGBB or #RRGGBBAA")
         }
         return color
     }
@@ -146,23 +148,23 @@ struct RequestSeries {
         switch value {
         case .number(let number):
             guard let seconds = number.double else {
-                throw Failure.invalidRequestOrOption("\(path()) does not fit in a double")
+                throw CommandFailure.invalidRequestOrOption("\(path()) does not fit in a double")
             }
             time = seconds
         case .string(let string):
             do {
                 let timestamp = try Timestamp(string.spelling[...])
                 guard axis == .time || timestamp.form == .number else {
-                    throw Failure.invalidRequestOrOption(
+                    throw CommandFailure.invalidRequestOrOption(
                         "\(path()) is a date, but “axis” is number: use the axis time, or a number"
                     )
                 }
                 time = timestamp.seconds
             } catch let error as Timestamp.InvalidTimeError {
-                throw Failure.invalidRequestOrOption("\(path()) \(error.reason)")
+                throw CommandFailure.invalidRequestOrOption("\(path()) \(error.reason)")
             }
         default:
-            throw Failure.invalidRequestOrOption(
+            throw CommandFailure.invalidRequestOrOption(
                 "\(path()) is of the type \(value.kind): a time must be a number or a date"
             )
         }
@@ -176,7 +178,7 @@ struct RequestSeries {
         at path: @autoclosure () -> JSONPath
     ) throws {
         guard axis == .number || supportedSeconds.contains(time) else {
-            throw Failure.invalidRequestOrOption(
+            throw CommandFailure.invalidRequestOrOption(
                 "\(path()) is outside the years 1 to 9999: times are seconds since 1970, not milliseconds"
             )
         }

@@ -66,7 +66,7 @@ enum DecimalNumberParser {
     /// The fast path, exact by IEEE 754: one division of two integers that are doubles (Clinger 1990).
     private static func exactQuotient(digits: UInt64, count: Int, exponent: Int) -> Double? {
         guard count <= 19, digits <= 1 << 53, exponent >= -22 else { return nil }
-        return DecimalScaling.scale(Double(digits), byPowerOfTen: exponent)
+        return ReproducibleDecimalScaling.scale(Double(digits), byPowerOfTen: exponent)
     }
 
     private static func validateExponent(_ tail: ArraySlice<UInt8>) throws(DecimalNumberParsingError) {

@@ -29,7 +29,7 @@ struct Timestamp {
 
     /// Parses a time of any form.
     init(_ cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
-        var cursor = UnparsedTimestampText(rest: cell)
+        var cursor = TimestampTextCursor(rest: cell)
         if cell.count >= 5, cursor.consumeDigits(4) != nil, cursor.consumeIfNext("-") {
             try self.init(date: cell)
         } else {
@@ -49,7 +49,7 @@ struct Timestamp {
     }
 
     private init(date cell: ArraySlice<UInt8>) throws(InvalidTimeError) {
-        var cursor = UnparsedTimestampText(rest: cell)
+        var cursor = TimestampTextCursor(rest: cell)
         guard let year = cursor.consumeDigits(4), cursor.consumeIfNext("-"), let month = cursor.consumeDigits(2),
             cursor.consumeIfNext("-"),
             let day = cursor.consumeDigits(2)
@@ -63,8 +63,8 @@ struct Timestamp {
         }
         let isISO = cursor.consumeIfNext("T") || cursor.consumeIfNext("t")
         guard isISO || cursor.consumeIfNext(" ") else { throw .notATime }
-        var microseconds = try days * 86_400_000_000 + cursor.consumeTimeOfDay()
-        if let offset = try cursor.consumeZoneOffset() {
+        var microseconds = try days * 86_400_000_000 + cursor.consumeTimeOfDayInMicroseconds()
+        if let offset = try cursor.consumeZoneOffsetUnlessAtEnd() {
             microseconds -= offset * 1_000_000
             self.init(form: .zoned, microseconds: microseconds)
         } else if isISO {
@@ -90,7 +90,7 @@ struct Timestamp {
 
 extension Timestamp {
     /// The unparsed rest of a cell.
-    private struct UnparsedTimestampText {
+    private struct TimestampTextCursor {
         var rest: ArraySlice<UInt8>
 
         /// Consumes exactly `count` decimal digits.
@@ -113,7 +113,7 @@ extension Timestamp {
         }
 
         /// Consumes `HH:MM[:SS[.f…]]`, and returns rounded microseconds since midnight.
-        mutating func consumeTimeOfDay() throws(InvalidTimeError) -> Int {
+        mutating func consumeTimeOfDayInMicroseconds() throws(InvalidTimeError) -> Int {
             guard let hour = consumeDigits(2), consumeIfNext(":"), let minute = consumeDigits(2) else {
                 throw .notATime
             }
@@ -142,7 +142,7 @@ extension Timestamp {
         }
 
         /// Consumes `Z`, `±HH`, `±HHMM` or `±HH:MM`, and returns seconds east of Greenwich; `nil` at the end.
-        mutating func consumeZoneOffset() throws(InvalidTimeError) -> Int? {
+        mutating func consumeZoneOffsetUnlessAtEnd() throws(InvalidTimeError) -> Int? {
             if rest.isEmpty { return nil }
             if consumeIfNext("Z") || consumeIfNext("z") { return 0 }
             let isWest = consumeIfNext("-")

@@ -19,10 +19,10 @@ struct ArgumentsWithJoinedFileNames {
     ///
     /// Of consecutive arguments without a leading hyphen, the first may be the value of an option. The others are file
     /// names, because no option takes two values. All arguments after `--` are file names too. If there are very many
-    /// arguments, consecutive file names are joined, and ``FileNameList`` splits them again.
+    /// arguments, consecutive file names are joined, and ``JoinedFileNames`` splits them again.
     ///
     /// - Parameter subcommandCount: The number of subcommands at the start.
-    /// - Throws: ``Failure`` with the code `usage` for too many arguments that are not file names.
+    /// - Throws: ``CommandFailure`` with the code `usage` for too many arguments that are not file names.
     /// - Complexity: O(bytes).
     init(_ original: [String], subcommandCount: Int) throws {
         var prepared = Array(original.prefix(subcommandCount))
@@ -55,7 +55,7 @@ struct ArgumentsWithJoinedFileNames {
         }
         appendNames()
         guard prepared.count <= Self.maximumCount else {
-            throw Failure(
+            throw CommandFailure(
                 "usage",
                 "there are \(prepared.count) options and values: the limit is \(Self.maximumCount); write file names "
                     + "consecutively, or run the command several times",
@@ -67,7 +67,7 @@ struct ArgumentsWithJoinedFileNames {
 }
 
 /// One or more file names in one argument.
-struct FileNameList: ExpressibleByArgument, Sendable {
+struct JoinedFileNames: ExpressibleByArgument, Sendable {
     let names: [String]
 
     static var defaultCompletionKind: CompletionKind { .file() }
@@ -79,6 +79,6 @@ struct FileNameList: ExpressibleByArgument, Sendable {
     }
 }
 
-extension [FileNameList] {
+extension [JoinedFileNames] {
     var all: [String] { flatMap(\.names) }
 }

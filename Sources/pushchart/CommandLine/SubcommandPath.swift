@@ -5,7 +5,7 @@ import ChartLayout
 enum SubcommandPath {
     /// Counts the subcommands. The argument parser would report an unknown one as an unexpected argument.
     ///
-    /// - Throws: ``Failure`` with the code `usage` for an unknown subcommand, with a suggestion.
+    /// - Throws: ``CommandFailure`` with the code `usage` for an unknown subcommand, with a suggestion.
     static func countSubcommands(in arguments: [String], of root: any ParsableCommand.Type) throws -> Int {
         var rest = arguments[...]
         let isHelp = rest.first == "help"
@@ -24,11 +24,12 @@ enum SubcommandPath {
         return path.count + (isHelp ? 1 : 0)
     }
 
-    private static func unknownSubcommandFailure(_ name: String, after path: [String], candidates: [String]) -> Failure
+    private static func unknownSubcommandFailure(_ name: String, after path: [String], candidates: [String])
+        -> CommandFailure
     {
         let parent = path.isEmpty ? "" : " of '\(path.joined(separator: " "))'"
         guard !candidates.isEmpty else {
-            return Failure("usage", "unknown subcommand \(name.excerpt)\(parent): it has none", status: .usage)
+            return CommandFailure("usage", "unknown subcommand \(name.excerpt)\(parent): it has none", status: .usage)
         }
         let hint =
             if let near = EditDistance.nearestName(to: name, among: candidates) {
@@ -36,6 +37,6 @@ enum SubcommandPath {
             } else {
                 "the subcommands are \(candidates.joined(separator: ", "))"
             }
-        return Failure("usage", "unknown subcommand \(name.excerpt)\(parent): \(hint)", status: .usage)
+        return CommandFailure("usage", "unknown subcommand \(name.excerpt)\(parent): \(hint)", status: .usage)
     }
 }

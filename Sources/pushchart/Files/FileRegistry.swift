@@ -42,7 +42,7 @@ final class FileRegistry: Sendable {
 
     /// Registers the files that a verb will read and write. Inputs that do not exist are left to their reader.
     ///
-    /// - Throws: ``Failure`` with the code `output-is-input` or `outputs-collide`.
+    /// - Throws: ``CommandFailure`` with the code `output-is-input` or `outputs-collide`.
     func declare(inputs: [InputFile], outputs: [OutputFile]) throws {
         for output in outputs {
             guard let identity = try identityForConflictCheck(of: output) else { continue }
@@ -61,7 +61,7 @@ final class FileRegistry: Sendable {
 
     /// Refuses an output that is an input or equals a declared output.
     ///
-    /// - Throws: ``Failure`` with the code `output-is-input` or `outputs-collide`.
+    /// - Throws: ``CommandFailure`` with the code `output-is-input` or `outputs-collide`.
     func refuseConflict(of output: OutputFile) throws {
         guard let identity = try identityForConflictCheck(of: output) else { return }
         let (other, input) = files.withLock { ($0.outputs[identity], $0.nameOfInput(replacedBy: identity)) }
@@ -70,7 +70,7 @@ final class FileRegistry: Sendable {
 
     /// Registers an open file as an input.
     ///
-    /// - Throws: ``Failure`` with the code `output-is-input`.
+    /// - Throws: ``CommandFailure`` with the code `output-is-input`.
     func register(input file: FileDescriptor, name: String) throws {
         if let identity = FileIdentity(try file.stat()) { try register(input: identity, name: name) }
     }
@@ -84,7 +84,7 @@ final class FileRegistry: Sendable {
     /// Refuses to write to an input.
     ///
     /// - Parameter status: The status of the file that would be written; the file need not exist.
-    /// - Throws: ``Failure`` with the code `output-is-input`.
+    /// - Throws: ``CommandFailure`` with the code `output-is-input`.
     func refuseInput(_ status: @autoclosure () throws -> Stat, asOutput path: FilePath) throws {
         guard let identity = FileIdentity(try status()) else { return }
         try refuse(path, ifInput: files.withLock { $0.inputs[identity] }, orOutput: nil)
@@ -118,15 +118,15 @@ final class FileRegistry: Sendable {
         if let other {
             let names = output == other ? "\(output)" : "\(other) and \(output)"
             let message = "two outputs would be one file, \(names): give two names"
-            throw Failure("outputs-collide", message, status: .usage)
+            throw CommandFailure("outputs-collide", message, status: .usage)
         }
     }
 
-    private static func outputIsInputFailure(_ output: String, input: String) -> Failure {
+    private static func outputIsInputFailure(_ output: String, input: String) -> CommandFailure {
         let subject =
             output.utf8.elementsEqual(input.utf8)
             ? "\(output) is" : "\(output) is the same file as \(input), which is"
-        return Failure(
+        return CommandFailure(
             "output-is-input",
             "\(subject) an input, and the output would replace it: write to another file, and rename it afterwards",
             status: .usage

@@ -32,7 +32,7 @@ struct InputFile: Sendable {
     ///
     /// - Parameter maximumByteCount: The limit, for a stream at most ``maximumStreamByteCount``. A larger file is
     ///   refused before memory is allocated.
-    func read(maximumByteCount: Int) throws -> [UInt8] {
+    func readWholeFile(maximumByteCount: Int) throws -> [UInt8] {
         try readWholeFileAndStat(maximumByteCount: maximumByteCount).bytes
     }
 
@@ -47,19 +47,19 @@ struct InputFile: Sendable {
             }
             return (bytes, status)
         } catch {
-            throw unreadableFailure(error.description)
+            throw unreadableFileFailure(error.description)
         }
     }
 
     /// Reads a PNG, of at most as many bytes as 64 million pixels need.
-    func readPicture() throws -> [UInt8] { try read(maximumByteCount: 256 << 20) }
+    func readPNGBytes() throws -> [UInt8] { try readWholeFile(maximumByteCount: 256 << 20) }
 
     /// The largest chunk of ``forEachChunk(_:)``, in bytes.
     static let chunkByteCount = 1 << 16
 
     /// Reads a file of any length in chunks.
     ///
-    /// - Throws: ``Failure`` with the code `unreadable-file` or `output-is-input`, and the errors of `body`.
+    /// - Throws: ``CommandFailure`` with the code `unreadable-file` or `output-is-input`, and the errors of `body`.
     func forEachChunk(_ body: ([UInt8]) throws -> Void) throws {
         let file = try openForReading()
         while true {
@@ -67,7 +67,7 @@ struct InputFile: Sendable {
             do {
                 chunk = try file.descriptor.readAvailableBytes(maximumByteCount: Self.chunkByteCount)
             } catch {
-                throw unreadableFailure("it cannot be read")
+                throw unreadableFileFailure("it cannot be read")
             }
             guard !chunk.isEmpty else { return }
             try body(chunk)
@@ -76,12 +76,12 @@ struct InputFile: Sendable {
 
     /// Opens the file.
     ///
-    /// - Throws: ``Failure`` with the code `unreadable-file` or `output-is-input`.
+    /// - Throws: ``CommandFailure`` with the code `unreadable-file` or `output-is-input`.
     func openForReading() throws -> OpenFile {
         let file: OpenFile
         if isStandardInput {
             guard !Self.isEndlessDevice(.standardInput) else {
-                throw unreadableFailure("it is a device that does not end")
+                throw unreadableFileFailure("it is a device that does not end")
             }
             file = .standardInput
         } else {
@@ -90,9 +90,9 @@ struct InputFile: Sendable {
                     closing: try RegularFileReader.open(path, acceptsPipe: !regularFilesOnly && namesOpenFile)
                 )
             } catch .notRegular where !regularFilesOnly {
-                throw unreadableFailure("it is not a regular file: redirect it to standard input, and give '-'")
+                throw unreadableFileFailure("it is not a regular file: redirect it to standard input, and give '-'")
             } catch {
-                throw unreadableFailure(error.description)
+                throw unreadableFileFailure(error.description)
             }
         }
         if !isReplaceable { try FileRegistry.shared.register(input: file.descriptor, name: name) }
@@ -113,8 +113,8 @@ struct InputFile: Sendable {
     }
 
     /// The error for a file that cannot be read.
-    func unreadableFailure(_ reason: String) -> Failure {
-        Failure("unreadable-file", "\(name): \(reason)", status: .unreadable)
+    func unreadableFileFailure(_ reason: String) -> CommandFailure {
+        CommandFailure("unreadable-file", "\(name): \(reason)", status: .unreadable)
     }
 }
 

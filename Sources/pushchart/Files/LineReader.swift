@@ -62,7 +62,7 @@ struct LineReader {
     ///
     /// - Parameter byteCount: Reading stops when the lines have this many bytes.
     /// - Returns: The lines; none at the end of the input.
-    /// - Throws: ``Failure`` if the input cannot be read.
+    /// - Throws: ``CommandFailure`` if the input cannot be read.
     mutating func waitForLines(maximumCount: Int, byteCount: Int) throws -> [LineBytesOrTooLong] {
         var lines: [LineBytesOrTooLong] = []
         var lineByteCount = 0
@@ -73,7 +73,7 @@ struct LineReader {
             } else if hasEnded {
                 break
             } else if lines.isEmpty || isReadable(within: 0) {
-                try readChunk()
+                try bufferNextChunk()
             } else {
                 break
             }
@@ -143,7 +143,7 @@ struct LineReader {
     }
 
     /// Waits for input, and reads a chunk into the buffer.
-    mutating func readChunk() throws {
+    mutating func bufferNextChunk() throws {
         // Release the memory of a line over the limit.
         if consumedCount == buffer.count, buffer.capacity > Self.longLineByteCount { buffer = [] }
         buffer.removeFirst(min(consumedCount, buffer.count))
@@ -159,7 +159,7 @@ struct LineReader {
                 // Another process made the pipe nonblocking.
                 _ = isReadable(within: -1)
             } catch {
-                throw input.unreadableFailure("it cannot be read")
+                throw input.unreadableFileFailure("it cannot be read")
             }
         }
     }

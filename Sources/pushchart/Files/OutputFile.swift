@@ -17,10 +17,10 @@ struct OutputFile: Sendable {
 
     /// Writes the whole file.
     ///
-    /// - Throws: ``Failure`` with the code `unwritable-file`, `output-is-input`, or `no-name`.
+    /// - Throws: ``CommandFailure`` with the code `unwritable-file`, `output-is-input`, or `no-name`.
     func writeWholeFile(_ bytes: [UInt8]) throws {
         guard !path.isEmpty else {
-            throw Failure("no-name", "the name of an output is empty: give one, or '-'", status: .usage)
+            throw CommandFailure("no-name", "the name of an output is empty: give one, or '-'", status: .usage)
         }
         guard !isStandardOutput else { return try write(bytes, to: .standardOutput) }
         let target = try targetFollowingLinks()
@@ -28,12 +28,12 @@ struct OutputFile: Sendable {
         try FileRegistry.shared.refuseInput(target.stat(), asOutput: path)
         let status = try? target.stat(followTargetSymlink: false)
         switch status?.type {
-        case .directory?: throw unwritableFailure("it is a folder")
+        case .directory?: throw unwritableFileFailure("it is a folder")
         case nil, .regular?: try replaceFile(at: target, with: bytes, permissions: status?.permissions)
         default:
-            guard directory == nil else { throw unwritableFailure("it is not a regular file") }
+            guard directory == nil else { throw unwritableFileFailure("it is not a regular file") }
             guard let device = try? FileDescriptor.open(target, .writeOnly, options: .closeOnExec) else {
-                throw unwritableFailure("it cannot be written")
+                throw unwritableFileFailure("it cannot be written")
             }
             try write(bytes, to: OpenFile(closing: device))
         }
@@ -41,41 +41,41 @@ struct OutputFile: Sendable {
 
     /// Writes a new file, and never replaces one.
     ///
-    /// - Throws: ``Failure`` with the code `file-exists`, or as ``write(_:)``.
+    /// - Throws: ``CommandFailure`` with the code `file-exists`, or as ``write(_:)``.
     func create(_ bytes: [UInt8], permissions: FilePermissions) throws {
         guard !isStandardOutput, !path.isEmpty else { return try writeWholeFile(bytes) }
         do {
             try AtomicFile.create(bytes, at: path, permissions: permissions)
         } catch Errno.fileExists {
-            throw Failure(
+            throw CommandFailure(
                 "file-exists",
                 "\(path): the file exists, and a key is never replaced: give another name",
                 status: .rejected
             )
         } catch {
-            guard path.directory.exists else { throw unwritableFailure("its folder does not exist") }
-            throw unwritableFailure("it cannot be written there: \(error)")
+            guard path.directory.exists else { throw unwritableFileFailure("its folder does not exist") }
+            throw unwritableFileFailure("it cannot be written there: \(error)")
         }
     }
 
     /// The file that the path leads to, links followed, whether it exists or not.
     ///
-    /// - Throws: ``Failure`` with the code `unwritable-file` if links form a cycle.
+    /// - Throws: ``CommandFailure`` with the code `unwritable-file` if links form a cycle.
     func targetFollowingLinks() throws -> FilePath {
         var target = path
         for _ in 0..<40 {
             guard let next = target.linkTarget else { return target }
             target = target.directory.pathOfEntry(next)
         }
-        throw unwritableFailure("its links form a cycle")
+        throw unwritableFileFailure("its links form a cycle")
     }
 
     private func replaceFile(at target: FilePath, with bytes: [UInt8], permissions: FilePermissions?) throws {
         do {
             try AtomicFile.write(bytes, to: target, permissions: permissions)
         } catch {
-            guard target.directory.exists else { throw unwritableFailure("its folder does not exist") }
-            throw unwritableFailure("it cannot be written there: \(error)")
+            guard target.directory.exists else { throw unwritableFileFailure("its folder does not exist") }
+            throw unwritableFileFailure("it cannot be written there: \(error)")
         }
     }
 
@@ -83,12 +83,12 @@ struct OutputFile: Sendable {
         do {
             try file.descriptor.writeAll(bytes)
         } catch {
-            throw unwritableFailure("it cannot be written")
+            throw unwritableFileFailure("it cannot be written")
         }
     }
 
-    private func unwritableFailure(_ reason: String) -> Failure {
-        Failure(
+    private func unwritableFileFailure(_ reason: String) -> CommandFailure {
+        CommandFailure(
             "unwritable-file",
             "\(isStandardOutput ? "standard output" : path.string): \(reason)",
             status: .environment
@@ -111,13 +111,17 @@ extension FilePath {
         do {
             try createDirectories()
         } catch {
-            throw Failure("unwritable-file", "\(self): the folder cannot be created", status: .environment)
+            throw CommandFailure("unwritable-file", "\(self): the folder cannot be created", status: .environment)
         }
     }
 
     /// Refuses a path that leads out of a directory through a link.
     func requireContained(in directory: FilePath, namedAs name: FilePath) throws {
         guard !isContained(in: directory) else { return }
-        throw Failure("unwritable-file", "\(name): a link leads out of the folder \(directory)", status: .environment)
+        throw CommandFailure(
+            "unwritable-file",
+            "\(name): a link leads out of the folder \(directory)",
+            status: .environment
+        )
     }
 }

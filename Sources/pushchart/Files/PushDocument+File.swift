@@ -3,12 +3,12 @@ import PushPayload
 extension PushDocument {
     /// Reads the payload of a file.
     init(reading file: InputFile) throws {
-        try self.init(parsing: file.read(maximumByteCount: Self.maximumByteCount), of: file)
+        try self.init(parsing: file.readWholeFile(maximumByteCount: Self.maximumByteCount), of: file)
     }
 
     /// Parses a payload.
     ///
-    /// - Throws: ``Failure`` that names the file that contained the bytes.
+    /// - Throws: ``CommandFailure`` that names the file that contained the bytes.
     init(parsing bytes: [UInt8], of file: InputFile) throws {
         do {
             try self.init(parsing: bytes)
@@ -18,11 +18,11 @@ extension PushDocument {
     }
 
     /// The error of a file that is not a payload, with a hint if it is CSV.
-    static func failureWithCSVHint(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> Failure {
+    static func failureWithCSVHint(_ error: any Error, parsing bytes: [UInt8], of file: InputFile) -> CommandFailure {
         guard let error = error as? PayloadError, error.code == .notJSON, InputKind.looksLikeCSV(bytes) else {
-            return Failure(error, file: "\(file.path)")
+            return CommandFailure(error, file: "\(file.path)")
         }
-        return Failure(
+        return CommandFailure(
             error.code.rawValue,
             "\(file.name): it is CSV and not a JSON payload: 'pushchart encode' packs series into a payload",
             status: .unreadable

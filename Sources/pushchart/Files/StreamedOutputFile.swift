@@ -10,7 +10,7 @@ struct StreamedOutputFile {
 
     /// Opens the file and empties it.
     ///
-    /// - Throws: ``Failure`` with the code `unwritable-file` or `output-is-input`.
+    /// - Throws: ``CommandFailure`` with the code `unwritable-file` or `output-is-input`.
     init(path: String) throws {
         self.path = FilePath(path)
         guard path != "-" else {
@@ -22,7 +22,7 @@ struct StreamedOutputFile {
             let permissions = FilePermissions(rawValue: 0o666)
             descriptor = try .open(self.path, .writeOnly, options: [.create, .closeOnExec], permissions: permissions)
         } catch {
-            throw Failure("unwritable-file", "\(path): \(error)", status: .environment)
+            throw CommandFailure("unwritable-file", "\(path): \(error)", status: .environment)
         }
         file = OpenFile(closing: descriptor)
         // The file is emptied only when it is known to be no input.
@@ -37,7 +37,7 @@ struct StreamedOutputFile {
             try file.descriptor.writeAll(bytes)
         } catch {
             let name = path == "-" ? "standard output" : path.string
-            throw Failure("unwritable-file", "\(name): it cannot be written", status: .environment)
+            throw CommandFailure("unwritable-file", "\(name): it cannot be written", status: .environment)
         }
     }
 }

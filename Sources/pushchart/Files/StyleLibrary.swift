@@ -19,12 +19,12 @@ struct StyleLibrary: Sendable {
 
     /// The library of the option `--styles`.
     ///
-    /// - Throws: ``Failure`` if the folder does not exist.
+    /// - Throws: ``CommandFailure`` if the folder does not exist.
     init(option: String?) throws {
         let directory = option.map { FilePath($0) }
         if let directory, !directory.isDirectory {
             let reason = directory.exists ? "it is not a folder" : "there is no such folder"
-            throw Failure("unreadable-file", "--styles \(directory): \(reason)", status: .unreadable)
+            throw CommandFailure("unreadable-file", "--styles \(directory): \(reason)", status: .unreadable)
         }
         self.init(directory: directory)
     }
@@ -36,14 +36,14 @@ struct StyleLibrary: Sendable {
 
     /// The style that the command line asks for: by its name, or by its file if that is a path.
     ///
-    /// - Throws: ``Failure`` with the code `unknown-style`, or the style's own error.
+    /// - Throws: ``CommandFailure`` with the code `unknown-style`, or the style's own error.
     func style(nameOrFile argument: String) throws -> StyleWithFileBytes {
         try Self.isPath(argument) ? style(atFile: argument) : style(named: argument)
     }
 
     /// The style of a file.
     ///
-    /// - Throws: ``Failure`` with the style's own error, or that of a file that cannot be read.
+    /// - Throws: ``CommandFailure`` with the style's own error, or that of a file that cannot be read.
     func style(atFile path: String) throws -> StyleWithFileBytes { try readStyle(from: InputFile(path: path)) }
 
     /// Whether an argument is spelled like the path of a style file rather than like a style's name.
@@ -51,7 +51,7 @@ struct StyleLibrary: Sendable {
 
     /// The style with a name. Payloads name styles only this way, so their senders cannot choose files.
     ///
-    /// - Throws: ``Failure`` with the code `unknown-style`, or the style's own error.
+    /// - Throws: ``CommandFailure`` with the code `unknown-style`, or the style's own error.
     func style(named name: String) throws -> StyleWithFileBytes {
         if let directory, !name.contains("/"), !name.hasPrefix(".") {
             let path = directory.appending("\(name).json")
@@ -61,14 +61,14 @@ struct StyleLibrary: Sendable {
         }
         guard name == ChartStyle.standard.name else {
             let reason = directory.map { "\($0) has no such .json" } ?? "give the folder of styles with --styles"
-            throw Failure("unknown-style", "there is no style \(name.excerpt): \(reason)", status: .rejected)
+            throw CommandFailure("unknown-style", "there is no style \(name.excerpt): \(reason)", status: .rejected)
         }
         return StyleWithFileBytes(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }
 
     private func readStyle(from file: InputFile, name: String? = nil) throws -> StyleWithFileBytes {
-        let bytes = try file.read(maximumByteCount: Self.maximumByteCount)
-        var style = try Failure.reportingErrors(inFile: file.path.string) {
+        let bytes = try file.readWholeFile(maximumByteCount: Self.maximumByteCount)
+        var style = try CommandFailure.reportingErrors(inFile: file.path.string) {
             try ChartStyle(parsing: bytes, name: name ?? file.stem)
         }
         try Self.readStyleIcons(of: &style, from: file.path.directory)
@@ -84,8 +84,8 @@ struct StyleLibrary: Sendable {
 
     /// Reads an icon. `@2x` and `@3x` at the end of its name state its scale, as in an app.
     private static func readStyleIcon(at path: FilePath) throws -> ChartImage? {
-        let bytes = try InputFile(path: path, regularFilesOnly: true).read(maximumByteCount: maximumByteCount)
-        let pixels = try Failure.reportingErrors(inFile: path.string) {
+        let bytes = try InputFile(path: path, regularFilesOnly: true).readWholeFile(maximumByteCount: maximumByteCount)
+        let pixels = try CommandFailure.reportingErrors(inFile: path.string) {
             try PNGImage(decoding: bytes, maximumPixels: maximumIconPixelCount).pixels
         }
         let scale = path.string.hasSuffix("@3x.png") ? 3.0 : path.string.hasSuffix("@2x.png") ? 2 : 1

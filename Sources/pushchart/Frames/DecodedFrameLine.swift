@@ -5,7 +5,7 @@ import LegacyFrames
 struct DecodedFrameLine {
     let frame: DecodedFrame
 
-    /// The frame as an object that ``NotificationLine`` parses.
+    /// The frame as an object that ``NotificationJSONLine`` parses.
     var json: JSONValue {
         let notification = frame.notification
         let payload = payload

@@ -46,16 +46,16 @@ struct GalleryDefinitionFile {
 
     /// Parses a gallery.
     ///
-    /// - Throws: ``Failure`` with the code `bad-gallery` or the code of a style error.
+    /// - Throws: ``CommandFailure`` with the code `bad-gallery` or the code of a style error.
     init(_ file: InputFile) throws {
-        let bytes = try file.read(maximumByteCount: Self.maximumByteCount)
+        let bytes = try file.readWholeFile(maximumByteCount: Self.maximumByteCount)
         do {
             try self.init(JSONValue(parsing: bytes), folder: file.path.directory)
         } catch let error as JSONError {
-            throw Failure("bad-gallery", "\(file.path): it is not JSON: \(error)", status: .unreadable)
+            throw CommandFailure("bad-gallery", "\(file.path): it is not JSON: \(error)", status: .unreadable)
         } catch {
-            let failure = Failure(error)
-            throw Failure(failure.code, "\(file.path): \(failure.message)", status: failure.status)
+            let failure = CommandFailure(error)
+            throw CommandFailure(failure.code, "\(file.path): \(failure.message)", status: failure.status)
         }
     }
 
@@ -76,7 +76,7 @@ struct GalleryDefinitionFile {
         sections = try gallery.array(forKey: "groups").map { try GallerySection($0.value, at: $0.path, shared: shared) }
         var names: Set<String> = []
         for item in sections.flatMap(\.items) where !names.insert(item.name).inserted {
-            throw Failure("bad-gallery", "two items have the name '\(item.name)'", status: .unreadable)
+            throw CommandFailure("bad-gallery", "two items have the name '\(item.name)'", status: .unreadable)
         }
     }
 }
@@ -124,8 +124,8 @@ extension GalleryDefinitionFile.GalleryItem {
             try StyleLibrary.readStyleIcons(of: &style, from: shared.folder)
             self.style = style
         } catch {
-            let failure = Failure(error)
-            throw Failure(failure.code, "\(item.path(of: "style")): \(failure.message)", status: failure.status)
+            let failure = CommandFailure(error)
+            throw CommandFailure(failure.code, "\(item.path(of: "style")): \(failure.message)", status: failure.status)
         }
         let size = style.size ?? ChartSizeInPoints(width: 220, height: 130)
         chart = SeriesChart(

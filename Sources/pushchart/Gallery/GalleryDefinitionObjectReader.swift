@@ -8,7 +8,7 @@ struct GalleryDefinitionObjectReader {
     /// - Parameters:
     ///   - path: The path of the object, such as `groups[0]`; empty for the gallery.
     ///   - keys: The allowed keys; `nil` for any keys.
-    /// - Throws: ``Failure`` with the code `bad-gallery`, as all methods do.
+    /// - Throws: ``CommandFailure`` with the code `bad-gallery`, as all methods do.
     init(_ value: JSONValue, at path: String, keys: [String]?) throws {
         guard case .object(let object) = value else { throw Self.error(at: path, "is not an object") }
         self.object = object
@@ -20,7 +20,7 @@ struct GalleryDefinitionObjectReader {
 
     func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-    func error(forKey key: String, _ reason: String) -> Failure { Self.error(at: path(of: key), reason) }
+    func error(forKey key: String, _ reason: String) -> CommandFailure { Self.error(at: path(of: key), reason) }
 
     func contains(key: String) -> Bool { object[key] != nil }
 
@@ -77,7 +77,7 @@ struct GalleryDefinitionObjectReader {
         return double
     }
 
-    private static func error(at path: String, _ reason: String) -> Failure {
-        Failure("bad-gallery", "\(path.isEmpty ? "the gallery" : path) \(reason)", status: .unreadable)
+    private static func error(at path: String, _ reason: String) -> CommandFailure {
+        CommandFailure("bad-gallery", "\(path.isEmpty ? "the gallery" : path) \(reason)", status: .unreadable)
     }
 }

@@ -14,7 +14,7 @@ struct SharedGallerySeries {
     /// Parses data.
     ///
     /// - Parameter remainingSamples: The number of samples that the gallery may still have. It is reduced.
-    /// - Throws: ``Failure`` with the code `bad-gallery`.
+    /// - Throws: ``CommandFailure`` with the code `bad-gallery`.
     init(_ value: JSONValue, at path: String, remainingSamples: inout Int) throws {
         let data = try GalleryDefinitionObjectReader(value, at: path, keys: ["series", "time", "repeat"])
         axis = try data.contains(key: "time") && data.bool(forKey: "time") ? .time : .number

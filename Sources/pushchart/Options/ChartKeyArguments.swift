@@ -29,7 +29,7 @@ struct ChartKeyArguments: ParsableArguments {
 
     /// Decodes the chart of a payload.
     func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
-        try Failure.reportingErrors(inFile: "\(file.path)") {
+        try CommandFailure.reportingErrors(inFile: "\(file.path)") {
             try SeriesDecoder().decode(document.chartText(at: key?.path))
         }
     }
@@ -41,12 +41,12 @@ struct ChartPathArgument: ExpressibleByArgument, Sendable {
 
     /// Parses a path.
     ///
-    /// - Throws: ``Failure`` with the code `bad-path`.
+    /// - Throws: ``CommandFailure`` with the code `bad-path`.
     init(parsing text: String) throws {
         do {
             path = try JSONPath(parsing: text)
         } catch {
-            throw Failure("bad-path", "\(error)", status: .usage)
+            throw CommandFailure("bad-path", "\(error)", status: .usage)
         }
     }
 

@@ -17,11 +17,13 @@ struct ColumnArguments: ParsableArguments {
 
     /// Reads the series of CSV files, with labels if there are several.
     func readSeries(of files: [InputFile]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
-        try combined(files.map { try parseFile($0.read(maximumByteCount: CSVSeries.maximumByteCount), of: $0) })
+        try combined(
+            files.map { try parseFile($0.readWholeFile(maximumByteCount: CSVSeries.maximumByteCount), of: $0) }
+        )
     }
 
     /// Parses the series in the content of a CSV file.
-    func parseSeries(in content: [UInt8], of file: InputFile) throws -> (
+    func parseCSVSeries(in content: [UInt8], of file: InputFile) throws -> (
         axis: SeriesChart.XAxisKind, series: [TimeSeries]
     ) {
         try combined([parseFile(content, of: file)])

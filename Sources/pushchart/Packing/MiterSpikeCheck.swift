@@ -7,8 +7,8 @@ import Synchronization
 /// A miter join extends a sharp turn of a line by up to ten half widths. A line of many samples a pixel turns sharply
 /// all the time, so it shows extremes that no sample has.
 final class MiterSpikeCheck: Sendable {
-    /// A series whose line has spikes.
-    struct SeriesWithMiterSpikes: Equatable {
+    /// The result for a series whose line has spikes.
+    struct MiterSpikeFinding: Equatable {
         /// The index of the series in its chart.
         let index: Int
         /// The samples in a device pixel of the chart's width.
@@ -28,14 +28,14 @@ final class MiterSpikeCheck: Sendable {
     init(library: StyleLibrary) { self.library = library }
 
     /// The densest series with spikes; `nil` if there is none, or if the style is not known.
-    func densestSeriesWithMiterSpikes(among series: [TimeSeries], packing: PackingArguments) -> SeriesWithMiterSpikes? {
+    func densestSeriesWithMiterSpikes(among series: [TimeSeries], packing: PackingArguments) -> MiterSpikeFinding? {
         // One color from the payload makes one line of segments in several colors.
-        let series = (try? packing.colored(series)) ?? series
+        let series = (try? packing.addingMissingColors(to: series)) ?? series
         let pixels = max(1, Double(packing.width) * packing.scale)
         let dense = series.enumerated().filter { Double($0.element.count) / pixels > Self.maximumSparseSamplesPerPixel }
         guard !dense.isEmpty, let style = style(named: packing.style ?? ChartStyle.standard.name) else { return nil }
         return dense.filter { style.drawsMiterJoins(for: $0.element, seriesIndex: $0.offset) }
-            .map { SeriesWithMiterSpikes(index: $0.offset, samplesPerPixel: Double($0.element.count) / pixels) }
+            .map { MiterSpikeFinding(index: $0.offset, samplesPerPixel: Double($0.element.count) / pixels) }
             .max { $0.samplesPerPixel < $1.samplesPerPixel }
     }
 

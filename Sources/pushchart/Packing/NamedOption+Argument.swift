@@ -26,7 +26,7 @@ extension ShrinkOrder: ExpressibleByArgument {}
 extension SealSuite: ExpressibleByArgument {}
 
 /// The color of one series: `#RRGGBB` or `#RRGGBBAA`, or an empty text for the color of the style.
-struct ColorOrStyleColorArgument: ExpressibleByArgument, Sendable {
+struct HexColorOrStyleDefaultArgument: ExpressibleByArgument, Sendable {
     /// The color; `nil` for the color of the style.
     let color: ChartColor?
 

@@ -4,11 +4,11 @@ import PushPayload
 extension PackingArguments {
     /// Sets an option by its long name; `null` leaves it unchanged.
     ///
-    /// - Throws: ``Failure`` with the code `bad-request` for an unknown name or an invalid value; `PayloadError` for an
-    ///   unknown candidate.
+    /// - Throws: ``CommandFailure`` with the code `bad-request` for an unknown name or an invalid value; `PayloadError`
+    ///   for an unknown candidate.
     mutating func setOption(named name: String, to value: JSONValue) throws {
         guard let setter = Self.setters[name] else {
-            throw Failure.invalidRequestOrOption(
+            throw CommandFailure.invalidRequestOrOption(
                 "there is no option “\(name.prefix(40))”: use the long names of encode's options"
             )
         }
@@ -30,11 +30,11 @@ extension PackingArguments {
     private typealias Setter = @Sendable (inout PackingArguments, JSONValue, String) throws -> Void
 
     private static let setters: [String: Setter] = [
-        "transport": { $0.transport = try parseNamedValue($1, $2) },
+        "transport": { $0.transport = try parseEnumeratedOption($1, $2) },
         "key": { $0.key = try ChartPathArgument(parsing: text($1, $2)) },
-        "limit": { $0.limit = try parseNamedValue($1, $2) },
+        "limit": { $0.limit = try parseEnumeratedOption($1, $2) },
         "reserve": { $0.reserve = try integer($1, $2) },
-        "counted-for": { $0.countedFor = try parseNamedValue($1, $2) },
+        "counted-for": { $0.countedFor = try parseEnumeratedOption($1, $2) },
         "width": { $0.width = try integer($1, $2) },
         "height": { $0.height = try integer($1, $2) },
         "scale": { $0.scale = try number($1, $2) },
@@ -43,8 +43,8 @@ extension PackingArguments {
         "keep-last": { $0.keepLast = try flag($1, $2) },
         "max-chart-error": { $0.maxChartError = try number($1, $2) },
         "text": { $0.texts = try texts($1, $2) },
-        "shrink": { $0.shrink = try parseNamedValue($1, $2) },
-        "cut": { $0.cut = try parseNamedValue($1, $2) },
+        "shrink": { $0.shrink = try parseEnumeratedOption($1, $2) },
+        "cut": { $0.cut = try parseEnumeratedOption($1, $2) },
         "ellipsis": { $0.ellipsis = try text($1, $2) },
         "decimals": { $0.decimals = try integer($1, $2) },
         "decimal-separator": { $0.decimalSeparator = try text($1, $2) },
@@ -55,13 +55,14 @@ extension PackingArguments {
         "line-color": { $0.lineColors = try colors($1, $2) },
         "fill-color": { $0.fillColors = try colors($1, $2) },
         "without-alert": { $0.withoutAlert = try flag($1, $2) },
-        "seal": { $0.seal = try sealKey($1, $2) },
+        "seal": { $0.seal = try inlineSealKey($1, $2) },
         "pad": { $0.sealing.pad = try integer($1, $2) },
         "max-age": { $0.sealing.maxAge = try integer($1, $2) },
     ]
 
     /// Parses the value of an option whose values have names. A number is read with its spelling.
-    private static func parseNamedValue<Option: NamedOption>(_ value: JSONValue, _ name: String) throws -> Option {
+    private static func parseEnumeratedOption<Option: NamedOption>(_ value: JSONValue, _ name: String) throws -> Option
+    {
         if case .number(let number) = value { return try Option(parsing: number.spelling) }
         return try Option(parsing: text(value, name))
     }
@@ -70,7 +71,7 @@ extension PackingArguments {
         try listOrSingleValue(value).map { try text($0, name) }
     }
 
-    private static func colors(_ value: JSONValue, _ name: String) throws -> [ColorOrStyleColorArgument] {
+    private static func colors(_ value: JSONValue, _ name: String) throws -> [HexColorOrStyleDefaultArgument] {
         try listOrSingleValue(value).map { try color($0, name) }
     }
 
@@ -79,22 +80,23 @@ extension PackingArguments {
         if case .array(let elements) = value { elements } else { [value] }
     }
 
-    private static func color(_ value: JSONValue, _ name: String) throws -> ColorOrStyleColorArgument {
+    private static func color(_ value: JSONValue, _ name: String) throws -> HexColorOrStyleDefaultArgument {
         let expected = "#RRGGBB, #RRGGBBAA or an empty text"
         guard let text = value.text else { throw wrongValue(value, of: name, expected: expected) }
-        guard let color = ColorOrStyleColorArgument(argument: text) else {
-            throw Failure.invalidRequestOrOption("“\(name)” is \(text.excerpt), and must be \(expected)")
+        guard let color = HexColorOrStyleDefaultArgument(argument: text) else {
+            throw CommandFailure.invalidRequestOrOption("“\(name)” is \(text.excerpt), and must be \(expected)")
         }
         return color
     }
 
-    /// A request names no files, so that it cannot read those of the server.
-    private static func sealKey(_ value: JSONValue, _ name: String) throws -> SealingKeySource {
+    /// Reads a key that is given as an object. The name of a file is refused, so that a request cannot read the
+    /// server's files.
+    private static func inlineSealKey(_ value: JSONValue, _ name: String) throws -> SealingKeyOrFilePath {
         guard case .object = value else { throw wrongSealKey(value) }
-        return try SealingKeySource(value)
+        return try SealingKeyOrFilePath(value)
     }
 
-    private static func wrongSealKey(_ value: JSONValue) -> Failure {
+    private static func wrongSealKey(_ value: JSONValue) -> CommandFailure {
         wrongValue(value, of: "seal", expected: "the object of a key file")
     }
 
@@ -120,8 +122,8 @@ extension PackingArguments {
         return double
     }
 
-    private static func wrongValue(_ value: JSONValue, of name: String, expected: String) -> Failure {
+    private static func wrongValue(_ value: JSONValue, of name: String, expected: String) -> CommandFailure {
         let found = if case .number(let number) = value { number.spelling.excerpt } else { "of the kind \(value.kind)" }
-        return Failure.invalidRequestOrOption("“\(name)” is \(found), and must be \(expected)")
+        return CommandFailure.invalidRequestOrOption("“\(name)” is \(found), and must be \(expected)")
     }
 }

@@ -6,7 +6,7 @@ import SeriesCodec
 extension PackingArguments {
     /// The arguments as options of the library.
     ///
-    /// - Throws: ``Failure`` or `PayloadError` for a value that is out of range.
+    /// - Throws: ``CommandFailure`` or `PayloadError` for a value that is out of range.
     func packingOptions() throws -> PackingOptions {
         // Each of these may occur many times in the payload.
         for (name, text) in [
@@ -26,7 +26,7 @@ extension PackingArguments {
             reservedByteCount: reserve,
             dialect: countedFor
         )
-        if let sealer = try sealer() { budget = try budget.sealed(with: sealer.settings) }
+        if let sealer = try sealer() { budget = try budget.forSealedPayloads(with: sealer.settings) }
         return try PackingOptions(
             goal: goal(),
             budget: budget,
@@ -64,7 +64,7 @@ extension PackingArguments {
     ///
     /// Later errors are then errors of the data.
     ///
-    /// - Throws: ``Failure`` with the status of wrong usage, or `PayloadError`.
+    /// - Throws: ``CommandFailure`` with the status of wrong usage, or `PayloadError`.
     func requireArgumentsAreInRange() throws {
         let options = try packingOptions()
         do throws(SeriesError) {
@@ -104,7 +104,7 @@ extension PackingArguments {
         }
         let chart = SeriesChart(
             axis: axis,
-            series: try colored(series),
+            series: try addingMissingColors(to: series),
             width: width,
             height: height,
             style: style,
@@ -116,13 +116,13 @@ extension PackingArguments {
     }
 
     /// The series with the colors of the arguments; a series that has a color keeps it.
-    func colored(_ series: [TimeSeries]) throws -> [TimeSeries] {
+    func addingMissingColors(to series: [TimeSeries]) throws -> [TimeSeries] {
         var colored = series
         for (name, colors, property) in [
             ("line-color", lineColors, \TimeSeries.lineColor), ("fill-color", fillColors, \TimeSeries.fillColor),
         ] {
             guard colors.count <= series.count else {
-                throw Failure(
+                throw CommandFailure(
                     "color-count",
                     "\(name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
                         + "each series",
@@ -136,7 +136,7 @@ extension PackingArguments {
         return colored
     }
 
-    private static func usageError(_ code: String, _ message: String) -> Failure {
-        Failure(code, message, status: .usage)
+    private static func usageError(_ code: String, _ message: String) -> CommandFailure {
+        CommandFailure(code, message, status: .usage)
     }
 }

@@ -14,11 +14,11 @@ extension PackingArguments {
 
     /// The sealer of payloads; `nil` if they are sent in the clear.
     ///
-    /// - Throws: ``Failure`` with the code `no-seal-key`, or `SealError`.
+    /// - Throws: ``CommandFailure`` with the code `no-seal-key`, or `SealError`.
     func sealer() throws -> PushSealer? {
         guard let seal else {
             guard sealing.pad == nil, sealing.maxAge == nil else {
-                throw Failure("no-seal-key", "--pad and --max-age need the key of --seal", status: .usage)
+                throw CommandFailure("no-seal-key", "--pad and --max-age need the key of --seal", status: .usage)
             }
             return nil
         }
@@ -30,6 +30,6 @@ extension PackingArguments {
     /// - Throws: `SealError`.
     func documentToSend(_ document: PushDocument) throws -> PushDocument {
         guard let sealer = try sealer(), let path = transport.sealPath else { return document }
-        return try document.sealed(by: sealer, at: path, time: sealing.currentSealTime())
+        return try document.sealed(by: sealer, objectAt: path, time: sealing.currentSealTimeWithMaximumAge())
     }
 }

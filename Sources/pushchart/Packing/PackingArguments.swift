@@ -99,13 +99,13 @@ struct PackingArguments: ParsableArguments, Sendable {
             valueName: "#RRGGBB[AA]"
         )
     )
-    var lineColors: [ColorOrStyleColorArgument] = []
+    var lineColors: [HexColorOrStyleDefaultArgument] = []
 
     @Option(
         name: .customLong("fill-color"),
         help: ArgumentHelp("The color under the line of each series, in order.", valueName: "#RRGGBB[AA]")
     )
-    var fillColors: [ColorOrStyleColorArgument] = []
+    var fillColors: [HexColorOrStyleDefaultArgument] = []
 
     @Flag(help: "Also accepts a template without title and body.")
     var withoutAlert = false
@@ -115,7 +115,7 @@ struct PackingArguments: ParsableArguments, Sendable {
         help: ArgumentHelp("Seals the object at the key seal with the key of a file.", valueName: "file"),
         completion: .file()
     )
-    var seal: SealingKeySource?
+    var seal: SealingKeyOrFilePath?
 
     @OptionGroup
     var sealing: SealPaddingAndAgeArguments

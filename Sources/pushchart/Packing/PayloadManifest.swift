@@ -41,11 +41,11 @@ struct PayloadManifest {
 
     /// Reads a manifest.
     ///
-    /// - Throws: ``Failure`` with the code `bad-manifest`.
+    /// - Throws: ``CommandFailure`` with the code `bad-manifest`.
     init(_ file: InputFile) throws {
         let value: JSONValue
         do {
-            value = try JSONValue(parsing: file.read(maximumByteCount: Self.maximumByteCount))
+            value = try JSONValue(parsing: file.readWholeFile(maximumByteCount: Self.maximumByteCount))
         } catch let error as JSONError {
             throw Self.error(file, "it is not JSON: \(error)")
         }
@@ -119,7 +119,7 @@ struct PayloadManifest {
         if case .number(let number) = value { number.spelling } else { value.text }
     }
 
-    private static func error(_ file: InputFile, _ reason: String) -> Failure {
-        Failure("bad-manifest", "\(file.path): \(reason)", status: .unreadable)
+    private static func error(_ file: InputFile, _ reason: String) -> CommandFailure {
+        CommandFailure("bad-manifest", "\(file.path): \(reason)", status: .unreadable)
     }
 }

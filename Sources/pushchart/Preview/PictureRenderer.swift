@@ -20,8 +20,8 @@ struct PictureRenderer: Sendable {
     /// The pixel count of a large picture, which takes about 70 MB while it is drawn.
     private static let largePixelCount = 8_000_000
 
-    /// - Throws: `RasterError` if a requested font file cannot be read, even if no picture has text; ``Failure`` if the
-    ///   folder of styles does not exist.
+    /// - Throws: `RasterError` if a requested font file cannot be read, even if no picture has text; ``CommandFailure``
+    ///   if the folder of styles does not exist.
     init(_ options: PictureArguments) throws {
         self.options = options
         library = try StyleLibrary(option: options.styles)
@@ -48,14 +48,14 @@ struct PictureRenderer: Sendable {
 
     /// Draws a file, and calls a closure with the picture.
     ///
-    /// - Throws: ``Failure``, an error of a library, or an error of `body`.
+    /// - Throws: ``CommandFailure``, an error of a library, or an error of `body`.
     func withPicture<Result>(
         of input: InputFile,
         with rasterizer: ChartRasterizer,
         _ body: (RenderedPicture) throws -> Result
     ) throws -> Result {
         let isPayload = InputKind(path: input.path) == .payload
-        let content = try input.read(
+        let content = try input.readWholeFile(
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
         )
         let (chart, style, chartPath) = try styledChart(in: content, of: input)
@@ -116,8 +116,8 @@ struct PictureRenderer: Sendable {
         in content: [UInt8],
         of input: InputFile
     ) throws -> (SeriesChart, StyleWithFileBytes, JSONPath?) {
-        if InputKind(content, path: input.path) == .payload { return try payloadChart(in: content, of: input) }
-        let lines = try options.columns.parseSeries(in: content, of: input)
+        if InputKind(content, path: input.path) == .payload { return try payloadChartAndStyle(in: content, of: input) }
+        let lines = try options.columns.parseCSVSeries(in: content, of: input)
         let style = try library.style(nameOrFile: options.style ?? "default")
         let size = style.style.size ?? ChartSizeInPoints(width: 320, height: 320)
         let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
@@ -125,7 +125,7 @@ struct PictureRenderer: Sendable {
     }
 
     /// The chart of a payload, and the style that draws it.
-    private func payloadChart(
+    private func payloadChartAndStyle(
         in content: [UInt8],
         of input: InputFile
     ) throws -> (SeriesChart, StyleWithFileBytes, JSONPath?) {
@@ -143,7 +143,7 @@ struct PictureRenderer: Sendable {
 
 extension PictureRenderer {
     /// The picture of a payload, and the picture of all samples.
-    struct PayloadAndOriginalPictures {
+    struct PayloadAndOriginalDataPictures {
         let payload: RenderedImage
         let samples: RenderedImage
     }
@@ -152,15 +152,15 @@ extension PictureRenderer {
     ///
     /// Both pictures have the style, the size, the colors and the labels of the payload.
     ///
-    /// - Throws: ``Failure``, also if the files do not fit the chart; or an error of a library.
+    /// - Throws: ``CommandFailure``, also if the files do not fit the chart; or an error of a library.
     func drawPair(payload: InputFile, samples: [InputFile], by rasterizer: ChartRasterizer) throws
-        -> PayloadAndOriginalPictures
+        -> PayloadAndOriginalDataPictures
     {
-        let content = try payload.read(maximumByteCount: PushDocument.maximumByteCount)
-        let (chart, style, _) = try payloadChart(in: content, of: payload)
+        let content = try payload.readWholeFile(maximumByteCount: PushDocument.maximumByteCount)
+        let (chart, style, _) = try payloadChartAndStyle(in: content, of: payload)
         let read = try options.columns.readSeries(of: samples)
         guard read.axis == chart.axis else {
-            throw Failure(
+            throw CommandFailure(
                 "axis-mismatch",
                 "the x axis of \(payload.name) is \(chart.axis.rawValue), and that of the samples "
                     + "\(read.axis.rawValue): give the file that was encoded",
@@ -168,7 +168,7 @@ extension PictureRenderer {
             )
         }
         guard read.series.count == chart.series.count else {
-            throw Failure(
+            throw CommandFailure(
                 "series-count",
                 "\(payload.name) has \(chart.series.count) series, and the samples have \(read.series.count): "
                     + "name the columns with --value",
@@ -185,7 +185,7 @@ extension PictureRenderer {
             let list = LineChart(chart, style: style.style, appearance: options.appearance).displayList()
             return try withRendering(of: list, by: rasterizer) { $0 }
         }
-        return PayloadAndOriginalPictures(payload: pictures[0], samples: pictures[1])
+        return PayloadAndOriginalDataPictures(payload: pictures[0], samples: pictures[1])
     }
 }
 

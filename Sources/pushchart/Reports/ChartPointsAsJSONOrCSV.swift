@@ -21,7 +21,7 @@ struct ChartPointsAsJSONOrCSV {
                 entry["label"] = JSONValue(series.label)
                 if let color = series.lineColor { entry["lineColor"] = JSONValue(color.hex) }
                 if let color = series.fillColor { entry["fillColor"] = JSONValue(color.hex) }
-                entry["points"] = points(of: series)
+                entry["points"] = pointsAsJSON(of: series)
                 return .object(entry)
             }
         )
@@ -29,13 +29,13 @@ struct ChartPointsAsJSONOrCSV {
     }
 
     /// The points of a series as `[time, value]`, a gap as `[time, null]`.
-    func points(of series: TimeSeries) -> JSONValue {
+    func pointsAsJSON(of series: TimeSeries) -> JSONValue {
         .array(Self.rowsWithGaps(of: series).map { .array([JSONValue(orNull: $0.time), JSONValue(orNull: $0.value)]) })
     }
 
     /// A time column, and one column for each series, as `encode` reads them. Times on an axis of time are dates.
     ///
-    /// - Throws: ``Failure`` if series have different times: a missing time in a common table would be a gap.
+    /// - Throws: ``CommandFailure`` if series have different times: a missing time in a common table would be a gap.
     func csv() throws -> String {
         let labels = chart.series.enumerated().map { index, series in
             series.label.isEmpty ? (index == 0 ? "value" : "value\(index + 1)") : series.label
@@ -43,7 +43,7 @@ struct ChartPointsAsJSONOrCSV {
         let columns = chart.series.map(Self.rowsWithGaps)
         let times = columns[0].map(\.time)
         guard columns.allSatisfy({ $0.map(\.time) == times }) else {
-            throw Failure(
+            throw CommandFailure(
                 "different-times",
                 "the series have different times and do not fit into a table: print JSON, or one series with --series",
                 status: .rejected

@@ -8,7 +8,7 @@ struct EncodingReport {
 
     /// - Parameter sent: The payload as it is sent: sealed, if there is a key.
     init(_ push: ChartPayload, sent: PushDocument) {
-        var report = Self.sizes(
+        var report = Self.sizesAndCountingSettings(
             of: sent,
             countedByteCount: push.byteCount,
             budget: push.options.budget,
@@ -33,8 +33,8 @@ struct EncodingReport {
     }
 
     /// Reports a payload without a chart, whose texts were shortened.
-    init(_ document: PushDocument, sent: PushDocument, texts: [ShortenedText], budget: PayloadBudget) {
-        var report = Self.sizes(
+    init(_ document: PushDocument, sent: PushDocument, texts: [TextShorteningResult], budget: PayloadBudget) {
+        var report = Self.sizesAndCountingSettings(
             of: sent,
             countedByteCount: document.byteCount(countedBy: budget),
             budget: budget,
@@ -51,7 +51,7 @@ struct EncodingReport {
     }
 
     /// The size of a payload, its limit, and the settings that decide which bytes count.
-    private static func sizes(
+    private static func sizesAndCountingSettings(
         of document: PushDocument,
         countedByteCount: Int,
         budget: PayloadBudget,
@@ -72,7 +72,7 @@ struct EncodingReport {
         return report
     }
 
-    private static func json(_ text: ShortenedText) -> JSONValue {
+    private static func json(_ text: TextShorteningResult) -> JSONValue {
         var report = JSONObject()
         report["path"] = JSONValue(text.path.description)
         report["bytesBefore"] = JSONValue(text.originalByteCount)

@@ -4,13 +4,13 @@ import PushPayload
 /// The findings in some payloads.
 struct LintReport {
     private var findings: [(file: String, finding: LintFinding)] = []
-    private var unread: [(file: String, failure: Failure)] = []
+    private var unread: [(file: String, failure: CommandFailure)] = []
 
     mutating func add(findings new: [LintFinding], inFile file: String) { findings += new.map { (file, $0) } }
 
-    mutating func add(failure: Failure, readingFile file: String) { unread.append((file, failure)) }
+    mutating func add(failure: CommandFailure, readingFile file: String) { unread.append((file, failure)) }
 
-    var failures: [Failure] { unread.map(\.failure) }
+    var failures: [CommandFailure] { unread.map(\.failure) }
 
     /// The exit status; `nil` without findings and failures.
     var exitStatus: ExitStatus? {

@@ -20,13 +20,13 @@ struct PayloadReport {
     /// The place of the sealed text; `nil` for a payload in the clear.
     private let seal: SealedTextLocationAndKey?
     /// The error of a chart that cannot be decoded.
-    private let chartFailure: Failure?
+    private let chartFailure: CommandFailure?
 
     init(
         _ document: PushDocument,
         fileByteCount: Int,
         chart: SeriesChart?,
-        chartFailure: Failure?,
+        chartFailure: CommandFailure?,
         chartPath: JSONPath?,
         missingChartPath: JSONPath?,
         seal: SealedTextLocationAndKey? = nil

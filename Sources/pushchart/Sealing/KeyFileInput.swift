@@ -15,39 +15,39 @@ struct KeyFileInput {
 
     /// The key that opens pushes.
     ///
-    /// - Throws: ``Failure`` with the code `bad-key`, `key-open-to-others` or `unreadable-file`.
+    /// - Throws: ``CommandFailure`` with the code `bad-key`, `key-open-to-others` or `unreadable-file`.
     func openingKey() throws -> OpeningKey {
-        let bytes = try readProtectedBytes()
-        return try Failure.reportingErrors(inFile: input.name) { try OpeningKey(parsing: bytes) }
+        let bytes = try readBytesCheckingPermissions()
+        return try CommandFailure.reportingErrors(inFile: input.name) { try OpeningKey(parsing: bytes) }
     }
 
     /// The key that seals pushes.
     ///
     /// - Throws: As ``openingKey()``.
     func sealingKey() throws -> SealingKey {
-        let bytes = try readProtectedBytes()
-        return try Failure.reportingErrors(inFile: input.name) { try SealingKey(parsing: bytes) }
+        let bytes = try readBytesCheckingPermissions()
+        return try CommandFailure.reportingErrors(inFile: input.name) { try SealingKey(parsing: bytes) }
     }
 
     /// The parts of the key that are not secret.
     ///
     /// - Throws: As ``openingKey()``.
     func nonSecretKeyDescription() throws -> KeyDescription {
-        let bytes = try readProtectedBytes()
-        return try Failure.reportingErrors(inFile: input.name) {
+        let bytes = try readBytesCheckingPermissions()
+        return try CommandFailure.reportingErrors(inFile: input.name) {
             KeyDescription(try SealingKey(parsing: bytes), isSecret: (try? OpeningKey(parsing: bytes)) != nil)
         }
     }
 
     /// The bytes of the file. Others may read only a public key, and change none.
-    private func readProtectedBytes() throws -> [UInt8] {
+    private func readBytesCheckingPermissions() throws -> [UInt8] {
         let (bytes, status) = try input.readWholeFileAndStat(maximumByteCount: Self.maximumByteCount)
         guard let status, status.type == .regular else { return bytes }
         // Who can replace a public key can read what it seals.
         let isSecret = (try? OpeningKey(parsing: bytes)) != nil
         let forbidden = FilePermissions(rawValue: isSecret ? 0o077 : 0o022)
         guard status.permissions.isDisjoint(with: forbidden) else {
-            throw Failure(
+            throw CommandFailure(
                 "key-open-to-others",
                 isSecret
                     ? "\(input.name): other users can read the secret key: run chmod 600, and make a new key if "

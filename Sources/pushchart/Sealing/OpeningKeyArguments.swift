@@ -21,7 +21,7 @@ struct OpeningKeyArguments: ParsableArguments {
     ///   - isSealed: Whether the text at the seal path must be a sealed text. A text that cannot be one is then
     ///     refused.
     ///   - now: The time in seconds since 1970; `nil` for a push of any age.
-    /// - Throws: ``Failure`` with the code `sealed` if no key is given, `not-sealed`, or with the code of a
+    /// - Throws: ``CommandFailure`` with the code `sealed` if no key is given, `not-sealed`, or with the code of a
     ///   `SealError`.
     func opened(
         _ document: PushDocument,
@@ -34,19 +34,19 @@ struct OpeningKeyArguments: ParsableArguments {
         // A text that cannot be a sealed one is refused as a damaged one is.
         let paths = seals.isEmpty ? [document.pathOfTextAtSeal].compactMap(\.self) : seals.map(\.path)
         guard !paths.isEmpty else {
-            throw Failure("not-sealed", "\(file.name): the payload has no sealed text", status: .rejected)
+            throw CommandFailure("not-sealed", "\(file.name): the payload has no sealed text", status: .rejected)
         }
         guard !files.isEmpty else {
             let key = seals.first.map { " with key \($0.keyIdentifier)" } ?? ""
-            throw Failure(
+            throw CommandFailure(
                 "sealed",
                 "\(file.name): the payload is sealed\(key): give its file with --key-file",
                 status: .rejected
             )
         }
         let opener = PushOpener(keys: try files.map { try KeyFileInput(path: $0).openingKey() })
-        return try Failure.reportingErrors(inFile: file.name) {
-            try paths.reduce(document) { try $0.opened(by: opener, at: $1, now: now) }
+        return try CommandFailure.reportingErrors(inFile: file.name) {
+            try paths.reduce(document) { try $0.opened(by: opener, sealedTextAt: $1, now: now) }
         }
     }
 }

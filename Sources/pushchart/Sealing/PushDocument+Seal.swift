@@ -29,14 +29,15 @@ extension PushDocument {
         if !paths.contains(path) { paths.append(path) }
     }
 
-    /// Requires a template that can be packed, and whose private values are not sent in the clear by mistake.
+    /// Requires that no object and no chart that should be sealed would be sent in the clear, and that the payload is
+    /// not sealed already.
     ///
-    /// - Throws: ``Failure`` with the code `sealed` for a payload that is sealed already, or `unsealed` for an object
-    ///   or a chart that nothing would seal.
+    /// - Throws: ``CommandFailure`` with the code `sealed` for a payload that is sealed already, or `unsealed` for an
+    ///   object or a chart that nothing would seal.
     func requireNothingLeaksUnsealed(for budget: PayloadBudget) throws {
         guard let path = budget.transport.sealPath else { return }
         if let seal = sealedText(at: path) {
-            throw Failure(
+            throw CommandFailure(
                 "sealed",
                 "the template is sealed with key \(seal.keyIdentifier) already: pack it before you seal it",
                 status: .rejected
@@ -44,7 +45,7 @@ extension PushDocument {
         }
         guard budget.seal != nil else {
             guard let path = Self.sealPaths.first(where: { value[$0]?.kind == "object" }) else { return }
-            throw Failure(
+            throw CommandFailure(
                 "unsealed",
                 "the template has an object at \(path), and no key seals it: add --seal FILE, or rename the object",
                 status: .rejected
@@ -52,7 +53,7 @@ extension PushDocument {
         }
         let clearChartPath = budget.transport.chartPath
         if let text = value[clearChartPath]?.text, !text.isEmpty {
-            throw Failure(
+            throw CommandFailure(
                 "unsealed",
                 "the chart at \(clearChartPath) would be sent in the clear: move it to \(budget.chartPath), or "
                     + "pack it with encode --seal",
@@ -60,7 +61,7 @@ extension PushDocument {
             )
         }
         guard let other = pathOfMisplacedSeal else { return }
-        throw Failure(
+        throw CommandFailure(
             "unsealed",
             "the object at \(other) would be sent in the clear: the transport \(budget.transport) seals the object at "
                 + "\(path)",
@@ -85,9 +86,9 @@ extension PushDocument {
     /// Requires that nothing private stays in the clear, and the alert of a phone that cannot open the payload. Lets
     /// the extension run.
     ///
-    /// - Throws: ``Failure`` with the code `unsealed`; `PayloadError` with the code `no-alert`, or if the payload lacks
-    ///   a part.
-    mutating func validateAndPrepareForSealing(for budget: PayloadBudget) throws {
+    /// - Throws: ``CommandFailure`` with the code `unsealed`; `PayloadError` with the code `no-alert`, or if the
+    ///   payload lacks a part.
+    mutating func validateCleartextAndSetMutableContent(for budget: PayloadBudget) throws {
         try requireNothingLeaksUnsealed(for: budget)
         try requireAlert(for: budget)
         try setMutableContent(for: budget.transport)
@@ -97,7 +98,7 @@ extension PushDocument {
     ///
     /// - Parameter now: The time in seconds since 1970; `nil` for a push of any age.
     /// - Throws: `SealError`.
-    func opened(by opener: PushOpener, at path: JSONPath, now: Int?) throws -> PushDocument {
+    func opened(by opener: PushOpener, sealedTextAt path: JSONPath, now: Int?) throws -> PushDocument {
         guard case .object(let root) = try opener.replacingSealedTextWithContent(in: value, at: path, now: now) else {
             return self
         }
@@ -107,7 +108,7 @@ extension PushDocument {
     /// The payload with a sealed text in place of the object at a path.
     ///
     /// - Throws: `SealError`.
-    func sealed(by sealer: PushSealer, at path: JSONPath, time: SealTime?) throws -> PushDocument {
+    func sealed(by sealer: PushSealer, objectAt path: JSONPath, time: SealTime?) throws -> PushDocument {
         guard case .object(let root) = try sealer.replacingObjectWithSealedText(in: value, at: path, time: time) else {
             return self
         }

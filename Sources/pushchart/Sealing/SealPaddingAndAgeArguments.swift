@@ -28,13 +28,13 @@ struct SealPaddingAndAgeArguments: ParsableArguments, Sendable {
     /// The present time with the maximum age; `nil` without one.
     ///
     /// - Throws: `SealError` with the code `bad-seal-time`.
-    func currentSealTime() throws -> SealTime? {
+    func currentSealTimeWithMaximumAge() throws -> SealTime? {
         try maxAge.map { try SealTime(seconds: ProcessEnvironment.secondsSince1970, maximumAge: $0) }
     }
 }
 
 /// The key of `--seal`: the name of a key file, or the key that a request of `batch` holds.
-enum SealingKeySource: ExpressibleByArgument, Sendable {
+enum SealingKeyOrFilePath: ExpressibleByArgument, Sendable {
     case file(String)
     case key(SealingKey)
 

@@ -37,7 +37,7 @@ struct PayloadDirectoryListing {
 
     private static func kind(ofJSONFile path: FilePath) -> ContentKind {
         let file = InputFile(path: path, regularFilesOnly: true, isReplaceable: true)
-        guard let bytes = try? file.read(maximumByteCount: maximumByteCount),
+        guard let bytes = try? file.readWholeFile(maximumByteCount: maximumByteCount),
             let value = try? JSONValue(parsing: bytes)
         else { return .damagedJSON }
         guard case .object(let object) = value else { return .otherJSON }

@@ -26,7 +26,7 @@ struct PayloadSnapshotCase: Sendable {
     /// Finds the snapshots of folders and single files.
     ///
     /// - Returns: The snapshots, and one case for each folder without payloads, which is a failure.
-    /// - Throws: ``Failure`` if a path cannot be read, and `ValidationError` if two pictures would be one file.
+    /// - Throws: ``CommandFailure`` if a path cannot be read, and `ValidationError` if two pictures would be one file.
     static func findPayloadSnapshotCases(
         in paths: [FilePath],
         layout: ReferenceFileLayout
@@ -63,10 +63,10 @@ struct PayloadSnapshotCase: Sendable {
         let payloads: [FilePath]
         if path.isDirectory {
             folder = path
-            payloads = try Self.findPayloads(in: path, layout: layout)
+            payloads = try Self.findPayloadsAndReferencedJSONFiles(in: path, layout: layout)
         } else {
             guard path.exists else {
-                throw Failure("unreadable-file", "\(path): there is no such file or folder", status: .unreadable)
+                throw CommandFailure("unreadable-file", "\(path): there is no such file or folder", status: .unreadable)
             }
             folder = path.directory
             payloads = [path.lastComponent.map { FilePath($0.string) } ?? path]
@@ -101,7 +101,9 @@ struct PayloadSnapshotCase: Sendable {
     /// The payloads below a folder, and the JSON files that must have been payloads because they have references.
     ///
     /// Warns about entries that cannot be judged.
-    private static func findPayloads(in folder: FilePath, layout: ReferenceFileLayout) throws -> [FilePath] {
+    private static func findPayloadsAndReferencedJSONFiles(in folder: FilePath, layout: ReferenceFileLayout) throws
+        -> [FilePath]
+    {
         let found = try PayloadDirectoryListing(in: folder)
         for path in found.unreadable {
             StandardError.writeEscapedLine(

@@ -98,7 +98,7 @@ struct PendingSnapshotDirectory: Sendable {
 
     /// The pending snapshots, in the byte order of their paths.
     ///
-    /// - Throws: ``Failure`` with the code `bad-pending-snapshot` or `unreadable-file`.
+    /// - Throws: ``CommandFailure`` with the code `bad-pending-snapshot` or `unreadable-file`.
     func pendingSnapshots() throws -> [FailedSnapshotPendingReview] {
         guard isUsable else { return [] }
         return try RecursiveDirectoryContents(of: path).files
@@ -109,13 +109,13 @@ struct PendingSnapshotDirectory: Sendable {
     /// Reads a pending snapshot from its `about.json`; nil if another run has removed the file.
     private func readPendingSnapshot(describedBy file: FilePath) throws -> FailedSnapshotPendingReview? {
         let input = InputFile(path: file, regularFilesOnly: true, isReplaceable: true)
-        guard let bytes = try? input.read(maximumByteCount: Self.maximumAboutByteCount) else { return nil }
+        guard let bytes = try? input.readWholeFile(maximumByteCount: Self.maximumAboutByteCount) else { return nil }
         guard case .object(let about) = try? JSONValue(parsing: bytes), let name = about["name"]?.text,
             let reference = about["reference"]?.text.map({ FilePath($0) }), reference.extension == "png",
             reference.removingPNGExtension.ends(with: FilePath(name)), let payload = about["payload"]?.text,
             pendingDirectory(forReference: reference, name: FilePath(name)) == file.directory
         else {
-            throw Failure(
+            throw CommandFailure(
                 "bad-pending-snapshot",
                 "\(file): it does not describe a snapshot; remove \(path), and test again",
                 status: .unreadable
@@ -137,11 +137,11 @@ struct PendingSnapshotDirectory: Sendable {
     /// Anybody may have written `about.json`, so the reference must lie in a folder that the caller has named.
     ///
     /// - Parameter folders: The tested folder or a parent, and the folder of the references if it lies elsewhere.
-    /// - Throws: ``Failure`` if the picture is unreadable, or the reference cannot be written or lies elsewhere.
+    /// - Throws: ``CommandFailure`` if the picture is unreadable, or the reference cannot be written or lies elsewhere.
     func accept(_ snapshot: FailedSnapshotPendingReview, within folders: [FilePath]) throws {
         let directory = snapshot.reference.directory
         guard let root = folders.first(where: directory.isContained(in:)) else {
-            throw Failure(
+            throw CommandFailure(
                 "reference-elsewhere",
                 "\(snapshot.name): the reference \(snapshot.reference) lies outside "
                     + "\(folders.map(\.string).joined(separator: " and ")): name its folder with --references if "
@@ -150,8 +150,8 @@ struct PendingSnapshotDirectory: Sendable {
             )
         }
         let actual = snapshot.directory.appending("actual.png")
-        let png = try InputFile(path: actual, regularFilesOnly: true).readPicture()
-        _ = try Failure.reportingErrors(inFile: actual.string) { try PNGImage(decoding: png) }
+        let png = try InputFile(path: actual, regularFilesOnly: true).readPNGBytes()
+        _ = try CommandFailure.reportingErrors(inFile: actual.string) { try PNGImage(decoding: png) }
         try directory.createOutputDirectoryIfMissing(containedIn: root)
         try OutputFile(path: snapshot.reference, directory: root).writeWholeFile(png)
         remove(snapshot)
@@ -159,10 +159,10 @@ struct PendingSnapshotDirectory: Sendable {
 
     /// The pending directories of a folder and of those below it; unreadable folders below are skipped.
     ///
-    /// - Throws: ``Failure`` with the code `unreadable-file` if the folder itself cannot be read.
+    /// - Throws: ``CommandFailure`` with the code `unreadable-file` if the folder itself cannot be read.
     static func pendingDirectories(below folder: FilePath) throws -> [PendingSnapshotDirectory] {
         guard folder.isDirectory else {
-            throw Failure("unreadable-file", "\(folder): there is no such folder", status: .unreadable)
+            throw CommandFailure("unreadable-file", "\(folder): there is no such folder", status: .unreadable)
         }
         let below = try RecursiveDirectoryContents(of: folder, skipsUnreadableDirectories: true).directories
         return ([folder] + below.map(folder.pathOfEntry)).map(PendingSnapshotDirectory.init).filter(\.isUsable)

@@ -28,9 +28,9 @@ struct RecursiveDirectoryContents {
 
     private mutating func addEntries(of relativePath: FilePath, depth: Int) throws {
         let path = top.pathOfEntry(relativePath)
-        guard depth <= Self.maximumDepth, let names = try? path.entryNames() else {
+        guard depth <= Self.maximumDepth, let names = try? path.unsortedEntryNames() else {
             if skipsUnreadableDirectories, !relativePath.isEmpty { return unreadable.append(relativePath) }
-            throw Failure("unreadable-file", "\(path): the folder cannot be read", status: .unreadable)
+            throw CommandFailure("unreadable-file", "\(path): the folder cannot be read", status: .unreadable)
         }
         for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !name.hasPrefix(".") {
             let entry = relativePath.appending(name)

@@ -14,7 +14,7 @@ struct SnapshotOrphans {
     /// Finds orphans.
     ///
     /// - Parameter references: The folder of the references of them all; nil if they lie beside the payloads.
-    /// - Throws: ``Failure`` if a folder cannot be read.
+    /// - Throws: ``CommandFailure`` if a folder cannot be read.
     init(in folders: [FilePath], references: FilePath?) throws {
         let stems = try folders.map { try Self.inputFileStems(in: $0) }
         if let references {
@@ -34,7 +34,7 @@ struct SnapshotOrphans {
             do {
                 try path.removeFile()
             } catch {
-                throw Failure("unwritable-file", "\(path): it cannot be deleted", status: .environment)
+                throw CommandFailure("unwritable-file", "\(path): it cannot be deleted", status: .environment)
             }
         }
         for snapshot in pending { snapshot.parent.remove(snapshot) }
@@ -68,7 +68,7 @@ struct SnapshotOrphans {
 
     private static func isDrawnByPushChart(_ path: FilePath) -> Bool {
         let file = InputFile(path: path, regularFilesOnly: true, isReplaceable: true)
-        guard let png = try? file.readPicture(), let image = try? PNGImage(decoding: png) else { return false }
+        guard let png = try? file.readPNGBytes(), let image = try? PNGImage(decoding: png) else { return false }
         return PictureProvenance.isDrawnByPushChart(accordingTo: image.texts)
     }
 }

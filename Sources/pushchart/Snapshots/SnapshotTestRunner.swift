@@ -31,7 +31,7 @@ struct SnapshotTestRunner {
                 try artifacts?.writePictures(of: snapshot, result)
             } catch {
                 // The other snapshots still get their artifacts.
-                StandardError.writeEscapedLine("pushchart: error: \(Failure(error).message)")
+                StandardError.writeEscapedLine("pushchart: error: \(CommandFailure(error).message)")
                 wroteAllFiles = false
             }
             try report(snapshot, result)
@@ -46,7 +46,7 @@ struct SnapshotTestRunner {
                 try session.compare(picture.image, encodedAs: picture.png, withReferenceAt: snapshot.reference.path)
             }
         } catch {
-            let failure = Failure(error, file: snapshot.input.path.string)
+            let failure = CommandFailure(error, file: snapshot.input.path.string)
             return SnapshotResult(.undrawable(code: failure.code, reason: failure.message))
         }
     }
@@ -58,7 +58,7 @@ struct SnapshotTestRunner {
                 try reference.path.directory.createOutputDirectoryIfMissing(containedIn: reference.directory)
                 try reference.writeWholeFile(png)
             } catch {
-                let failure = Failure(error)
+                let failure = CommandFailure(error)
                 throw SnapshotResult.ReferenceWriteError(code: failure.code, message: failure.message)
             }
         }
@@ -73,7 +73,7 @@ struct SnapshotTestRunner {
             try pending.saveFailure(result, of: snapshot)
         } catch {
             // The failure counts even if its pictures cannot be saved.
-            let message = Failure(error).message
+            let message = CommandFailure(error).message
             StandardError.writeEscapedLine("pushchart: warning: \(snapshot.title) cannot become pending: \(message)")
         }
     }

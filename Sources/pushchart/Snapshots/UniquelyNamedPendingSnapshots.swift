@@ -11,7 +11,7 @@ struct UniquelyNamedPendingSnapshots {
 
     /// Reads the pending snapshots.
     ///
-    /// - Throws: ``Failure`` with the code `unreadable-file` or `bad-pending-snapshot`.
+    /// - Throws: ``CommandFailure`` with the code `unreadable-file` or `bad-pending-snapshot`.
     init(in folder: FilePath) throws {
         self.folder = folder
         let snapshots = try PendingSnapshotDirectory.pendingDirectories(below: folder).flatMap {
@@ -39,7 +39,7 @@ struct UniquelyNamedPendingSnapshots {
 
     /// The snapshots with these names, each once.
     ///
-    /// - Throws: ``Failure`` with the code `unknown-snapshot` if a name fits none or several.
+    /// - Throws: ``CommandFailure`` with the code `unknown-snapshot` if a name fits none or several.
     func snapshots(named names: [String]) throws -> [NamedSnapshot] {
         var directories: Set<FilePath> = []
         return try names.map { try snapshot(named: $0) }.filter { directories.insert($0.snapshot.directory).inserted }
@@ -59,7 +59,7 @@ struct UniquelyNamedPendingSnapshots {
         // Names are quoted in full: a shortened one could not be given back.
         guard let item = candidates.first else {
             let pending = items.prefix(5).map { "“\($0.name)”" }.joined(separator: ", ")
-            throw Failure(
+            throw CommandFailure(
                 "unknown-snapshot",
                 "no pending snapshot “\(name)” in \(folder): "
                     + (items.isEmpty ? "none is pending" : "pending are \(pending)\(items.count > 5 ? " …" : "")"),
@@ -69,7 +69,7 @@ struct UniquelyNamedPendingSnapshots {
         guard candidates.count == 1 else {
             let names = candidates.map { "“\($0.name)”" }.joined(separator: ", ")
             let message = "several pending snapshots have the name “\(name)”: give one of \(names)"
-            throw Failure("unknown-snapshot", message, status: .rejected)
+            throw CommandFailure("unknown-snapshot", message, status: .rejected)
         }
         return item
     }

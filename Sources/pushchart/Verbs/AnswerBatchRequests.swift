@@ -89,7 +89,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
         guard !asWorker else {
             do {
-                try BatchWorker(packing: packing, spikeCheck: spikeCheck).answerRequests()
+                try BatchWorkerRequestLoop(packing: packing, spikeCheck: spikeCheck).answerRequests()
             } catch {
                 // Standard output is for messages, and standard error is discarded.
                 throw ExitCode(ExitStatus.environment.rawValue)

@@ -44,8 +44,8 @@ struct ComparePictures: ParsableCommand, JSONOutputCommand {
             outputs: diff.map { [OutputFile(path: $0)] } ?? []
         )
         let comparison = try SnapshotComparison(
-            expected: expectedFile.readPicture(),
-            actual: actualFile.readPicture(),
+            expected: expectedFile.readPNGBytes(),
+            actual: actualFile.readPNGBytes(),
             maximumPixelCount: PNGImage.maximumPixels,
             options: comparison.options
         )
@@ -68,7 +68,7 @@ struct ComparePictures: ParsableCommand, JSONOutputCommand {
         if !comparison.outcome.isPass { throw ExitCode(ExitStatus.rejected.rawValue) }
     }
 
-    private func unreadablePictureFailure(_ path: String, _ reason: String) -> Failure {
-        Failure("unreadable-picture", "\(path): \(reason)", status: .unreadable)
+    private func unreadablePictureFailure(_ path: String, _ reason: String) -> CommandFailure {
+        CommandFailure("unreadable-picture", "\(path): \(reason)", status: .unreadable)
     }
 }

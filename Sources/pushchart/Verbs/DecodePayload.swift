@@ -47,7 +47,7 @@ struct DecodePayload: ParsableCommand, JSONOutputCommand {
         if let path = chartOptions.chartPath(in: document) { chartOptions.printChartPathIfUnusual(path, of: input) }
         if let series {
             guard (1...chart.series.count).contains(series) else {
-                throw Failure(
+                throw CommandFailure(
                     "no-such-series",
                     "the chart has \(chart.series.count) series: number \(series) does not exist",
                     status: .rejected
@@ -59,7 +59,7 @@ struct DecodePayload: ParsableCommand, JSONOutputCommand {
         switch format {
         case .json: try StandardOutput.write(listing.json.line)
         case .csv: try StandardOutput.write(Array(listing.csv().utf8))
-        case .points: try StandardOutput.write(listing.points(of: chart.series[0]).line)
+        case .points: try StandardOutput.write(listing.pointsAsJSON(of: chart.series[0]).line)
         }
     }
 }

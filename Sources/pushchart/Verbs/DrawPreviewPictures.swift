@@ -41,7 +41,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     )
 
     @Argument(help: ArgumentHelp("Payloads or CSV files; '-' is standard input.", valueName: "file"))
-    var fileNames: [FileNameList]
+    var fileNames: [JoinedFileNames]
 
     private var files: [String] { fileNames.all }
 
@@ -124,7 +124,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     }
 
     func run() throws {
-        if !against.isEmpty { return try compareWithPictureOfAllSamples() }
+        if !against.isEmpty { return try compareWithPictureOfOriginalData() }
         let outputs = try PictureOutputs(
             files.map { InputFile(path: $0) },
             output: output,
@@ -203,7 +203,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     }
 
     /// Compares the picture of a payload with that of all samples.
-    private func compareWithPictureOfAllSamples() throws {
+    private func compareWithPictureOfOriginalData() throws {
         let payload = InputFile(path: files[0])
         let samples = against.map { InputFile(path: $0) }
         let output = output.map { OutputFile(path: $0) }
@@ -212,8 +212,8 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             outputs: output.map { [$0] } ?? []
         )
         let pair = try PictureRenderer(pictures).drawPair(payload: payload, samples: samples, by: ChartRasterizer())
-        guard let report = SimilarityToAllSamplesReport(pair, payload: payload, samples: samples) else {
-            throw Failure("nothing-to-compare", "\(payload.name): the picture has no pixels", status: .rejected)
+        guard let report = SimilarityToOriginalDataReport(pair, payload: payload, samples: samples) else {
+            throw CommandFailure("nothing-to-compare", "\(payload.name): the picture has no pixels", status: .rejected)
         }
         warn(aboutMissingGlyphs: pair.payload.missingGlyphs, of: payload)
         try output?.writeWholeFile(report.sideBySideComparisonPNG(of: pair))

@@ -59,7 +59,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     )
 
     @Argument(help: ArgumentHelp("CSV files with a header line; '-' is standard input.", valueName: "series.csv"))
-    var seriesNames: [FileNameList]
+    var seriesNames: [JoinedFileNames]
 
     private var series: [String] { seriesNames.all }
 
@@ -117,16 +117,16 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     }
 
     func run() throws {
-        try FileRegistry.shared.declare(inputs: seriesAndTemplateFiles(regularFilesOnly: false), outputs: outputs)
+        try FileRegistry.shared.declare(inputs: inputFiles(requiringRegularFiles: false), outputs: outputs)
         try packAndWritePayload(regularFilesOnly: false)
     }
 
-    /// The files of the series and the template.
+    /// The files of the series, the template and the seal key.
     ///
-    /// - Parameter regularFilesOnly: Whether another file names them.
-    func seriesAndTemplateFiles(regularFilesOnly: Bool) -> [InputFile] {
+    /// - Parameter requiringRegularFiles: Whether other files, such as pipes, are refused when they are read.
+    func inputFiles(requiringRegularFiles: Bool) -> [InputFile] {
         (series + [into] + [packing.seal?.path].compactMap(\.self)).map {
-            InputFile(path: $0, regularFilesOnly: regularFilesOnly)
+            InputFile(path: $0, regularFilesOnly: requiringRegularFiles)
         }
     }
 
@@ -146,7 +146,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let file = InputFile(path: into, regularFilesOnly: regularFilesOnly)
         let template = try PushDocument(reading: file)
         let read = try columns.readSeries(of: series.map { InputFile(path: $0, regularFilesOnly: regularFilesOnly) })
-        let push = try Failure.reportingErrors(inFile: "\(file.path)") {
+        let push = try CommandFailure.reportingErrors(inFile: "\(file.path)") {
             try packing.fill(template, with: read.series, axis: read.axis)
         }
         for placeholder in push.document.unfilledPlaceholders(for: push.options.budget) {

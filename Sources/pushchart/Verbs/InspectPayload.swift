@@ -28,10 +28,10 @@ struct InspectPayload: ParsableCommand, JSONOutputCommand {
 
     func run() throws {
         let input = InputFile(path: file)
-        let bytes = try input.read(maximumByteCount: PushDocument.maximumByteCount)
+        let bytes = try input.readWholeFile(maximumByteCount: PushDocument.maximumByteCount)
         let document = try PushDocument(parsing: bytes, of: input)
         var chart: SeriesChart?
-        var chartFailure: Failure?
+        var chartFailure: CommandFailure?
         let seal = document.sealedText
         // The sizes are those of the sealed payload.
         let clear =
@@ -41,7 +41,7 @@ struct InspectPayload: ParsableCommand, JSONOutputCommand {
             do {
                 chart = try chartOptions.decodeChart(in: clear, of: input)
             } catch {
-                chartFailure = Failure(error)
+                chartFailure = CommandFailure(error)
             }
         }
         // The sizes are useful even if the chart is invalid.

@@ -25,7 +25,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
     )
 
     @Argument(help: ArgumentHelp("Payloads; '-' is standard input.", valueName: "file"))
-    var fileNames: [FileNameList]
+    var fileNames: [JoinedFileNames]
 
     private var files: [String] { fileNames.all }
 
@@ -86,21 +86,21 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
         var report = LintReport()
         for file in files.map({ InputFile(path: $0) }) {
             do {
-                let bytes = try file.read(maximumByteCount: 64 << 20)
+                let bytes = try file.readWholeFile(maximumByteCount: 64 << 20)
                 do {
                     var findings = try lint.findings(in: bytes)
                     if let content = try openedBytesIfSealed(bytes, in: file) {
                         findings += try contentLint.findings(in: content).filter { !findings.contains($0) }
                     }
                     report.add(findings: findings, inFile: "\(file.path)")
-                } catch let failure as Failure {
+                } catch let failure as CommandFailure {
                     report.add(failure: failure, readingFile: "\(file.path)")
                 } catch {
                     let failure = PushDocument.failureWithCSVHint(error, parsing: bytes, of: file)
                     report.add(failure: failure, readingFile: "\(file.path)")
                 }
             } catch {
-                report.add(failure: Failure(error, file: "\(file.path)"), readingFile: "\(file.path)")
+                report.add(failure: CommandFailure(error, file: "\(file.path)"), readingFile: "\(file.path)")
             }
         }
         if json {

@@ -43,7 +43,7 @@ struct PackPayloadManifest: ParsableCommand, JSONOutputCommand {
                 let output = folder.appending("\(entry.name).apns")
                 return (entry.name, try EncodePayload.parse(["--output=\(output)"] + arguments))
             } catch {
-                throw Failure(
+                throw CommandFailure(
                     "bad-manifest",
                     "\(entry.name): \(EncodePayload.message(for: error))",
                     status: .unreadable
@@ -51,7 +51,7 @@ struct PackPayloadManifest: ParsableCommand, JSONOutputCommand {
             }
         }
         try FileRegistry.shared.declare(
-            inputs: [file] + encodings.flatMap { $0.1.seriesAndTemplateFiles(regularFilesOnly: true) },
+            inputs: [file] + encodings.flatMap { $0.1.inputFiles(requiringRegularFiles: true) },
             outputs: encodings.flatMap { $0.1.outputs }
         )
         try folder.createOutputDirectoryIfMissing()
@@ -59,10 +59,10 @@ struct PackPayloadManifest: ParsableCommand, JSONOutputCommand {
             do {
                 try encode.packAndWritePayload(regularFilesOnly: true, outputWithin: folder)
             } catch {
-                let failure = Failure(error)
+                let failure = CommandFailure(error)
                 // An invalid option in a manifest is not wrong usage of the command.
                 let status = failure.status == .usage ? .rejected : failure.status
-                throw Failure(failure.code, "\(name): \(failure.message)", status: status)
+                throw CommandFailure(failure.code, "\(name): \(failure.message)", status: status)
             }
         }
     }

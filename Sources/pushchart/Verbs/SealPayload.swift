@@ -62,14 +62,18 @@ struct SealPayload: ParsableCommand, JSONOutputCommand {
         try FileRegistry.shared.declare(inputs: [input, key.input], outputs: [target])
         let sealer = try sealing.sealer(key.sealingKey())
         let budget = try PayloadBudget(transport: transport, limit: limit, reservedByteCount: 0)
-            .sealed(with: sealer.settings)
+            .forSealedPayloads(with: sealer.settings)
         var document = try PushDocument(reading: input)
-        try Failure.reportingErrors(inFile: input.name) {
-            try document.validateAndPrepareForSealing(for: budget)
+        try CommandFailure.reportingErrors(inFile: input.name) {
+            try document.validateCleartextAndSetMutableContent(for: budget)
             // Without texts to shorten, this only checks the size.
             try document.shortenTexts([], toFit: budget)
             if let path = transport.sealPath {
-                document = try document.sealed(by: sealer, at: path, time: sealing.currentSealTime())
+                document = try document.sealed(
+                    by: sealer,
+                    objectAt: path,
+                    time: sealing.currentSealTimeWithMaximumAge()
+                )
             }
         }
         try target.writeWholeFile(document.bytes)

@@ -31,7 +31,7 @@ struct TestPictures: ParsableCommand, JSONOutputCommand {
     )
 
     @Argument(help: ArgumentHelp("Folders of payloads, or payloads.", valueName: "dir"))
-    var paths: [FileNameList]
+    var paths: [JoinedFileNames]
 
     @Option(
         help: ArgumentHelp("The folder of the references; without it they lie beside the payloads.", valueName: "dir")
@@ -64,8 +64,8 @@ struct TestPictures: ParsableCommand, JSONOutputCommand {
     var json = false
 
     /// All reports, including that of `--json`.
-    private var requests: [ReportRequest] {
-        report.flatMap(\.requests) + (json ? [ReportRequest(format: .json, file: OutputFile(path: "-"))] : [])
+    private var requests: [RequestedReport] {
+        report.flatMap(\.requests) + (json ? [RequestedReport(format: .json, file: OutputFile(path: "-"))] : [])
     }
 
     private var reportsToStandardOutput: Int { requests.count { $0.format != .github && $0.file.isStandardOutput } }
@@ -87,7 +87,7 @@ struct TestPictures: ParsableCommand, JSONOutputCommand {
         do {
             wroteAllFiles = try testAllPayloads { try reporters.addToReport($1, of: $0) }
         } catch {
-            reporters.removeOutdatedReports()
+            reporters.removeReportsOfEarlierRun()
             throw error
         }
         try reporters.finish()
@@ -101,7 +101,7 @@ struct TestPictures: ParsableCommand, JSONOutputCommand {
     private func testAllPayloads(report: (PayloadSnapshotCase, SnapshotResult) throws -> Void) throws -> Bool {
         let recordMode: RecordMode
         do {
-            recordMode = try record ?? .environmentRecordMode()
+            recordMode = try record ?? .environmentOrDefaultRecordMode()
         } catch {
             throw ValidationError("\(error)")
         }

@@ -7,7 +7,7 @@ extension PreviewPage {
     /// The script at the head: names the version, and ends a frame whose version is already shown.
     ///
     /// - Parameter main: The HTML of the page's content; its digest is the version.
-    static func scriptStoppingFrame(ifShownMainIs main: String) -> String {
+    static func scriptStoppingIframe(ifShownContentIs main: String) -> String {
         """
         const version = "\(SHA256.hexDigest(of: Array(main.utf8)))";
         const known = location.hash.startsWith("#known-") ? location.hash.slice(7) : null;

@@ -25,7 +25,7 @@ struct PreviewPage {
             style-src 'unsafe-inline'; script-src 'unsafe-inline'">
             <title>PushChart preview</title>
             <link rel="icon" href="data:,">
-            \(followsFile ? "<script>\n\(Self.scriptStoppingFrame(ifShownMainIs: main))\n</script>" : "")
+            \(followsFile ? "<script>\n\(Self.scriptStoppingIframe(ifShownContentIs: main))\n</script>" : "")
             <style>
             \(Self.style)
             </style>
@@ -65,7 +65,7 @@ struct PreviewPage {
             """
     }
 
-    private func figureHTML(_ picture: PreviewSection.PreviewPagePicture) -> String {
+    private func figureHTML(_ picture: PreviewSection.PreviewPictureVariant) -> String {
         let label = "\(picture.scale.shortDescription)x \(picture.appearance.rawValue)"
         return """
             <figure><img alt="\(label)" width="\(picture.width.shortDescription)" \

@@ -9,7 +9,7 @@ import SystemPackage
 /// The part of a preview page for one payload or CSV file.
 struct PreviewSection: Sendable {
     /// A picture for one scale and one appearance.
-    struct PreviewPagePicture: Sendable {
+    struct PreviewPictureVariant: Sendable {
         let scale: Double
         let appearance: Appearance
         let png: [UInt8]
@@ -19,7 +19,7 @@ struct PreviewSection: Sendable {
     }
 
     let file: String
-    let pictures: [PreviewPagePicture]
+    let pictures: [PreviewPictureVariant]
     /// The bytes of a payload; `nil` for a CSV file.
     let bytes: PayloadByteCountsByJSONKey?
     let findings: [LintFinding]
@@ -29,7 +29,7 @@ struct PreviewSection: Sendable {
 
     /// Draws each file in every scale and appearance, and checks payloads.
     ///
-    /// - Throws: ``Failure``, or an error of a library.
+    /// - Throws: ``CommandFailure``, or an error of a library.
     static func drawAndLintSections(for files: [InputFile], drawnBy renderer: PictureRenderer) throws
         -> [PreviewSection]
     {
@@ -37,7 +37,7 @@ struct PreviewSection: Sendable {
             scales.map { (scale: $0, appearance: appearance) }
         }
         let drawings = files.flatMap { file in variants.map { (file: file, variant: $0) } }
-        var pictures: [PreviewPagePicture] = []
+        var pictures: [PreviewPictureVariant] = []
         try processInParallel(drawings) {
             ChartRasterizer()
         } process: { drawing, rasterizer in
@@ -46,7 +46,7 @@ struct PreviewSection: Sendable {
                 return try renderer.with(scale: scale, appearance: appearance)
                     .withPicture(of: drawing.file, with: rasterizer) { picture in
                         let pixels = picture.image.pixels
-                        return PreviewPagePicture(
+                        return PreviewPictureVariant(
                             scale: scale,
                             appearance: appearance,
                             png: picture.png,
@@ -68,10 +68,10 @@ struct PreviewSection: Sendable {
         }
     }
 
-    private init(of file: InputFile, pictures: [PreviewPagePicture], chartPath: JSONPath?) throws {
+    private init(of file: InputFile, pictures: [PreviewPictureVariant], chartPath: JSONPath?) throws {
         self.file = file.path.string
         self.pictures = pictures
-        let content = try file.read(maximumByteCount: CSVSeries.maximumByteCount)
+        let content = try file.readWholeFile(maximumByteCount: CSVSeries.maximumByteCount)
         guard InputKind(content, path: file.path) == .payload else {
             (bytes, findings) = (nil, [])
             return
@@ -83,7 +83,7 @@ struct PreviewSection: Sendable {
             fileByteCount: content.count,
             transport: lint.detectedTransport(of: document)
         )
-        findings = try Failure.reportingErrors(inFile: self.file) { try lint.findings(in: content) }
+        findings = try CommandFailure.reportingErrors(inFile: self.file) { try lint.findings(in: content) }
     }
 }
 

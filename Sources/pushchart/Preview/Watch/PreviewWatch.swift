@@ -19,7 +19,7 @@ struct PreviewWatch {
     ///
     /// A failed attempt is repeated once, because an editor may still have been writing the file. Only then it is
     /// reported.
-    func drawAfterChanges(_ draw: () throws -> Void, report: (Failure) -> Void) -> Never {
+    func drawAfterChanges(_ draw: () throws -> Void, report: (CommandFailure) -> Void) -> Never {
         var drawn: [FilePath: FileState]?
         var isRetrying = false
         while true {
@@ -31,7 +31,7 @@ struct PreviewWatch {
                     try draw()
                     isRetrying = false
                 } catch {
-                    if !isChanged { report(Failure(error)) }
+                    if !isChanged { report(CommandFailure(error)) }
                     isRetrying = isChanged
                 }
             }

@@ -22,7 +22,7 @@ struct WatchedFiles {
     func state() -> [FilePath: FileState] {
         let written = Set(outputs.compactMap { (try? $0.stat()).map(FileState.init)?.identity })
         let styles = directories.flatMap { directory in
-            ((try? directory.entryNames()) ?? [])
+            ((try? directory.unsortedEntryNames()) ?? [])
                 .filter { $0.hasSuffix(".json") || $0.hasSuffix(".png") }
                 .map { directory.appending($0) }
         }

@@ -40,10 +40,10 @@ struct SnapshotCounts: Equatable, Sendable {
 struct SnapshotReporters {
     private(set) var counts = SnapshotCounts()
     private var reporters: [any SnapshotReporter]
-    private let requests: [ReportRequest]
+    private let requests: [RequestedReport]
 
     /// - Parameter text: The reporter for people, if standard output is not taken by another report.
-    init(_ requests: [ReportRequest], text: SnapshotTextReporter?, html: (OutputFile) -> SnapshotHTMLReporter) {
+    init(_ requests: [RequestedReport], text: SnapshotTextReporter?, html: (OutputFile) -> SnapshotHTMLReporter) {
         self.requests = requests
         reporters = requests.compactMap { request in
             switch request.format {
@@ -67,7 +67,7 @@ struct SnapshotReporters {
     }
 
     /// Removes the reports of an earlier run, which are outdated when this run cannot finish.
-    func removeOutdatedReports() {
+    func removeReportsOfEarlierRun() {
         for request in requests
         where request.fileHoldsEarlierReport && !FileRegistry.shared.isRegisteredInput(request.file.path) {
             try? request.file.path.removeFile()

@@ -36,7 +36,7 @@ struct DecodeFrames: ParsableCommand, JSONOutputCommand {
                 var lines: [UInt8] = []
                 // Frames before an error are printed before it.
                 defer { try? output.writeWholeFile(lines) }
-                while let frame = try decoder.nextRecord() {
+                while let frame = try decoder.nextCompleteRecord() {
                     let line = DecodedFrameLine(frame: frame)
                     lines += json ? line.json.bytes : Array(line.text.utf8)
                     lines.append(UInt8(ascii: "\n"))
@@ -49,7 +49,7 @@ struct DecodeFrames: ParsableCommand, JSONOutputCommand {
             }
             try decoder.finishStream()
         } catch let error as FrameError {
-            throw Failure(error, file: input.name)
+            throw CommandFailure(error, file: input.name)
         }
     }
 }

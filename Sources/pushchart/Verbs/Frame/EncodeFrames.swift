@@ -55,7 +55,7 @@ struct EncodeFrames: ParsableCommand, JSONOutputCommand {
 
     func run() throws {
         let input = InputFile(path: file)
-        var reader = try LineReader(input, limit: NotificationLine.maximumByteCount)
+        var reader = try LineReader(input, limit: NotificationJSONLine.maximumByteCount)
         let output = try StreamedOutputFile(path: output)
         var nextIdentifier: UInt32? = firstIdentifier
         var lineNumber = 0
@@ -72,7 +72,7 @@ struct EncodeFrames: ParsableCommand, JSONOutputCommand {
                 guard let line = try bytesUnlessBlank(of: line, location: "\(input.name):\(lineNumber)") else {
                     continue
                 }
-                let frame = try NotificationLine(line, location: "\(input.name):\(lineNumber)")
+                let frame = try NotificationJSONLine(line, location: "\(input.name):\(lineNumber)")
                     .makeFrame(nextIdentifier: nextIdentifier, payloadLimit: options.limit)
                 if let identifier = frame.identifier { nextIdentifier = identifier == .max ? nil : identifier + 1 }
                 frame.write(into: &frames)
@@ -90,9 +90,9 @@ struct EncodeFrames: ParsableCommand, JSONOutputCommand {
     /// The bytes of a line; `nil` for a blank line.
     private func bytesUnlessBlank(of line: LineBytesOrTooLong, location: String) throws -> [UInt8]? {
         guard case .bytes(let bytes) = line else {
-            throw Failure(
+            throw CommandFailure(
                 "line-too-long",
-                "\(location): the line has more than \(NotificationLine.maximumByteCount) bytes: split it",
+                "\(location): the line has more than \(NotificationJSONLine.maximumByteCount) bytes: split it",
                 status: .unreadable
             )
         }

@@ -59,7 +59,7 @@ struct MakeKey: ParsableCommand, JSONOutputCommand {
             key = try OpeningKey(suite: suite, topic: topic)
         } catch {
             // Only the topic can be wrong.
-            throw Failure(error.code.rawValue, "\(error)", status: .usage)
+            throw CommandFailure(error.code.rawValue, "\(error)", status: .usage)
         }
         let target = OutputFile(path: output)
         try target.create(key.fileBytes, permissions: .ownerReadWrite)

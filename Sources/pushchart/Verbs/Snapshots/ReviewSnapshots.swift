@@ -91,14 +91,14 @@ struct ShowPendingSnapshot: ParsableCommand, JSONOutputCommand {
         let (name, snapshot) = try pending.findPendingSnapshots().snapshots(named: [name])[0]
         if let diff {
             guard let difference = snapshot.pictures.first(where: { $0.name == "difference" }) else {
-                throw Failure(
+                throw CommandFailure(
                     "no-difference",
                     "\(name) has no difference picture: \(snapshot.message)",
                     status: .rejected
                 )
             }
             try OutputFile(path: diff).writeWholeFile(
-                InputFile(path: difference.path, regularFilesOnly: true).readPicture()
+                InputFile(path: difference.path, regularFilesOnly: true).readPNGBytes()
             )
         }
         if json { return try StandardOutput.write(snapshot.json(name: name).line) }

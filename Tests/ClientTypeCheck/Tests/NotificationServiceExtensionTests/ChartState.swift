@@ -49,7 +49,7 @@ struct ChartState {
         addEntries("legend.extraEntries", view.legend.extraEntries.map { Reading($0) })
         properties["highlightValues"] = .list(
             view.highlights.map { highlight in
-                let sample = chart.dataSets[highlight.dataSetIndex].highlightedSample(highlight.sample)
+                let sample = chart.dataSets[highlight.dataSetIndex].sample(markedBy: highlight.sample)
                 return Self.highlight(sample?.time, sample?.value, line: highlight.dataSetIndex)
             }
         )

@@ -69,7 +69,7 @@ private final class FeedbackHandler: ChannelInboundHandler {
         guard !isOver else { return }
         decoder.append(unwrapInboundIn(data).readableBytesView)
         do throws(FrameError) {
-            while tuples.count < limit, let tuple = try decoder.nextRecord() { tuples.append(tuple) }
+            while tuples.count < limit, let tuple = try decoder.nextCompleteRecord() { tuples.append(tuple) }
         } catch {
             finish(context)
         }

@@ -80,7 +80,9 @@ private final class GatewayHandler: ChannelInboundHandler {
         }
         decoder.append(buffer.readableBytesView)
         do throws(FrameError) {
-            while isReading, let frame = try decoder.nextRecord() { read(frame.notification.identifier ?? 0, context) }
+            while isReading, let frame = try decoder.nextCompleteRecord() {
+                read(frame.notification.identifier ?? 0, context)
+            }
         } catch {
             answer(ErrorResponse(error.status, identifier: error.identifier ?? 0), after: 0, context)
         }

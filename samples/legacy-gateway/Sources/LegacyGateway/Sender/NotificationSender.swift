@@ -285,7 +285,7 @@ private final class SenderHandler: ChannelInboundHandler {
         guard let connection, !isBroken else { return }
         decoder.append(unwrapInboundIn(data).readableBytesView)
         do throws(FrameError) {
-            while let response = try decoder.nextRecord() { sender.received(response, on: connection) }
+            while let response = try decoder.nextCompleteRecord() { sender.received(response, on: connection) }
         } catch {
             isBroken = true
             context.channel.closeBelowTLS(NIOSSLClientHandler.self)

@@ -1,5 +1,5 @@
 /// Converts the values of one axis to positions in points (DGCharts' Utils/Transformer.swift).
-struct Transformer: Hashable, Sendable {
+struct AxisTransformer: Hashable, Sendable {
     var range: AxisRange
     /// The position of the range's minimum.
     var start: Double

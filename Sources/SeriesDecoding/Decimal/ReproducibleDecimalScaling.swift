@@ -1,5 +1,5 @@
 /// Multiplication by powers of ten with IEEE 754 operations that give the same result on every host.
-package enum DecimalScaling {
+package enum ReproducibleDecimalScaling {
     /// 10^0 to 10^22: all that a double holds exactly.
     private static let exact: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,

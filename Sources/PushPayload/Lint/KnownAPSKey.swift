@@ -1,7 +1,7 @@
 import JSONDocument
 
 /// One known key of `aps`, or of its alert or sound, and the type that its value must have.
-struct APSKeySchema: Sendable {
+struct KnownAPSKey: Sendable {
     /// The type that the value of a key must have.
     enum ExpectedValueType: Sendable {
         case text
@@ -23,29 +23,29 @@ struct APSKeySchema: Sendable {
     let type: ExpectedValueType
 
     /// The keys of `aps`.
-    static let ofAPS: [APSKeySchema] = [
-        APSKeySchema(name: "alert", type: .textOrObject), APSKeySchema(name: "badge", type: .count),
-        APSKeySchema(name: "sound", type: .textOrObject), APSKeySchema(name: "thread-id", type: .text),
-        APSKeySchema(name: "category", type: .text), APSKeySchema(name: "content-available", type: .flag),
-        APSKeySchema(name: "mutable-content", type: .flag), APSKeySchema(name: "target-content-id", type: .text),
-        APSKeySchema(name: "interruption-level", type: .word(of: ["passive", "active", "time-sensitive", "critical"])),
-        APSKeySchema(name: "relevance-score", type: .fraction), APSKeySchema(name: "filter-criteria", type: .text),
-        APSKeySchema(name: "stale-date", type: .number), APSKeySchema(name: "content-state", type: .object),
-        APSKeySchema(name: "timestamp", type: .number),
-        APSKeySchema(name: "event", type: .word(of: ["start", "update", "end"])),
-        APSKeySchema(name: "dismissal-date", type: .number), APSKeySchema(name: "attributes-type", type: .text),
-        APSKeySchema(name: "attributes", type: .object), APSKeySchema(name: "input-push-channel", type: .text),
-        APSKeySchema(name: "url-args", type: .texts),
+    static let ofAPS: [KnownAPSKey] = [
+        KnownAPSKey(name: "alert", type: .textOrObject), KnownAPSKey(name: "badge", type: .count),
+        KnownAPSKey(name: "sound", type: .textOrObject), KnownAPSKey(name: "thread-id", type: .text),
+        KnownAPSKey(name: "category", type: .text), KnownAPSKey(name: "content-available", type: .flag),
+        KnownAPSKey(name: "mutable-content", type: .flag), KnownAPSKey(name: "target-content-id", type: .text),
+        KnownAPSKey(name: "interruption-level", type: .word(of: ["passive", "active", "time-sensitive", "critical"])),
+        KnownAPSKey(name: "relevance-score", type: .fraction), KnownAPSKey(name: "filter-criteria", type: .text),
+        KnownAPSKey(name: "stale-date", type: .number), KnownAPSKey(name: "content-state", type: .object),
+        KnownAPSKey(name: "timestamp", type: .number),
+        KnownAPSKey(name: "event", type: .word(of: ["start", "update", "end"])),
+        KnownAPSKey(name: "dismissal-date", type: .number), KnownAPSKey(name: "attributes-type", type: .text),
+        KnownAPSKey(name: "attributes", type: .object), KnownAPSKey(name: "input-push-channel", type: .text),
+        KnownAPSKey(name: "url-args", type: .texts),
     ]
 
     /// The keys of an alert that is an object.
-    static let ofAlert: [APSKeySchema] =
+    static let ofAlert: [KnownAPSKey] =
         ["title", "subtitle", "body", "launch-image", "title-loc-key", "subtitle-loc-key", "loc-key", "action-loc-key"]
-        .map { APSKeySchema(name: $0, type: .text) }
-        + ["title-loc-args", "subtitle-loc-args", "loc-args"].map { APSKeySchema(name: $0, type: .texts) }
+        .map { KnownAPSKey(name: $0, type: .text) }
+        + ["title-loc-args", "subtitle-loc-args", "loc-args"].map { KnownAPSKey(name: $0, type: .texts) }
 
     /// The key of `aps` with this name.
-    static func keyOfAPS(named name: String) -> APSKeySchema? { ofAPS.first { $0.name == name } }
+    static func knownAPSKey(named name: String) -> KnownAPSKey? { ofAPS.first { $0.name == name } }
 
     /// The problem with a value, with a message that follows its path; `nil` if there is none.
     func problem(with value: JSONValue) -> (code: LintFinding.Code, message: String)? {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Files
 
 /// A report that `--report` asks for.
-struct ReportRequest: Equatable, Sendable {
+struct RequestedReport: Equatable, Sendable {
     enum Format: String, CaseIterable {
         /// One page for people.
         case html
@@ -39,7 +39,7 @@ struct ReportRequest: Equatable, Sendable {
 
 /// The value of `--report`: `html=FILE,json=FILE,junit=FILE,github`.
 struct ReportOptionValue: ExpressibleByArgument, Sendable {
-    let requests: [ReportRequest]
+    let requests: [RequestedReport]
 
     init?(argument: String) {
         // A comma begins a new report only before the name of a format, so file names may contain commas.
@@ -51,18 +51,18 @@ struct ReportOptionValue: ExpressibleByArgument, Sendable {
                 parts.append(String(part))
             }
         }
-        var requests: [ReportRequest] = []
+        var requests: [RequestedReport] = []
         for part in parts {
             guard let format = Self.format(atStartOf: part[...]) else { return nil }
             let path = part.dropFirst(format.rawValue.count + 1)
             guard (format == .github) == path.isEmpty else { return nil }
-            requests.append(ReportRequest(format: format, file: OutputFile(path: path.isEmpty ? "-" : String(path))))
+            requests.append(RequestedReport(format: format, file: OutputFile(path: path.isEmpty ? "-" : String(path))))
         }
         self.requests = requests
     }
 
-    private static func format(atStartOf part: Substring) -> ReportRequest.Format? {
-        ReportRequest.Format.allCases.first { format in
+    private static func format(atStartOf part: Substring) -> RequestedReport.Format? {
+        RequestedReport.Format.allCases.first { format in
             format == .github ? part == "github" : part.hasPrefix("\(format.rawValue)=")
         }
     }

@@ -14,14 +14,14 @@ import SystemPackage
 ///
 /// It writes each answer before it starts the next request, so the oldest unanswered request has caused a crash. The
 /// process exits as soon as no other process can write to its standard input, even during a request.
-struct BatchWorker {
+struct BatchWorkerRequestLoop {
     /// The options that a request does not set.
     let packing: PackingArguments
     let spikeCheck: MiterSpikeCheck
 
     /// Answers requests until they end.
     ///
-    /// - Throws: ``Failure`` if a message is invalid or an answer cannot be written.
+    /// - Throws: ``CommandFailure`` if a message is invalid or an answer cannot be written.
     func answerRequests() throws {
         // A thousand crashing requests must not leave a thousand core dumps.
         var noCoreDump = rlimit(rlim_cur: 0, rlim_max: 0)
@@ -29,11 +29,11 @@ struct BatchWorker {
         WorkerFaultInjection.exitAtStartIfRequested()
         exitWhenInputCloses()
         var reader = WorkerInputReader()
-        guard let first = try reader.nextMessage() else { return }
+        guard let first = try reader.readNextMessage() else { return }
         let template = first.bytes.isEmpty ? nil : try PushDocument(parsing: first.bytes)
         let recentSeries = RecentRequestSeriesCache()
         try write(.ready, [])
-        while let request = try reader.nextMessage()?.bytes {
+        while let request = try reader.readNextMessage()?.bytes {
             WorkerFaultInjection.failIfRequested(by: request)
             let answer = BatchAnswer(
                 to: consume request,
@@ -68,7 +68,7 @@ struct BatchWorker {
         #else
             var thread = pthread_t()
         #endif
-        pthread_create(&thread, nil, { _ in BatchWorker.waitForInputToClose() }, nil)
+        pthread_create(&thread, nil, { _ in BatchWorkerRequestLoop.waitForInputToClose() }, nil)
     }
 
     private static func waitForInputToClose() -> Never {
@@ -85,7 +85,7 @@ struct BatchWorker {
         do {
             try FileDescriptor.standardOutput.writeAll(message)
         } catch {
-            throw Failure("unwritable-file", "the answer cannot be written to the batch", status: .environment)
+            throw CommandFailure("unwritable-file", "the answer cannot be written to the batch", status: .environment)
         }
     }
 }
@@ -97,7 +97,7 @@ private struct WorkerInputReader {
     private var consumedCount = 0
 
     /// Returns the next message; `nil` at the end.
-    mutating func nextMessage() throws -> WorkerMessage? {
+    mutating func readNextMessage() throws -> WorkerMessage? {
         while buffer.count - consumedCount < WorkerMessage.headerByteCount {
             let chunk = try read(atMost: 1 << 16)
             guard !chunk.isEmpty else { return nil }
@@ -106,7 +106,7 @@ private struct WorkerInputReader {
             buffer += chunk
         }
         guard let (kind, byteCount) = WorkerMessage.parseWorkerMessageHeader(in: buffer, at: consumedCount) else {
-            throw Failure("unexpected", "the worker received an invalid message", status: .environment)
+            throw CommandFailure("unexpected", "the worker received an invalid message", status: .environment)
         }
         let start = consumedCount + WorkerMessage.headerByteCount
         if buffer.count - start >= byteCount {
@@ -131,7 +131,7 @@ private struct WorkerInputReader {
         do {
             return try FileDescriptor.standardInput.readAvailableBytes(maximumByteCount: byteCount)
         } catch {
-            throw Failure("unreadable-file", "the worker cannot read requests", status: .environment)
+            throw CommandFailure("unreadable-file", "the worker cannot read requests", status: .environment)
         }
     }
 }

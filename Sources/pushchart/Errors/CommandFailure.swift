@@ -1,7 +1,7 @@
 import JSONDocument
 
 /// An error as the command reports it: a code for programs, a message for people, and the exit status.
-struct Failure: Error {
+struct CommandFailure: Error {
     let code: String
     let message: String
     let status: ExitStatus
@@ -18,7 +18,7 @@ struct Failure: Error {
     init(_ error: any Error, file: String? = nil) {
         let prefix = file.map { "\($0): " } ?? ""
         switch error {
-        case let failure as Failure: self = failure
+        case let failure as CommandFailure: self = failure
         case let error as any ReportableError:
             let message = error.messageNamesFile ? error.description : prefix + error.description
             self.init(error.reportCode, message, status: error.exitStatus)
@@ -28,18 +28,18 @@ struct Failure: Error {
 
     /// Runs a closure, and converts its error to a failure that names a file.
     static func reportingErrors<Value>(inFile file: String, _ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch { throw Failure(error, file: file) }
+        do { return try body() } catch { throw CommandFailure(error, file: file) }
     }
 
     /// A request or an option with an invalid value.
-    static func invalidRequestOrOption(_ reason: String) -> Failure {
-        Failure("bad-request", "the request is invalid: \(reason)", status: .unreadable)
+    static func invalidRequestOrOption(_ reason: String) -> CommandFailure {
+        CommandFailure("bad-request", "the request is invalid: \(reason)", status: .unreadable)
     }
 
     var json: JSONValue { ["error": ["code": JSONValue(code), "message": JSONValue(message)]] }
 }
 
-/// An error of a library that ``Failure`` converts.
+/// An error of a library that ``CommandFailure`` converts.
 protocol ReportableError: Error, CustomStringConvertible {
     associatedtype Code: RawRepresentable<String>
 

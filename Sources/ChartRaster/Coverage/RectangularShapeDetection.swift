@@ -3,7 +3,7 @@ import ChartLayout
 /// Finds the fills and strokes that consist of axis-aligned rectangles alone.
 ///
 /// The rectangles come in groups to be painted one after the other.
-enum RectangleDecomposition {
+enum RectangularShapeDetection {
     private typealias SignedRectangle = ExactRectangleCoverage.SignedRectangle
 
     /// The maximum number of dashes per group; only a pixel where two groups meet is painted twice.

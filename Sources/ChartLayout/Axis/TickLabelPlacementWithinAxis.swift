@@ -2,7 +2,7 @@
 ///
 /// A label that would reach beyond an end of the axis is moved until it ends there. If it then touches its neighbor, or
 /// if it is wider than the axis, it is left out. Only the first and the last label can be left out.
-struct NonOverlappingTickLabelShifts: Hashable, Sendable {
+struct TickLabelPlacementWithinAxis: Hashable, Sendable {
     /// The distance by which each label is moved to the right, in points; `nil` for a label that is left out.
     private(set) var shifts: [Double?]
 

@@ -1,11 +1,11 @@
 import SeriesDecoding
 
 /// The covered fraction of a pixel, in 255ths.
-struct PixelCoverage: Hashable {
+struct PixelCoverageFraction: Hashable {
     /// 0 (nothing) to 255 (the whole pixel).
     var byte: UInt8
 
-    static let full = PixelCoverage(byte: 255)
+    static let full = PixelCoverageFraction(byte: 255)
 
     init(byte: UInt8) { self.byte = byte }
 
@@ -25,7 +25,7 @@ struct PixelCoverage: Hashable {
     }
 
     /// The product of two coverages, rounded down.
-    static func * (left: PixelCoverage, right: PixelCoverage) -> PixelCoverage {
-        PixelCoverage(byte: UInt8(UInt16(left.byte) * UInt16(right.byte) / 255))
+    static func * (left: PixelCoverageFraction, right: PixelCoverageFraction) -> PixelCoverageFraction {
+        PixelCoverageFraction(byte: UInt8(UInt16(left.byte) * UInt16(right.byte) / 255))
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Two ASCII characters always have a boundary between them, except for CR and LF (Unicode Standard Annex #29, rules
 /// GB3 to GB5 and GB999).
-struct GraphemeClusters {
+struct GraphemeClusterIterator {
     private let bytes: [UInt8]
     private let text: String
     private var position = 0

@@ -2,7 +2,7 @@ import JSONDocument
 import LegacyFrames
 
 /// A notification as a line of JSON, the input of `frame encode`.
-struct NotificationLine {
+struct NotificationJSONLine {
     /// The maximum length of a line in bytes. A payload of 65,535 escaped bytes fits.
     static let maximumByteCount = 1 << 19
 
@@ -12,14 +12,14 @@ struct NotificationLine {
 
     /// Parses a line.
     ///
-    /// - Throws: ``Failure`` with the code `not-json` or `bad-notification`.
+    /// - Throws: ``CommandFailure`` with the code `not-json` or `bad-notification`.
     init(_ line: [UInt8], location: String) throws {
         self.location = location
         let value: JSONValue
         do {
             value = try JSONValue(parsing: line)
         } catch {
-            throw Failure(
+            throw CommandFailure(
                 "not-json",
                 "\(location): the line is not JSON: \(error.message) (byte \(error.offset))",
                 status: .unreadable
@@ -51,7 +51,7 @@ struct NotificationLine {
             throw invalidNotification("\"token\" is missing or not a string")
         }
         if object["identifier"] == nil, nextIdentifier == nil {
-            throw Failure(
+            throw CommandFailure(
                 "identifier-wraps",
                 "\(location): the identifier after \(UInt32.max) does not fit in 32 bits: add \"identifier\"",
                 status: .rejected
@@ -62,17 +62,17 @@ struct NotificationLine {
             return NotificationFrame(
                 token: try DeviceToken(hexadecimal: token),
                 payload: try FramePayload(payloadBytes(), limit: payloadLimit),
-                identifier: try uint32(forKey: "identifier", default: nextIdentifier),
-                expiry: try uint32(forKey: "expiry", default: nil),
+                identifier: try uint32OrNull(forKey: "identifier", default: nextIdentifier),
+                expiry: try uint32OrNull(forKey: "expiry", default: nil),
                 priority: priority
             )
         } catch {
-            throw Failure(error, file: location)
+            throw CommandFailure(error, file: location)
         }
     }
 
     private func deliveryPriority() throws -> DeliveryPriority? {
-        guard let number = try uint32(forKey: "priority", default: 10) else { return nil }
+        guard let number = try uint32OrNull(forKey: "priority", default: 10) else { return nil }
         guard let value = UInt8(exactly: number), let priority = DeliveryPriority(rawValue: value) else {
             throw invalidNotification("\"priority\" is \(number): only 10 and 5 are known")
         }
@@ -80,7 +80,7 @@ struct NotificationLine {
     }
 
     /// A number of 32 bits; `nil` for null.
-    private func uint32(forKey key: String, default defaultValue: UInt32?) throws -> UInt32? {
+    private func uint32OrNull(forKey key: String, default defaultValue: UInt32?) throws -> UInt32? {
         switch object[key] {
         case nil: return defaultValue
         case .null: return nil
@@ -127,9 +127,11 @@ struct NotificationLine {
         }
     }
 
-    private func invalidNotification(_ reason: String) -> Failure { Self.invalidNotification(reason, at: location) }
+    private func invalidNotification(_ reason: String) -> CommandFailure {
+        Self.invalidNotification(reason, at: location)
+    }
 
-    private static func invalidNotification(_ reason: String, at location: String) -> Failure {
-        Failure("bad-notification", "\(location): \(reason)", status: .unreadable)
+    private static func invalidNotification(_ reason: String, at location: String) -> CommandFailure {
+        CommandFailure("bad-notification", "\(location): \(reason)", status: .unreadable)
     }
 }

@@ -4,7 +4,7 @@ import ChartLayout
 ///
 /// A disc hidden by later opaque discs is skipped. In a list of fewer than ``crowdedCount`` shapes, no pixel changes by
 /// that. In a larger list, a disc is also skipped if only a sliver of it is visible.
-struct OccludedDiscCulling {
+struct DiscOcclusionCulling {
     /// The visible part of an item.
     enum UnoccludedPart {
         /// All pixels, as far as is known.
@@ -52,7 +52,7 @@ struct OccludedDiscCulling {
         }
         let isCrowded = shapeCount >= Self.crowdedCount
         for (index, item) in list.items.enumerated().reversed() where clipDepths[index] == 0 {
-            guard let disc = Disc(item, scale: scale) else { continue }
+            guard let disc = DiscOrRing(item, scale: scale) else { continue }
             let bounds = DeviceRect(center: disc.outline.center, radius: disc.outline.outerRadius + 1)
             let box = whole.pixelsTouched(by: bounds)
             let visible = mask.unoccludedBounds(in: box)
@@ -79,7 +79,7 @@ struct OccludedDiscCulling {
     }
 
     /// A filled circle or ring.
-    private struct Disc {
+    private struct DiscOrRing {
         let outline: Annulus
         let isOpaque: Bool
 
@@ -105,7 +105,7 @@ struct OccludedDiscCulling {
 
         /// The ring that is wholly covered in spite of chords and quantized slopes; nil if it is too thin.
         var coveredAnnulus: Annulus? {
-            let (chord, slope) = (OccludedDiscCulling.chordError, OccludedDiscCulling.slopeError)
+            let (chord, slope) = (DiscOcclusionCulling.chordError, DiscOcclusionCulling.slopeError)
             let outer = outline.outerRadius * (1 - slope) - chord
             let inner = outline.innerRadius > 0 ? outline.innerRadius * (1 + slope) + chord : 0
             return outer > inner + 1 ? Annulus(center: outline.center, outerRadius: outer, innerRadius: inner) : nil

@@ -1,7 +1,7 @@
 import SeriesDecoding
 
 /// Times that several series have in common.
-struct SharedTimeGrid {
+struct SharedTimes {
     /// The times, ascending.
     let times: [Double]
 

@@ -4,7 +4,7 @@ import SeriesDecoding
 ///
 /// CoreGraphics does not cut a shape at the edge of a clip. In a pixel that the edge crosses, the fraction inside the
 /// clip multiplies the coverage of the shape. Each nested clip multiplies once.
-struct ClipRectangleCoverage: Hashable {
+struct NestedClipCoverage: Hashable {
     private(set) var columns: ClipAxisCoverage
     private(set) var rows: ClipAxisCoverage
 
@@ -15,10 +15,10 @@ struct ClipRectangleCoverage: Hashable {
     }
 
     /// This clip multiplied by another rectangle.
-    func intersected(with rect: DeviceRect) -> ClipRectangleCoverage {
+    func multiplied(byCoverageOf rect: DeviceRect) -> NestedClipCoverage {
         var clip = self
-        clip.columns.intersect(from: rect.left, to: rect.right)
-        clip.rows.intersect(from: rect.top, to: rect.bottom)
+        clip.columns.multiplyByCoverage(from: rect.left, to: rect.right)
+        clip.rows.multiplyByCoverage(from: rect.top, to: rect.bottom)
         return clip
     }
 
@@ -37,7 +37,7 @@ struct ClipAxisCoverage: Hashable {
     struct PartlyClippedColumnOrRow: Hashable {
         var index: Int
         /// The product of the coverages of all clips that end here.
-        var coverage: PixelCoverage
+        var coverage: PixelCoverageFraction
     }
 
     /// The columns or rows that are at least partly inside.
@@ -50,7 +50,7 @@ struct ClipAxisCoverage: Hashable {
     }
 
     /// Multiplies the axis by an interval.
-    mutating func intersect(from low: Double, to high: Double) {
+    mutating func multiplyByCoverage(from low: Double, to high: Double) {
         guard low < high, !range.isEmpty else {
             range = range.lowerBound..<range.lowerBound
             partials = []
@@ -66,11 +66,11 @@ struct ClipAxisCoverage: Hashable {
         guard !outer.isEmpty else { return }
         for index in Set([outer.lowerBound, outer.upperBound - 1]).sorted() {
             let inside = min(high, Double(index + 1)) - max(low, Double(index))
-            if inside < 1 { multiplyCoverage(ofPixel: index, by: PixelCoverage(area: inside)) }
+            if inside < 1 { multiplyCoverage(ofPixel: index, by: PixelCoverageFraction(area: inside)) }
         }
     }
 
-    private mutating func multiplyCoverage(ofPixel index: Int, by coverage: PixelCoverage) {
+    private mutating func multiplyCoverage(ofPixel index: Int, by coverage: PixelCoverageFraction) {
         let position = partials.firstIndex { $0.index >= index } ?? partials.endIndex
         if position < partials.endIndex, partials[position].index == index {
             partials[position].coverage = partials[position].coverage * coverage
@@ -80,7 +80,7 @@ struct ClipAxisCoverage: Hashable {
     }
 
     /// The coverage of a column or row of the range.
-    func coverage(at index: Int) -> PixelCoverage {
+    func coverage(at index: Int) -> PixelCoverageFraction {
         partials.first { $0.index == index }?.coverage ?? .full
     }
 

@@ -6,14 +6,14 @@ import Pixels
 import SeriesCodec
 
 /// The similarity of the picture of a payload and the picture of all samples.
-struct SimilarityToAllSamplesReport {
+struct SimilarityToOriginalDataReport {
     private let payload: InputFile
     private let samples: [InputFile]
     private let size: (width: Int, height: Int)
     let similarity: DrawingSimilarity
 
     /// - Returns: `nil` if the pictures differ in size.
-    init?(_ pair: PictureRenderer.PayloadAndOriginalPictures, payload: InputFile, samples: [InputFile]) {
+    init?(_ pair: PictureRenderer.PayloadAndOriginalDataPictures, payload: InputFile, samples: [InputFile]) {
         guard
             let similarity = DrawingSimilarity(expected: pair.samples.pixels, actual: pair.payload.pixels)
         else { return nil }
@@ -24,7 +24,7 @@ struct SimilarityToAllSamplesReport {
     }
 
     /// A PNG of the picture of all samples, the picture of the payload, and their difference side by side.
-    func sideBySideComparisonPNG(of pair: PictureRenderer.PayloadAndOriginalPictures) throws -> [UInt8] {
+    func sideBySideComparisonPNG(of pair: PictureRenderer.PayloadAndOriginalDataPictures) throws -> [UInt8] {
         let clear = ComparisonOptions(tolerance: .init(channelDifference: DrawingSimilarity.clearDifference))
         let image = DifferenceImage(expected: pair.samples.pixels, actual: pair.payload.pixels, options: clear)
         return try PNGImage(pixels: image.sideBySide()).encoded()
