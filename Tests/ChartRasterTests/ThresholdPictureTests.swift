@@ -19,7 +19,8 @@ struct ThresholdPictureTests {
         scale: Double = 3
     ) throws -> PixelBuffer {
         let thresholds = [
-            ThresholdStroke.Threshold(y: 40, color: colors[1]), ThresholdStroke.Threshold(y: 20, color: colors[2]),
+            ThresholdStroke.ColorThreshold(y: 40, color: colors[1]),
+            ThresholdStroke.ColorThreshold(y: 20, color: colors[2]),
         ]
         let stroke = ThresholdStroke(style: style, color: colors[0], thresholds: thresholds)
         return try paint(60, by: 60, stroke.items(for: [LineGeometry(points: points, mode: mode)]), scale: scale)
@@ -108,7 +109,7 @@ struct ThresholdPictureTests {
     func gradient() throws {
         let steep = [Point(5, 55), Point(20, 5), Point(35, 55), Point(50, 5)]
         let thresholds = (0..<300).map { index in
-            ThresholdStroke.Threshold(y: 50 - Double(index) / 10, color: index < 150 ? Self.green : Self.blue)
+            ThresholdStroke.ColorThreshold(y: 50 - Double(index) / 10, color: index < 150 ? Self.green : Self.blue)
         }
         let stroke = ThresholdStroke(style: StrokeStyle(width: 5), color: Self.red, thresholds: thresholds)
         let few = ThresholdStroke(

@@ -22,11 +22,11 @@ struct ProgressLineTests {
 
     @Test("The line has the counts, the rate and the time that is left", arguments: cases)
     func text(_ expected: Case) {
-        let text = ProgressLine.text(
-            "250 of 1000 pictures",
+        let text = ProgressLine.progressText(
+            status: "250 of 1000 pictures",
             count: 250,
             share: expected.share,
-            seconds: expected.seconds
+            elapsedSeconds: expected.seconds
         )
         #expect(text == expected.text)
     }

@@ -103,7 +103,7 @@ private func queue(_ bytes: [UInt8]) {
     var queue = SendQueue<Int>(firstIdentifier: firstIdentifier, options: options)
     var ends: [UInt32] = []
     var given: [UInt32] = []
-    func report(_ end: CompletedNotification<Int>) {
+    func report(_ end: NotificationWithOutcome<Int>) {
         require(end.element == ends.count && end.attempts >= end.inDoubtAttempts, "an outcome is wrong")
         ends.append(end.identifier)
     }

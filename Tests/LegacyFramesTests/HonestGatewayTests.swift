@@ -31,7 +31,7 @@ struct HonestGateway: Interleaving {
 
     private(set) var queue: SendQueue<Int>
     private var connection: SendQueue<Int>.ConnectionID?
-    var ends: [CompletedNotification<Int>] = []
+    var ends: [NotificationWithOutcome<Int>] = []
     /// Written frames that the gateway did not read yet.
     private var wire: [UInt32] = []
     /// The number of times that the gateway accepted each notification.
@@ -46,7 +46,7 @@ struct HonestGateway: Interleaving {
 
     init(_ options: SendQueueOptions) throws { queue = try Self.queue(options) }
 
-    func key(_ all: [CompletedNotification<Int>]) -> Key {
+    func key(_ all: [NotificationWithOutcome<Int>]) -> Key {
         Key(
             stages: all.stages,
             // Two and three acceptances are equal: duplicated.
@@ -91,7 +91,7 @@ struct HonestGateway: Interleaving {
         return states
     }
 
-    private mutating func connect(_ ends: inout [CompletedNotification<Int>]) {
+    private mutating func connect(_ ends: inout [NotificationWithOutcome<Int>]) {
         connection = queue.recordConnectionOpened { ends.append($0) }
         isReading = true
         wire = []
@@ -127,7 +127,7 @@ struct HonestGateway: Interleaving {
     /// The sender receives the response, twice to test that the second is ignored.
     private mutating func receive(
         on connection: SendQueue<Int>.ConnectionID,
-        _ ends: inout [CompletedNotification<Int>]
+        _ ends: inout [NotificationWithOutcome<Int>]
     ) {
         if let answer {
             let effect = queue.recordErrorResponse(answer, on: connection) { ends.append($0) }

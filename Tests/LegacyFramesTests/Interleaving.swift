@@ -12,12 +12,12 @@ protocol Interleaving {
     var queue: SendQueue<Int> { get }
 
     /// The completed notifications.
-    var ends: [CompletedNotification<Int>] { get set }
+    var ends: [NotificationWithOutcome<Int>] { get set }
 
     /// The violations of invariants on the way to this state.
     var violations: [String] { get }
 
-    func key(_ all: [CompletedNotification<Int>]) -> Key
+    func key(_ all: [NotificationWithOutcome<Int>]) -> Key
 
     /// Every state that can come next.
     func next() throws -> [Self]
@@ -43,16 +43,16 @@ extension Interleaving {
     }
 
     /// The state after a step, with the notifications that the step completed.
-    func after(_ change: (inout Self, inout [CompletedNotification<Int>]) throws -> Void) rethrows -> Self {
+    func after(_ change: (inout Self, inout [NotificationWithOutcome<Int>]) throws -> Void) rethrows -> Self {
         var state = self
-        var ends: [CompletedNotification<Int>] = []
+        var ends: [NotificationWithOutcome<Int>] = []
         try change(&state, &ends)
         state.ends += ends
         return state
     }
 
     /// The completed notifications, and the others as `stop` would complete them.
-    var allEnds: [CompletedNotification<Int>] {
+    var allEnds: [NotificationWithOutcome<Int>] {
         var queue = queue
         var all = ends
         queue.stopAndCompleteAll { all.append($0) }
@@ -92,7 +92,7 @@ enum InterleavingOptions {
     ]
 }
 
-extension [CompletedNotification<Int>] {
+extension [NotificationWithOutcome<Int>] {
     /// The stage of each notification in eight bits, which determines the future of a queue.
     var stages: UInt64 {
         reduce(0) { stages, end in

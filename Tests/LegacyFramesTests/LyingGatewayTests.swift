@@ -25,7 +25,7 @@ struct LyingGateway: Interleaving {
 
     private(set) var queue: SendQueue<Int>
     private var connection: SendQueue<Int>.ConnectionID?
-    var ends: [CompletedNotification<Int>] = []
+    var ends: [NotificationWithOutcome<Int>] = []
     private var firstOfConnection = 0
     private var faultsLeft = faults
     private var now: Int64 = 0
@@ -33,7 +33,7 @@ struct LyingGateway: Interleaving {
 
     init(_ options: SendQueueOptions) throws { queue = try Self.queue(options) }
 
-    func key(_ all: [CompletedNotification<Int>]) -> Key {
+    func key(_ all: [NotificationWithOutcome<Int>]) -> Key {
         Key(
             stages: all.stages,
             isConnected: connection != nil,
@@ -84,7 +84,7 @@ struct LyingGateway: Interleaving {
     private mutating func receive(
         _ response: ErrorResponse,
         on connection: SendQueue<Int>.ConnectionID,
-        _ ends: inout [CompletedNotification<Int>]
+        _ ends: inout [NotificationWithOutcome<Int>]
     ) {
         faultsLeft -= 1
         let effect = queue.recordErrorResponse(response, on: connection) { ends.append($0) }

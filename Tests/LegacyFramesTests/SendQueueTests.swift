@@ -4,7 +4,7 @@ import Testing
 /// A queue with its completed notifications.
 struct Ledger {
     var queue: SendQueue<String>
-    var ends: [CompletedNotification<String>] = []
+    var ends: [NotificationWithOutcome<String>] = []
     var connection: SendQueue<String>.ConnectionID?
 
     init(_ names: [String] = [], options: SendQueueOptions = .init(), firstIdentifier: UInt32 = 1) throws {
@@ -302,7 +302,7 @@ struct SentQueueTests {
         for number in 1...count { try queue.enqueue(number) }
         var next: UInt32 = 1
         var isInOrder = true
-        func report(_ end: CompletedNotification<UInt32>) {
+        func report(_ end: NotificationWithOutcome<UInt32>) {
             isInOrder = isInOrder && end.element == next && end.identifier == next
             next += 1
         }

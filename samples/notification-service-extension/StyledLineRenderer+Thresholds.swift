@@ -12,7 +12,7 @@ extension StyledLineRenderer {
             style: set.strokeStyle,
             color: SRGBColor(color),
             thresholds: set.thresholds.map { threshold in
-                ThresholdStroke.Threshold(
+                ThresholdStroke.ColorThreshold(
                     y: transformer.pixelForValues(x: 0, y: threshold.from).y,
                     color: SRGBColor(threshold.color)
                 )

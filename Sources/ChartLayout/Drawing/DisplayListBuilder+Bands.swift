@@ -14,13 +14,13 @@ extension DisplayListBuilder {
     }
 
     /// The stroke of a data set with thresholds.
-    func thresholdStroke(of set: LineDataSet, _ layout: LineChartLayout) -> ThresholdStroke {
+    func strokeChangingColorAtThresholds(of set: LineDataSet, _ layout: LineChartLayout) -> ThresholdStroke {
         let y = layout.yTransformer(of: set.axisDependency)
         return ThresholdStroke(
             style: set.lineStyle,
             color: srgbColor(of: set.lineColor(at: 0)),
             thresholds: set.thresholds.indices.map { index in
-                ThresholdStroke.Threshold(
+                ThresholdStroke.ColorThreshold(
                     y: y.position(of: set.thresholds[index].from),
                     color: srgbColor(of: set.color(ofThresholdInterval: index + 1))
                 )

@@ -4,7 +4,7 @@
 /// a short way below the next one, so that no background shows at the cut and a corner at the cut has its join.
 public struct ThresholdStroke: Hashable, Sendable {
     /// A height in the chart from which the line has another color.
-    public struct Threshold: Hashable, Sendable {
+    public struct ColorThreshold: Hashable, Sendable {
         /// The distance from the top in points.
         public var y: Double
         /// The color of larger values, up to the next threshold.
@@ -39,7 +39,7 @@ public struct ThresholdStroke: Hashable, Sendable {
     ///   - color: The color below the first threshold.
     ///   - thresholds: The thresholds by ascending value; heights that are not finite are left out.
     ///   - isAxisInverted: Whether larger values are lower in the chart.
-    public init(style: StrokeStyle, color: SRGBColor, thresholds: [Threshold], isAxisInverted: Bool = false) {
+    public init(style: StrokeStyle, color: SRGBColor, thresholds: [ColorThreshold], isAxisInverted: Bool = false) {
         self.style = style
         let thresholds = thresholds.filter(\.y.isFinite)
         heights = ThresholdHeights(positions: thresholds.map(\.y), isInverted: isAxisInverted)

@@ -49,7 +49,10 @@ final class CoverageMask {
             // A corner is multiplied once by the product, so that it is rounded once.
             for row in clip.rows.partials where box.y.contains(row.index) {
                 for x in box.x {
-                    multiply(rows + row.index * stride + x, by: row.coverage * clip.columns.coverage(at: x))
+                    multiply(
+                        rows + row.index * stride + x,
+                        by: row.coverage * clip.columns.coverage(ofColumnOrRowAt: x)
+                    )
                 }
             }
             for column in clip.columns.partials where box.x.contains(column.index) {

@@ -49,7 +49,9 @@ enum ExactRectangleCoverage {
                     guard width > 0 else { continue }
                     area += rectangle.sign * width * coveredFraction(of: y, from: rect.top, to: rect.bottom)
                 }
-                let clipCoverage = clip.columns.coverage(at: x.lowerBound) * clip.rows.coverage(at: y.lowerBound)
+                let clipCoverage =
+                    clip.columns.coverage(ofColumnOrRowAt: x.lowerBound)
+                    * clip.rows.coverage(ofColumnOrRowAt: y.lowerBound)
                 let coverage = PixelCoverageFraction(area: area) * clipCoverage
                 if coverage.byte > 0 {
                     boxes.append(EqualCoverageBox(pixels: PixelBox(x: x, y: y), coverage: coverage.byte))

@@ -80,7 +80,7 @@ struct ClipAxisCoverage: Hashable {
     }
 
     /// The coverage of a column or row of the range.
-    func coverage(at index: Int) -> PixelCoverageFraction {
+    func coverage(ofColumnOrRowAt index: Int) -> PixelCoverageFraction {
         partials.first { $0.index == index }?.coverage ?? .full
     }
 

@@ -45,7 +45,7 @@ public enum NotificationOutcome: Hashable, Sendable {
 }
 
 /// A notification that has left the queue.
-public struct CompletedNotification<Element> {
+public struct NotificationWithOutcome<Element> {
     /// The identifier in its frame.
     public let identifier: UInt32
     /// The enqueued element.
@@ -66,6 +66,6 @@ public struct CompletedNotification<Element> {
     }
 }
 
-extension CompletedNotification: Sendable where Element: Sendable {}
-extension CompletedNotification: Equatable where Element: Equatable {}
-extension CompletedNotification: Hashable where Element: Hashable {}
+extension NotificationWithOutcome: Sendable where Element: Sendable {}
+extension NotificationWithOutcome: Equatable where Element: Equatable {}
+extension NotificationWithOutcome: Hashable where Element: Hashable {}

@@ -43,7 +43,7 @@ public struct SendQueue<Element> {
     }
 
     /// Receives a completed notification.
-    public typealias CompletionHandler = (CompletedNotification<Element>) -> Void
+    public typealias CompletionHandler = (NotificationWithOutcome<Element>) -> Void
 
     struct QueuedNotification {
         let element: Element
@@ -200,7 +200,7 @@ public struct SendQueue<Element> {
         oldestIdentifier += 1
         inFlightCount = max(0, inFlightCount - 1)
         onCompletion(
-            CompletedNotification(
+            NotificationWithOutcome(
                 identifier: identifier,
                 element: entry.element,
                 outcome: outcome,

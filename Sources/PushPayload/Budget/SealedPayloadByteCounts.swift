@@ -13,7 +13,7 @@ struct SealedPayloadByteCounts {
     init(content: SealedContent, seal: SealSettings, outsideByteCount: Int) {
         self.seal = seal
         self.outsideByteCount = outsideByteCount
-        plaintextByteCount = content.unpaddedPlaintextByteCount(with: seal)
+        plaintextByteCount = content.plaintextByteCountWithoutPadding(with: seal)
     }
 
     /// The number of bytes of the sealed payload.

@@ -16,7 +16,8 @@ extension PayloadLint {
             }
             return [LintFinding(.missingKey, consequence: .refused, "the payload has no “message”, which FCM needs")]
         }
-        return requestKeyFindings(in: document, message) + keyFindings(in: message) + targetFindings(in: message)
+        return findingsForKeysBesideMessage(in: document, message) + keyFindings(in: message)
+            + targetFindings(in: message)
             + dataFindings(in: message)
             + notificationFindings(in: message, with: document) + apnsPartFindings(in: message, with: document)
             + fcmChartFindings(in: message, with: document, of: transport)
@@ -32,7 +33,7 @@ extension PayloadLint {
     }
 
     /// The problems with keys beside the message.
-    private func requestKeyFindings(in document: PushDocument, _ message: FCMMessage) -> [LintFinding] {
+    private func findingsForKeysBesideMessage(in document: PushDocument, _ message: FCMMessage) -> [LintFinding] {
         guard !message.path.steps.isEmpty else { return [] }
         return document.root.members.map { $0.key.lossyText }.filter { !FCMMessage.requestKeys.contains($0) }.map {
             name in

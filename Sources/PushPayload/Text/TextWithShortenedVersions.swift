@@ -3,7 +3,7 @@ import JSONDocument
 /// A text with all versions to which it may be shortened.
 struct TextWithShortenedVersions {
     /// The whole text, or one shortened version of it.
-    struct TextVersion {
+    struct FullOrShortenedText {
         /// The number of bytes in the budget's dialect, without quotes.
         let byteCount: Int
         /// The number of characters of the text that stay; `nil` for all.
@@ -18,7 +18,7 @@ struct TextWithShortenedVersions {
     let original: JSONString
 
     /// The versions in ascending order of bytes; the last one is the whole text in its original spelling.
-    let versions: [TextVersion]
+    let versions: [FullOrShortenedText]
 
     /// The text up to the last possible cut, with only the escapes that JSON requires.
     private let spelling: [UInt8]
@@ -42,18 +42,18 @@ struct TextWithShortenedVersions {
         let wholeByteCount = counter.byteCount(of: original) - 2
         var units = GraphemeClusterReader(original.pieces, counter: counter)
         let leadingSpaceCount = units.readUnits(untilByteCount: byteBudget, minimumCount: minimumCharacterCount)
-        var versions: [TextVersion] = []
+        var versions: [FullOrShortenedText] = []
         if minimumCharacterCount == 0 {
-            versions.append(TextVersion(byteCount: 0, keptCount: 0, spellingEnd: 0))
+            versions.append(FullOrShortenedText(byteCount: 0, keptCount: 0, spellingEnd: 0))
         }
         let firstCut = max(minimumCharacterCount, leadingSpaceCount + 1)
         versions += Self.cutVersions(of: units, from: firstCut, cut, byteBudget: byteBudget, counter)
         if units.isComplete, units.byteCounts[units.count] < wholeByteCount {
             // The whole text without needless escapes looks the same.
             let end = units.count
-            versions.append(TextVersion(byteCount: units.byteCounts[end], spellingEnd: units.spellingEnds[end]))
+            versions.append(FullOrShortenedText(byteCount: units.byteCounts[end], spellingEnd: units.spellingEnds[end]))
         }
-        versions.append(TextVersion(byteCount: wholeByteCount))
+        versions.append(FullOrShortenedText(byteCount: wholeByteCount))
         self.versions = Self.withoutDominated(versions)
         spelling = units.spelling
     }
@@ -65,7 +65,7 @@ struct TextWithShortenedVersions {
         _ cut: TextCutRule,
         byteBudget: Int,
         _ counter: DialectByteCounter
-    ) -> [TextVersion] {
+    ) -> [FullOrShortenedText] {
         let ellipsis = cut.ellipsis.map { GraphemeClusterOrLoneSurrogate.CharacterWithASCIIEquivalent($0) }
         // A cut after the last unit would cut nothing, unless more units follow. An ellipsis at the end is from an
         // earlier cut: a cut inside it would keep as much of the text, and packing a payload again would change it.
@@ -75,7 +75,7 @@ struct TextWithShortenedVersions {
         }
         guard first <= end else { return [] }
         let ellipsisByteCount = counter.unquotedByteCount(of: cut.ellipsis)
-        var versions: [TextVersion] = []
+        var versions: [FullOrShortenedText] = []
         if cut.boundary == .graphemes { versions.reserveCapacity(end - first + 4) }
         for kept in first...end
         where kept == first || cut.boundary == .graphemes || units.canCut(after: kept, at: cut.boundary) {
@@ -83,7 +83,7 @@ struct TextWithShortenedVersions {
             // Continue a little beyond the budget: a version that already ends in the ellipsis may be shorter.
             guard kept <= first + ellipsis.count || units.byteCounts[kept] <= byteBudget else { break }
             versions.append(
-                TextVersion(
+                FullOrShortenedText(
                     byteCount: units.byteCounts[kept] + (hasEllipsis ? ellipsisByteCount : 0),
                     keptCount: kept,
                     spellingEnd: units.spellingEnds[kept],
@@ -95,10 +95,10 @@ struct TextWithShortenedVersions {
     }
 
     /// The versions, without a version that keeps less than another and takes as many bytes.
-    private static func withoutDominated(_ versions: [TextVersion]) -> [TextVersion] {
+    private static func withoutDominated(_ versions: [FullOrShortenedText]) -> [FullOrShortenedText] {
         // Mostly, longer versions keep more.
         if zip(versions, versions.dropFirst()).allSatisfy({ $0.byteCount < $1.byteCount }) { return versions }
-        var remaining: [TextVersion] = []
+        var remaining: [FullOrShortenedText] = []
         for version in versions.reversed() where version.byteCount < remaining.last?.byteCount ?? .max {
             remaining.append(version)
         }
@@ -117,7 +117,7 @@ struct TextWithShortenedVersions {
     }
 
     /// The text in one of its versions.
-    func string(for version: TextVersion) -> JSONString {
+    func string(for version: FullOrShortenedText) -> JSONString {
         guard let end = version.spellingEnd else { return original }
         return JSONString(minimalSpelling: spelling[..<end] + (version.hasEllipsis ? ellipsis.spelling : []))
     }

@@ -18,7 +18,7 @@ struct CSVHeader {
 
     /// Parses the first row that is not blank.
     init(_ reader: inout CSVReader) throws(CSVError) {
-        var cells: [CSVReader.Cell] = []
+        var cells: [CSVReader.CSVCell] = []
         if reader.bytes.starts(with: [0xFF, 0xFE]) || reader.bytes.starts(with: [0xFE, 0xFF]) {
             throw reader.error(.notUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
         }
@@ -99,7 +99,7 @@ struct CSVHeader {
     ///
     /// An additional cell is usually a comma in a number.
     func validateCellCount(
-        of cells: [CSVReader.Cell],
+        of cells: [CSVReader.CSVCell],
         in reader: CSVReader,
         selection: ColumnIndices
     ) throws(CSVError) {

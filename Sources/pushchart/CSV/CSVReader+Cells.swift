@@ -1,6 +1,6 @@
 extension CSVReader {
     /// The text of a cell with unescaped quotes; `nil` if it is not UTF-8.
-    func text(of cell: Cell) -> String? {
+    func text(of cell: CSVCell) -> String? {
         guard let text = String(validating: bytes[cell.range], as: UTF8.self) else { return nil }
         guard cell.hasDoubledQuotes else { return text }
         var result = ""
@@ -13,12 +13,12 @@ extension CSVReader {
     }
 
     /// The text of a cell for a message.
-    func excerpt(of cell: Cell) -> String {
+    func excerpt(of cell: CSVCell) -> String {
         String(decoding: bytes[cell.range].prefix(1000), as: UTF8.self).excerpt
     }
 
     /// Parses a cell of the time column.
-    func parseTimestamp(in cell: Cell, column name: String) throws(CSVError) -> Timestamp {
+    func parseTimestamp(in cell: CSVCell, column name: String) throws(CSVError) -> Timestamp {
         do {
             return try Timestamp(bytes[cell.range])
         } catch {
@@ -28,7 +28,7 @@ extension CSVReader {
     }
 
     /// Parses a cell of a value column; `nil` for an empty cell.
-    func parseValue(in cell: Cell, column name: String) throws(CSVError) -> Double? {
+    func parseValue(in cell: CSVCell, column name: String) throws(CSVError) -> Double? {
         if cell.range.isEmpty { return nil }
         do {
             return try DecimalNumberParser.parseDouble(bytes[cell.range])

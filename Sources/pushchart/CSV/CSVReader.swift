@@ -4,7 +4,7 @@
 /// quotes. In a cell that does not start with a quote, a quote is an ordinary character.
 struct CSVReader {
     /// A cell of the file: its bytes as a range, and its line.
-    struct Cell {
+    struct CSVCell {
         /// The bytes without enclosing quotes and without blanks at both ends.
         var range: Range<Int>
         /// Whether the cell contains doubled quotes.
@@ -55,7 +55,7 @@ struct CSVReader {
     ///
     /// - Parameter cells: Receives the cells of the row, at least one.
     /// - Returns: `false` at the end of the file.
-    mutating func readRow(into cells: inout [Cell]) throws(CSVError) -> Bool {
+    mutating func readRow(into cells: inout [CSVCell]) throws(CSVError) -> Bool {
         while position < bytes.count {
             cells.removeAll(keepingCapacity: true)
             while try readCellAndSeparator(into: &cells) {}
@@ -68,7 +68,7 @@ struct CSVReader {
     /// Reads a cell and the separator or line end after it.
     ///
     /// - Returns: Whether another cell of the same row follows.
-    private mutating func readCellAndSeparator(into cells: inout [Cell]) throws(CSVError) -> Bool {
+    private mutating func readCellAndSeparator(into cells: inout [CSVCell]) throws(CSVError) -> Bool {
         guard cells.count < Self.maximumColumns else {
             throw error(.tooLarge, "the row has more than \(Self.maximumColumns) cells", line: line)
         }
@@ -81,7 +81,7 @@ struct CSVReader {
                 if byte == separator || byte == 0x0A || byte == 0x0D { break }
                 position += 1
             }
-            cells.append(Cell(range: withoutBlankEnds(start..<position), line: line))
+            cells.append(CSVCell(range: withoutBlankEnds(start..<position), line: line))
         }
         guard position < bytes.count else { return false }
         defer { position += 1 }
@@ -96,9 +96,9 @@ struct CSVReader {
     }
 
     /// Reads a quoted cell up to the separator, line end or end of the file after it.
-    private mutating func readQuotedCell() throws(CSVError) -> Cell {
+    private mutating func readQuotedCell() throws(CSVError) -> CSVCell {
         let start = position + 1
-        var cell = Cell(range: start..<start, line: line)
+        var cell = CSVCell(range: start..<start, line: line)
         position = start
         while position < bytes.count {
             switch bytes[position] {

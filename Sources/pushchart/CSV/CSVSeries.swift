@@ -46,7 +46,7 @@ struct CSVSeries {
         let selection = try header.selectColumns(time: time, values: values)
         var columns = selection.values.map { TimedValueColumn(name: header.names[$0]) }
         var form: Timestamp.TimeForm?
-        var cells: [CSVReader.Cell] = []
+        var cells: [CSVReader.CSVCell] = []
         var rowCount = 0
         while try reader.readRow(into: &cells) {
             try header.validateCellCount(of: cells, in: reader, selection: selection)
@@ -74,7 +74,7 @@ struct CSVSeries {
     }
 
     private static func mixedTimesError(
-        _ cell: CSVReader.Cell,
+        _ cell: CSVReader.CSVCell,
         form: Timestamp.TimeForm,
         expected: Timestamp.TimeForm?,
         in reader: CSVReader

@@ -27,7 +27,12 @@ struct ProgressLine {
         let now = ContinuousClock.now
         guard now - start >= Self.firstUpdate else { return }
         if now - (lastUpdate ?? start) >= Self.interval {
-            text = Self.text(status(), count: count, share: share, seconds: (now - start) / .seconds(1))
+            text = Self.progressText(
+                status: status(),
+                count: count,
+                share: share,
+                elapsedSeconds: (now - start) / .seconds(1)
+            )
             (lastUpdate, isVisible) = (now, false)
         }
         guard !isVisible, !text.isEmpty else { return }
@@ -47,16 +52,16 @@ struct ProgressLine {
         guard isTerminal else { return }
         eraseFromTerminal()
         let seconds = (ContinuousClock.now - start) / .seconds(1)
-        StandardError.writeRawLine(Self.text(status, count: count, share: nil, seconds: seconds))
+        StandardError.writeRawLine(Self.progressText(status: status, count: count, share: nil, elapsedSeconds: seconds))
     }
 
     /// Moves to the start of the line, and erases it (ECMA-48, EL).
     private static let clearing = "\r\u{1B}[K"
 
     /// The counts, the rate, and the time that is left.
-    static func text(_ status: String, count: Int, share: Double?, seconds: Double) -> String {
-        let rate = seconds > 0 ? Int(clamped: Double(count) / seconds) : 0
-        let left = share.flatMap { $0 > 0 ? seconds * (1 - $0) / $0 : nil }
+    static func progressText(status: String, count: Int, share: Double?, elapsedSeconds: Double) -> String {
+        let rate = elapsedSeconds > 0 ? Int(clamped: Double(count) / elapsedSeconds) : 0
+        let left = share.flatMap { $0 > 0 ? elapsedSeconds * (1 - $0) / $0 : nil }
         return "\(status), \(rate) a second" + (left.map { ", \(durationText(ofSeconds: $0)) left" } ?? "")
     }
 

@@ -4,7 +4,7 @@ import SystemPackage
 
 /// A failed snapshot whose pictures wait to be accepted or rejected.
 struct FailedSnapshotPendingReview: Sendable {
-    let parent: PendingSnapshotDirectory
+    let parent: FailedSnapshotsDirectory
     let directory: FilePath
     let name: FilePath
     let reference: FilePath

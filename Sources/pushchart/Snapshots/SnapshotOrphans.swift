@@ -24,7 +24,7 @@ struct SnapshotOrphans {
             self.references = try zip(folders, stems).flatMap { try Self.orphans(in: $0, withoutStems: $1) }
         }
         pending = try folders.flatMap {
-            try PendingSnapshotDirectory(folder: $0).pendingSnapshots().filter { !$0.payload.exists }
+            try FailedSnapshotsDirectory(folder: $0).pendingSnapshots().filter { !$0.payload.exists }
         }
     }
 

@@ -66,7 +66,7 @@ struct SnapshotTestRunner {
 
     /// Saves the pictures of a failure; removes those of an earlier run otherwise.
     private func saveOrRemovePendingSnapshot(_ result: SnapshotResult, of snapshot: PayloadSnapshotCase) {
-        let pending = PendingSnapshotDirectory(folder: snapshot.folder)
+        let pending = FailedSnapshotsDirectory(folder: snapshot.folder)
         // Without a picture there is nothing to accept: an earlier one was drawn from another payload.
         guard result.status == .failed, result.actual != nil else { return pending.removePendingSnapshot(of: snapshot) }
         do {

@@ -14,7 +14,7 @@ struct UniquelyNamedPendingSnapshots {
     /// - Throws: ``CommandFailure`` with the code `unreadable-file` or `bad-pending-snapshot`.
     init(in folder: FilePath) throws {
         self.folder = folder
-        let snapshots = try PendingSnapshotDirectory.pendingDirectories(below: folder).flatMap {
+        let snapshots = try FailedSnapshotsDirectory.pendingDirectories(below: folder).flatMap {
             try $0.pendingSnapshots()
         }
         let counts = snapshots.flatMap { Set(Self.namesSelecting($0, relativeTo: folder)) }

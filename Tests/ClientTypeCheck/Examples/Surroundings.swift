@@ -23,5 +23,5 @@ public var notification: NotificationFrame { fatalError("examples are compiled, 
 public let response = ErrorResponse(.shutdown, identifier: 1)
 public func use(_ frame: DecodedFrame) {}
 public func write(_ next: (identifier: UInt32, element: NotificationFrame)) {}
-public func log(_ end: CompletedNotification<NotificationFrame>) {}
+public func log(_ end: NotificationWithOutcome<NotificationFrame>) {}
 public func makePayload() throws -> PushDocument { try PushDocument(parsing: bytes) }

@@ -56,7 +56,7 @@ struct PendingSnapshotSelection: ParsableArguments {
     @Flag(help: "All pending snapshots.")
     var all = false
 
-    @OptionGroup var pending: PendingFolderArguments
+    @OptionGroup var pending: PendingSnapshotsFolderArguments
 
     func validate() throws {
         guard all != !names.all.isEmpty else { throw ValidationError("give names of snapshots, or --all") }

@@ -26,7 +26,7 @@ struct ReviewSnapshots: ParsableCommand {
 }
 
 /// The option for the folder whose snapshots are pending.
-struct PendingFolderArguments: ParsableArguments {
+struct PendingSnapshotsFolderArguments: ParsableArguments {
     @Option(
         name: .customLong("in"),
         help: ArgumentHelp("The folder that was tested, or a parent of it.", valueName: "dir")
@@ -50,7 +50,7 @@ struct ListPendingSnapshots: ParsableCommand, JSONOutputCommand {
         abstract: "Lists the pending snapshots."
     )
 
-    @OptionGroup var pending: PendingFolderArguments
+    @OptionGroup var pending: PendingSnapshotsFolderArguments
 
     @Flag(help: "Prints JSON.")
     var json = false
@@ -82,7 +82,7 @@ struct ShowPendingSnapshot: ParsableCommand, JSONOutputCommand {
     )
     var diff: String?
 
-    @OptionGroup var pending: PendingFolderArguments
+    @OptionGroup var pending: PendingSnapshotsFolderArguments
 
     @Flag(help: "Prints JSON.")
     var json = false

@@ -13,7 +13,7 @@ public struct LoopbackRun: Sendable {
     /// The record of the gateway.
     public let ledger: GatewayLedger
     /// The completed notifications, by identifier from 1 on.
-    public let completed: [CompletedNotification<OutgoingNotification>]
+    public let completed: [NotificationWithOutcome<OutgoingNotification>]
     /// The duration in seconds.
     public let seconds: Double
 
@@ -91,7 +91,7 @@ private final class RunRecord: @unchecked Sendable {
     private let payload: FramePayload
     private let count: Int
     private var createdCount: UInt64 = 0
-    private(set) var completed: [CompletedNotification<OutgoingNotification>] = []
+    private(set) var completed: [NotificationWithOutcome<OutgoingNotification>] = []
 
     init(_ payload: FramePayload, count: Int) {
         self.payload = payload
@@ -108,7 +108,7 @@ private final class RunRecord: @unchecked Sendable {
         return OutgoingNotification(token: token, payload: payload, expiry: 0)
     }
 
-    @Sendable func append(_ notification: CompletedNotification<OutgoingNotification>) {
+    @Sendable func append(_ notification: NotificationWithOutcome<OutgoingNotification>) {
         completed.append(notification)
     }
 }

@@ -18,7 +18,7 @@ public final class NotificationSender: @unchecked Sendable {
     private let serverName: String
     private let options: SenderOptions
     private let source: @Sendable () -> OutgoingNotification?
-    private let onCompletion: @Sendable (CompletedNotification<OutgoingNotification>) -> Void
+    private let onCompletion: @Sendable (NotificationWithOutcome<OutgoingNotification>) -> Void
     private let done: EventLoopPromise<SenderSummary>
 
     private var queue: SendQueue<OutgoingNotification>
@@ -52,7 +52,7 @@ public final class NotificationSender: @unchecked Sendable {
         serverName: String,
         options: SenderOptions = SenderOptions(),
         source: @escaping @Sendable () -> OutgoingNotification?,
-        onCompletion: @escaping @Sendable (CompletedNotification<OutgoingNotification>) -> Void
+        onCompletion: @escaping @Sendable (NotificationWithOutcome<OutgoingNotification>) -> Void
     ) {
         self.eventLoop = eventLoop
         self.host = host
@@ -241,7 +241,7 @@ public final class NotificationSender: @unchecked Sendable {
 
     // MARK: Completion
 
-    private func complete(_ notification: CompletedNotification<OutgoingNotification>) {
+    private func complete(_ notification: NotificationWithOutcome<OutgoingNotification>) {
         summary.count(notification)
         onCompletion(notification)
     }

@@ -66,7 +66,7 @@ public struct SenderSummary: Sendable, Equatable {
     /// Creates an empty summary.
     public init() {}
 
-    mutating func count(_ notification: CompletedNotification<OutgoingNotification>) {
+    mutating func count(_ notification: NotificationWithOutcome<OutgoingNotification>) {
         switch notification.outcome {
         case .sent: sent += 1
         case .failed: failed += 1

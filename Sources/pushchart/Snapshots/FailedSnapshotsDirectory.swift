@@ -9,7 +9,7 @@ import SystemPackage
 /// Each pending snapshot has a directory with its name. Snapshots with references in another folder are grouped by that
 /// folder. Every file is written in one step, `about.json` last: without it, a snapshot is not pending. So runs may
 /// overlap, and an interrupted run leaves no incomplete snapshot.
-struct PendingSnapshotDirectory: Sendable {
+struct FailedSnapshotsDirectory: Sendable {
     /// The folder of payloads that contains the directory.
     let folder: FilePath
 
@@ -160,11 +160,11 @@ struct PendingSnapshotDirectory: Sendable {
     /// The pending directories of a folder and of those below it; unreadable folders below are skipped.
     ///
     /// - Throws: ``CommandFailure`` with the code `unreadable-file` if the folder itself cannot be read.
-    static func pendingDirectories(below folder: FilePath) throws -> [PendingSnapshotDirectory] {
+    static func pendingDirectories(below folder: FilePath) throws -> [FailedSnapshotsDirectory] {
         guard folder.isDirectory else {
             throw CommandFailure("unreadable-file", "\(folder): there is no such folder", status: .unreadable)
         }
         let below = try RecursiveDirectoryContents(of: folder, skipsUnreadableDirectories: true).directories
-        return ([folder] + below.map(folder.pathOfEntry)).map(PendingSnapshotDirectory.init).filter(\.isUsable)
+        return ([folder] + below.map(folder.pathOfEntry)).map(FailedSnapshotsDirectory.init).filter(\.isUsable)
     }
 }
