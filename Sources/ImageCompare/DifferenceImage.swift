@@ -32,7 +32,7 @@ public struct DifferenceImage {
     public func sideBySide(maximumPixels: Int = maximumPixels) -> PixelBuffer {
         let window = windowShowingChanges(maximumPixels: maximumPixels / 3)
         var panels = [expected, actual].map { image in
-            var panel = CompositedWindow([image], window: window, backdrop: options.backdrop)
+            var panel = CompositedImageRegion([image], window: window, backdrop: options.backdrop)
             panel.fillTransparentPixels(with: DifferenceImageColor.empty)
             return panel.pixels
         }

@@ -14,7 +14,7 @@ struct DifferenceOverlay {
 
     init(expected: PixelBuffer, actual: PixelBuffer, options: ComparisonOptions, window: PixelRect) {
         self.window = window
-        var panel = CompositedWindow([expected, actual], window: window, backdrop: options.backdrop)
+        var panel = CompositedImageRegion([expected, actual], window: window, backdrop: options.backdrop)
         panel.convertToPaleGray()
         panel.fillTransparentPixels(with: DifferenceImageColor.empty)
         pixels = panel.pixels
@@ -22,7 +22,7 @@ struct DifferenceOverlay {
             markChanges(expected: expected, actual: actual, options: options)
         } else {
             let panels = [expected, actual].map {
-                CompositedWindow([$0], window: window, backdrop: options.backdrop).pixels.bytes
+                CompositedImageRegion([$0], window: window, backdrop: options.backdrop).pixels.bytes
             }
             for index in 0..<window.width * window.height {
                 let bytes = 4 * index..<4 * index + 4

@@ -1,9 +1,9 @@
 public import Pixels
 
-/// The similarity of two drawings on a plain background.
+/// The structural similarity (SSIM) of two drawings where they have ink, and the numbers of pixels that differ.
 ///
-/// The measure for thin lines: a mean over all windows of an image is near 1 for any two lines, because most windows
-/// contain background only.
+/// It suits thin lines on a plain background: a mean over all windows of an image is near 1 for any two lines, because
+/// most windows contain background only.
 public struct DrawingSimilarity: Hashable, Sendable {
     /// The mean structural similarity (SSIM) of all windows of 8 by 8 pixels with ink in either image; 1 without ink.
     ///

@@ -28,7 +28,7 @@ public struct JSONNumber: Hashable, Sendable {
         var spelling = spelling
         return spelling.withUTF8 { bytes in
             var index = 0
-            return NearestDouble.readNumber(in: bytes, at: &index)
+            return NearestDouble.readNumberAsDouble(in: bytes, at: &index)
         }
     }
 
@@ -61,13 +61,15 @@ public struct JSONNumber: Hashable, Sendable {
 
 extension JSONNumber {
     /// The result of reading a number: its end, or the offset of the first byte that breaks the grammar.
-    enum NumberScanResult {
+    enum NumberEndOrSyntaxError {
         case number(end: Int)
         case broken(at: Int)
     }
 
-    /// Follows the grammar `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?` as far as it goes.
-    static func scanNumber(in bytes: [UInt8], from start: Int) -> NumberScanResult {
+    /// Scans a number, and returns its end or the offset of the first byte that breaks the grammar.
+    ///
+    /// The grammar is `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
+    static func scanNumber(in bytes: [UInt8], from start: Int) -> NumberEndOrSyntaxError {
         var index = start
         var nextByte: UInt8? { index < bytes.count ? bytes[index] : nil }
         /// Skips digits; false if there is none.

@@ -8,7 +8,7 @@ package enum NearestDouble {
     ///
     /// - Parameter index: The first byte of the number; unchanged if there is none.
     /// - Returns: `nil` if no number begins here, or if it is too large for a finite double.
-    package static func readNumber(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Double? {
+    package static func readNumberAsDouble(in bytes: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Double? {
         var end = index
         let isNegative = end < bytes.count && bytes[end] == UInt8(ascii: "-")
         if isNegative { end += 1 }

@@ -31,13 +31,14 @@ package enum DigitBlocks {
     ///
     /// - Complexity: O(*n*).
     package static func characters(of bytes: [UInt8]) -> [UInt8] {
-        let alphabet = Radix88.characters
+        let alphabet = Radix88Alphabet.characters
         var characters: [UInt8] = []
         characters.reserveCapacity(characterCount(ofBytes: bytes.count))
         for start in stride(from: 0, to: bytes.count, by: blockByteCount) {
             let block = bytes[start..<min(start + blockByteCount, bytes.count)]
             let radix88Digits =
-                RadixConversionInteger(bytes: block).radix88Digits(count: characterCount(ofBytes: block.count)) ?? []
+                RadixConversionInteger(bytes: block).radix88Digits(paddedToCount: characterCount(ofBytes: block.count))
+                ?? []
             characters += radix88Digits.map { alphabet[Int($0)] }
         }
         return characters
@@ -49,7 +50,7 @@ package enum DigitBlocks {
     package static func bytes(of characters: ArraySlice<UInt8>) -> [UInt8]? {
         let byteCount = maximumByteCount(inCharacters: characters.count)
         guard characterCount(ofBytes: byteCount) == characters.count else { return nil }
-        let digitOfByte = Radix88.digitOfByte
+        let digitOfByte = Radix88Alphabet.digitOfByte
         let digits = characters.map { digitOfByte[Int($0)] }
         guard !digits.contains(.max) else { return nil }
         var bytes: [UInt8] = []
@@ -57,7 +58,9 @@ package enum DigitBlocks {
         for start in stride(from: 0, to: digits.count, by: blockCharacterCount) {
             let count = min(blockByteCount, byteCount - bytes.count)
             let block = digits[start..<min(start + blockCharacterCount, digits.count)]
-            guard let read = RadixConversionInteger(digits: block).bigEndianBytes(count: count) else { return nil }
+            guard let read = RadixConversionInteger(digits: block).bigEndianBytes(paddedToCount: count) else {
+                return nil
+            }
             bytes += read
         }
         return bytes

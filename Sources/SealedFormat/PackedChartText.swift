@@ -30,7 +30,7 @@ package enum PackedChartText {
     ///
     /// - Complexity: O(*n*).
     package static func packedBytes(ofChartText text: [UInt8]) -> [UInt8]? {
-        let digitOfByte = Radix88.digitOfByte
+        let digitOfByte = Radix88Alphabet.digitOfByte
         let digits = text.map { digitOfByte[Int($0)] }
         guard !digits.contains(.max) else { return nil }
         var bytes: [UInt8] = []
@@ -40,7 +40,9 @@ package enum PackedChartText {
             let isLast = block.endIndex == digits.count
             let count = isLast ? packedByteCount(ofLastBlockDigits: block.count) : blockByteCount
             guard
-                let packed = RadixConversionInteger(digits: block, offset: isLast ? 1 : 0).bigEndianBytes(count: count)
+                let packed = RadixConversionInteger(digits: block, offset: isLast ? 1 : 0).bigEndianBytes(
+                    paddedToCount: count
+                )
             else {
                 return nil
             }
@@ -59,7 +61,7 @@ package enum PackedChartText {
             let block = bytes[start..<min(start + blockByteCount, bytes.endIndex)]
             let number = RadixConversionInteger(bytes: block)
             if block.endIndex < bytes.endIndex {
-                guard let unpacked = number.radix88Digits(count: blockDigitCount) else { return nil }
+                guard let unpacked = number.radix88Digits(paddedToCount: blockDigitCount) else { return nil }
                 digits += unpacked
             } else {
                 let unpacked = number.bijectiveRadix88Digits()
@@ -69,7 +71,7 @@ package enum PackedChartText {
                 digits += unpacked
             }
         }
-        let alphabet = Radix88.characters
+        let alphabet = Radix88Alphabet.characters
         return digits.map { alphabet[Int($0)] }
     }
 

@@ -41,7 +41,7 @@ struct RadixConversionInteger {
     var isZero: Bool { limbs.isEmpty }
 
     /// The number in radix 256 with a fixed number of bytes; `nil` if it has more.
-    func bigEndianBytes(count: Int) -> [UInt8]? {
+    func bigEndianBytes(paddedToCount count: Int) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         for (index, limb) in limbs.enumerated() {
             for byte in 0..<8 where limb >> (8 * byte) != 0 {
@@ -54,7 +54,7 @@ struct RadixConversionInteger {
     }
 
     /// The number in radix 88 with a fixed number of digits; `nil` if it has more.
-    consuming func radix88Digits(count: Int) -> [UInt8]? {
+    consuming func radix88Digits(paddedToCount count: Int) -> [UInt8]? {
         var digits = [UInt8](repeating: 0, count: count)
         var end = count
         while end > 0 {

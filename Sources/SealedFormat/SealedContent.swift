@@ -6,7 +6,7 @@ import SeriesDecoding
 /// A plaintext has one of two forms. A chart alone is its packed text. Other contents are members: a byte for the kind,
 /// the value, and the byte 0xFF, which no UTF-8 contains. The chart comes last, and needs no end.
 package struct SealedContent: Equatable {
-    /// The form of a plaintext.
+    /// The two forms of a plaintext: the packed text of a chart alone, or members.
     package enum PlaintextFormat: Sendable { case chart, members }
 
     /// The names of members with a meaning, in the object at `seal`.
@@ -45,7 +45,7 @@ package struct SealedContent: Equatable {
     ///
     /// - Throws: ``SealError`` with the code `bad-seal-content`.
     package init(_ object: JSONObject, time: SealTime? = nil) throws(SealError) {
-        let digitOfByte = Radix88.digitOfByte
+        let digitOfByte = Radix88Alphabet.digitOfByte
         var chart: [UInt8]?
         for member in object.members {
             let name = member.key.lossyText
@@ -96,7 +96,7 @@ package struct SealedContent: Equatable {
     /// The number of bytes that the plaintext without its padding will have: with a time if the settings have one.
     ///
     /// - Complexity: O(*n*) in the members.
-    package func plaintextByteCountWithoutPadding(with settings: SealSettings) -> Int {
+    package func plaintextByteCountWithoutPadding(whenSealedWith settings: SealSettings) -> Int {
         plaintextByteCount(paddingMultiple: settings.paddingMultiple, hasTime: settings.hasTime)
     }
 

@@ -55,9 +55,11 @@ package struct SealedEnvelope: Equatable {
     package init(parsing text: String) throws(Refusal) {
         let characters = [UInt8](text.utf8.prefix(Self.maximumCharacterCount + 1))
         guard let first = characters.first, characters.count <= Self.maximumCharacterCount,
-            Radix88.digitOfByte[Int(first)] != .max
+            Radix88Alphabet.digitOfByte[Int(first)] != .max
         else { throw .malformed }
-        guard let header = SuiteAndFormatDigit(digit: Radix88.digitOfByte[Int(first)]) else { throw .unknownVersion }
+        guard let header = SuiteAndFormatDigit(digit: Radix88Alphabet.digitOfByte[Int(first)]) else {
+            throw .unknownVersion
+        }
         let prefixEnd = 2 + header.suite.prefixByteCount
         guard let bytes = DigitBlocks.bytes(of: characters[1...]), bytes.count >= prefixEnd + SealSuite.tagByteCount
         else { throw .malformed }
@@ -75,7 +77,7 @@ package struct SealedEnvelope: Equatable {
     package var text: String {
         let identifier = [UInt8(keyIdentifier >> 8), UInt8(keyIdentifier & 0xFF)]
         let characters = DigitBlocks.characters(of: identifier + prefix + ciphertext)
-        return String(decoding: [Radix88.characters[Int(header.digit)]] + characters, as: UTF8.self)
+        return String(decoding: [Radix88Alphabet.characters[Int(header.digit)]] + characters, as: UTF8.self)
     }
 
     /// The data that the tag protects beside the plaintext: format version, header, key identifier and topic.

@@ -30,10 +30,10 @@ struct PushChart: ParsableCommand {
         version: LibraryVersions.pushChart,
         subcommands: [
             EncodePayload.self, AnswerBatchRequests.self, LintPayloads.self, DecodePayload.self, InspectPayload.self,
-            DrawPreviewPictures.self, TestPictures.self,
-            ReviewSnapshots.self, ComparePictures.self, PackPayloadManifest.self, ValidateStyles.self,
+            DrawPreviewPictures.self, TestPicturesAgainstReferences.self,
+            ManageSnapshots.self, ComparePictures.self, PackManifestPayloads.self, ValidateStyles.self,
             DrawStylePropertyGallery.self,
-            ManageKeys.self, SealPayload.self, OpenPayload.self, ConvertFrames.self,
+            ManageKeys.self, SealPayload.self, OpenPayload.self, EncodeAndDecodeFrames.self,
         ]
     )
 

@@ -163,11 +163,11 @@ import Testing
     /// Of circles at one position, the last of each color is drawn.
     @Test func circlesAtOnePositionAreDrawnOnce() {
         let circles = (0..<40_000).map { (center: Point(Double($0 / 100), Double($0 % 5)), color: $0 % 2) }
-        let thinned = ThinnedCircles.visibleCircles(of: circles)
+        let thinned = HiddenCircleCulling.visibleCircles(of: circles)
         // 400 columns, five heights, and two colors at each.
         #expect(thinned.count == 400 * 5 * 2)
         #expect(thinned.last?.center == circles.last?.center)
         #expect(zip(thinned, thinned.dropFirst()).allSatisfy { $0.center.x <= $1.center.x })
-        #expect(ThinnedCircles.visibleCircles(of: Array(circles.prefix(16_000))).count == 16_000)
+        #expect(HiddenCircleCulling.visibleCircles(of: Array(circles.prefix(16_000))).count == 16_000)
     }
 }

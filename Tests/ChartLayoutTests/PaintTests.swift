@@ -143,7 +143,7 @@ import Testing
     @Test func iconsAreAtEverySample() throws {
         var style = try ChartStyle(##"{"dataSet":{"icon":"a@2x.png","iconsOffset":[0,20]}}"##)
         #expect(style.imageNames == ["a@2x.png"])
-        let image = try #require(ChartImage(width: 4, height: 2, scale: 2, bytes: [UInt8](repeating: 9, count: 32)))
+        let image = try #require(IconImage(width: 4, height: 2, scale: 2, bytes: [UInt8](repeating: 9, count: 32)))
         style.images["a@2x.png"] = image
         let chart = LineChart(try .values([1, 2, 3]), style: style)
         let plan = try #require(LineChartLayout(of: chart))
@@ -158,8 +158,8 @@ import Testing
                     height: 1
                 )
         )
-        #expect(ChartImage(width: 4, height: 2, scale: 2, bytes: []) == nil)
-        #expect(ChartImage(width: .max, height: .max, scale: 2, bytes: []) == nil)
+        #expect(IconImage(width: 4, height: 2, scale: 2, bytes: []) == nil)
+        #expect(IconImage(width: .max, height: .max, scale: 2, bytes: []) == nil)
     }
 
     @Test func legendEntriesReplaceAndFollow() throws {

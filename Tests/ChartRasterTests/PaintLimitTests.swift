@@ -34,9 +34,9 @@ struct PaintLimitTests {
         #expect(try ChartRasterizer().draw(list, scale: 3).pixels.width == 960)
     }
 
-    private func icon(_ side: Int) throws -> ChartImage {
+    private func icon(_ side: Int) throws -> IconImage {
         let bytes = (0..<4 * side * side).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
-        return try #require(ChartImage(width: side, height: side, scale: 1, bytes: bytes))
+        return try #require(IconImage(width: side, height: side, scale: 1, bytes: bytes))
     }
 
     @Test("Rectangles and images count; image pixels count 16 times, and once more at first use")

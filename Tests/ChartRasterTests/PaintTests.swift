@@ -81,7 +81,7 @@ struct PaintTests {
     @Test("An image on whole pixels is exact, and interpolated if stretched")
     func image() throws {
         let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 128]
-        let image = try #require(ChartImage(width: 2, height: 2, scale: 1, bytes: bytes))
+        let image = try #require(IconImage(width: 2, height: 2, scale: 1, bytes: bytes))
         let plain = try ChartRasterTests.paint(4, by: 4, [.image(image, in: Rect(x: 1, y: 1, width: 2, height: 2))])
         #expect(plain.color(1, 1) == [255, 0, 0, 255])
         #expect(plain.color(2, 1) == [0, 255, 0, 255])
@@ -104,7 +104,7 @@ struct PaintTests {
         let header = try #require(vectorLines("shifts.txt").first).split(separator: " ")
         let (imageWidth, imageHeight) = (try #require(Int(header[0])), try #require(Int(header[1])))
         let bytes = [UInt8](hexadecimal: header[2])
-        let image = try #require(ChartImage(width: imageWidth, height: imageHeight, scale: 1, bytes: bytes))
+        let image = try #require(IconImage(width: imageWidth, height: imageHeight, scale: 1, bytes: bytes))
         let fields = line.split(separator: " ").map(String.init)
         let (x, y) = (try #require(Double(fields[0])), try #require(Double(fields[1])))
         let rect = Rect(x: x, y: y, width: Double(imageWidth), height: Double(imageHeight))
@@ -126,7 +126,7 @@ struct PaintTests {
     @Test("Less than 3/16 of a pixel shifts the edges of an image only, at every scale", arguments: [1, 2, 3, 1.5])
     func smallShift(scale: Double) throws {
         let bytes = (0..<4 * 6 * 5).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
-        let image = try #require(ChartImage(width: 6, height: 5, scale: scale, bytes: bytes))
+        let image = try #require(IconImage(width: 6, height: 5, scale: scale, bytes: bytes))
         func picture(_ x: Double, _ y: Double) throws -> PixelBuffer {
             let rect = Rect(x: x / scale, y: y / scale, width: 6 / scale, height: 5 / scale)
             return try ChartRasterTests.paint(12 / scale, by: 10 / scale, [.image(image, in: rect)], scale: scale)
@@ -146,8 +146,8 @@ struct PaintTests {
         let (columns, rows) = (12, 9)
         var bytes = (0..<4 * columns * rows).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 9) }
         for index in 0..<columns * rows { bytes[4 * index + 3] = 255 }
-        let image = try #require(ChartImage(width: columns, height: rows, scale: 1, bytes: bytes))
-        let other = try #require(ChartImage(width: 1, height: 1, scale: 1, bytes: [1, 2, 3, 255]))
+        let image = try #require(IconImage(width: columns, height: rows, scale: 1, bytes: bytes))
+        let other = try #require(IconImage(width: 1, height: 1, scale: 1, bytes: [1, 2, 3, 255]))
         let rect = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         // The one that was painted last is kept: another comes between.
         let items = [image, other, image].map { DisplayList.Item.image($0, in: rect) }

@@ -101,7 +101,7 @@ struct ReferencePicture: CustomTestStringConvertible, Sendable {
         let icon = file.deletingLastPathComponent().appending(path: "icon/\(Self.iconName)")
         if let bytes = try? Data(contentsOf: icon) {
             let pixels = try PNGImage(decoding: [UInt8](bytes)).pixels
-            style.images[Self.iconName] = ChartImage(
+            style.images[Self.iconName] = IconImage(
                 width: pixels.width,
                 height: pixels.height,
                 scale: scale,

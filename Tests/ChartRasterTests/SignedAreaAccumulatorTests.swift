@@ -26,7 +26,7 @@ struct SignedAreaAccumulatorTests {
             quantizesSlopes: false,
             edgesShareNoPixel: edgesShareNoPixel
         )
-        SignedAreaAccumulator(contours).replaceSamplesWithExactCoverage(on: surface, within: Self.box)
+        SignedAreaAccumulator(contours).replaceSamplesCloseToExactCoverage(on: surface, within: Self.box)
         var result: [[Int]] = []
         surface.withRows { bytes, stride in
             result = (0..<rows).map { y in (0..<columns).map { Int(bytes[y * stride + $0]) } }

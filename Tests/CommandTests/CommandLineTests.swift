@@ -11,7 +11,7 @@ struct CommandLineTests {
         for arguments in [names, ["--key", "k"] + names, names + ["--json"], ["--"] + names] {
             let prepared = try ArgumentsWithJoinedFileNames(["lint"] + arguments, subcommandCount: 1).arguments
             #expect(prepared.count <= 6)
-            let found = prepared.flatMap { JoinedFileNames(argument: $0)?.names ?? [] }
+            let found = prepared.flatMap { JoinedFileNamesArgument(argument: $0)?.names ?? [] }
             #expect(found == ["lint"] + arguments)
         }
     }

@@ -17,7 +17,7 @@ public func fuzzGallery(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     file.write(bytes)
     do {
         if isManifest {
-            for entry in try PayloadManifest(InputFile(path: file.path)).entries {
+            for entry in try PackingManifest(InputFile(path: file.path)).entries {
                 require(
                     !entry.name.isEmpty && !entry.name.contains("/") && !entry.name.hasPrefix("."),
                     "the name is not a file name"

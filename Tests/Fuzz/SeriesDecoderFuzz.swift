@@ -13,10 +13,10 @@ public func fuzzSeriesDecoder(_ start: UnsafePointer<UInt8>?, _ count: Int) -> C
         text = String(decoding: input.dropFirst(), as: UTF8.self)
     } else {
         var digits = input.dropFirst().map {
-            Radix88.digitOfByte[Int($0)] == .max ? $0 % 88 : Radix88.digitOfByte[Int($0)]
+            Radix88Alphabet.digitOfByte[Int($0)] == .max ? $0 % 88 : Radix88Alphabet.digitOfByte[Int($0)]
         }
         while digits.last == 0 { digits.removeLast() }
-        text = String(decoding: WireChartText.withVersionAndCheck(digits), as: UTF8.self)
+        text = String(decoding: EncodedChartText.withVersionAndCheck(digits), as: UTF8.self)
     }
     let limit = 3000
     guard let chart = try? SeriesDecoder(maximumPoints: limit).decode(text) else { return 0 }

@@ -9,7 +9,7 @@ struct NearestDoubleTests {
     private func read(_ text: String) -> (value: Double?, byteCount: Int) {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             var index = 0
-            let value = NearestDouble.readNumber(in: bytes, at: &index)
+            let value = NearestDouble.readNumberAsDouble(in: bytes, at: &index)
             return (value, index)
         }
     }

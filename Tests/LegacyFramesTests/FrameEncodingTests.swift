@@ -15,7 +15,7 @@ struct FrameEncodingTests {
             case "unstated": .unstated
             default: .seconds(try #require(UInt32(vector.lifetime)))
             }
-        let batch = try NotificationBatch(
+        let batch = try MulticastNotification(
             FramePayload(Array(vector.payload.utf8)),
             to: vector.tokens.map { try DeviceToken(hexadecimal: $0) },
             firstIdentifier: vector.firstIdentifier,
@@ -29,7 +29,7 @@ struct FrameEncodingTests {
 
     @Test("The defaults are four weeks and priority 10")
     func defaults() throws {
-        let batch = try NotificationBatch(
+        let batch = try MulticastNotification(
             FramePayload([0x7B, 0x7D]),
             to: [DeviceToken(hexadecimal: Self.token)],
             firstIdentifier: 1,
@@ -90,12 +90,12 @@ struct FrameEncodingTests {
     func identifiers() throws {
         let payload = try FramePayload([0x7B, 0x7D])
         let tokens = Array(repeating: try DeviceToken(hexadecimal: Self.token), count: 3)
-        let last = try NotificationBatch(payload, to: tokens, firstIdentifier: .max - 2, now: 0)
+        let last = try MulticastNotification(payload, to: tokens, firstIdentifier: .max - 2, now: 0)
         #expect(last.map(\.identifier) == [.max - 2, .max - 1, .max])
         #expect(throws: FrameError(.identifierWraps, "")) {
-            try NotificationBatch(payload, to: tokens, firstIdentifier: .max - 1, now: 0)
+            try MulticastNotification(payload, to: tokens, firstIdentifier: .max - 1, now: 0)
         }
-        #expect(try NotificationBatch(payload, to: [], firstIdentifier: .max, now: 0).isEmpty)
+        #expect(try MulticastNotification(payload, to: [], firstIdentifier: .max, now: 0).isEmpty)
     }
 
     @Test("An expiry beyond 2106 is an error")

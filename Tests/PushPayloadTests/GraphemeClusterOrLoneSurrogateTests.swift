@@ -49,7 +49,9 @@ struct GraphemeClusterOrLoneSurrogateTests {
             #expect(unit.isBreakingSpace == isBreaking)
             for other in characters {
                 #expect(
-                    unit.isCanonicallyEquivalent(to: GraphemeClusterOrLoneSurrogate.CharacterWithASCIIEquivalent(other))
+                    unit.isCanonicallyEquivalent(
+                        to: GraphemeClusterOrLoneSurrogate.CharacterForCanonicalComparison(other)
+                    )
                         == (character == other)
                 )
             }
@@ -62,7 +64,7 @@ struct GraphemeClusterOrLoneSurrogateTests {
             let text = Self.text(seed: seed)
             let counter = DialectByteCounter(dialect)
             var units = GraphemeClusterReader(JSONString(text).pieces, counter: counter)
-            _ = units.readUnits(untilByteCount: 100_000, minimumCount: 0)
+            _ = units.readUnits(beyondByteCount: 100_000, andUnitCount: 0)
             #expect(units.isComplete)
             #expect(units.count == text.count)
             for count in 0...units.count {

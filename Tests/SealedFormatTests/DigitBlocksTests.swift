@@ -21,7 +21,7 @@ import Testing
     func tightCounts() {
         for count in 1...109 {
             let largest = RadixConversionInteger(bytes: [UInt8](repeating: 255, count: count)[...])
-            let needed = (1...140).first { largest.radix88Digits(count: $0) != nil }
+            let needed = (1...140).first { largest.radix88Digits(paddedToCount: $0) != nil }
             #expect(DigitBlocks.characterCount(ofBytes: count) == needed)
         }
         for characters in 0...1_000 {
@@ -42,7 +42,7 @@ import Testing
 }
 
 @Suite struct PackedChartTextTests {
-    private let alphabet = Radix88.characters
+    private let alphabet = Radix88Alphabet.characters
 
     @Test("A text of every length up to four blocks comes back, and takes as many bytes as counted")
     func roundTrip() throws {
@@ -69,7 +69,7 @@ import Testing
     func tightLastBlock() throws {
         for count in 1...161 {
             let largest = RadixConversionInteger(digits: [UInt8](repeating: 87, count: count)[...], offset: 1)
-            let needed = (0...140).first { largest.bigEndianBytes(count: $0) != nil }
+            let needed = (0...140).first { largest.bigEndianBytes(paddedToCount: $0) != nil }
             #expect(PackedChartText.packedByteCount(ofChartCharacters: count) == needed)
         }
     }

@@ -21,7 +21,7 @@ enum SealedSamples {
     /// Characters of a chart, which no encoder wrote.
     static func chart(_ count: Int, seed: UInt64 = 2) -> String {
         var random = SeededGenerator(seed: seed)
-        let characters = (0..<count).map { _ in Radix88.characters[Int.random(in: 0..<88, using: &random)] }
+        let characters = (0..<count).map { _ in Radix88Alphabet.characters[Int.random(in: 0..<88, using: &random)] }
         return String(decoding: characters, as: UTF8.self)
     }
 

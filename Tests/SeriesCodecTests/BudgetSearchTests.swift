@@ -67,7 +67,7 @@ private final class FakeChart: SizeAndErrorMeasuring {
         let chart = FakeChart { $0.stage.representation == .vertices ? 300 : 5000 }
         #expect(try level(1000, chart).stage.phase == .measured)
         chart.vertexCount = 300
-        #expect(try level(1000, chart) == QualityLevel.coarsestLevels(in: .exactPoints).last)
+        #expect(try level(1000, chart) == QualityLevel.coarsestLevelsOfStages(in: .exactPoints).last)
         chart.sampleCount = nil
         #expect(try level(9000, chart).stage.representation == .vertices)
     }

@@ -45,8 +45,8 @@ struct DamageTests {
         for index in bytes.indices {
             for step in [1, 43] {
                 var changed = bytes
-                let digit = (Int(Radix88.digitOfByte[Int(bytes[index])]) + step) % Radix88.radix
-                changed[index] = Radix88.characters[digit]
+                let digit = (Int(Radix88Alphabet.digitOfByte[Int(bytes[index])]) + step) % Radix88Alphabet.radix
+                changed[index] = Radix88Alphabet.characters[digit]
                 #expect(!isAccepted(String(decoding: changed, as: UTF8.self)))
             }
         }
@@ -57,7 +57,7 @@ struct DamageTests {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             var digits = (Self.texts.randomElement(using: &random) ?? "0").utf8.dropFirst(3)
-                .map { Radix88.digitOfByte[Int($0)] }
+                .map { Radix88Alphabet.digitOfByte[Int($0)] }
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let index = Int.random(in: 0...digits.count, using: &random)
                 switch Int.random(in: 0..<4, using: &random) {
@@ -68,7 +68,7 @@ struct DamageTests {
                 }
             }
             while digits.last == 0 { digits.removeLast() }
-            let text = String(decoding: WireChartText.withVersionAndCheck(digits), as: UTF8.self)
+            let text = String(decoding: EncodedChartText.withVersionAndCheck(digits), as: UTF8.self)
             if let chart = try? SeriesDecoder(maximumPoints: 20_000).decode(text) {
                 #expect(chart.series.reduce(0) { $0 + $1.count } <= 20_000)
             }

@@ -43,7 +43,7 @@ import Testing
 
     @Test("A tolerance halves in 16 steps, and stops at the finest")
     func steps() throws {
-        let level = try #require(QualityLevel.coarsestLevels(in: .fineColumns).first)
+        let level = try #require(QualityLevel.coarsestLevelsOfStages(in: .fineColumns).first)
         #expect(level.tolerance == 0.5)
         #expect(level.qualityLevelOfSameStage(atStep: 16).tolerance == 0.25)
         #expect(level.qualityLevelOfSameStage(atStep: 32).tolerance == 0.125)
@@ -55,7 +55,7 @@ import Testing
                     < level.qualityLevelOfSameStage(atStep: step - 1).tolerance
             )
         }
-        #expect(level.firstStep(withToleranceAtMost: 0.25) == 16)
+        #expect(level.coarsestStep(withToleranceAtMost: 0.25) == 16)
     }
 
     @Test("Columns never have more points than a decoder accepts", arguments: [1, 3, 8])

@@ -50,7 +50,7 @@ struct RisingBudgetTests {
         let error: Double
 
         init(_ encoded: EncodedChart) throws {
-            let wire = try WireChartText.decodeChart(from: encoded.text, maximumPoints: .max)
+            let wire = try EncodedChartText.decodeChart(from: encoded.text, maximumPoints: .max)
             detail =
                 switch wire.series[0].line {
                 case .points: .infinity

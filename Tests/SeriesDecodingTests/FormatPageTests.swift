@@ -40,8 +40,12 @@ struct FormatPageTests {
     func constants() throws {
         #expect(try numbers("`BOTTOM` = 88^7") == [Radix88RangeEncoder.bottom])
         #expect(try numbers("`TOP` = 88^8") == [Radix88RangeEncoder.top])
-        #expect(try numbers("radix") == [Radix88.radix])
-        #expect(try numbers("check") == [Int(WireChartText.version), WireChartText.multiplier, WireChartText.modulus])
+        #expect(try numbers("radix") == [Radix88Alphabet.radix])
+        #expect(
+            try numbers("check") == [
+                Int(EncodedChartText.version), EncodedChartText.multiplier, EncodedChartText.modulus,
+            ]
+        )
         #expect(try numbers("tree depth") == [LevelModel.treeDepth])
         #expect(try numbers("depths") == [LevelModel.weightSetCount])
         #expect(try numbers("level bits") == [LevelModel.maximumBitCount])
@@ -55,17 +59,17 @@ struct FormatPageTests {
 
     @Test("The digits are the printable characters that need no escape")
     func digits() {
-        #expect(Radix88.characters.count == 88)
-        #expect(Radix88.characters == (0x20...0x7E).filter { !#""\/<>&'"#.utf8.contains($0) })
-        #expect(Radix88.digitOfByte[0x20] == 0 && Radix88.digitOfByte[0x21] == 1)
-        #expect(Radix88.digitOfByte[0x23] == 2 && Radix88.digitOfByte[0x7E] == 87)
+        #expect(Radix88Alphabet.characters.count == 88)
+        #expect(Radix88Alphabet.characters == (0x20...0x7E).filter { !#""\/<>&'"#.utf8.contains($0) })
+        #expect(Radix88Alphabet.digitOfByte[0x20] == 0 && Radix88Alphabet.digitOfByte[0x21] == 1)
+        #expect(Radix88Alphabet.digitOfByte[0x23] == 2 && Radix88Alphabet.digitOfByte[0x7E] == 87)
     }
 
     @Test("The example decodes in the steps of the table in section 9")
     func example() throws {
         let start = try #require(Self.rows.firstIndex { $0[0] == "start" && $0.count == 6 })
         let rows = Self.rows[start...].prefix { $0.count == 6 }
-        let digits = "1zCTezf.Tr=+UF".utf8.dropFirst(3).map { Int(Radix88.digitOfByte[Int($0)]) }
+        let digits = "1zCTezf.Tr=+UF".utf8.dropFirst(3).map { Int(Radix88Alphabet.digitOfByte[Int($0)]) }
         var chart = WireChart()
         var syntax = ChartSyntax(coder: StepRecorder(digits: digits), maximumPoints: 2)
         try syntax.code(&chart)

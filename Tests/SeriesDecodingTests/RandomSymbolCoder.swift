@@ -41,7 +41,7 @@ struct RandomSymbolCoder: RangeCoder {
 
     /// The text of all symbols so far.
     mutating func finishText() -> String {
-        String(decoding: WireChartText.withVersionAndCheck(encoder.finishEncoding()), as: UTF8.self)
+        String(decoding: EncodedChartText.withVersionAndCheck(encoder.finishEncoding()), as: UTF8.self)
     }
 
     /// The text that the syntax makes from given symbols, followed by random ones. A decoder may refuse it.

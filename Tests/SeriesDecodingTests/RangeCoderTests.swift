@@ -66,10 +66,10 @@ struct RangeCoderTests {
 
     @Test("The alphabet needs no escape in JSON or HTML")
     func alphabet() {
-        #expect(Radix88.characters.count == Radix88.radix)
-        #expect(Radix88.characters == Radix88.characters.sorted())
-        #expect(Radix88.characters.allSatisfy { (0x20...0x7E).contains($0) })
-        for byte in #""\/<>&'"#.utf8 { #expect(!Radix88.characters.contains(byte)) }
+        #expect(Radix88Alphabet.characters.count == Radix88Alphabet.radix)
+        #expect(Radix88Alphabet.characters == Radix88Alphabet.characters.sorted())
+        #expect(Radix88Alphabet.characters.allSatisfy { (0x20...0x7E).contains($0) })
+        for byte in #""\/<>&'"#.utf8 { #expect(!Radix88Alphabet.characters.contains(byte)) }
     }
 
     @Test("The tables ascend")

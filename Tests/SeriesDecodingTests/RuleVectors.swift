@@ -64,7 +64,7 @@ enum RuleVectors {
     }
 
     private static func written(_ name: String, _ chart: WireChart) throws -> SymbolVector {
-        SymbolVector(name, text: String(decoding: try WireChartText(chart).bytes, as: UTF8.self))
+        SymbolVector(name, text: String(decoding: try EncodedChartText(chart).bytes, as: UTF8.self))
     }
 
     // MARK: Sections 1 to 3
@@ -332,7 +332,7 @@ enum RuleVectors {
                 WireSeries(line: .points(WirePoints(levels: [0, 0, 0, 0])))
             }
         )
-        let sharedText = String(decoding: try WireChartText(shared).bytes, as: UTF8.self)
+        let sharedText = String(decoding: try EncodedChartText(shared).bytes, as: UTF8.self)
         let columns =
             Symbols.chart(start: 0, columns: (span: 100, c: 12)) + Symbols.number(8) + Symbols.series(top: 100)
             + [Symbols.yes, Symbols.no, Symbols.no]

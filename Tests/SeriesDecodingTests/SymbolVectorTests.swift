@@ -41,14 +41,14 @@ struct SymbolVectorTests {
         #expect(run.lastColumn == max(endColumn - 1, 0))
         let series = WireSeries(levels: LevelGrid(top: 1), line: .columns(WireMinMaxColumns(runs: [run])))
         let chart = WireChart(span: 100, columns: 5, series: [series])
-        let text = String(decoding: try WireChartText(chart).bytes, as: UTF8.self)
-        #expect(try WireChartText.decodeChart(from: text, maximumPoints: 5) == chart)
+        let text = String(decoding: try EncodedChartText(chart).bytes, as: UTF8.self)
+        #expect(try EncodedChartText.decodeChart(from: text, maximumPoints: 5) == chart)
     }
 
     @Test("200,000 points are within the default limit")
     func defaultLimit() throws {
         let points = WirePoints(times: Array(0..<200_000), levels: [Int](repeating: 0, count: 200_000))
-        let text = try WireChartText(WireChart(axis: .number, series: [WireSeries(line: .points(points))]))
+        let text = try EncodedChartText(WireChart(axis: .number, series: [WireSeries(line: .points(points))]))
         #expect(try SeriesDecoder().decode(String(decoding: text.bytes, as: UTF8.self)).series[0].count == 200_000)
     }
 }

@@ -33,7 +33,7 @@ enum CalendarStep: Hashable, Sendable {
     private static func years(_ count: Int) -> CalendarStep { .months(count * 12) }
 
     /// The indices of the ticks in a range of local times; `nil` if there is none.
-    func tickIndices(in range: ClosedRange<Int>) -> ClosedRange<Int>? {
+    func tickIndices(inLocalTimes range: ClosedRange<Int>) -> ClosedRange<Int>? {
         let first: Int
         let last: Int
         switch self {

@@ -54,7 +54,9 @@ struct CalendarTickSearch {
     /// The ticks of a step; `nil` if there are none, or if their labels touch.
     private func candidateIfLabelsFit(for step: CalendarStep, labelsOnlyEnds: Bool = false) -> TickSetCandidate? {
         let mostTicks = min(Double(AxisTicks.maximumEntryCount), axisWidth / minimumLabelGap + 2)
-        guard let indices = step.tickIndices(in: localTimes), Double(indices.count) <= mostTicks else { return nil }
+        guard let indices = step.tickIndices(inLocalTimes: localTimes), Double(indices.count) <= mostTicks else {
+            return nil
+        }
         let times = indices.map { Double(step.localTime(ofTick: $0) - utcOffset) }
         let labels = times.indices.map { index in
             let isEnd = index == times.startIndex || index == times.endIndex - 1

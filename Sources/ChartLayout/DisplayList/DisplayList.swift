@@ -17,7 +17,7 @@ public struct DisplayList: Hashable, Sendable {
         /// Strokes a path.
         case stroke(Path, StrokeStyle, Paint)
         /// Draws an image, stretched to a rectangle.
-        case image(ChartImage, in: Rect)
+        case image(IconImage, in: Rect)
         /// Draws a line of text.
         case text(GlyphRun)
         /// Restricts painting to a rectangle until the matching ``popClip``.

@@ -14,7 +14,7 @@ extension DisplayListBuilder {
     }
 
     /// The stroke of a data set with thresholds.
-    func strokeChangingColorAtThresholds(of set: LineDataSet, _ layout: LineChartLayout) -> ThresholdStroke {
+    func colorThresholdStroke(of set: LineDataSet, _ layout: LineChartLayout) -> ThresholdStroke {
         let y = layout.yTransformer(of: set.axisDependency)
         return ThresholdStroke(
             style: set.lineStyle,

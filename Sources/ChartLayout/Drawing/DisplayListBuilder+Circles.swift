@@ -11,7 +11,7 @@ extension DisplayListBuilder {
                 let repeated = index % max(set.circleColors.count, 1)
                 return (center: position, color: set.hasThresholds ? set.thresholdInterval(of: sample.value) : repeated)
             }
-            for (center, index) in ThinnedCircles.visibleCircles(of: circles) {
+            for (center, index) in HiddenCircleCulling.visibleCircles(of: circles) {
                 let color =
                     set.hasThresholds
                     ? set.color(ofThresholdInterval: index) : set.resolvedColor(in: set.circleColors, at: index)

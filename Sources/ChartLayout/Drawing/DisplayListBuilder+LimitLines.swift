@@ -39,7 +39,7 @@ extension DisplayListBuilder {
             }
         clipped(to: content.extendedVertically(by: line.lineWidth / 2)) {
             $0.stroke(layout.horizontalLine(y: y), style: line.lineStyle, color: line.lineColor)
-            $0.drawLimitLineLabel(label, of: line, corner: corner)
+            $0.drawLimitLineLabel(label, of: line, boundingBoxTopLeft: corner)
         }
     }
 
@@ -60,7 +60,7 @@ extension DisplayListBuilder {
             }
         clipped(to: content.extendedHorizontally(by: line.lineWidth / 2)) {
             $0.stroke(layout.verticalLine(x: x), style: line.lineStyle, color: line.lineColor)
-            $0.drawLimitLineLabel(label, of: line, corner: corner)
+            $0.drawLimitLineLabel(label, of: line, boundingBoxTopLeft: corner)
         }
     }
 
@@ -72,13 +72,14 @@ extension DisplayListBuilder {
     }
 
     /// Draws a label; `corner` is the top left corner of the upright box around it.
-    private mutating func drawLimitLineLabel(_ label: TextBlock, of line: LimitLine, corner: Point) {
+    private mutating func drawLimitLineLabel(_ label: TextBlock, of line: LimitLine, boundingBoxTopLeft topLeft: Point)
+    {
         guard line.drawLabelEnabled else { return }
         if line.labelRotationAngle == 0 {
-            draw(label, topLeft: corner, color: line.valueTextColor)
+            draw(label, topLeft: topLeft, color: line.valueTextColor)
         } else {
             let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
-            let center = Point(corner.x + width / 2, corner.y + height / 2)
+            let center = Point(topLeft.x + width / 2, topLeft.y + height / 2)
             draw(label, center: center, rotatedBy: line.labelRotationAngle, color: line.valueTextColor)
         }
     }

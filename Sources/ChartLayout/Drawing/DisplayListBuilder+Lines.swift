@@ -25,7 +25,7 @@ extension DisplayListBuilder {
                     stroke(geometry.linePath, style: set.lineStyle, color: set.lineColor(at: 0))
                 }
             }
-            if !lines.isEmpty { strokeChangingColorAtThresholds(of: set, layout).items(for: lines).forEach { add($0) } }
+            if !lines.isEmpty { colorThresholdStroke(of: set, layout).items(for: lines).forEach { add($0) } }
         }
     }
 

@@ -23,7 +23,7 @@ struct DisplayListBuilder {
 
     init(_ chart: LineChart) { self.chart = chart }
 
-    var view: LineChartViewProperties { chart.view }
+    var view: LineChartViewStyle { chart.view }
 
     /// Draws a chart with data, in the order of `draw(_:)` in DGCharts' Charts/BarLineChartViewBase.swift.
     mutating func draw(_ layout: LineChartLayout) {

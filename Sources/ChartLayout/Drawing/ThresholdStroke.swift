@@ -89,9 +89,9 @@ public struct ThresholdStroke: Hashable, Sendable {
                 let next = index + 1 < pieces.count ? pieces[index + 1] : nil
                 parts += piece.pathElements(
                     before: isPieceEndCovered(by: previous, pieceInterval: interval)
-                        ? previous?.endOfLastSegment(maximumLength: Self.overlapLength) : nil,
+                        ? previous?.subsegmentAtEnd(maximumLength: Self.overlapLength) : nil,
                     after: isPieceEndCovered(by: next, pieceInterval: interval)
-                        ? next?.startOfFirstSegment(maximumLength: Self.overlapLength) : nil
+                        ? next?.subsegmentAtStart(maximumLength: Self.overlapLength) : nil
                 )
                 if previous == nil { caps += capOutline(at: piece.segments.first?.reversed) }
                 if next == nil { caps += capOutline(at: piece.segments.last) }
@@ -145,7 +145,7 @@ public struct ThresholdStroke: Hashable, Sendable {
                 let isCovered = next.map { colors[$0.interval].opacity >= 1 } ?? false
                 let path = Path(
                     piece.pathElements(
-                        after: isCovered ? next?.startOfFirstSegment(maximumLength: Self.overlapLength) : nil
+                        after: isCovered ? next?.subsegmentAtStart(maximumLength: Self.overlapLength) : nil
                     )
                 )
                 let color = colors[piece.interval]
@@ -190,12 +190,12 @@ extension LinePieceBetweenThresholds {
     }
 
     /// The start of the first segment, at most a length of it.
-    fileprivate func startOfFirstSegment(maximumLength length: Double) -> LineSegment? {
+    fileprivate func subsegmentAtStart(maximumLength length: Double) -> LineSegment? {
         segments.first?.firstPart(ofLength: length)
     }
 
     /// The end of the last segment, at most a length of it.
-    fileprivate func endOfLastSegment(maximumLength length: Double) -> LineSegment? {
+    fileprivate func subsegmentAtEnd(maximumLength length: Double) -> LineSegment? {
         segments.last?.reversed.firstPart(ofLength: length).reversed
     }
 }

@@ -36,7 +36,7 @@ struct LegendLayout: Hashable, Sendable {
     /// Components/Legend.swift. The lines fit the width of the whole chart, because DGCharts packs them before it knows
     /// the content rectangle.
     init(of legend: Legend, dataSets: [LineDataSet], chartWidth: Double) {
-        let automatic = dataSets.filter(\.showsInLegend).flatMap(Self.legendEntries) + legend.extraEntries
+        let automatic = dataSets.filter(\.showsInLegend).flatMap(Self.legendEntriesPerColor) + legend.extraEntries
         entries = (legend.entries ?? automatic).map { MeasuredEntry($0, in: legend) }
         switch legend.orientation {
         case .horizontal: packLines(of: legend, availableWidth: chartWidth * legend.maxSizePercent)
@@ -47,7 +47,7 @@ struct LegendLayout: Hashable, Sendable {
     }
 
     /// A form for each used color of a data set; the last has the label.
-    private static func legendEntries(of set: LineDataSet) -> [LegendEntry] {
+    private static func legendEntriesPerColor(of set: LineDataSet) -> [LegendEntry] {
         let count = min(set.colors.count, set.entryCount)
         return (0..<count).map { index in
             LegendEntry(

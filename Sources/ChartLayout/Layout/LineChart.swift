@@ -12,7 +12,7 @@ public struct LineChart: Hashable, Sendable {
     /// The appearance that selects the shades of dynamic colors.
     public let appearance: Appearance
 
-    var view: LineChartViewProperties
+    var view: LineChartViewStyle
     /// The data sets of all series, and after them the marks of last values.
     var dataSets: [LineDataSet]
     let seriesCount: Int

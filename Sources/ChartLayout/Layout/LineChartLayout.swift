@@ -38,7 +38,7 @@ struct LineChartLayout: Hashable, Sendable {
         )
         labelContext = context
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
-            let range = AxisRange(of: axis, data: values.valueExtent(forAxisOn: axis.axisDependency))
+            let range = AxisRange(of: axis, data: values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency))
             return AxisLayout(of: axis.base, range: range, context: context)
         }
         // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
@@ -89,7 +89,7 @@ struct LineChartLayout: Hashable, Sendable {
             : AxisTransformer(range: range, start: contentRect.bottom, length: -contentRect.height)
     }
 
-    /// The formatter that writes the values of a data set, or of a limit line, as labels.
+    /// The formatter that writes values as labels, with the decimals and the context of this chart.
     func labelFormatter(for formatter: ValueFormatter) -> LabelFormatter {
         LabelFormatter(
             formatter: formatter,

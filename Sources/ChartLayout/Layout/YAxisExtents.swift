@@ -28,7 +28,7 @@ struct YAxisExtents: Hashable, Sendable {
     }
 
     /// The extent for one axis; an axis without data sets uses the other axis's extent.
-    func valueExtent(forAxisOn side: YAxis.AxisDependency) -> MinimumAndMaximum {
+    func ownOrOppositeValueExtent(forAxisOn side: YAxis.AxisDependency) -> MinimumAndMaximum {
         (side == .left ? left ?? right : right ?? left) ?? all
     }
 }

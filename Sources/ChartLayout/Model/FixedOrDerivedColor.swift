@@ -6,11 +6,11 @@ indirect enum FixedOrDerivedColor: Hashable, Sendable {
     /// Another color with its opacity multiplied.
     case faded(FixedOrDerivedColor, opacity: Double)
     /// One color if the last value is at or above the baseline, another if it is below.
-    case byTrend(rising: FixedOrDerivedColor, falling: FixedOrDerivedColor, baseline: TrendComparison.TrendBaseline)
+    case byTrend(rising: FixedOrDerivedColor, falling: FixedOrDerivedColor, baseline: TrendValues.TrendBaseline)
 }
 
 /// The first and last value of a series, and the chart's reference level.
-struct TrendComparison: Hashable, Sendable {
+struct TrendValues: Hashable, Sendable {
     /// The value that the last value is compared with.
     enum TrendBaseline: String, Hashable, Sendable, CaseIterable {
         /// The payload's reference level, or the first value if there is none.

@@ -7,7 +7,7 @@ struct LineDataSet: Hashable, Sendable {
     /// The samples, split at gaps. A DGCharts set has one run; further runs are drawn after it in the same style.
     var runs: [[Sample]] = []
     /// The trend of the values, for colors that depend on it.
-    var trend = TrendComparison()
+    var trend = TrendValues()
     /// The text in the legend; `nil` uses the label of the series.
     var label: String?
     var visible = true
@@ -68,7 +68,7 @@ struct LineDataSet: Hashable, Sendable {
     var valueFormatter = ValueFormatter.automatic
 
     /// The image at every sample; in DGCharts each sample has its own.
-    var icon: ChartImage?
+    var icon: IconImage?
     /// The name of the icon in the style.
     var iconName: String?
     var drawIconsEnabled = true

@@ -39,9 +39,9 @@ public struct ChartStyle: Hashable, Sendable {
     /// The images by name; a missing image is not drawn.
     ///
     /// A style file has only the names of its images, so the reader of the file also reads ``imageNames``.
-    public var images: [String: ChartImage] = [:]
+    public var images: [String: IconImage] = [:]
 
-    var view = LineChartViewProperties()
+    var view = LineChartViewStyle()
     /// The data sets for the series, repeated; never empty.
     var dataSets = [LineDataSet()]
     var lastValueDataSet: LineDataSet?
@@ -85,7 +85,7 @@ public struct ChartStyle: Hashable, Sendable {
         set.runs = series.runs
         set.icon = set.iconName.flatMap { images[$0] }
         set.label = set.label ?? series.label
-        set.trend = TrendComparison(
+        set.trend = TrendValues(
             first: series.runs.first?.first?.value,
             last: series.last?.value,
             reference: reference

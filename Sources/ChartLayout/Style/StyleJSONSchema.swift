@@ -79,7 +79,7 @@ public enum StyleJSONSchema {
             closedObject(
                 [
                     ("rising", itself), ("falling", itself),
-                    ("against", choiceSchema(TrendComparison.TrendBaseline.allCases.map(\.rawValue))),
+                    ("against", choiceSchema(TrendValues.TrendBaseline.allCases.map(\.rawValue))),
                 ],
                 required: ["rising", "falling"]
             ),

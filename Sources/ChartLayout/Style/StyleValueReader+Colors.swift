@@ -37,7 +37,7 @@ extension StyleValueReader<DynamicColor> {
 private struct DerivedColorParts: Sendable {
     var rising = FixedOrDerivedColor.lineColor
     var falling = FixedOrDerivedColor.lineColor
-    var against = TrendComparison.TrendBaseline.reference
+    var against = TrendValues.TrendBaseline.reference
     var color = FixedOrDerivedColor.lineColor
     var opacity = 1.0
 }

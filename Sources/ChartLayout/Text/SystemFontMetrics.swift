@@ -46,7 +46,7 @@ struct SystemFontMetrics: Hashable, Sendable {
         GlyphAdvances.advanceInEms(of: scalar) * size
     }
 
-    /// Characters without an advance have no tracking either.
+    /// The tracking to add after a character: none if the character has no advance.
     private func tracking(after scalar: Unicode.Scalar) -> Double {
         GlyphAdvances.advanceInEms(of: scalar) > 0 ? tracking : 0
     }

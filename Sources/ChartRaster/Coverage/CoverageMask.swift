@@ -15,7 +15,7 @@ final class CoverageMask {
             for y in box.y { (rows + y * stride + box.x.lowerBound).update(repeating: 0, count: box.x.count) }
         }
         if !contours.edgesShareNoPixel { surface.addSampledCoverage(of: contours, within: box) }
-        SignedAreaAccumulator(contours).replaceSamplesWithExactCoverage(on: surface, within: box)
+        SignedAreaAccumulator(contours).replaceSamplesCloseToExactCoverage(on: surface, within: box)
     }
 
     /// Replaces the pixels of a box by those of another surface whose top left pixel lies at `left`, `top`.

@@ -57,8 +57,9 @@ struct SignedAreaAccumulator {
         edges.append(Edge(x: x, top: upper.y, bottom: lower.y, slope: slope, sign: sign))
     }
 
-    /// Writes the exact coverage into the box of a surface; if edges share pixels, the box holds their samples.
-    func replaceSamplesWithExactCoverage(on surface: CairoCoverageSurface, within box: PixelBox) {
+    /// Replaces the samples in the box of a surface by the exact coverage: all of them, or those that are close to it
+    /// if edges share pixels.
+    func replaceSamplesCloseToExactCoverage(on surface: CairoCoverageSurface, within box: PixelBox) {
         guard !box.isEmpty else { return }
         // One more cell for the area to the right of the box, and three so that cells can be read in fours.
         let cellsPerRow = box.x.count + 4
@@ -70,8 +71,8 @@ struct SignedAreaAccumulator {
                     let band = start..<min(start + Self.bandHeight, box.y.upperBound)
                     accumulateEdges(inRows: band, columns: box.x, into: cells, cellsPerRow: cellsPerRow)
                     for y in band {
-                        replaceCloseSamples(
-                            byCoverageOf: cells + (y - start) * cellsPerRow,
+                        replaceSamplesCloseToCoverage(
+                            of: cells + (y - start) * cellsPerRow,
                             target: rows + y * stride + box.x.lowerBound,
                             count: box.x.count
                         )
@@ -155,8 +156,8 @@ struct SignedAreaAccumulator {
     }
 
     /// Replaces the samples of a row that are close to the coverage of its cells, and clears the cells.
-    private func replaceCloseSamples(
-        byCoverageOf cells: UnsafeMutablePointer<Float>,
+    private func replaceSamplesCloseToCoverage(
+        of cells: UnsafeMutablePointer<Float>,
         target: UnsafeMutablePointer<UInt8>,
         count: Int
     ) {

@@ -43,21 +43,21 @@ struct OcclusionMask {
     /// The number of visible pixels that lie wholly in an annulus.
     func visiblePixelCount(in annulus: Annulus) -> Int {
         var count = 0
-        forEachCoveredMaskWord(of: annulus) { index, bits in count += (~words[index] & bits).nonzeroBitCount }
+        forEachMaskWord(ofPixelsWhollyIn: annulus) { index, bits in count += (~words[index] & bits).nonzeroBitCount }
         return count
     }
 
     /// Hides the pixels that lie wholly in an annulus.
     mutating func markOccludedPixels(in annulus: Annulus) {
         var masks: [(index: Int, bits: UInt64)] = []
-        forEachCoveredMaskWord(of: annulus) { index, bits in masks.append((index, bits)) }
+        forEachMaskWord(ofPixelsWhollyIn: annulus) { index, bits in masks.append((index, bits)) }
         for mask in masks { words[mask.index] |= mask.bits }
         while let top = visibleRows.first, isHidden(row: top) { visibleRows = (top + 1)..<visibleRows.upperBound }
         while let bottom = visibleRows.last, isHidden(row: bottom) { visibleRows = visibleRows.lowerBound..<bottom }
     }
 
     /// Calls `body` with the index of each word of an annulus, and the bits of the pixels that lie wholly in it.
-    private func forEachCoveredMaskWord(of annulus: Annulus, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
+    private func forEachMaskWord(ofPixelsWhollyIn annulus: Annulus, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
         let (center, radius) = (annulus.center, annulus.outerRadius)
         func visit(row y: Int, from low: Double, to high: Double) {
             let columns = Self.wholePixels(from: low, to: high, in: 0..<width)

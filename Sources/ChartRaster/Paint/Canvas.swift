@@ -8,7 +8,7 @@ final class Canvas {
     /// The mask of the shapes, allocated for the first; a later canvas of the same size can reuse it.
     private(set) var mask: CoverageMask?
     /// The last image painted; an icon repeats on many samples.
-    private var lastImage: (image: ChartImage, premultiplied: PremultipliedSourceImage)?
+    private var lastImage: (image: IconImage, premultiplied: PremultipliedSourceImage)?
     /// The last gradient painted; the areas of many runs share one.
     private var lastGradient: (gradient: Gradient, source: PaintSource)?
     private let paintedPixelLimit: Int
@@ -105,7 +105,7 @@ final class Canvas {
     }
 
     /// Paints an image in a rectangle: stretched, or shifted by a fraction of a pixel if the sizes are equal.
-    func paint(image: ChartImage, in rect: DeviceRect, clip: NestedClipCoverage) throws(RasterError) {
+    func paint(image: IconImage, in rect: DeviceRect, clip: NestedClipCoverage) throws(RasterError) {
         let boxes = ExactRectangleCoverage.equalCoverageBoxes(
             of: [ExactRectangleCoverage.SignedRectangle(rect: rect)],
             clip: clip
@@ -117,7 +117,7 @@ final class Canvas {
         }
     }
 
-    private func premultiplied(_ image: ChartImage) throws(RasterError) -> PremultipliedSourceImage {
+    private func premultiplied(_ image: IconImage) throws(RasterError) -> PremultipliedSourceImage {
         if let lastImage, lastImage.image == image { return lastImage.premultiplied }
         try chargePaintBudget(Self.imagePixelCost * image.width * image.height)
         let premultiplied = PremultipliedSourceImage(image)

@@ -8,7 +8,7 @@ struct PremultipliedSourceImage {
     let pixels: [UInt64]
 
     /// - Complexity: O(pixels of the image).
-    init(_ image: ChartImage) {
+    init(_ image: IconImage) {
         let count = image.width * image.height
         width = image.width
         height = image.height

@@ -44,7 +44,7 @@ struct StrokeOutline {
             }
         }
         if points.count == 1 {
-            appendDot(at: points[0])
+            appendCapsOfZeroLengthLine(at: points[0])
         } else if line.isClosed {
             appendClosedOutline(points)
         } else {
@@ -53,7 +53,7 @@ struct StrokeOutline {
     }
 
     /// A line of zero length has caps only.
-    private mutating func appendDot(at point: DevicePoint) {
+    private mutating func appendCapsOfZeroLengthLine(at point: DevicePoint) {
         let (east, south) = (DevicePoint(halfWidth, 0), DevicePoint(0, halfWidth))
         switch cap {
         case .butt: break

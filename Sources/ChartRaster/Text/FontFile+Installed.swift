@@ -17,7 +17,7 @@ extension FontFile {
     /// - Throws: ``RasterError`` with the code `font-missing`, or `font-unreadable` if the file is named or exists but
     ///   cannot be read.
     public static func environmentFontOrInstalledInter() throws(RasterError) -> FontFile {
-        try fontFile(atEnvironmentPath: environmentValue(environmentVariable), orInterIn: standardFolders)
+        try fontFile(atEnvironmentPath: nonEmptyEnvironmentValue(environmentVariable), orInterIn: standardFolders)
     }
 
     /// The paths where distributions and users install Inter Regular, in the order of
@@ -63,7 +63,7 @@ extension FontFile {
             // macOS.
             "/Library/Fonts",
         ]
-        if let home = environmentValue("HOME") {
+        if let home = nonEmptyEnvironmentValue("HOME") {
             folders += [
                 "\(home)/.local/share/fonts", "\(home)/.local/share/fonts/inter", "\(home)/.local/share/fonts/Inter",
                 "\(home)/.fonts", "\(home)/Library/Fonts",
@@ -73,7 +73,7 @@ extension FontFile {
     }
 
     /// The value of an environment variable; nil if it is not set or empty.
-    private static func environmentValue(_ name: String) -> String? {
+    private static func nonEmptyEnvironmentValue(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 }

@@ -29,6 +29,6 @@ struct GlyphMask {
         let box = PixelBox(x: 0..<width, y: 0..<height)
         let contours = Contours(polygons.map { $0.map { $0 - corner } }, quantizesSlopes: false)
         surface.addSampledCoverage(of: contours, within: box)
-        SignedAreaAccumulator(contours).replaceSamplesWithExactCoverage(on: surface, within: box)
+        SignedAreaAccumulator(contours).replaceSamplesCloseToExactCoverage(on: surface, within: box)
     }
 }

@@ -120,7 +120,7 @@ extension PayloadBudget {
     /// Requires that a path can hold a chart, and that the chart is sealed if the budget has a seal.
     ///
     /// - Throws: ``PayloadError`` with the code `reserved-key`.
-    func requireChartPathSealedIfNeeded(_ path: JSONPath) throws(PayloadError) {
+    func requirePathCanHoldChart(_ path: JSONPath) throws(PayloadError) {
         guard seal != nil else { return try transport.requirePathCanHoldChart(path) }
         guard path != chartPath else { return }
         throw PayloadError(

@@ -32,7 +32,7 @@ struct SharedByteCapacity {
             byteCount = parts.maximumPlaintextByteCount(in: budget)
             documentByteCount = parts.plaintextByteCount
             strings = DialectByteCounter(.asWritten)
-            maximumPayloadByteCount = parts.maximumSealedPayloadByteCount(in: budget)
+            maximumPayloadByteCount = parts.maximumReadableByteCountAfterSealing(in: budget)
         } else {
             byteCount = budget.byteCount
             documentByteCount = counter.byteCount(of: document)

@@ -25,7 +25,7 @@ struct TransportByteCounter {
     ///
     /// - Complexity: O(*n*) in the document.
     func byteCount(of document: JSONValue) -> Int {
-        (try? sealedByteCounts(of: document))?.payloadByteCount ?? byteCountWithoutSealing(of: document)
+        (try? sealedByteCounts(of: document))?.payloadByteCount ?? countedByteCountWithoutSealing(of: document)
     }
 
     /// The sizes of a document whose content will be sealed; `nil` in the clear, and without an object to seal.
@@ -44,12 +44,12 @@ struct TransportByteCounter {
         return SealedPayloadByteCounts(
             content: content,
             seal: seal,
-            outsideByteCount: byteCountWithoutSealing(of: outside)
+            outsideByteCount: countedByteCountWithoutSealing(of: outside)
         )
     }
 
-    /// The number of bytes of a document that count as it is.
-    private func byteCountWithoutSealing(of document: JSONValue) -> Int {
+    /// The number of bytes of a document that the transport counts if nothing is sealed.
+    private func countedByteCountWithoutSealing(of document: JSONValue) -> Int {
         switch transport {
         case .apns, .liveActivity, .webPush: strings.byteCount(of: document)
         case .fcm:

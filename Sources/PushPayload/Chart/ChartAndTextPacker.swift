@@ -49,7 +49,7 @@ struct ChartAndTextPacker {
         let besideWholeTexts = chartByteBudget(besideTextBytes: texts.wholeByteCount)
         let besideShortestTexts = chartByteBudget(besideTextBytes: smallestTextByteCount)
         if let decimals = options.goal.decimals {
-            return try packEverySample(roundedTo: decimals, byteBudget: besideShortestTexts)
+            return try payloadKeepingEverySample(roundedTo: decimals, byteBudget: besideShortestTexts)
         }
         if let encoded = try chartFittingBesideUncutTexts(byteBudget: besideWholeTexts) {
             return try payloadShorteningTexts(beside: encoded)
@@ -165,7 +165,9 @@ struct ChartAndTextPacker {
     // MARK: Payloads
 
     /// The payload with every sample of the chart, rounded to some decimals; only texts can shrink.
-    private func packEverySample(roundedTo decimals: Int, byteBudget: Int) throws(PayloadError) -> ChartPayload {
+    private func payloadKeepingEverySample(roundedTo decimals: Int, byteBudget: Int) throws(PayloadError)
+        -> ChartPayload
+    {
         let encoded: EncodedChart
         do throws(SeriesError) {
             encoded = try encoder.encodeEverySample(decimals: decimals)

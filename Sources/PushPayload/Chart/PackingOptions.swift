@@ -126,8 +126,8 @@ public struct PackingOptions: Hashable, Sendable {
         guard scale > 0, scale <= 8 else {
             throw PayloadError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
         }
-        try budget.requireChartPathSealedIfNeeded(chartPath ?? budget.chartPath)
-        try TextField.requireDistinct(texts)
+        try budget.requirePathCanHoldChart(chartPath ?? budget.chartPath)
+        try TextField.requireDistinctWithinMaximumCount(texts)
         self.goal = goal
         self.budget = budget
         self.givenChartPath = chartPath

@@ -83,7 +83,7 @@ extension PushDocument {
             let content = try? SealedContent(object)
         else { return sizeBreakdown }
         let characterCount = seal.characterCount(
-            ofUnpaddedPlaintextBytes: content.plaintextByteCountWithoutPadding(with: seal)
+            ofUnpaddedPlaintextBytes: content.plaintextByteCountWithoutPadding(whenSealedWith: seal)
         )
         var document = value
         document.set(JSONValue(String(repeating: "0", count: characterCount)), at: path)

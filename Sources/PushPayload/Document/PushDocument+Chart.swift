@@ -88,7 +88,7 @@ extension PushDocument {
         for budget: PayloadBudget
     ) throws(PayloadError) {
         let path = path ?? budget.chartPath
-        try budget.requireChartPathSealedIfNeeded(path)
+        try budget.requirePathCanHoldChart(path)
         try set(chart: text, at: path, for: budget.transport)
     }
 

@@ -30,7 +30,7 @@ struct FCMMessage {
     static let retiredKeys = ["to", "registration_ids"]
 
     /// The document as a request: a message of an Admin SDK gets a `message` around it.
-    static func requestWrappingMessageIfNeeded(in document: PushDocument) -> PushDocument {
+    static func requestDocument(wrappingBareMessageIn document: PushDocument) -> PushDocument {
         guard let message = FCMMessage(in: document), message.path.steps.isEmpty else { return document }
         var root = JSONObject()
         root["message"] = .object(message.object)

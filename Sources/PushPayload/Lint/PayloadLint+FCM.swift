@@ -97,7 +97,7 @@ extension PayloadLint {
             return LintFinding(.wrongType, consequence: .refused, text, path: path[name])
         }
         // The texts of the APNs payload are checked there.
-        let request = FCMMessage.requestWrappingMessageIfNeeded(in: document)
+        let request = FCMMessage.requestDocument(wrappingBareMessageIn: document)
         let texts = alertTextFindings(in: request, of: .apns).filter {
             $0.path?.isStrictDescendant(of: Transport.fcmNotificationPath) == true
         }
@@ -139,7 +139,7 @@ extension PayloadLint {
         let transport = lint.detectedTransport(of: payload)
         let inner = lint.contentFindings(in: payload, of: transport) + lint.headerFindings(with: payload, of: transport)
         // FCM makes an alert of a notification, and sets the push type.
-        let hasAlert = FCMMessage.requestWrappingMessageIfNeeded(in: document).showsFCMNotification
+        let hasAlert = FCMMessage.requestDocument(wrappingBareMessageIn: document).showsFCMNotification
         let reported = inner.filter { finding in
             switch finding.code {
             case .noAlert, .empty, .missingAPS: !hasAlert
@@ -190,7 +190,7 @@ extension PayloadLint {
         let data = message.path["data"]
         let path = chartPath ?? data["chart"]
         guard path.isStrictDescendant(of: data), document.value[path]?.kind == "string" else { return [] }
-        let request = FCMMessage.requestWrappingMessageIfNeeded(in: document)
+        let request = FCMMessage.requestDocument(wrappingBareMessageIn: document)
         let unfilled = request.unfilledPlaceholders(for: .fcm).filter {
             $0.path.isStrictDescendant(of: Transport.fcmDataPath)
         }

@@ -26,7 +26,7 @@ extension PayloadLint {
         }
         for name in ["content-state", "attributes"] {
             guard let value = aps[name] else { continue }
-            findings += ActivityKitDecodingCheck().findings(in: value, at: path[name])
+            findings += ActivityKitDateAndDataCheck().findings(in: value, at: path[name])
         }
         return findings
     }

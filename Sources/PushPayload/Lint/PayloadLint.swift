@@ -74,7 +74,7 @@ public struct PayloadLint: Sendable {
         _ transport: Transport
     ) -> [LintFinding] {
         if transport.isFCM, let document {
-            return fcmAndAPNsSizeFindings(of: FCMMessage.requestWrappingMessageIfNeeded(in: document))
+            return fcmAndAPNsSizeFindings(of: FCMMessage.requestDocument(wrappingBareMessageIn: document))
         }
         let limit = limit ?? (pushType == "voip" ? .voip : transport.limit)
         guard fileByteCount > limit.byteCount else { return [] }

@@ -17,7 +17,7 @@ enum GraphemeClusterOrLoneSurrogate {
     }
 
     /// A character to compare units with.
-    struct CharacterWithASCIIEquivalent {
+    struct CharacterForCanonicalComparison {
         let character: Character
         /// The ASCII character that is canonically equivalent, as `K` is to the Kelvin sign.
         let asciiEquivalent: UInt8?
@@ -29,7 +29,7 @@ enum GraphemeClusterOrLoneSurrogate {
     }
 
     /// Whether the unit is canonically equivalent to a character.
-    func isCanonicallyEquivalent(to other: CharacterWithASCIIEquivalent) -> Bool {
+    func isCanonicallyEquivalent(to other: CharacterForCanonicalComparison) -> Bool {
         switch self {
         case .ascii(let byte): byte == other.asciiEquivalent
         case .character(let character): character == other.character

@@ -30,12 +30,12 @@ struct GraphemeClusterReader {
     /// The number of units that were read.
     var count: Int { units.count }
 
-    /// Reads units up to a number of bytes and a minimum number of units.
+    /// Reads grapheme clusters and lone surrogates beyond a number of bytes and a number of units.
     ///
     /// Reads as many more units as are needed to decide whether the last of these are within a long word.
     ///
     /// - Returns: The number of white-space units at the start.
-    mutating func readUnits(untilByteCount byteCount: Int, minimumCount: Int) -> Int {
+    mutating func readUnits(beyondByteCount byteCount: Int, andUnitCount unitCount: Int) -> Int {
         // A unit has at least one byte.
         let textByteCount = unreadPieces.reduce(0) { $0 + $1.utf8Count }
         reserveCapacity(min(max(0, byteCount), textByteCount) + TextCutRule.maximumWordLength)
@@ -49,7 +49,7 @@ struct GraphemeClusterReader {
             if leadingSpaceCount == count, unit.isBreakingSpace { leadingSpaceCount += 1 }
             append(unit)
             // The first visible unit is always needed: every cut keeps it.
-            if byteCounts[count] > byteCount, count > max(minimumCount, leadingSpaceCount) { extraCount += 1 }
+            if byteCounts[count] > byteCount, count > max(unitCount, leadingSpaceCount) { extraCount += 1 }
         }
         return leadingSpaceCount
     }
@@ -76,7 +76,7 @@ struct GraphemeClusterReader {
     }
 
     /// Whether the first units end in these characters.
-    func ends(with suffix: [GraphemeClusterOrLoneSurrogate.CharacterWithASCIIEquivalent], at kept: Int) -> Bool {
+    func ends(with suffix: [GraphemeClusterOrLoneSurrogate.CharacterForCanonicalComparison], at kept: Int) -> Bool {
         guard suffix.count <= kept else { return false }
         return suffix.indices.allSatisfy { units[kept - suffix.count + $0].isCanonicallyEquivalent(to: suffix[$0]) }
     }

@@ -41,7 +41,7 @@ extension PushDocument {
         cut: TextCutRule = TextCutRule(),
         toFit budget: PayloadBudget
     ) throws(PayloadError) -> [TextShorteningResult] {
-        try TextField.requireDistinct(fields)
+        try TextField.requireDistinctWithinMaximumCount(fields)
         // In a document of another form, nothing would count.
         if budget.transport.isFCM { try requireAPSOrMessage(for: budget.transport) }
         let texts = try TextShortener(fields, in: self, cut: cut, budget: budget)

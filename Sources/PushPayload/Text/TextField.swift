@@ -83,7 +83,7 @@ public struct TextField: Hashable, Sendable {
     /// Requires that no text is named twice, and not too many are named.
     ///
     /// - Throws: ``PayloadError`` with the code `bad-text-field`.
-    static func requireDistinct(_ fields: [TextField]) throws(PayloadError) {
+    static func requireDistinctWithinMaximumCount(_ fields: [TextField]) throws(PayloadError) {
         guard fields.count <= maximumCount else {
             throw PayloadError(
                 .badTextField,

@@ -41,7 +41,7 @@ struct TextWithShortenedVersions {
         ellipsis = JSONString(cut.ellipsis)
         let wholeByteCount = counter.byteCount(of: original) - 2
         var units = GraphemeClusterReader(original.pieces, counter: counter)
-        let leadingSpaceCount = units.readUnits(untilByteCount: byteBudget, minimumCount: minimumCharacterCount)
+        let leadingSpaceCount = units.readUnits(beyondByteCount: byteBudget, andUnitCount: minimumCharacterCount)
         var versions: [FullOrShortenedText] = []
         if minimumCharacterCount == 0 {
             versions.append(FullOrShortenedText(byteCount: 0, keptCount: 0, spellingEnd: 0))
@@ -66,7 +66,7 @@ struct TextWithShortenedVersions {
         byteBudget: Int,
         _ counter: DialectByteCounter
     ) -> [FullOrShortenedText] {
-        let ellipsis = cut.ellipsis.map { GraphemeClusterOrLoneSurrogate.CharacterWithASCIIEquivalent($0) }
+        let ellipsis = cut.ellipsis.map { GraphemeClusterOrLoneSurrogate.CharacterForCanonicalComparison($0) }
         // A cut after the last unit would cut nothing, unless more units follow. An ellipsis at the end is from an
         // earlier cut: a cut inside it would keep as much of the text, and packing a payload again would change it.
         var end = units.count

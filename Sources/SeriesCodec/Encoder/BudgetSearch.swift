@@ -35,9 +35,9 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     ///
     /// - Throws: ``SeriesError`` with the code `over-budget` and the smallest size found, or an error of the chart.
     func bestQualityLevelWithinBudget() throws(SeriesError) -> QualityLevel {
-        for level in coarsestLevelsEncodingPoints(in: .exactPoints) where try fitsAsPoints(level) { return level }
+        for level in coarsestPointLevelsPerStage(in: .exactPoints) where try fitsAsPoints(level) { return level }
         if let points = try finestFittingPointLevel(in: .finePoints) { return points }
-        for coarsest in QualityLevel.coarsestLevels(in: .fineColumns) where try fits(coarsest) {
+        for coarsest in QualityLevel.coarsestLevelsOfStages(in: .fineColumns) where try fits(coarsest) {
             return try qualityLevelWithHiddenEndsOrPoints(orElse: finestFittingQualityLevel(inStageOf: coarsest))
         }
         if let points = try finestFittingPointLevel(in: .points) { return points }
@@ -65,8 +65,8 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
         -> QualityLevel?
     {
         var finest: QualityLevel?
-        for level in coarsestLevelsEncodingPoints(in: phase) {
-            let step = finest.map { $0.step + 1 } ?? level.firstStep(withToleranceAtMost: tolerance)
+        for level in coarsestPointLevelsPerStage(in: phase) {
+            let step = finest.map { $0.step + 1 } ?? level.coarsestStep(withToleranceAtMost: tolerance)
             guard step < level.finestStep, try fitsAsPoints(level.qualityLevelOfSameStage(atStep: step)) else {
                 continue
             }
@@ -76,10 +76,10 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     }
 
     /// The coarsest quality levels of points in a phase: every sample, and the vertices if these are fewer by far.
-    private func coarsestLevelsEncodingPoints(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
+    private func coarsestPointLevelsPerStage(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
         let sampleCount = chart.totalPointCount(as: .samples) ?? .max
         let vertexCount = chart.totalPointCount(as: .vertices) ?? .max
-        return QualityLevel.coarsestLevels(in: phase).filter { level in
+        return QualityLevel.coarsestLevelsOfStages(in: phase).filter { level in
             level.stage.representation == .samples
                 ? sampleCount < .max : vertexCount < .max && Self.areFarFewer(vertexCount, than: sampleCount)
         }
@@ -97,7 +97,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     private func qualityLevelWithHiddenEndsOrPoints(orElse columns: QualityLevel) throws(SeriesError) -> QualityLevel {
         if columns.step == columns.finestStep {
             let representation = columns.stage.representation.withoutOcclusion
-            let levels = QualityLevel.coarsestLevels(in: .everyColumn).filter {
+            let levels = QualityLevel.coarsestLevelsOfStages(in: .everyColumn).filter {
                 $0.stage.representation == representation
             }
             for level in levels where try fits(level) { return level }
@@ -114,7 +114,8 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
     private func qualityLevelWithSmallestMeasuredError() throws(SeriesError) -> QualityLevel? {
         var measured: [SeriesRepresentation] = []
         var nearest: (level: QualityLevel, error: Double)?
-        for level in QualityLevel.coarsestLevels(in: .measured) where !measured.contains(level.stage.representation) {
+        for level in QualityLevel.coarsestLevelsOfStages(in: .measured)
+        where !measured.contains(level.stage.representation) {
             guard try level.stage.representation.isPoints ? fitsAsPoints(level) : fits(level) else { continue }
             measured.append(level.stage.representation)
             let error = try chart.maximumError(at: level)
@@ -127,7 +128,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
 
     private func smallestFittingQualityLevel() throws(SeriesError) -> QualityLevel {
         var smallest = Int.max
-        for level in QualityLevel.coarsestLevels(in: .smallest) {
+        for level in QualityLevel.coarsestLevelsOfStages(in: .smallest) {
             if level.stage.representation.isPoints, chart.totalPointCount(as: level.stage.representation) == nil {
                 continue
             }

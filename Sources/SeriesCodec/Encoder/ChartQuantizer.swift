@@ -79,7 +79,11 @@ final class ChartQuantizer {
         let axis = ColumnAxis(bounds, columnCount: width, width: width)
         let pixel = bounds.halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A quarter leaves most of the tolerance to the levels.
-        return TimeRounder.roundTimesToFinestExactUnit(of: chart, on: axis, maximumRisePerUnit: pixel * tolerance / 4)
+        return FinestUnitTimeRounder.roundTimesToFinestExactUnit(
+            of: chart,
+            on: axis,
+            maximumRisePerUnit: pixel * tolerance / 4
+        )
     }
 
     // MARK: Whole charts
@@ -177,7 +181,7 @@ final class ChartQuantizer {
                 )
                 var text = try prepared.wireTexts.cachedText(of: trial, truncatedAt: smallestByteCount)
                 // The rest of the chart can only make a text longer. But many zeros at its end may be missing.
-                if !text.isWhole(withinByteLimit: smallestByteCount), text.byteCount < smallestByteCount {
+                if !text.isUntruncated(writtenWithByteLimit: smallestByteCount), text.byteCount < smallestByteCount {
                     text = try prepared.wireTexts.cachedText(of: trial, truncatedAt: .max)
                 }
                 if text.byteCount < smallestByteCount { (smallest, smallestByteCount) = (candidate, text.byteCount) }

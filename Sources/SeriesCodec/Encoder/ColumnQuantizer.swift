@@ -3,13 +3,13 @@ import SeriesDecoding
 /// Rounds a series in columns to levels.
 final class ColumnQuantizer {
     private let envelope: ColumnEnvelope
-    private let runs: [ColumnRun]
+    private let runs: [SampleRunColumnSpan]
     /// The ends of each run that a stroke hides, found at first use.
     private var occlusions: [StrokeOcclusion]?
 
     /// Divides a series into columns.
     init(_ series: MultiresolutionSeriesEnvelope, columnCount: Int) {
-        runs = series.columnRuns(columnCount: columnCount)
+        runs = series.columnSpansOfJoinedRuns(columnCount: columnCount)
         var envelope = series.envelope(columnCount: columnCount)
         // Rounding at a border may assign a sample to the neighboring column.
         for run in runs { envelope.fillUnreachedColumnsFromNearest(in: run.columns) }
@@ -60,7 +60,8 @@ final class ColumnQuantizer {
         }
     }
 
-    private func wireRun(_ run: ColumnRun, on grid: LevelGrid, columns: () -> [LevelColumn]) -> WireColumnRun {
+    private func wireRun(_ run: SampleRunColumnSpan, on grid: LevelGrid, columns: () -> [LevelColumn]) -> WireColumnRun
+    {
         var wireRun = WireColumnRun(startPart: run.startPart, endPart: run.endPart)
         wireRun.columns = columns()
         let (first, last) = (wireRun.columns[0], wireRun.columns[wireRun.columns.count - 1])

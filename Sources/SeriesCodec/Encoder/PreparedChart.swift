@@ -75,7 +75,7 @@ final class PreparedChart {
     /// The columns and samples of a small chart. Each takes about a hundred bytes.
     private static let maximumSmallSize = 1 << 15
 
-    /// The series in a number of columns.
+    /// The quantizers of the series in a number of columns, one for each series; made once for each number.
     func columnQuantizers(columnCount: Int) -> [ColumnQuantizer] {
         if let known = columnQuantizers[columnCount] { return known }
         let quantizers = measuredSeries.map { ColumnQuantizer($0, columnCount: columnCount) }

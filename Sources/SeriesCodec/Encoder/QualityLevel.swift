@@ -13,7 +13,7 @@ struct QualityLevel: Hashable, Sendable {
     var tolerance: Double { max(stage.finestTolerance, stage.startTolerance / Self.toleranceDivisor(afterSteps: step)) }
 
     /// The coarsest levels of the stages of a phase, in the order of the search.
-    static func coarsestLevels(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
+    static func coarsestLevelsOfStages(in phase: QualityStage.SearchPhase) -> [QualityLevel] {
         QualityStage.table.indices.filter { QualityStage.table[$0].phase == phase }.map {
             QualityLevel(row: $0, step: 0)
         }
@@ -23,10 +23,10 @@ struct QualityLevel: Hashable, Sendable {
     func qualityLevelOfSameStage(atStep step: Int) -> QualityLevel { QualityLevel(row: row, step: step) }
 
     /// The first step that reaches the stage's finest tolerance.
-    var finestStep: Int { firstStep(withToleranceAtMost: stage.finestTolerance) }
+    var finestStep: Int { coarsestStep(withToleranceAtMost: stage.finestTolerance) }
 
     /// The first step of the stage with a tolerance of at most `limit` device pixels.
-    func firstStep(withToleranceAtMost limit: Double) -> Int {
+    func coarsestStep(withToleranceAtMost limit: Double) -> Int {
         var step = 0
         while stage.startTolerance / Self.toleranceDivisor(afterSteps: step) > limit { step += 1 }
         return step

@@ -58,7 +58,10 @@ public struct SeriesEncoder: Sendable {
         let quantizer = ChartQuantizer(prepared, byteBudget: byteBudget)
         let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget)
         let level = try search.bestQualityLevelWithinBudget()
-        let encoded = try encodedChart(measuring: quantizer.chartTextTruncatedPastBudget(at: level), by: quantizer)
+        let encoded = try encodedChart(
+            fromText: quantizer.chartTextTruncatedPastBudget(at: level),
+            measuringErrorWith: quantizer
+        )
         return (encoded, search.byteBudgetRange(withSameBestLevel: level, encodedByteCount: encoded.byteCount))
     }
 
@@ -91,7 +94,7 @@ public struct SeriesEncoder: Sendable {
                     isSearching: false
                 )
                 let text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: .max)
-                let encoded = try encodedChart(measuring: text.string, by: original)
+                let encoded = try encodedChart(fromText: text.string, measuringErrorWith: original)
                 if encoded.maximumError <= tolerance { return encoded }
                 minimumError = min(minimumError, encoded.maximumError)
             }
@@ -136,13 +139,14 @@ public struct SeriesEncoder: Sendable {
         let quantizer = ChartQuantizer(PreparedChart(chart, scale: scale, pointLimit: .max), byteBudget: byteBudget)
         let wire = try quantizer.quantizedChart(decimals: decimals)
         try requireReadable(pointCount: wire.pointCount)
-        let text = try WireChartText(wire)
+        let text = try EncodedChartText(wire)
         try require(text.byteCount, within: byteBudget)
-        return try encodedChart(measuring: text.string, by: quantizer)
+        return try encodedChart(fromText: text.string, measuringErrorWith: quantizer)
     }
 
     /// Decodes a text, and returns it with the measurements of the chart that a client gets.
-    private func encodedChart(measuring text: String, by quantizer: ChartQuantizer) throws(SeriesError) -> EncodedChart
+    private func encodedChart(fromText text: String, measuringErrorWith quantizer: ChartQuantizer) throws(SeriesError)
+        -> EncodedChart
     {
         let chart = quantizer.chart
         let decoded = try quantizer.decodedChart(of: text)

@@ -5,22 +5,22 @@ import SeriesDecoding
 /// A search often meets one chart several times: as the smallest candidate and as the whole chart, or at two levels
 /// with the same grid.
 struct WireTextCache {
-    private var texts: [(chart: WireChart, byteLimit: Int, text: WireChartText)] = []
+    private var texts: [(chart: WireChart, byteLimit: Int, text: EncodedChartText)] = []
 
     /// The number of texts that are kept: those of the candidates of one chart, and of the chart before.
     private static let maximumCount = 4
 
     /// The text of a chart, cut off past a number of bytes.
     ///
-    /// - Returns: The same text as `WireChartText(chart, byteBudget: byteLimit)`.
-    mutating func cachedText(of chart: WireChart, truncatedAt byteLimit: Int) throws(SeriesError) -> WireChartText {
+    /// - Returns: The same text as `EncodedChartText(chart, byteBudget: byteLimit)`.
+    mutating func cachedText(of chart: WireChart, truncatedAt byteLimit: Int) throws(SeriesError) -> EncodedChartText {
         // A text that was cut off is of use at the same limit only.
         let known = texts.first {
-            ($0.byteLimit == byteLimit || $0.text.isWhole(withinByteLimit: min($0.byteLimit, byteLimit)))
+            ($0.byteLimit == byteLimit || $0.text.isUntruncated(writtenWithByteLimit: min($0.byteLimit, byteLimit)))
                 && $0.chart == chart
         }
         if let known { return known.text }
-        let text = try WireChartText(chart, byteBudget: byteLimit)
+        let text = try EncodedChartText(chart, byteBudget: byteLimit)
         if texts.count == Self.maximumCount { texts.removeFirst() }
         texts.append((chart, byteLimit, text))
         return text

@@ -39,11 +39,12 @@ struct ColumnAxis {
         endBorderWidth = borderWidth
     }
 
-    /// The axis on which the ends of runs have the resolution of a text; `nil` if the text holds them as exactly.
+    /// This axis with a tolerance at column borders for the ends of runs, which a text rounds to its time unit; `nil`
+    /// if the text holds them exactly.
     ///
     /// A text of start and end counts columns between them. If it rounds these times, a run that starts on a border
     /// moves a little, and would reach into the next column.
-    func axisWithRunEndsRounded(toTimeUnitFor bounds: TimeValueBounds) -> ColumnAxis? {
+    func toleratingRunEndsRounded(toTimeUnitOf bounds: TimeValueBounds) -> ColumnAxis? {
         let unit = TimeUnit(fitting: [bounds.start, bounds.end])
         let isExact = [bounds.start, bounds.end].allSatisfy { unit.time(ofUnits: unit.units(ofTime: $0)) == $0 }
         let width = unit.time(ofUnits: 1) * self.unit * columnsPerUnit

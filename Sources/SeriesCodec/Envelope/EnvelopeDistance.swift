@@ -49,7 +49,7 @@ package enum EnvelopeDistance {
             let width = source.low.count
             let axis = ColumnAxis(bounds, columnCount: width, width: width)
             // A column at a rounded end of a run counts as the line reaches it, or as it does not.
-            let drawn = [axis, axis.axisWithRunEndsRounded(toTimeUnitFor: bounds)].compactMap { $0 }.map {
+            let drawn = [axis, axis.toleratingRunEndsRounded(toTimeUnitOf: bounds)].compactMap { $0 }.map {
                 ColumnEnvelope(series, on: $0)
             }
             let columns = source.low.indices

@@ -16,7 +16,7 @@ struct EnvelopePolyline {
     func lineSamples(through run: WireColumnRun) -> [Sample] {
         let left = run.startPart * Self.positionsPerPart
         let right = run.endPart * Self.positionsPerPart
-        var line = PolylineSkippingLevelPoints()
+        var line = PolylineMergingHorizontalSegments()
         line.append(position: left, level: run.firstLevel)
         var from = run.firstLevel
         for (offset, column) in run.columns.enumerated() {
@@ -50,7 +50,7 @@ struct EnvelopePolyline {
     }
 
     /// A line under construction; points inside a level stretch are left out.
-    private struct PolylineSkippingLevelPoints {
+    private struct PolylineMergingHorizontalSegments {
         private(set) var vertices: [(position: Int, level: Int)] = []
 
         mutating func append(position: Int, level: Int) {

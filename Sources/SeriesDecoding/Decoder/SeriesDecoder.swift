@@ -32,7 +32,7 @@ public struct SeriesDecoder: Sendable {
     /// - Throws: ``SeriesError`` with the code `foreign-character`, `unknown-version`, `damaged` or `too-many-points`.
     /// - Complexity: O(bytes + points).
     public func decode(_ text: String) throws(SeriesError) -> SeriesChart {
-        try chart(from: WireChartText.decodeChart(from: text, maximumPoints: effectiveMaximumPoints))
+        try chart(from: EncodedChartText.decodeChart(from: text, maximumPoints: effectiveMaximumPoints))
     }
 
     /// Turns the whole numbers of a text into times and values.

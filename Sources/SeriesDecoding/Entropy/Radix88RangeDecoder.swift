@@ -51,7 +51,7 @@ struct Radix88RangeDecoder: RangeCoder {
     private mutating func renormalize() {
         while range < Radix88RangeEncoder.bottom {
             appendDigitToCode()
-            range *= Radix88.radix
+            range *= Radix88Alphabet.radix
         }
     }
 
@@ -61,6 +61,6 @@ struct Radix88RangeDecoder: RangeCoder {
             digit = Int(digits[nextIndex])
             nextIndex += 1
         }
-        code = code * Radix88.radix + digit
+        code = code * Radix88Alphabet.radix + digit
     }
 }

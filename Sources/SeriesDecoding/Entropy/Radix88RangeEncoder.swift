@@ -53,13 +53,13 @@ struct Radix88RangeEncoder: RangeCoder {
         propagateCarry()
         while range < Self.bottom {
             writeLeadingDigit()
-            range *= Radix88.radix
+            range *= Radix88Alphabet.radix
         }
     }
 
     private mutating func writeLeadingDigit() {
         digits.append(UInt8(low / Self.bottom))
-        low = low % Self.bottom * Radix88.radix
+        low = low % Self.bottom * Radix88Alphabet.radix
     }
 
     /// Moves a carry from `low` into the digits written so far.
@@ -67,7 +67,7 @@ struct Radix88RangeEncoder: RangeCoder {
         guard low >= Self.top else { return }
         low -= Self.top
         var index = digits.count - 1
-        while index >= 0, digits[index] == Radix88.radix - 1 {
+        while index >= 0, digits[index] == Radix88Alphabet.radix - 1 {
             digits[index] = 0
             index -= 1
         }
@@ -79,7 +79,7 @@ struct Radix88RangeEncoder: RangeCoder {
         var unit = Self.top
         var value = (low + unit - 1) / unit * unit
         while value >= low + range {
-            unit /= Radix88.radix
+            unit /= Radix88Alphabet.radix
             value = (low + unit - 1) / unit * unit
         }
         low = value

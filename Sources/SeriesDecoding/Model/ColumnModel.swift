@@ -9,12 +9,12 @@ struct ColumnModel: ~Copyable {
     }
 
     /// The flags that say whether a level of a column repeats one of the column before.
-    private enum PreviousColumnRepeatFlag: Int, CaseIterable {
+    private enum LevelRepeatFlag: Int, CaseIterable {
         case rises, risesFlat, falls, fallsFlat, sameTop, sameBottom, closed
     }
 
     private var levels: LevelModel
-    private var flags: UniqueArray<AdaptiveBit>
+    private var flags: NoncopyableArray<AdaptiveBit>
     /// Whether flags say which levels repeat; noisy series are smaller without.
     private let hasRepeatFlags: Bool
     private var last = RelationToPreviousColumn.flat
@@ -23,9 +23,9 @@ struct ColumnModel: ~Copyable {
     /// Creates a model for levels of `0...top`.
     init(top: Int, hasRepeatFlags: Bool) {
         levels = LevelModel(top: top)
-        flags = UniqueArray(
+        flags = NoncopyableArray(
             repeating: AdaptiveBit(),
-            count: PreviousColumnRepeatFlag.allCases.count * Self.contextCount
+            count: LevelRepeatFlag.allCases.count * Self.contextCount
         )
         self.hasRepeatFlags = hasRepeatFlags
     }
@@ -145,7 +145,7 @@ struct ColumnModel: ~Copyable {
     private static let contextCount = RelationToPreviousColumn.allCases.count * RelationToPreviousColumn.allCases.count
 
     private mutating func codeFlag<Coder: RangeCoder>(
-        _ flag: PreviousColumnRepeatFlag,
+        _ flag: LevelRepeatFlag,
         _ value: Bool,
         context: Int,
         with coder: inout Coder

@@ -45,10 +45,10 @@ struct LevelModel: ~Copyable {
     private let firstStream: LevelStreamKind
     /// The logarithm of the nodes of a stream.
     private let nodeDepth: Int
-    private var nodes: UniqueArray<AdaptiveBit>
+    private var nodes: NoncopyableArray<AdaptiveBit>
     private var deviations: [MeanDeviationEstimate]
-    private var runningMeans = UniqueArray(repeating: 0, count: 2)
-    private var mixers: UniqueArray<LogisticMixer>
+    private var runningMeans = NoncopyableArray(repeating: 0, count: 2)
+    private var mixers: NoncopyableArray<LogisticMixer>
     private var rate = LogisticMixer.DecayingLearningRate()
 
     /// Creates a model for levels of `0...top`.
@@ -60,9 +60,9 @@ struct LevelModel: ~Copyable {
         bitCount = top.bitLength
         nodeDepth = min(bitCount, Self.treeDepth)
         let streams = LevelStreamKind.allCases
-        nodes = UniqueArray(repeating: AdaptiveBit(), count: (streams.count - firstStream.rawValue) << nodeDepth)
+        nodes = NoncopyableArray(repeating: AdaptiveBit(), count: (streams.count - firstStream.rawValue) << nodeDepth)
         deviations = streams.map { MeanDeviationEstimate(initial: 256 * top / ($0 == .point ? 20 : 10)) }
-        mixers = UniqueArray(repeating: LogisticMixer(), count: streams.count * Self.weightSetCount)
+        mixers = NoncopyableArray(repeating: LogisticMixer(), count: streams.count * Self.weightSetCount)
     }
 
     /// Codes a level of `range` and learns it.

@@ -1,7 +1,7 @@
 /// Codes the levels of single points, each expected near the one before.
 struct PointLevelModel: ~Copyable {
     private var levels: LevelModel
-    private var repeatFlags = UniqueArray(repeating: AdaptiveBit(), count: 4)
+    private var repeatFlags = NoncopyableArray(repeating: AdaptiveBit(), count: 4)
     /// The last two repeat flags.
     private var repeatHistory = 0
     private var previous: Int?

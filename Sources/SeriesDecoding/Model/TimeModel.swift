@@ -18,8 +18,11 @@ struct TimeModel {
     /// - Parameters:
     ///   - times: Ascending; for a decoder, any array of the right length.
     ///   - months: The month arithmetic of the time unit, if the axis holds dates.
-    mutating func code<Coder: RangeCoder>(_ times: inout [Int], months: MonthlyTimeArithmetic?, with coder: inout Coder)
-    {
+    mutating func code<Coder: RangeCoder>(
+        _ times: inout [Int],
+        months: MonthlyTimeProgressions?,
+        with coder: inout Coder
+    ) {
         guard !times.isEmpty else { return }
         times[0] = coder.codeRareFlag(times[0] != 0) ? coder.codeEliasNumber(times[0]) : 0
         guard times.count > 1 else { return }

@@ -83,7 +83,7 @@ struct ChartSyntax<Coder: RangeCoder> {
         try countPointsAgainstLimit(count)
         if times.count != count { times = [Int](repeating: 0, count: count) }
         var model = TimeModel()
-        let months = chart.axis == .time ? MonthlyTimeArithmetic(unit: chart.timeUnit, start: chart.start) : nil
+        let months = chart.axis == .time ? MonthlyTimeProgressions(unit: chart.timeUnit, start: chart.start) : nil
         model.code(&times, months: months, with: &coder)
         guard abs(chart.start) + (times.last ?? 0) < ShortestDecimal.mantissaLimit else { throw .damagedText }
     }

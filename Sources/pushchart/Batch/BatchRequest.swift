@@ -78,7 +78,7 @@ struct BatchRequest {
         default: throw CommandFailure.invalidRequestOrOption("“report” must be true or false")
         }
         recent = plain?.recent
-        series = try plain?.series ?? large?.series.get() ?? RequestSeries(request["series"], axis: axis).series
+        series = try plain?.series ?? large?.series.get() ?? RequestSeriesList(request["series"], axis: axis).series
     }
 
     /// Whether the client draws a line of the chart with spikes.
@@ -111,7 +111,7 @@ struct BatchRequest {
         if options.budget.seal == nil {
             try document.requireNothingLeaksUnsealed(for: options.budget)
         } else {
-            try document.validateCleartextAndSetMutableContent(for: options.budget)
+            try document.requireAlertAndNoLeaks(settingMutableContentFor: options.budget)
         }
         let texts = try document.shortenTexts(options.texts, cut: options.cut, toFit: options.budget)
         let sent = try packing.documentToSend(document)

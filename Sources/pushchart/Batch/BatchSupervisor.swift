@@ -175,7 +175,9 @@ struct BatchSupervisor {
     ///
     /// A request that had not reached the worker completely is not to blame, except for the second time: a request that
     /// no worker can read must be answered too.
-    private mutating func terminateWorker(at index: Int, answer: (ProcessTermination) -> BatchAnswer) throws {
+    private mutating func terminateWorkerAndRequeueRequests(at index: Int, answer: (ProcessTermination) -> BatchAnswer)
+        throws
+    {
         let worker = workers.remove(at: index)
         let end = worker.process.killAndWait()
         var positions = worker.unanswered.map(\.position)
@@ -240,7 +242,7 @@ struct BatchSupervisor {
             requests[position - firstPosition].answer = answer
         }
         if workers[index].isReady { failedStarts = 0 }
-        if !isRunning { try terminateWorker(at: index, answer: BatchAnswer.crashed) }
+        if !isRunning { try terminateWorkerAndRequeueRequests(at: index, answer: BatchAnswer.crashed) }
     }
 
     /// The time at which a worker is late; infinite for an idle one.
@@ -254,7 +256,9 @@ struct BatchSupervisor {
         for index in workers.indices.reversed() where deadline(of: workers[index]) <= now {
             var request = pollfd(fd: workers[index].process.output, events: Int16(POLLIN), revents: 0)
             guard poll(&request, 1, 0) == 0 else { continue }
-            try terminateWorker(at: index) { [timeout = settings.requestTimeout] _ in .timedOut(after: timeout) }
+            try terminateWorkerAndRequeueRequests(at: index) { [timeout = settings.requestTimeout] _ in
+                .timedOut(after: timeout)
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ import SeriesCodec
 /// Parses the series of a request without JSON values for their points.
 ///
 /// It reads only points `[number, number]` and `[number, null]`. It gives up on anything else: dates, escaped keys and
-/// invalid JSON are for ``RequestSeries``, which also makes the errors.
+/// invalid JSON are for ``RequestSeriesList``, which also makes the errors.
 struct FastPathSeriesParser {
     typealias Row = (time: Double, value: Double?)
 
@@ -15,13 +15,13 @@ struct FastPathSeriesParser {
     }
 
     /// Parses the value of `series` at a cursor, and moves the cursor past it; `nil` if it is not plain.
-    static func parseSeries(at cursor: inout JSONCursor) -> [PartiallyParsedSeries]? {
+    static func parseSeriesIfPlain(at cursor: inout JSONCursor) -> [PartiallyParsedSeries]? {
         var inner = cursor
         guard inner.consumeAfterWhiteSpace("[") else { return nil }
         inner.skipWhiteSpace()
         // The points of one series, or a list of series.
         if inner.next == UInt8(ascii: "["), isPoint(at: inner) {
-            return parsePoints(at: &cursor).map { [PartiallyParsedSeries(rows: $0)] }
+            return parsePointsIfPlain(at: &cursor).map { [PartiallyParsedSeries(rows: $0)] }
         }
         var series: [PartiallyParsedSeries] = []
         repeat {
@@ -43,11 +43,11 @@ struct FastPathSeriesParser {
     private static func parseOneSeries(at cursor: inout JSONCursor) -> PartiallyParsedSeries? {
         cursor.skipWhiteSpace()
         guard cursor.next == UInt8(ascii: "{") else {
-            return parsePoints(at: &cursor).map { PartiallyParsedSeries(rows: $0) }
+            return parsePointsIfPlain(at: &cursor).map { PartiallyParsedSeries(rows: $0) }
         }
         var rows: [Row]?
         let rest = PartiallyParsedJSONObject(at: &cursor, replacing: "points") { cursor in
-            rows = parsePoints(at: &cursor)
+            rows = parsePointsIfPlain(at: &cursor)
             return rows != nil
         }
         guard let rows, case .object(let object)? = rest?.value else { return nil }
@@ -55,13 +55,13 @@ struct FastPathSeriesParser {
     }
 
     /// Parses an array of points; `nil` if it is empty or not plain.
-    private static func parsePoints(at cursor: inout JSONCursor) -> [Row]? {
+    private static func parsePointsIfPlain(at cursor: inout JSONCursor) -> [Row]? {
         guard cursor.consumeAfterWhiteSpace("[") else { return nil }
         var rows: [Row] = []
         repeat {
             guard cursor.consumeAfterWhiteSpace("[") else { return nil }
             cursor.skipWhiteSpace()
-            guard let time = NearestDouble.readNumber(in: cursor.bytes, at: &cursor.position),
+            guard let time = NearestDouble.readNumberAsDouble(in: cursor.bytes, at: &cursor.position),
                 cursor.consumeAfterWhiteSpace(",")
             else { return nil }
             cursor.skipWhiteSpace()
@@ -69,7 +69,9 @@ struct FastPathSeriesParser {
                 guard cursor.consumeNull() else { return nil }
                 rows.append((time, nil))
             } else {
-                guard let value = NearestDouble.readNumber(in: cursor.bytes, at: &cursor.position) else { return nil }
+                guard let value = NearestDouble.readNumberAsDouble(in: cursor.bytes, at: &cursor.position) else {
+                    return nil
+                }
                 rows.append((time, value))
             }
             guard cursor.consumeAfterWhiteSpace("]") else { return nil }

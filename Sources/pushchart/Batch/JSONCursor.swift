@@ -67,7 +67,7 @@ struct JSONCursor {
     }
 
     /// Skips a value; `false` if brackets or a string do not end.
-    mutating func skipValue() -> Bool {
+    mutating func skipValueWithoutValidating() -> Bool {
         var depth = 0
         repeat {
             switch next {
@@ -111,7 +111,7 @@ struct JSONCursor {
                 .elementsEqual(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
             guard consumeAfterWhiteSpace(":") else { return false }
             skipWhiteSpace()
-            guard isKey ? readValue(&self) : skipValue() else { return false }
+            guard isKey ? readValue(&self) : skipValueWithoutValidating() else { return false }
         } while consumeAfterWhiteSpace(",")
         return consumeAfterWhiteSpace("}")
     }

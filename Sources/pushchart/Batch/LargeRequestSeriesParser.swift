@@ -39,7 +39,7 @@ struct LargeRequestSeriesParser {
         if firstByte(of: first) == UInt8(ascii: "["),
             firstPart(of: first).map({ firstByte(of: $0) }) != UInt8(ascii: "[")
         {
-            let rows = try parsePoints(inBytes: range, at: path)
+            let rows = try parsePointsInChunks(inBytes: range, at: path)
             line = []
             if let rejection { throw rejection }
             return [try TimeSeries(label: "", rows: rows)]
@@ -63,18 +63,18 @@ struct LargeRequestSeriesParser {
     private mutating func parseOneSeries(inBytes part: Range<Int>, at path: JSONPath) throws -> TimeSeries? {
         switch firstByte(of: part) {
         case UInt8(ascii: "["):
-            let rows = try parsePoints(inBytes: part, at: path)
+            let rows = try parsePointsInChunks(inBytes: part, at: path)
             return runUnlessAlreadyRejected { try TimeSeries(label: "", rows: rows) }
         case UInt8(ascii: "{"):
             let points = JSONRangeScanner.rangeOfArray(forKey: "points", in: part, of: line)
             let rest = try ParsedLargeRequest.parseObject(in: part, omittingValueIn: points, of: line, path: path)
             guard case .object(let object) = rest else { return nil }
-            runUnlessAlreadyRejected { try RequestSeries.validateSeriesKeys(of: object, at: path) }
+            runUnlessAlreadyRejected { try RequestSeriesList.validateSeriesKeys(of: object, at: path) }
             guard let points else {
-                if RequestSeries.hasPackedColumns(object) {
+                if RequestSeriesList.hasPackedColumns(object) {
                     return runUnlessAlreadyRejected { [axis] in
-                        let rows = try RequestSeries.parsePackedColumns(of: object, axis: axis, at: path)
-                        return try RequestSeries.makeSeries(from: object, rows: rows, at: path)
+                        let rows = try RequestSeriesList.parsePackedColumns(of: object, axis: axis, at: path)
+                        return try RequestSeriesList.makeSeries(from: object, rows: rows, at: path)
                     }
                 }
                 runUnlessAlreadyRejected {
@@ -82,8 +82,8 @@ struct LargeRequestSeriesParser {
                 }
                 return nil
             }
-            let rows = try parsePoints(inBytes: points, at: path["points"])
-            return runUnlessAlreadyRejected { try RequestSeries.makeSeries(from: object, rows: rows, at: path) }
+            let rows = try parsePointsInChunks(inBytes: points, at: path["points"])
+            return runUnlessAlreadyRejected { try RequestSeriesList.makeSeries(from: object, rows: rows, at: path) }
         default:
             _ = try ParsedLargeRequest.parseObject(in: part, omittingValueIn: nil, of: line, path: path)
             runUnlessAlreadyRejected {
@@ -96,7 +96,7 @@ struct LargeRequestSeriesParser {
     }
 
     /// Parses an array of points in chunks. After a rejection no rows are kept.
-    private mutating func parsePoints(inBytes list: Range<Int>, at path: JSONPath) throws -> [(
+    private mutating func parsePointsInChunks(inBytes list: Range<Int>, at path: JSONPath) throws -> [(
         time: Double, value: Double?
     )] {
         var rows: [Row] = []
@@ -157,7 +157,7 @@ struct LargeRequestSeriesParser {
         }
         runUnlessAlreadyRejected { [axis] in
             for (index, point) in points.enumerated() {
-                rows.append(try RequestSeries.parsePoint(point, axis: axis, at: path[firstIndex + index]))
+                rows.append(try RequestSeriesList.parsePoint(point, axis: axis, at: path[firstIndex + index]))
             }
         }
     }

@@ -42,7 +42,7 @@ struct ParsedLargeRequest {
         }
         let axis = object["axis"]?.text.flatMap { SeriesChart.XAxisKind(rawValue: $0) } ?? .time
         guard let seriesRange else {
-            series = Result { try RequestSeries(object["series"], axis: axis).series }
+            series = Result { try RequestSeriesList(object["series"], axis: axis).series }
             return
         }
         var parser = LargeRequestSeriesParser(line, axis: axis, maximumPoints: maximumPoints)

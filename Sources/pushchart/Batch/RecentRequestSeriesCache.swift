@@ -25,7 +25,7 @@ final class RecentRequestSeriesCache {
         /// The series on an axis; `nil` if one is not valid there.
         func series(on axis: SeriesChart.XAxisKind) -> [TimeSeries]? {
             if let known, known.axis == axis { return known.series }
-            guard let series = try? plain.map({ try RequestSeries.makeSeries(from: $0, axis: axis) }) else {
+            guard let series = try? plain.map({ try RequestSeriesList.makeSeries(from: $0, axis: axis) }) else {
                 return nil
             }
             known = (axis, series)
@@ -63,7 +63,7 @@ final class RecentRequestSeriesCache {
             return entry
         }
         let start = cursor.position
-        guard let plain = FastPathSeriesParser.parseSeries(at: &cursor) else { return nil }
+        guard let plain = FastPathSeriesParser.parseSeriesIfPlain(at: &cursor) else { return nil }
         let range = start..<cursor.position
         guard range.count <= Self.maximumByteCount else { return CachedSeries(bytes: [], plain: plain) }
         let entry = CachedSeries(bytes: Array(cursor.bytes[range]), plain: plain)

@@ -1,8 +1,9 @@
 import ArgumentParser
 
-/// The arguments of the command, prepared for the argument parser.
+/// The arguments of the command, with consecutive file names joined into one argument if there are very many.
 ///
-/// The parser takes time that grows with the square of their number, and rejects an empty value after `=`.
+/// The parser takes time that grows with the square of the number of arguments. It rejects an empty value after `=`,
+/// which this type passes as a separate argument.
 struct ArgumentsWithJoinedFileNames {
     /// The separator of joined file names. No argument of a process contains it.
     static let separator: Character = "\u{0}"
@@ -19,7 +20,7 @@ struct ArgumentsWithJoinedFileNames {
     ///
     /// Of consecutive arguments without a leading hyphen, the first may be the value of an option. The others are file
     /// names, because no option takes two values. All arguments after `--` are file names too. If there are very many
-    /// arguments, consecutive file names are joined, and ``JoinedFileNames`` splits them again.
+    /// arguments, consecutive file names are joined, and ``JoinedFileNamesArgument`` splits them again.
     ///
     /// - Parameter subcommandCount: The number of subcommands at the start.
     /// - Throws: ``CommandFailure`` with the code `usage` for too many arguments that are not file names.
@@ -67,7 +68,7 @@ struct ArgumentsWithJoinedFileNames {
 }
 
 /// One or more file names in one argument.
-struct JoinedFileNames: ExpressibleByArgument, Sendable {
+struct JoinedFileNamesArgument: ExpressibleByArgument, Sendable {
     let names: [String]
 
     static var defaultCompletionKind: CompletionKind { .file() }
@@ -79,6 +80,6 @@ struct JoinedFileNames: ExpressibleByArgument, Sendable {
     }
 }
 
-extension [JoinedFileNames] {
+extension [JoinedFileNamesArgument] {
     var all: [String] { flatMap(\.names) }
 }

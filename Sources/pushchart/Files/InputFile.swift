@@ -51,7 +51,7 @@ struct InputFile: Sendable {
         }
     }
 
-    /// Reads a PNG, of at most as many bytes as 64 million pixels need.
+    /// Reads the bytes of a PNG file, at most 256 MiB, the size of 64 million uncompressed pixels.
     func readPNGBytes() throws -> [UInt8] { try readWholeFile(maximumByteCount: 256 << 20) }
 
     /// The largest chunk of ``forEachChunk(_:)``, in bytes.

@@ -94,7 +94,7 @@ struct LineReader {
                 consume(upTo: end + 1)
                 return .tooLong
             } else {
-                return .bytes(consumeLine(line, withTerminatorUpTo: end + 1))
+                return .bytes(readBufferedLine(line, consumingUpTo: end + 1))
             }
         }
         searchedCount = buffer.count
@@ -105,7 +105,7 @@ struct LineReader {
             return isSkippingLongLine ? nil : .tooLong
         }
         guard hasEnded, !rest.isEmpty else { return nil }
-        return .bytes(consumeLine(rest, withTerminatorUpTo: buffer.count))
+        return .bytes(readBufferedLine(rest, consumingUpTo: buffer.count))
     }
 
     /// The index of the next line feed that has not been found yet.
@@ -124,7 +124,7 @@ struct LineReader {
     }
 
     /// Returns a line and consumes it with its line feed. A long line reuses the buffer, and the bytes after it move.
-    private mutating func consumeLine(_ line: Range<Int>, withTerminatorUpTo end: Int) -> [UInt8] {
+    private mutating func readBufferedLine(_ line: Range<Int>, consumingUpTo end: Int) -> [UInt8] {
         guard line.count > Self.longLineByteCount, line.lowerBound == 0 else {
             consume(upTo: end)
             return Array(buffer[line])

@@ -83,12 +83,12 @@ struct StyleLibrary: Sendable {
     }
 
     /// Reads an icon. `@2x` and `@3x` at the end of its name state its scale, as in an app.
-    private static func readStyleIcon(at path: FilePath) throws -> ChartImage? {
+    private static func readStyleIcon(at path: FilePath) throws -> IconImage? {
         let bytes = try InputFile(path: path, regularFilesOnly: true).readWholeFile(maximumByteCount: maximumByteCount)
         let pixels = try CommandFailure.reportingErrors(inFile: path.string) {
             try PNGImage(decoding: bytes, maximumPixels: maximumIconPixelCount).pixels
         }
         let scale = path.string.hasSuffix("@3x.png") ? 3.0 : path.string.hasSuffix("@2x.png") ? 2 : 1
-        return ChartImage(width: pixels.width, height: pixels.height, scale: scale, bytes: pixels.bytes)
+        return IconImage(width: pixels.width, height: pixels.height, scale: scale, bytes: pixels.bytes)
     }
 }

@@ -5,7 +5,7 @@ extension PackingArguments {
     /// The arguments with the key itself in place of its file, so that this process reads it once.
     ///
     /// - Parameter regularFilesOnly: Whether several processes read the file, which may then be no pipe.
-    func readingSealKey(regularFilesOnly: Bool = false) throws -> PackingArguments {
+    func replacingSealKeyFileWithKey(regularFilesOnly: Bool = false) throws -> PackingArguments {
         guard let seal else { return self }
         var arguments = self
         arguments.seal = .key(try seal.readSealingKey(regularFilesOnly: regularFilesOnly))

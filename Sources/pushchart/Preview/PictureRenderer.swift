@@ -58,7 +58,7 @@ struct PictureRenderer: Sendable {
         let content = try input.readWholeFile(
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
         )
-        let (chart, style, chartPath) = try styledChart(in: content, of: input)
+        let (chart, style, chartPath) = try chartAndStyle(in: content, of: input)
         let list = LineChart(chart, style: style.style, appearance: options.appearance).displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
@@ -112,7 +112,7 @@ struct PictureRenderer: Sendable {
     }
 
     /// The chart of a file, and the style that draws it.
-    private func styledChart(
+    private func chartAndStyle(
         in content: [UInt8],
         of input: InputFile
     ) throws -> (SeriesChart, StyleWithFileBytes, JSONPath?) {

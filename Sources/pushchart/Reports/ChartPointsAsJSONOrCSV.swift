@@ -36,7 +36,7 @@ struct ChartPointsAsJSONOrCSV {
     /// A time column, and one column for each series, as `encode` reads them. Times on an axis of time are dates.
     ///
     /// - Throws: ``CommandFailure`` if series have different times: a missing time in a common table would be a gap.
-    func csv() throws -> String {
+    func csvWithCommonTimeColumn() throws -> String {
         let labels = chart.series.enumerated().map { index, series in
             series.label.isEmpty ? (index == 0 ? "value" : "value\(index + 1)") : series.label
         }

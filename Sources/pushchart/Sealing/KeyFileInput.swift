@@ -32,10 +32,10 @@ struct KeyFileInput {
     /// The parts of the key that are not secret.
     ///
     /// - Throws: As ``openingKey()``.
-    func nonSecretKeyDescription() throws -> KeyDescription {
+    func nonSecretKeyDescription() throws -> SealKeyDescription {
         let bytes = try readBytesCheckingPermissions()
         return try CommandFailure.reportingErrors(inFile: input.name) {
-            KeyDescription(try SealingKey(parsing: bytes), isSecret: (try? OpeningKey(parsing: bytes)) != nil)
+            SealKeyDescription(try SealingKey(parsing: bytes), isSecret: (try? OpeningKey(parsing: bytes)) != nil)
         }
     }
 

@@ -83,12 +83,12 @@ extension PushDocument {
         return found
     }
 
-    /// Requires that nothing private stays in the clear, and the alert of a phone that cannot open the payload. Lets
-    /// the extension run.
+    /// Requires that no object or chart that should be sealed stays in the clear, and an alert for a phone that cannot
+    /// open the payload. Sets `mutable-content`, so that the extension runs.
     ///
     /// - Throws: ``CommandFailure`` with the code `unsealed`; `PayloadError` with the code `no-alert`, or if the
     ///   payload lacks a part.
-    mutating func validateCleartextAndSetMutableContent(for budget: PayloadBudget) throws {
+    mutating func requireAlertAndNoLeaks(settingMutableContentFor budget: PayloadBudget) throws {
         try requireNothingLeaksUnsealed(for: budget)
         try requireAlert(for: budget)
         try setMutableContent(for: budget.transport)

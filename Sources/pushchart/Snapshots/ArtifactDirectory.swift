@@ -9,8 +9,8 @@ struct ArtifactDirectory: Sendable {
     let includesPasses: Bool
 
     /// Replaces the pictures of a snapshot by those of this run.
-    func writePictures(of snapshot: PayloadSnapshotCase, _ result: SnapshotResult) throws {
-        let directory = path.pathOfEntry(Self.containedPath(forTitle: snapshot.title))
+    func replacePictures(of snapshot: PayloadSnapshotCase, with result: SnapshotResult) throws {
+        let directory = path.pathOfEntry(Self.escapedRelativePath(forTitle: snapshot.title))
         try directory.requireContained(in: path, namedAs: directory)
         let pictures = [
             ("expected.png", result.expected), ("actual.png", result.actual), ("difference.png", result.difference),
@@ -27,7 +27,7 @@ struct ArtifactDirectory: Sendable {
 
     /// The title as a path that stays in the directory: a leading `/` becomes `_`, and `..` becomes `__`. A name of
     /// underscores only gets two more, so different titles have different paths.
-    private static func containedPath(forTitle title: FilePath) -> FilePath {
+    private static func escapedRelativePath(forTitle title: FilePath) -> FilePath {
         let names = title.components.filter { $0.kind != .currentDirectory }.map { name in
             name.kind == .parentDirectory ? "__" : name.string.allSatisfy { $0 == "_" } ? "\(name)__" : name.string
         }

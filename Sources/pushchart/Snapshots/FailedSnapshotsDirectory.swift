@@ -44,7 +44,7 @@ struct FailedSnapshotsDirectory: Sendable {
     private var isUsable: Bool { path.isDirectory && path.isContained(in: folder) }
 
     /// Saves the pictures of a failure, which makes the snapshot pending.
-    func saveFailure(_ result: SnapshotResult, of snapshot: PayloadSnapshotCase) throws {
+    func savePendingSnapshot(_ result: SnapshotResult, of snapshot: PayloadSnapshotCase) throws {
         let directory = pendingDirectory(for: snapshot)
         var about = JSONObject()
         about["name"] = JSONValue(snapshot.name)
@@ -81,14 +81,16 @@ struct FailedSnapshotsDirectory: Sendable {
 
     /// Removes the pending snapshot of a case, if there is any.
     func removePendingSnapshot(of snapshot: PayloadSnapshotCase) {
-        removeSnapshotFiles(in: pendingDirectory(for: snapshot))
+        removeSnapshotFilesAndEmptyDirectories(in: pendingDirectory(for: snapshot))
     }
 
     /// Removes a pending snapshot.
-    func remove(_ snapshot: FailedSnapshotPendingReview) { removeSnapshotFiles(in: snapshot.directory) }
+    func remove(_ snapshot: FailedSnapshotPendingReview) {
+        removeSnapshotFilesAndEmptyDirectories(in: snapshot.directory)
+    }
 
     /// Removes the files of a snapshot, then the directories that are empty.
-    private func removeSnapshotFiles(in directory: FilePath) {
+    private func removeSnapshotFilesAndEmptyDirectories(in directory: FilePath) {
         guard directory.isContained(in: folder) else { return }
         // The about file first: an interruption leaves no pending snapshot.
         for name in [Self.aboutName] + Self.pictureNames { try? directory.appending(name).removeFile() }

@@ -27,7 +27,7 @@ struct PayloadSnapshotCase: Sendable {
     ///
     /// - Returns: The snapshots, and one case for each folder without payloads, which is a failure.
     /// - Throws: ``CommandFailure`` if a path cannot be read, and `ValidationError` if two pictures would be one file.
-    static func findPayloadSnapshotCases(
+    static func findCasesAndEmptyFolders(
         in paths: [FilePath],
         layout: ReferenceFileLayout
     ) throws -> (cases: [PayloadSnapshotCase], emptyFolders: [PayloadSnapshotCase]) {
@@ -63,7 +63,7 @@ struct PayloadSnapshotCase: Sendable {
         let payloads: [FilePath]
         if path.isDirectory {
             folder = path
-            payloads = try Self.findPayloadsAndReferencedJSONFiles(in: path, layout: layout)
+            payloads = try Self.findPayloadsAndJSONFilesWithReferences(in: path, layout: layout)
         } else {
             guard path.exists else {
                 throw CommandFailure("unreadable-file", "\(path): there is no such file or folder", status: .unreadable)
@@ -101,7 +101,7 @@ struct PayloadSnapshotCase: Sendable {
     /// The payloads below a folder, and the JSON files that must have been payloads because they have references.
     ///
     /// Warns about entries that cannot be judged.
-    private static func findPayloadsAndReferencedJSONFiles(in folder: FilePath, layout: ReferenceFileLayout) throws
+    private static func findPayloadsAndJSONFilesWithReferences(in folder: FilePath, layout: ReferenceFileLayout) throws
         -> [FilePath]
     {
         let found = try PayloadDirectoryListing(in: folder)

@@ -28,7 +28,7 @@ struct SnapshotTestRunner {
             saveOrRemovePendingSnapshot(result, of: snapshot)
             wroteAllFiles = wroteAllFiles && result.writeError == nil
             do {
-                try artifacts?.writePictures(of: snapshot, result)
+                try artifacts?.replacePictures(of: snapshot, with: result)
             } catch {
                 // The other snapshots still get their artifacts.
                 StandardError.writeEscapedLine("pushchart: error: \(CommandFailure(error).message)")
@@ -70,7 +70,7 @@ struct SnapshotTestRunner {
         // Without a picture there is nothing to accept: an earlier one was drawn from another payload.
         guard result.status == .failed, result.actual != nil else { return pending.removePendingSnapshot(of: snapshot) }
         do {
-            try pending.saveFailure(result, of: snapshot)
+            try pending.savePendingSnapshot(result, of: snapshot)
         } catch {
             // The failure counts even if its pictures cannot be saved.
             let message = CommandFailure(error).message

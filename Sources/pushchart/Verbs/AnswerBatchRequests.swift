@@ -84,7 +84,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
     }
 
     func run() throws {
-        let packing = try packing.readingSealKey(regularFilesOnly: workers != 0)
+        let packing = try packing.replacingSealKeyFileWithKey(regularFilesOnly: workers != 0)
         _ = try packing.packingOptions()
         let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
         guard !asWorker else {

@@ -58,7 +58,7 @@ struct DecodePayload: ParsableCommand, JSONOutputCommand {
         let listing = ChartPointsAsJSONOrCSV(chart)
         switch format {
         case .json: try StandardOutput.write(listing.json.line)
-        case .csv: try StandardOutput.write(Array(listing.csv().utf8))
+        case .csv: try StandardOutput.write(Array(listing.csvWithCommonTimeColumn().utf8))
         case .points: try StandardOutput.write(listing.pointsAsJSON(of: chart.series[0]).line)
         }
     }

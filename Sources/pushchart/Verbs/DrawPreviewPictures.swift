@@ -41,7 +41,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     )
 
     @Argument(help: ArgumentHelp("Payloads or CSV files; '-' is standard input.", valueName: "file"))
-    var fileNames: [JoinedFileNames]
+    var fileNames: [JoinedFileNamesArgument]
 
     private var files: [String] { fileNames.all }
 

@@ -59,7 +59,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     )
 
     @Argument(help: ArgumentHelp("CSV files with a header line; '-' is standard input.", valueName: "series.csv"))
-    var seriesNames: [JoinedFileNames]
+    var seriesNames: [JoinedFileNamesArgument]
 
     private var series: [String] { seriesNames.all }
 
@@ -140,7 +140,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     ///   - directory: The directory that must contain the payload, see ``OutputFile/directory``.
     func packAndWritePayload(regularFilesOnly: Bool, outputWithin directory: FilePath? = nil) throws {
         // Options are validated before files are read.
-        let packing = try packing.readingSealKey()
+        let packing = try packing.replacingSealKeyFileWithKey()
         try packing.requireArgumentsAreInRange()
         let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
         let file = InputFile(path: into, regularFilesOnly: regularFilesOnly)

@@ -25,7 +25,7 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
     )
 
     @Argument(help: ArgumentHelp("Payloads; '-' is standard input.", valueName: "file"))
-    var fileNames: [JoinedFileNames]
+    var fileNames: [JoinedFileNamesArgument]
 
     private var files: [String] { fileNames.all }
 

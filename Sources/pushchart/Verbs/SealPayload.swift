@@ -65,7 +65,7 @@ struct SealPayload: ParsableCommand, JSONOutputCommand {
             .forSealedPayloads(with: sealer.settings)
         var document = try PushDocument(reading: input)
         try CommandFailure.reportingErrors(inFile: input.name) {
-            try document.validateCleartextAndSetMutableContent(for: budget)
+            try document.requireAlertAndNoLeaks(settingMutableContentFor: budget)
             // Without texts to shorten, this only checks the size.
             try document.shortenTexts([], toFit: budget)
             if let path = transport.sealPath {

@@ -28,7 +28,7 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
     }
 
     @Argument(help: ArgumentHelp("Style files to validate.", valueName: "file"))
-    var fileNames: [JoinedFileNames] = []
+    var fileNames: [JoinedFileNamesArgument] = []
 
     private var files: [String] { fileNames.all }
 

@@ -38,7 +38,7 @@ struct RequestedReport: Equatable, Sendable {
 }
 
 /// The value of `--report`: `html=FILE,json=FILE,junit=FILE,github`.
-struct ReportOptionValue: ExpressibleByArgument, Sendable {
+struct RequestedReportList: ExpressibleByArgument, Sendable {
     let requests: [RequestedReport]
 
     init?(argument: String) {

@@ -56,7 +56,7 @@ struct EncodeFrames: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let input = InputFile(path: file)
         var reader = try LineReader(input, limit: NotificationJSONLine.maximumByteCount)
-        let output = try StreamedOutputFile(path: output)
+        let output = try NonatomicOutputFile(path: output)
         var nextIdentifier: UInt32? = firstIdentifier
         var lineNumber = 0
         var frameCount = 0

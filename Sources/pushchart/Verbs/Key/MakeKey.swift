@@ -75,6 +75,6 @@ struct MakeKey: ParsableCommand, JSONOutputCommand {
             if !target.isStandardOutput { try? target.path.removeFile() }
             throw error
         }
-        if json { try StandardOutput.write(KeyDescription(key.sealingKey, isSecret: true).json.line) }
+        if json { try StandardOutput.write(SealKeyDescription(key.sealingKey, isSecret: true).json.line) }
     }
 }

@@ -51,7 +51,7 @@ struct RejectSnapshots: ParsableCommand, JSONOutputCommand {
 /// The arguments that select pending snapshots to accept or reject.
 struct PendingSnapshotSelection: ParsableArguments {
     @Argument(help: ArgumentHelp("Names of snapshots, as 'pending' lists them.", valueName: "names"))
-    var names: [JoinedFileNames] = []
+    var names: [JoinedFileNamesArgument] = []
 
     @Flag(help: "All pending snapshots.")
     var all = false

@@ -43,7 +43,9 @@ struct ChartState {
             addFill(of: name, set.fill.map(set.reading), endingAt: set.fillFormatter.reading)
         }
         if let layout, let line = view.leftAxis.limitLines.first(where: \.isReferenceLevel) {
-            properties["referenceLine.label"] = Reading(DisplayListBuilder(chart).labelOrLimitText(of: line, layout).text)
+            properties["referenceLine.label"] = Reading(
+                DisplayListBuilder(chart).labelOrLimitText(of: line, layout).text
+            )
         }
         addEntries("legend.entries", view.legend.entries.map { $0.map { Reading($0) } })
         addEntries("legend.extraEntries", view.legend.extraEntries.map { Reading($0) })

@@ -157,7 +157,7 @@ struct StyleAgreementTests {
         reference: Double? = nil
     ) throws -> ChartState {
         var style = try ChartStyle(parsing: Array(json.utf8), name: "test")
-        style.images["up.png"] = ChartImage(width: 1, height: 1, scale: 1, bytes: [0, 0, 0, 0])
+        style.images["up.png"] = IconImage(width: 1, height: 1, scale: 1, bytes: [0, 0, 0, 0])
         return ChartState(LineChart(try chart(lines: lines, reference: reference), style: style), appearance)
     }
 

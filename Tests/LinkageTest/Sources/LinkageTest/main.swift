@@ -9,7 +9,7 @@ let template = try PushDocument(#"{"aps":{"alert":"Hello"}}"#)
 let push = try template.filled(with: SeriesChart(axis: .time, series: [series]))
 let chart = try SeriesDecoder().decode(push.document.chartText())
 let picture = LineChart(chart, style: .standard).displayList()
-let frames = try NotificationBatch(
+let frames = try MulticastNotification(
     try FramePayload(push.bytes),
     to: [try DeviceToken([UInt8](repeating: 7, count: 32))],
     firstIdentifier: 1,

@@ -6,7 +6,7 @@ import SeriesCodec
 /// One series is an array of points `[time, value]`. Several series are an array of such arrays, or of objects with
 /// `label`, `points`, `lineColor` and `fillColor`, as `decode` prints them. A time is a number, or a date as in CSV
 /// files. The value `null` is a gap. An object can have the packed columns `times` and `values` instead of `points`.
-struct RequestSeries {
+struct RequestSeriesList {
     let series: [TimeSeries]
 
     /// Parses the series of a request; none for `nil`.

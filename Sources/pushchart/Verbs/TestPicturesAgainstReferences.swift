@@ -5,7 +5,7 @@ public import Snapshots
 import SystemPackage
 
 /// Compares the picture of every payload with its reference.
-struct TestPictures: ParsableCommand, JSONOutputCommand {
+struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
         abstract: "Draws payloads, and compares the pictures with their references.",
@@ -31,7 +31,7 @@ struct TestPictures: ParsableCommand, JSONOutputCommand {
     )
 
     @Argument(help: ArgumentHelp("Folders of payloads, or payloads.", valueName: "dir"))
-    var paths: [JoinedFileNames]
+    var paths: [JoinedFileNamesArgument]
 
     @Option(
         help: ArgumentHelp("The folder of the references; without it they lie beside the payloads.", valueName: "dir")
@@ -53,7 +53,7 @@ struct TestPictures: ParsableCommand, JSONOutputCommand {
             valueName: "format=file"
         )
     )
-    var report: [ReportOptionValue] = []
+    var report: [RequestedReportList] = []
 
     @OptionGroup(title: "Allowed differences")
     var comparison: ComparisonArguments
@@ -110,7 +110,7 @@ struct TestPictures: ParsableCommand, JSONOutputCommand {
             scale: pictures.scale,
             appearance: pictures.appearance
         )
-        let (cases, emptyFolders) = try PayloadSnapshotCase.findPayloadSnapshotCases(
+        let (cases, emptyFolders) = try PayloadSnapshotCase.findCasesAndEmptyFolders(
             in: paths.all.map { FilePath($0) },
             layout: layout
         )

@@ -1,5 +1,5 @@
 /// The style of a chart without its data; names and defaults are those of DGCharts' `LineChartView`.
-struct LineChartViewProperties: Hashable, Sendable {
+struct LineChartViewStyle: Hashable, Sendable {
     var backgroundColor = DynamicColor.clear
     var drawGridBackgroundEnabled = false
     var gridBackgroundColor = DynamicColor(red: 240, green: 240, blue: 240)

@@ -2,7 +2,7 @@
 ///
 /// A model changes one element for each bit. An `Array` would check each time whether another variable shares its
 /// storage.
-struct UniqueArray<Element: BitwiseCopyable>: ~Copyable {
+struct NoncopyableArray<Element: BitwiseCopyable>: ~Copyable {
     /// The number of elements.
     let count: Int
     private let elements: UnsafeMutablePointer<Element>

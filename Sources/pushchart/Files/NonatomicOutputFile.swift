@@ -4,7 +4,7 @@ import SystemPackage
 /// An output of any length that is written in parts, or standard output for `-`.
 ///
 /// Unlike an ``OutputFile`` it shows what has been written so far, and a failure leaves the earlier parts.
-struct StreamedOutputFile {
+struct NonatomicOutputFile {
     private let path: FilePath
     private let file: OpenFile
 

@@ -4,7 +4,7 @@ import JSONDocument
 import SystemPackage
 
 /// Packs every payload of a manifest.
-struct PackPayloadManifest: ParsableCommand, JSONOutputCommand {
+struct PackManifestPayloads: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "samples",
         abstract: "Packs every payload of a manifest.",
@@ -35,7 +35,7 @@ struct PackPayloadManifest: ParsableCommand, JSONOutputCommand {
 
     func run() throws {
         let file = InputFile(path: manifest)
-        let entries = try PayloadManifest(file).entries
+        let entries = try PackingManifest(file).entries
         let folder = FilePath(output)
         let encodings = try entries.map { entry in
             let arguments = entry.argumentsOfEncodeCommand(filesRelativeTo: file.path.directory)

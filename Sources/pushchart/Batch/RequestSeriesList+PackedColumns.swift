@@ -1,7 +1,7 @@
 import JSONDocument
 import SeriesCodec
 
-extension RequestSeries {
+extension RequestSeriesList {
     /// Whether a series has its numbers as two packed columns, `times` and `values`, instead of `points`.
     static func hasPackedColumns(_ object: JSONObject) -> Bool {
         object["points"] == nil && (object["times"] != nil || object["values"] != nil)

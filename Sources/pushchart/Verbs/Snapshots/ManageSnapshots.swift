@@ -4,7 +4,7 @@ import JSONDocument
 import SystemPackage
 
 /// Reviews failures, and finds orphaned references.
-struct ReviewSnapshots: ParsableCommand {
+struct ManageSnapshots: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshots",
         abstract: "Accepts or rejects failed pictures, and finds references without payload.",

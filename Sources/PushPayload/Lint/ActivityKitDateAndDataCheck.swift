@@ -5,7 +5,7 @@ import JSONDocument
 /// ActivityKit decodes a content state with a `JSONDecoder` without settings. It reads a `Date` from the seconds since
 /// 2001, `Data` from standard Base64, and no key in another spelling. A push with other forms does not change the
 /// activity, and no error is visible.
-struct ActivityKitDecodingCheck {
+struct ActivityKitDateAndDataCheck {
     /// The findings stop after this number, because one cause makes many of them.
     private static let maximumFindingCount = 20
 

@@ -1,8 +1,8 @@
 import JSONDocument
 import SystemPackage
 
-/// The list of payloads that `pushchart samples` makes.
-struct PayloadManifest {
+/// The payloads that `pushchart samples` packs, each with its series, template, style and options.
+struct PackingManifest {
     /// A payload of the manifest: its name, its files and its options.
     struct ManifestPayload {
         let name: String

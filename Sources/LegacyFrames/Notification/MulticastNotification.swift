@@ -1,9 +1,9 @@
 /// Notifications with one payload for many devices, with consecutive identifiers.
 ///
 ///     let payload = try FramePayload(json)
-///     let batch = try NotificationBatch(payload, to: tokens, firstIdentifier: 1, now: 1_400_000_000)
+///     let batch = try MulticastNotification(payload, to: tokens, firstIdentifier: 1, now: 1_400_000_000)
 ///     for frame in batch { send(frame.bytes) }
-public struct NotificationBatch: RandomAccessCollection, Hashable, Sendable {
+public struct MulticastNotification: RandomAccessCollection, Hashable, Sendable {
     /// The payload of all notifications.
     public let payload: FramePayload
 

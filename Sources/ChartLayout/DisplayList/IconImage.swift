@@ -1,5 +1,5 @@
 /// A bitmap that a chart shows, such as an icon.
-public struct ChartImage: Hashable, Sendable {
+public struct IconImage: Hashable, Sendable {
     /// The width in device pixels.
     public let width: Int
     /// The height in device pixels.

@@ -1,5 +1,5 @@
 /// Parses the frame at the front of a queue.
-struct FrameParser {
+struct SingleFrameParser {
     private let queue: ByteQueue
     private let payloadLimit: Int
     /// The identifier of the frame as far as it was parsed, for errors.
@@ -65,7 +65,7 @@ struct FrameParser {
     /// Parses items in any order.
     private mutating func parseFrameOfItems() throws(FrameError) -> DecodedFrame? {
         guard let end = try frameEndFromLengthField(), queue.count >= end else { return nil }
-        identifier = identifierOfUnvalidatedFrame(endingAt: end)
+        identifier = identifierInPossiblyInvalidFrame(endingAt: end)
         let ranges = try contentRangesOfItems(before: end)
         guard let token = ranges[.token] else { throw error(.missingToken, "the frame has no device token", at: 0) }
         guard let payload = ranges[.payload] else { throw error(.missingPayload, "the frame has no payload", at: 0) }
@@ -101,7 +101,7 @@ struct FrameParser {
     }
 
     /// The identifier item of a frame that is not validated and may be invalid; `nil` if there is none.
-    private func identifierOfUnvalidatedFrame(endingAt end: Int) -> UInt32? {
+    private func identifierInPossiblyInvalidFrame(endingAt end: Int) -> UInt32? {
         var index = 5
         while index + FrameItem.headerLength <= end {
             let start = index + FrameItem.headerLength

@@ -3,7 +3,7 @@ import SealedFormat
 import SealedPush
 
 /// The parts of a key that are not secret.
-struct KeyDescription {
+struct SealKeyDescription {
     let identifier: KeyIdentifier
     let suite: String
     let topic: String

@@ -2,7 +2,7 @@
 ///
 /// The first character is the version, the next two are a check of the digits, the rest are the digits. They never end
 /// in a zero.
-package struct WireChartText {
+package struct EncodedChartText {
     /// The text in ASCII.
     package let bytes: [UInt8]
 
@@ -13,7 +13,7 @@ package struct WireChartText {
     package var byteCount: Int { bytes.count + 2 }
 
     /// Whether the text is not cut off, if it is written with a limit on its bytes.
-    package func isWhole(withinByteLimit limit: Int) -> Bool { unfinishedDigitCount <= limit }
+    package func isUntruncated(writtenWithByteLimit limit: Int) -> Bool { unfinishedDigitCount <= limit }
 
     /// The text as a string.
     package var string: String { String(decoding: bytes, as: UTF8.self) }
@@ -39,8 +39,8 @@ package struct WireChartText {
     /// The text of some digits: version, check, digits.
     static func withVersionAndCheck(_ digits: [UInt8]) -> [UInt8] {
         let check = checksum(of: digits[...])
-        let all = [UInt8(check / Radix88.radix), UInt8(check % Radix88.radix)] + digits
-        return [version] + all.map { Radix88.characters[Int($0)] }
+        let all = [UInt8(check / Radix88Alphabet.radix), UInt8(check % Radix88Alphabet.radix)] + digits
+        return [version] + all.map { Radix88Alphabet.characters[Int($0)] }
     }
 
     /// Reads the chart of a text.
@@ -50,7 +50,7 @@ package struct WireChartText {
         guard bytes.count <= WireFormat.maximumTextByteCount else {
             throw SeriesError(.damaged, "the chart's text is longer than \(WireFormat.maximumTextByteCount) bytes")
         }
-        let digits = bytes.map { Radix88.digitOfByte[Int($0)] }
+        let digits = bytes.map { Radix88Alphabet.digitOfByte[Int($0)] }
         guard digits[0] != .max else { throw foreignCharacter(at: 0) }
         guard first == version else {
             throw SeriesError(
@@ -63,7 +63,7 @@ package struct WireChartText {
         if let offset = digits.firstIndex(of: .max) { throw foreignCharacter(at: offset) }
         guard digits.count >= 3 else { throw .damagedText }
         let coded = digits[3...]
-        guard coded.last != 0, checksum(of: coded) == Int(digits[1]) * Radix88.radix + Int(digits[2]) else {
+        guard coded.last != 0, checksum(of: coded) == Int(digits[1]) * Radix88Alphabet.radix + Int(digits[2]) else {
             throw .damagedText
         }
         var chart = WireChart()

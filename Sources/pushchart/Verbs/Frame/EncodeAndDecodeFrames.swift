@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// Encodes and decodes frames of the binary interface.
-struct ConvertFrames: ParsableCommand {
+struct EncodeAndDecodeFrames: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "frame",
         abstract: "Encodes and decodes frames of the binary interface that Apple closed in 2021.",

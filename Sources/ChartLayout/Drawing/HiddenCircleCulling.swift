@@ -4,7 +4,7 @@ import SeriesDecoding
 ///
 /// The rendering time grows with every circle. Of the circles of one color with centers in the same cell, only the last
 /// is visible. A cell is 1/12 point wide, a quarter of a pixel on a 3x screen. DGCharts does not thin circles.
-enum ThinnedCircles {
+enum HiddenCircleCulling {
     /// The maximum number of circles that are not thinned; no payload has more separate points.
     static let maximumUnthinnedCount = 16_000
     private static let cellsPerPoint = 12.0

@@ -1,5 +1,5 @@
 /// Finds and generates times at the same moment of the same day of the month, a constant number of months apart.
-struct MonthlyTimeArithmetic {
+struct MonthlyTimeProgressions {
     /// The chart's start in milliseconds since 1970; times count time units from it.
     private let start: Int
     /// The time unit in milliseconds.

@@ -1,7 +1,7 @@
 import Pixels
 
 /// A window of images composited over a backdrop: opaque inside the images, transparent outside.
-struct CompositedWindow {
+struct CompositedImageRegion {
     private(set) var pixels: PixelBuffer
 
     /// Whether an image covers the whole window, so that no pixel is transparent.

@@ -4,7 +4,7 @@ import SeriesDecoding
 ///
 /// Rounding moves a steep line sideways, and so its height at the border of a pixel column. The line keeps its height
 /// there, because a sample stays in its column, and a steep segment gets a sample at each side of a border.
-struct TimeRounder {
+struct FinestUnitTimeRounder {
     private let unit: TimeUnit
     /// The pixel columns in which the error is measured.
     private let axis: ColumnAxis
@@ -23,7 +23,7 @@ struct TimeRounder {
         let times = chart.series.flatMap { $0.runs.joined().lazy.map(\.time) }
         let unit = TimeUnit(finestFor: times.reduce(0) { max($0, abs($1)) })
         guard !times.allSatisfy({ unit.time(ofUnits: unit.units(ofTime: $0)) == $0 }) else { return nil }
-        let rounding = TimeRounder(unit: unit, axis: axis, maximumRisePerUnit: maximumRisePerUnit)
+        let rounding = FinestUnitTimeRounder(unit: unit, axis: axis, maximumRisePerUnit: maximumRisePerUnit)
         var rounded = chart
         rounded.series = chart.series.map { series in
             TimeSeries(

@@ -1,7 +1,7 @@
 /// The digits of a chart's text: the 88 characters of printable ASCII that neither JSON nor HTML escapes.
 ///
 /// These are 0x20 to 0x7E without `"`, `\`, `/`, `<`, `>`, `&` and `'`, in ASCII order.
-package enum Radix88 {
+package enum Radix88Alphabet {
     /// The number of digits.
     package static let radix = 88
 
