@@ -14,8 +14,8 @@ public import SealedFormat
 /// it.
 ///
 ///     let sealer = try PushSealer(SealingKey(parsing: bytes))
-///     let payload: JSONValue = ["aps": ["alert": "New price"], "seal": ["body": "AAPL 189.30"]]
-///     let sealed = try sealer.replacingObjectWithSealedText(in: payload)
+///     let sealed = try sealer.replacingObjectWithSealedText(
+///         in: ["aps": ["alert": "New price"], "seal": ["body": "AAPL 189.30"]])
 ///     send(sealed.bytes)
 public struct PushSealer: Sendable {
     /// The key.

@@ -34,7 +34,7 @@ public func fuzzGallery(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
             _ = GalleryPage(gallery: gallery, folder: "gallery").html
         }
     } catch {
-        let failure = Failure(error)
+        let failure = CommandFailure(error)
         require(failure.code != "unexpected" && !failure.message.isEmpty, "\(error)")
     }
     return 0

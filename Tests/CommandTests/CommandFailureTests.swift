@@ -20,7 +20,7 @@ struct FailureVector: Decodable, CustomTestStringConvertible, Sendable {
 }
 
 @Suite("Errors and their messages")
-struct FailureTests {
+struct CommandFailureTests {
     @Test("All vectors are present")
     func present() { #expect(FailureVector.all.count >= 30) }
 
