@@ -22,7 +22,7 @@ public struct JSONString: Hashable, Sendable {
         self.spelling = spelling
     }
 
-    /// Creates a string from a spelling made by ``append(escaping:to:)``, or joined from other spellings.
+    /// Creates a string from a spelling made by ``appendEscapedIfRequired(_:to:)``, or joined from other spellings.
     package init(minimalSpelling: some Sequence<UInt8>) { spelling = Array(minimalSpelling) }
 
     /// Appends one UTF-8 byte of a text to a spelling, escaped if JSON requires it.

@@ -74,7 +74,7 @@ public struct PayloadSizeBreakdown: Hashable, Sendable {
 extension PushDocument {
     /// The number of bytes of each key in the payload that a budget is for.
     ///
-    /// In the clear, this is ``size``. With a sealed budget, the key at ``Transport/sealPath`` has the bytes of the
+    /// In the clear, this is ``sizeBreakdown``. With a sealed budget, the key at ``Transport/sealPath`` has the bytes of the
     /// sealed text. An object that cannot be sealed has the bytes that it is written with.
     ///
     /// - Complexity: O(*n*) in the payload.
