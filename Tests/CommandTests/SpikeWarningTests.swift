@@ -45,7 +45,7 @@ struct SpikeWarningTests {
         #expect(run.status == 0, "\(run.error)")
         let warning =
             "pushchart: warning: the series has 2 samples a device pixel, and the style “\(name)” draws miters, which "
-            + "form spikes at sharp turns: set \"lineJoin\" to \"round\" in the style\n"
+            + "form spikes at sharp turns: set \"dataSet.lineJoin\" to \"round\" in the style\n"
         #expect(run.error == (isWarned ? warning : ""))
     }
 
@@ -91,7 +91,7 @@ struct SpikeWarningTests {
         #expect(run.text.split(separator: "\n").count == 5)
         #expect(
             run.error == "pushchart: warning: 2 of 5 answers have many samples a pixel and a style with "
-                + "miters, which form spikes at sharp turns: set \"lineJoin\" to \"round\" in the styles\n"
+                + "miters, which form spikes at sharp turns: set \"dataSet.lineJoin\" to \"round\" in the styles\n"
         )
     }
 

@@ -1,8 +1,8 @@
 /// Notifications with one payload for many devices, with consecutive identifiers.
 ///
 ///     let payload = try FramePayload(json)
-///     let batch = try MulticastNotification(payload, to: tokens, firstIdentifier: 1, now: 1_400_000_000)
-///     for frame in batch { send(frame.bytes) }
+///     let frames = try MulticastNotification(payload, to: tokens, firstIdentifier: 1, now: 1_400_000_000)
+///     for frame in frames { send(frame.bytes) }
 public struct MulticastNotification: RandomAccessCollection, Hashable, Sendable {
     /// The payload of all notifications.
     public let payload: FramePayload

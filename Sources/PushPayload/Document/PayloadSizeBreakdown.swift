@@ -74,8 +74,8 @@ public struct PayloadSizeBreakdown: Hashable, Sendable {
 extension PushDocument {
     /// The number of bytes of each key in the payload that a budget is for.
     ///
-    /// In the clear, this is ``sizeBreakdown``. With a sealed budget, the key at ``Transport/sealPath`` has the bytes of the
-    /// sealed text. An object that cannot be sealed has the bytes that it is written with.
+    /// In the clear, this is ``sizeBreakdown``. With a sealed budget, the key at ``Transport/sealPath`` has the bytes
+    /// of the sealed text. An object that cannot be sealed has the bytes that it is written with.
     ///
     /// - Complexity: O(*n*) in the payload.
     public func sizeBreakdown(for budget: PayloadBudget) -> PayloadSizeBreakdown {

@@ -7,7 +7,7 @@ import SeriesCodec
 struct ChartKeyArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The path of the chart. The default is the first path where a transport puts it.",
+            "The path of the chart; by default the first chart path of a transport that has a value.",
             valueName: "path"
         )
     )

@@ -85,7 +85,7 @@ struct PackingArguments: ParsableArguments, Sendable {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("A level that is drawn as a line, such as yesterday's close.", valueName: "value")
+        help: ArgumentHelp("The reference level: a value that the chart shows as a line.", valueName: "value")
     )
     var reference: Double?
 
@@ -112,7 +112,7 @@ struct PackingArguments: ParsableArguments, Sendable {
 
     @Option(
         name: [.customLong("seal"), .customLong("key-file")],
-        help: ArgumentHelp("Seals the object at the key seal with the key of a file.", valueName: "file"),
+        help: ArgumentHelp("Seals the object at the seal path with this key file.", valueName: "file"),
         completion: .file()
     )
     var seal: SealingKeyOrFilePath?

@@ -39,7 +39,7 @@ extension PushDocument {
         if let seal = sealedText(at: path) {
             throw CommandFailure(
                 "sealed",
-                "the template is sealed with key \(seal.keyIdentifier) already: pack it before you seal it",
+                "the payload is already sealed with key \(seal.keyIdentifier): use the payload from before sealing",
                 status: .rejected
             )
         }

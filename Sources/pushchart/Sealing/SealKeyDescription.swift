@@ -20,11 +20,11 @@ struct SealKeyDescription {
     var json: JSONValue {
         [
             "key": JSONValue(identifier.description), "suite": JSONValue(suite), "topic": JSONValue(topic),
-            "half": JSONValue(half),
+            "kind": JSONValue(kind),
         ]
     }
 
-    var text: String { "key \(identifier), \(half)\nsuite \(suite)\ntopic \(topic)\n" }
+    var text: String { "key \(identifier), \(kind)\nsuite \(suite)\ntopic \(topic)\n" }
 
-    private var half: String { isSecret ? "secret" : "public" }
+    private var kind: String { isSecret ? "secret" : "public" }
 }

@@ -48,7 +48,8 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         help: ArgumentHelp(
             """
             The maximum number of worker processes, up to 1024; by default one per core. With 0 the command uses \
-            threads, and a request that crashes or hangs ends all requests.
+            threads. A request that crashes then ends the command, a request that hangs blocks it, and \
+            --request-timeout has no effect.
             """,
             valueName: "count"
         )
@@ -134,7 +135,8 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         if counts.spiked > 0 {
             StandardError.writeEscapedLine(
                 "pushchart: warning: \(counts.spiked) of \(counts.answered) answers have many samples a pixel and a "
-                    + "style with miters, which form spikes at sharp turns: set \"lineJoin\" to \"round\" in the styles"
+                    + "style with miters, which form spikes at sharp turns: set "
+                    + "\"dataSet.lineJoin\" to \"round\" in the styles"
             )
         }
         if counts.exitStatus == .environment {

@@ -12,7 +12,8 @@ struct ComparePictures: ParsableCommand, JSONOutputCommand {
             Transparent pixels are compared as they look on the --backdrop. The difference picture has at most 16 \
             million pixels; for larger pictures it shows the changed part.
 
-            Exit statuses: 0 if the pictures are equal, 1 if they differ, 2 if a picture cannot be read.
+            Exit statuses: 0 if the pictures are equal within the allowed differences, 1 if they differ by more, 2 if \
+            a picture cannot be read.
 
             pushchart compare expected.png actual.png
             pushchart compare expected.png actual.png --channel-difference 3 --diff diff.png

@@ -66,7 +66,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
 
     @Option(
         help: ArgumentHelp(
-            "With --against: the exit status is 1 below this similarity, 0 to 1.",
+            "With --against: the minimum similarity, 0 to 1. Below it, the exit status is 1.",
             valueName: "similarity"
         )
     )

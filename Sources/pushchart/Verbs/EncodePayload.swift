@@ -12,9 +12,10 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         commandName: "encode",
         abstract: "Packs one or more series into a push payload, within its byte limit.",
         discussion: """
-            The template is any APNs payload. The chart becomes a string at the key chart, and aps.mutable-content \
-            becomes 1. All other values stay as they are written; white space between them is removed. The output is \
-            exactly the payload to send.
+            The template is the payload without the chart. With the default transport, the chart becomes the string \
+            'chart', and aps.mutable-content becomes 1. All other values stay as they are written; white space between \
+            them is removed. The output is exactly the payload to send. A template without title and body needs \
+            --without-alert.
 
             --transport selects the service, and with it the path of the chart. --key selects another path; missing \
             objects are added.
@@ -32,18 +33,20 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             the counts gaps and gapsJoined.
 
             If the payload exceeds its limit, the texts of --text become shorter and the chart becomes coarser, in the \
-            order of --shrink. MINIMUM is the number of characters that a text keeps. --max-chart-error limits the \
-            error of the chart. If texts shrink first, they shrink until the error is half a device pixel, or \
-            --tolerance. In these texts, {last}, {first}, {change}, {change%}, {min} and {max} are replaced by \
-            numbers of the first series.
+            order of --shrink. WEIGHT is the share of a text compared with other texts, by default 1. MINIMUM is the \
+            smallest number of characters that a text keeps, by default 1. --max-chart-error limits the error of the \
+            chart. If texts shrink first, they shrink until the error is half a device pixel, or --tolerance. In these \
+            texts, {last}, {first}, {change}, {change%}, {min} and {max} are replaced by numbers of the first series.
 
-            With --seal, the object at the key seal of the template becomes one encrypted string: its title, subtitle \
-            and body, its chart, and keys of the app. Texts of --text are in it, such as seal.body. See 'pushchart key'.
+            With --seal, the object at the seal path of the template, such as 'seal', becomes one encrypted string: \
+            its title, subtitle and body, its chart, and keys of the app. Texts of --text are in it, such as \
+            seal.body. See 'pushchart key'.
 
             The command warns of a line with many samples a pixel if its style draws miters, which then form spikes. \
             The built-in style 'default' does not. Other styles are known if --styles names their folder.
 
-            --reference, --unit, --line-color and --fill-color are stored with the chart, and override the style.
+            --reference, --unit, --line-color and --fill-color are stored with the chart. The colors override those of \
+            the style.
 
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
@@ -99,6 +102,9 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
 
     func validate() throws {
         let standardOutputCount = [output == "-", report == "-", json].count { $0 }
+        guard !json || report != "-" else {
+            throw ValidationError("--report - and --json both write the report to standard output: give one of them")
+        }
         guard standardOutputCount <= 1 else {
             throw ValidationError("the payload and its report cannot both go to standard output: give --output FILE")
         }
@@ -182,7 +188,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
                 "pushchart: warning: \(label.isEmpty ? "the series" : label.excerpt) has "
                     + "\(spiked.samplesPerPixel.rounded().shortDescription) samples a device pixel, and the style "
                     + "\((packing.style ?? ChartStyle.standard.name).excerpt) draws miters, which form spikes at sharp "
-                    + "turns: set \"lineJoin\" to \"round\" in the style"
+                    + "turns: set \"dataSet.lineJoin\" to \"round\" in the style"
             )
         }
         let sent = try packing.documentToSend(push.document)

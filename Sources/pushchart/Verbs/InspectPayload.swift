@@ -10,8 +10,9 @@ struct InspectPayload: ParsableCommand, JSONOutputCommand {
         abstract: "Prints the sizes of a payload by key, the available bytes, and its chart.",
         discussion: """
             The total and the available bytes below each limit are those of the file. The sizes of keys are those that \
-            'encode' would write, without white space; if this differs, both totals are printed. In JSON, fileBytes \
-            and fileAvailableBytes refer to the file, and bytes, keys and availableBytes to the output of 'encode'.
+            'encode' would write, without white space. If 'encode' would write another size, both totals are printed. \
+            In JSON, fileBytes and fileAvailableBytes refer to the file, and bytes, keys and availableBytes to the \
+            output of 'encode'.
 
             pushchart inspect push.apns
             pushchart inspect push.apns --json | jq .keys

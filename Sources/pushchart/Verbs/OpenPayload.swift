@@ -10,7 +10,8 @@ struct OpenPayload: ParsableCommand, JSONOutputCommand {
         commandName: "open",
         abstract: "Prints a sealed payload as the phone sees it after opening.",
         discussion: """
-            Title, subtitle and body replace those of the alert. The chart and the keys of the app are beside aps.
+            Title, subtitle and body replace those of the alert. The chart and the keys of the app go beside the \
+            sealed text. Without an aps, title, subtitle and body go there too.
 
             A push of any age is opened, unless --check-age is given.
 

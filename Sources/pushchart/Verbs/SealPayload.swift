@@ -6,7 +6,7 @@ import SealedPush
 struct SealPayload: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "seal",
-        abstract: "Encrypts the object at the key seal of a payload.",
+        abstract: "Encrypts the object at the seal path of a payload, such as 'seal'.",
         discussion: """
             The object holds title, subtitle and body, a chart, and keys of the app. It becomes one string, and \
             aps.mutable-content becomes 1. Everything beside it is sent in the clear, such as the alert of aps, which \

@@ -13,8 +13,9 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
             Draws every payload below a folder as 'preview' does. Compares each picture with the PNG of the same name \
             beside the payload, or below --references. A file may be given too.
 
-            Payloads are .apns files, .json files with the key 'aps', and .json files that have a reference. So a \
-            damaged payload fails. Hidden files, hidden folders and links to folders are skipped.
+            Payloads are .apns files, and .json files with the key 'aps', a chart, a sealed text or a reference. \
+            Because a reference is enough, a damaged payload fails and is not skipped. Hidden files, hidden folders \
+            and links to folders are skipped.
 
             A failure becomes pending in .pushchart in the folder: see 'pushchart snapshots'.
 

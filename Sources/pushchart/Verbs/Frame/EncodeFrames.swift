@@ -92,7 +92,8 @@ struct EncodeFrames: ParsableCommand, JSONOutputCommand {
         guard case .bytes(let bytes) = line else {
             throw CommandFailure(
                 "line-too-long",
-                "\(location): the line has more than \(NotificationJSONLine.maximumByteCount) bytes: split it",
+                "\(location): the line has more than \(NotificationJSONLine.maximumByteCount) bytes: "
+                    + "shorten it, and write one notification per line",
                 status: .unreadable
             )
         }

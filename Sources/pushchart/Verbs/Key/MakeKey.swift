@@ -40,7 +40,10 @@ struct MakeKey: ParsableCommand, JSONOutputCommand {
     )
     var publicFile: String?
 
-    @Flag(help: "Also writes identifier, suite and topic to standard output as JSON. Requires --output FILE.")
+    @Flag(
+        help:
+            "Also writes key identifier, suite and topic to standard output as JSON. Requires --output FILE."
+    )
     var json = false
 
     func validate() throws {
@@ -48,8 +51,9 @@ struct MakeKey: ParsableCommand, JSONOutputCommand {
             throw ValidationError("the suite \(suite) has no public key: omit --public, or use --suite hpke-x25519")
         }
         guard publicFile != output else { throw ValidationError("both keys would be one file: give two names") }
-        guard !json || output != "-", publicFile != "-" else {
-            throw ValidationError("standard output is for one thing: give the name of a file")
+        guard publicFile != "-" else { throw ValidationError("--public needs the name of a file, not '-'") }
+        guard !json || output != "-" else {
+            throw ValidationError("the key and the JSON cannot both go to standard output: give --output FILE")
         }
     }
 

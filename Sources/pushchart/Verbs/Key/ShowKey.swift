@@ -4,10 +4,10 @@ import ArgumentParser
 struct ShowKey: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract:
-            "Prints the identifier, the suite and the topic of a key, whether it is secret, and never the key itself.",
+        abstract: "Prints the key identifier, the suite and the topic of a key, and whether it is secret or public.",
         discussion: """
-            Sealed payloads name their key by its identifier.
+            Sealed payloads contain the key identifier. In JSON, it is the member key. The command never prints the \
+            bytes of the key.
 
             pushchart key show app.key
             pushchart key show app.key --json | jq -r .key

@@ -45,7 +45,7 @@ class Finding:
 def decode(payload: PayloadData, *, key: Optional[str] = None) -> Chart:
     """The numbers of the chart in a payload.
 
-    :param key: the path of the chart; by default the first path where a transport puts it.
+    :param key: the path of the chart; by default the first chart path of a transport that has a value.
     :raises PushChartError: for a payload without a chart, or with a damaged one.
     """
     found = run_command("decode", _option("--key", key), payload_bytes(payload))
