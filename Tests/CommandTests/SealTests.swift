@@ -195,6 +195,10 @@ struct SealTests {
             (["encode", series, "--into", template, "--seal", template], 2),
             (["key", "make", "--topic", "", "-o", scratch.path("k")], 64),
             (["key", "make", "--topic", "a", "--public", scratch.path("p"), "-o", scratch.path("k")], 64),
+            (
+                ["key", "make", "--topic", "a", "--suite", "hpke-x25519", "--public", "-", "-o", scratch.path("k")], 64
+            ),
+            (["key", "make", "--topic", "a", "-o", "-", "--json"], 64),
             (["seal", template, "--key-file", key.sealing, "-o", key.sealing], 64),
             (["open", template, "--key-file", key.opening], 1),
             (["seal", empty, "--key-file", key.sealing], 1),
