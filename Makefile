@@ -81,9 +81,10 @@ gateway: setup
 client:
 	Tests/ClientTypeCheck/run
 
-# A separate scratch folder, because only this command depends on the plugin.
+# PUSHCHART_DOCS adds the plugin, which only this command needs. The modules of the last build are used again.
 docs: setup
-	PUSHCHART_DOCS=1 swift package --scratch-path .build-docs --allow-writing-to-directory .build-docs/site \
+	@mkdir -p .build-docs
+	PUSHCHART_DOCS=1 swift package --allow-writing-to-directory .build-docs/site \
 	    generate-documentation --warnings-as-errors --enable-experimental-combined-documentation \
 	    $(addprefix --target ,$(LIBRARIES)) --transform-for-static-hosting --hosting-base-path pushchart \
 	    --output-path .build-docs/site
