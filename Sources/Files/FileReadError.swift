@@ -25,7 +25,7 @@ package enum FileReadError: Error, Hashable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .missing: "there is no such file"
+        case .missing: "the file does not exist"
         case .isDirectory: "it is a folder, and a file is needed"
         case .notRegular: "it is not a regular file"
         case .tooLarge(let count?, let maximum): "it has \(count) bytes, and the limit is \(maximum)"

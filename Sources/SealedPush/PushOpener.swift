@@ -69,8 +69,7 @@ public struct PushOpener: Sendable {
     ///   - path: The seal path: `seal` on a phone, `message.data.seal` or `message.apns.payload.seal` in a request to
     ///     FCM.
     ///   - now: The time in seconds since 1970; `nil` to open a push of any age.
-    /// - Throws: `SealError` with the code `not-sealed` if there is no string at the path; otherwise the errors of
-    ///   opening a text.
+    /// - Throws: `SealError` with the code `not-sealed` if the path leads to no string, and as ``open(_:now:)``.
     /// - Complexity: O(*n*) in the document.
     public func replacingSealedTextWithContent(
         in document: JSONValue,

@@ -139,7 +139,7 @@ struct BatchTests {
     func missingFile() throws {
         let run = try CommandRun(["batch", "/no/such/file"])
         #expect(run.status == 2)
-        #expect(run.error == "pushchart: error: /no/such/file: there is no such file\n")
+        #expect(run.error == "pushchart: error: /no/such/file: the file does not exist\n")
         #expect(try CommandRun(["batch", "/"]).error == "pushchart: error: /: it is a folder, and a file is needed\n")
     }
 
@@ -162,7 +162,7 @@ struct BatchTests {
         let plain = try answer("")
         #expect(plain.hasPrefix(#"{"aps""#))
         #expect(try answer(#","tolerance":null,"style":null,"text":null,"line-color":null,"keep-last":null"#) == plain)
-        #expect(try answer(#","tollerance":null"#).contains("there is no option “tollerance”"))
+        #expect(try answer(#","tollerance":null"#).contains("the option “tollerance” is unknown"))
     }
 
     @Test("Empty input gives empty output")

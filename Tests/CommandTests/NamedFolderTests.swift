@@ -43,7 +43,7 @@ struct NamedFolderTests {
             #"[{"name":"m","series":["--report=stolen"],"template":"t.apns","options":{"without-alert":true}}]"#
         )
         let series = try CommandRun(["samples", "m.json", "-o", "out"], in: scratch.folder)
-        #expect(series.status == 2 && series.error.contains("no such file"), "\(series.error)")
+        #expect(series.status == 2 && series.error.contains("the file does not exist"), "\(series.error)")
     }
 
     @Test("Flags are true or false")

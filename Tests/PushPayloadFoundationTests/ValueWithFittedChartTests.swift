@@ -150,12 +150,6 @@ struct ValueWithFittedChartTests {
     }
 
     private func noisyChart(sampleCount: Int, using random: inout SeededGenerator) throws -> SeriesChart {
-        var value = 100.0
-        var rows: [(time: Double, value: Double?)] = []
-        for index in 0..<sampleCount {
-            value += Double.random(in: -1...1, using: &random)
-            rows.append((1_700_000_000 + 60 * Double(index), (value * 100).rounded() / 100))
-        }
-        return SeriesChart(axis: .time, series: [try TimeSeries(rows: rows)])
+        SeriesChart(axis: .time, series: [try TimeSeries(rows: random.randomWalk(sampleCount: sampleCount))])
     }
 }

@@ -13,4 +13,13 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
         return mixed ^ mixed >> 31
     }
+
+    /// A random walk from 100, with a sample for each minute and values of two decimals.
+    public mutating func randomWalk(sampleCount: Int) -> [(time: Double, value: Double?)] {
+        var value = 100.0
+        return (0..<sampleCount).map { index in
+            value += Double.random(in: -1...1, using: &self)
+            return (1_700_000_000 + 60 * Double(index), (value * 100).rounded() / 100)
+        }
+    }
 }

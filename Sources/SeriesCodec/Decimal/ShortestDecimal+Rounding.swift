@@ -49,7 +49,7 @@ extension ShortestDecimal {
                 let product = number * power
                 guard abs(product) < limit else { return nil }
                 let mantissa = roundedHalfAwayFromZero(product)
-                if mantissa / power == number { break }
+                if Double(mantissa) / power == number { break }
                 guard decimals < 9 else { return nil }
                 decimals += 1
                 power *= 10
@@ -60,7 +60,7 @@ extension ShortestDecimal {
         for number in numbers {
             let product = number * power
             guard abs(product) < limit else { return nil }
-            mantissas.append(Int(roundedHalfAwayFromZero(product)))
+            mantissas.append(roundedHalfAwayFromZero(product))
         }
         return (-decimals, mantissas)
     }
@@ -69,9 +69,10 @@ extension ShortestDecimal {
     ///
     /// This is `rounded()` without a call of the C library.
     @inline(__always)
-    private static func roundedHalfAwayFromZero(_ number: Double) -> Double {
-        let whole = Double(Int(number))
-        return number - whole >= 0.5 ? whole + 1 : number - whole <= -0.5 ? whole - 1 : whole
+    private static func roundedHalfAwayFromZero(_ number: Double) -> Int {
+        let whole = Int(clamped: number)
+        let rest = number - Double(whole)
+        return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
     }
 
     private static func mantissasOfAnyDecimals(_ numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {

@@ -23,7 +23,7 @@ struct StyleLibrary: Sendable {
     init(option: String?) throws {
         let directory = option.map { FilePath($0) }
         if let directory, !directory.isDirectory {
-            let reason = directory.exists ? "it is not a folder" : "there is no such folder"
+            let reason = directory.exists ? "it is not a folder" : "the folder does not exist"
             throw CommandFailure("unreadable-file", "--styles \(directory): \(reason)", status: .unreadable)
         }
         self.init(directory: directory)
@@ -60,8 +60,9 @@ struct StyleLibrary: Sendable {
             }
         }
         guard name == ChartStyle.standard.name else {
-            let reason = directory.map { "\($0) has no such .json" } ?? "give the folder of styles with --styles"
-            throw CommandFailure("unknown-style", "there is no style \(name.excerpt): \(reason)", status: .rejected)
+            let reason =
+                directory.map { "\($0) has no style file of this name" } ?? "give the folder of styles with --styles"
+            throw CommandFailure("unknown-style", "the style \(name.excerpt) is unknown: \(reason)", status: .rejected)
         }
         return StyleWithFileBytes(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }

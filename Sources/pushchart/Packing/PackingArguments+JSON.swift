@@ -9,7 +9,7 @@ extension PackingArguments {
     mutating func setOption(named name: String, to value: JSONValue) throws {
         guard let setter = Self.setters[name] else {
             throw CommandFailure.invalidRequestOrOption(
-                "there is no option “\(name.prefix(40))”: write the name of an option of encode without the leading "
+                "the option “\(name.prefix(40))” is unknown: write the name of an option of encode without the leading "
                     + "hyphens, such as “max-chart-error”"
             )
         }

@@ -164,7 +164,7 @@ struct FailedSnapshotsDirectory: Sendable {
     /// - Throws: ``CommandFailure`` with the code `unreadable-file` if the folder itself cannot be read.
     static func pendingDirectories(below folder: FilePath) throws -> [FailedSnapshotsDirectory] {
         guard folder.isDirectory else {
-            throw CommandFailure("unreadable-file", "\(folder): there is no such folder", status: .unreadable)
+            throw CommandFailure("unreadable-file", "\(folder): the folder does not exist", status: .unreadable)
         }
         let below = try RecursiveDirectoryContents(of: folder, skipsUnreadableDirectories: true).directories
         return ([folder] + below.map(folder.pathOfEntry)).map(FailedSnapshotsDirectory.init).filter(\.isUsable)

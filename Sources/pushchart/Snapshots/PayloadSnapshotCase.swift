@@ -66,7 +66,11 @@ struct PayloadSnapshotCase: Sendable {
             payloads = try Self.findPayloadsAndJSONFilesWithReferences(in: path, layout: layout)
         } else {
             guard path.exists else {
-                throw CommandFailure("unreadable-file", "\(path): there is no such file or folder", status: .unreadable)
+                throw CommandFailure(
+                    "unreadable-file",
+                    "\(path): the file or folder does not exist",
+                    status: .unreadable
+                )
             }
             folder = path.directory
             payloads = [path.lastComponent.map { FilePath($0.string) } ?? path]

@@ -101,11 +101,10 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     private static let visibleErrorPixels = 8.0
 
     func validate() throws {
-        let standardOutputCount = [output == "-", report == "-", json].count { $0 }
         guard !json || report != "-" else {
             throw ValidationError("--report - and --json both write the report to standard output: give one of them")
         }
-        guard standardOutputCount <= 1 else {
+        guard output != "-" || report != "-" && !json else {
             throw ValidationError("the payload and its report cannot both go to standard output: give --output FILE")
         }
         guard report == nil || report != output else {
