@@ -98,6 +98,17 @@ let package = Package(
 
         // Test vectors and seeded random numbers for several test targets.
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        // Draws recorded jobs of the client, for `Tests/DrawLists/run` and for tests.
+        .target(
+            name: "DrawLists",
+            dependencies: ["ChartLayout", "JSONDocument", "SeriesDecoding"],
+            path: "Tests/DrawLists/Sources/DrawLists"
+        ),
+        .executableTarget(
+            name: "draw-lists",
+            dependencies: ["DrawLists", "JSONDocument"],
+            path: "Tests/DrawLists/Sources/draw-lists"
+        ),
         .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"]),
         .testTarget(name: "SeriesDecodingTests", dependencies: ["SeriesDecoding", "TestSupport"]),
         .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec", "SeriesDecoding", "TestSupport"]),

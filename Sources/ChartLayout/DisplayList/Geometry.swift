@@ -58,11 +58,11 @@ public struct Rect: Hashable, Sendable {
 }
 
 /// A rotation; positive angles are clockwise, because y grows downward.
-struct Rotation: Hashable, Sendable {
-    let sine: Double
-    let cosine: Double
+package struct Rotation: Hashable, Sendable {
+    package let sine: Double
+    package let cosine: Double
 
-    init(degrees: Double) {
+    package init(degrees: Double) {
         let angle = degrees * .pi / 180
         (sine, cosine) = (sin(angle), cos(angle))
     }

@@ -1,0 +1,151 @@
+public import ChartLayout
+public import JSONDocument
+
+/// The operations of a display list in the form of the recordings: with their clips, and with text at its baseline.
+public struct DrawOperations {
+    /// The operations from back to front.
+    public private(set) var operations: [JSONValue] = []
+    private var clips: [JSONValue] = []
+    private let iconNames: [IconImage: String]
+
+    /// Converts a display list.
+    ///
+    /// - Parameter iconNames: The names of its icons.
+    public init(of list: DisplayList, iconNames: [IconImage: String]) {
+        self.iconNames = iconNames
+        for item in list.items { add(item) }
+    }
+
+    private mutating func add(_ item: DisplayList.Item) {
+        switch item {
+        case .fill(let path, let rule, let paint):
+            let rule: JSONValue = rule == .evenOdd ? "evenOdd" : "winding"
+            switch paint {
+            case .color(let color):
+                add("fill", ["path": path.json, "rule": rule, "color": color.json, "aa": true, "blend": "normal"])
+            case .gradient(let gradient): add(gradient, clippedTo: ["p": path.json, "rule": rule])
+            }
+        case .stroke(let path, let style, let paint):
+            switch paint {
+            case .color(let color):
+                add(
+                    "stroke",
+                    style.members.merging(["path": path.json, "color": color.json, "aa": .bool(style.antialias)]) { $1 }
+                )
+            case .gradient(let gradient):
+                add(gradient, clippedTo: ["p": path.json, "stroked": .object(JSONObject(style.members))])
+            }
+        case .image(let icon, let rect):
+            let name = JSONValue(iconNames[icon] ?? "")
+            add("image", ["name": name, "rect": .numbers(rect.edges), "alpha": 1])
+        case .text(let run):
+            guard let start = run.baselineStart else { return }
+            add(
+                "text",
+                [
+                    "text": JSONValue(run.string), "at": .numbers([start.x, start.y]), "size": .number(run.fontSize),
+                    "angle": .number(run.rotation), "color": run.color.json,
+                ]
+            )
+        case .pushClip(let rect): clips.append(["r": .numbers(rect.edges)])
+        case .popClip: clips.removeLast()
+        }
+    }
+
+    private mutating func add(_ gradient: Gradient, clippedTo clip: JSONValue) {
+        let (name, geometry): (String, [Double]) =
+            switch gradient.geometry {
+            case .linear(let start, let end): ("linear", [start.x, start.y, end.x, end.y])
+            case .radial(let start, let startRadius, let end, let endRadius):
+                ("radial", [start.x, start.y, startRadius, end.x, end.y, endRadius])
+            }
+        clips.append(clip)
+        add(
+            name,
+            [
+                "geometry": .numbers(geometry), "components": .numbers(gradient.stops.flatMap(\.color.components)),
+                "locations": .numbers(gradient.stops.map(\.offset)), "options": gradient.extends ? 3 : 0,
+                "alpha": .number(gradient.opacity),
+            ]
+        )
+        clips.removeLast()
+    }
+
+    private mutating func add(_ name: String, _ members: [String: JSONValue]) {
+        let all = members.merging(["op": JSONValue(name), "clips": .array(clips)]) { $1 }
+        operations.append(.object(JSONObject(all)))
+    }
+}
+
+extension JSONObject {
+    /// An object with its members in the order of their keys.
+    package init(_ members: [String: JSONValue]) {
+        self.init()
+        for (key, value) in members.sorted(by: { $0.key < $1.key }) { self[key] = value }
+    }
+}
+
+extension JSONValue {
+    /// A number; `null` if it is not finite.
+    fileprivate static func number(_ value: Double) -> JSONValue {
+        JSONNumber(value).map { .number($0) } ?? .null
+    }
+
+    fileprivate static func numbers(_ values: [Double]) -> JSONValue { .array(values.map { .number($0) }) }
+
+    fileprivate static func element(_ letter: String, _ values: Double...) -> JSONValue {
+        .array([JSONValue(letter)] + values.map { .number($0) })
+    }
+}
+
+extension Path {
+    fileprivate var json: JSONValue {
+        .array(
+            elements.map { element in
+                switch element {
+                case .move(let point): .element("M", point.x, point.y)
+                case .line(let point): .element("L", point.x, point.y)
+                case .curve(let control1, let control2, let end):
+                    .element("C", control1.x, control1.y, control2.x, control2.y, end.x, end.y)
+                case .circle(let center, let radius):
+                    .element("E", center.x - radius, center.y - radius, center.x + radius, center.y + radius)
+                case .close: .element("Z")
+                }
+            }
+        )
+    }
+}
+
+extension StrokeStyle {
+    fileprivate var members: [String: JSONValue] {
+        [
+            "width": .number(width), "cap": JSONValue(cap.rawValue), "join": JSONValue(join.rawValue),
+            "miter": .number(Self.miterLimit), "dash": .numbers(dash), "phase": .number(dashPhase),
+        ]
+    }
+}
+
+extension SRGBColor {
+    fileprivate var components: [Double] {
+        [red, green, blue].map { Double($0) / 255 } + [opacity]
+    }
+    fileprivate var json: JSONValue { .numbers(components) }
+}
+
+extension Rect {
+    /// The left, top, right and bottom edge.
+    fileprivate var edges: [Double] { [x, y, right, bottom] }
+}
+
+extension GlyphRun {
+    /// The start of the baseline, after the rotation.
+    fileprivate var baselineStart: Point? {
+        guard let x = glyphs.first?.x else { return nil }
+        let rotation = Rotation(degrees: rotation)
+        let (dx, dy) = (x - pivot.x, baseline - pivot.y)
+        return Point(
+            pivot.x + rotation.cosine * dx - rotation.sine * dy,
+            pivot.y + rotation.sine * dx + rotation.cosine * dy
+        )
+    }
+}
