@@ -4,7 +4,11 @@ struct AxisLayout: Hashable, Sendable {
     var ticks: AxisTicks
     /// One label for each entry of the ticks.
     var labels: [TextBlock]
-    /// The label that determines the space for all: the first with the most characters.
+    /// The label that determines the space beside the content: the first with the most characters.
+    ///
+    /// DGCharts finds it before it centers labels between the ticks, which changes the ticks.
+    var spacingLabel: TextBlock
+    /// The label that determines the space for labels inside the content: the first with the most characters.
     var longestLabel: TextBlock
     /// The distances in points by which the labels are moved to the right; `nil` unless the ticks are at round times.
     var labelShifts: [Double]?
@@ -37,10 +41,18 @@ struct AxisLayout: Hashable, Sendable {
     }
 
     init(of axis: AxisBase, range: AxisRange, context: LabelFormatter.LabelContext) {
-        let ticks = AxisTicks(of: axis, range: range)
-        let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: ticks.decimals, context: context)
-        let labels = ticks.entries.map { TextBlock(formatter.string(from: $0), font: axis.labelFont) }
-        self.init(range: range, ticks: ticks, labels: labels, labelFont: axis.labelFont)
+        func labels(of ticks: AxisTicks) -> [TextBlock] {
+            let formatter = LabelFormatter(formatter: axis.valueFormatter, decimals: ticks.decimals, context: context)
+            return ticks.entries.map { TextBlock(formatter.string(from: $0), font: axis.labelFont) }
+        }
+        let ticks = AxisTicks(of: axis, range: range, isCentered: false)
+        self.init(range: range, ticks: ticks, labels: labels(of: ticks), labelFont: axis.labelFont)
+        if axis.centerAxisLabelsEnabled, !ticks.entries.isEmpty {
+            let centered = AxisTicks(of: axis, range: range, isCentered: true)
+            let spacingLabel = spacingLabel
+            self.init(range: range, ticks: centered, labels: labels(of: centered), labelFont: axis.labelFont)
+            self.spacingLabel = spacingLabel
+        }
     }
 
     private init(range: AxisRange, ticks: AxisTicks, labels: [TextBlock], labelFont: SystemFontMetrics) {
@@ -48,5 +60,6 @@ struct AxisLayout: Hashable, Sendable {
         self.ticks = ticks
         self.labels = labels
         longestLabel = labels.reduce(TextBlock("", font: labelFont)) { $1.text.count > $0.text.count ? $1 : $0 }
+        spacingLabel = longestLabel
     }
 }

@@ -1,4 +1,4 @@
-/// The range of an axis; both ends are finite.
+/// The range of an axis; both ends are finite, except on the y axes of a chart without data.
 ///
 /// If a style sets both ends and swaps them, the minimum stays above the maximum, as in DGCharts.
 struct AxisRange: Hashable, Sendable {
@@ -34,7 +34,8 @@ struct AxisRange: Hashable, Sendable {
         if length == 0 { widenAroundValue() }
         if axis.axisMinimum != nil { minimum = fixed.minimum } else { minimum -= length * axis.spaceBottom }
         if axis.axisMaximum != nil { maximum = fixed.maximum } else { maximum += length * axis.spaceTop }
-        self = AxisRange(clampedToFinite: minimum, maximum)
+        // Without data, both ends are infinite, and the axis has no positions.
+        if data.minimum <= data.maximum { self = AxisRange(clampedToFinite: minimum, maximum) }
     }
 
     private init(clampedToFinite minimum: Double, _ maximum: Double) {

@@ -21,7 +21,8 @@ struct AxisTicks: Hashable, Sendable {
         isRangeDivisible = true
     }
 
-    init(of axis: AxisBase, range: AxisRange) {
+    /// The ticks of an axis, with labels at the ticks or centered between them.
+    init(of axis: AxisBase, range: AxisRange, isCentered: Bool) {
         let (low, high, length) = (range.minimum, range.maximum, range.length)
         guard length > 0, length.isFinite, axis.labelCount > 0 else { return }
         isRangeDivisible = true
@@ -31,28 +32,26 @@ struct AxisTicks: Hashable, Sendable {
         let magnitude = step.powerOfTenTowardZero.roundedToOneSignificantDigit
         if (step / magnitude).rounded(.towardZero) > 5 { step = (10 * magnitude).rounded(.down) }
 
-        let first: Double
-        let count: Int
+        let exact: StrideTo<Double>
         if axis.forceLabelsEnabled {
             // A single entry is at the minimum.
-            step = axis.labelCount > 1 ? length / Double(axis.labelCount - 1) : 0
-            first = low
-            count = axis.labelCount
+            step = axis.labelCount > 1 ? length / Double(axis.labelCount - 1) : .infinity
+            exact = stride(from: low, to: Double(axis.labelCount) * step + low, by: step)
         } else {
             guard step > 0, step.isFinite, (low / step).isFinite, (high / step).isFinite else { return }
             let start = (low / step).rounded(.up) * step
-            first = axis.centerAxisLabelsEnabled ? start - step : start
+            let first = isCentered ? start - step : start
             let last = ((high / step).rounded(.down) * step).nextUp
-            var steps = 0
-            while steps < Self.maximumEntryCount, first + Double(steps) * step <= last { steps += 1 }
+            // The standard library rounds each value of a stride only once, which decides about entries at the end.
+            let count = stride(from: first, through: last, by: step).prefix(Self.maximumEntryCount).reduce(0) { n, _ in
+                n + 1
+            }
             // Centered labels are between entries, so they need one more.
-            count = min(steps + (axis.centerAxisLabelsEnabled ? 1 : 0), Self.maximumEntryCount)
+            let end = first + Double(count + (isCentered ? 1 : 0)) * step
+            exact = stride(from: first, to: end, by: step)
         }
-        entries = (0..<count).map { index in
-            let entry = first + Double(index) * step
-            return entry == 0 ? 0 : entry
-        }
+        entries = exact.prefix(Self.maximumEntryCount).map { $0 == 0 ? 0 : $0 }
         decimals = step > 0 && step < 1 ? step.decimalsToFirstSignificantDigit : 0
-        labelValues = axis.centerAxisLabelsEnabled ? entries.map { $0 + step / 2 } : entries
+        labelValues = isCentered ? entries.map { $0 + step / 2 } : entries
     }
 }

@@ -19,6 +19,9 @@ struct MinimumAndMaximum: Hashable, Sendable {
         }
     }
 
+    /// The extent of a chart without data sets in DGCharts.
+    static let noData = MinimumAndMaximum(.greatestFiniteMagnitude, -.greatestFiniteMagnitude)
+
     /// The extent of several extents; `nil` if there is none.
     static func union(_ extents: some Sequence<MinimumAndMaximum>) -> MinimumAndMaximum? {
         extents.reduce(nil) { union, extent in

@@ -43,3 +43,14 @@ public struct DisplayList: Hashable, Sendable {
         self.items = items
     }
 }
+
+extension DisplayList.Item {
+    /// Whether a coordinate of a line or a text is not a number, so that nothing is painted.
+    var hasNoPosition: Bool {
+        switch self {
+        case .stroke(let path, _, _): path.boundingPoints.contains { $0.x.isNaN || $0.y.isNaN }
+        case .text(let run): run.baseline.isNaN || run.glyphs.contains { $0.x.isNaN }
+        case .fill, .image, .pushClip, .popClip: false
+        }
+    }
+}

@@ -44,6 +44,11 @@ public struct Rect: Hashable, Sendable {
     /// The bottom edge.
     public var bottom: Double { y + height }
 
+    /// The same area with a width and a height that are not negative.
+    var standardized: Rect {
+        Rect(x: min(x, right), y: min(y, bottom), width: abs(width), height: abs(height))
+    }
+
     var center: Point { Point(x + width / 2, y + height / 2) }
 
     /// The rectangle extended by some points beyond its left and right edges.

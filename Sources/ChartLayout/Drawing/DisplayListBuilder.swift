@@ -5,6 +5,14 @@ extension LineChart {
     ///
     /// - Complexity: O(*n*) in the number of samples.
     public func displayList() -> DisplayList {
+        var list = clientDisplayList()
+        // Without data, an axis can have no positions.
+        if dataSets.isEmpty { list.items.removeAll(where: \.hasNoPosition) }
+        return list
+    }
+
+    /// The display list with the shapes that DGCharts draws at positions that are not numbers, which nobody sees.
+    package func clientDisplayList() -> DisplayList {
         var builder = DisplayListBuilder(self)
         builder.drawBackground()
         if let layout = LineChartLayout(of: self) {
@@ -51,7 +59,7 @@ struct DisplayListBuilder {
 
     /// Draws inside a clip; without a rectangle, nothing is clipped.
     mutating func clipped(to rect: Rect?, draw: (inout DisplayListBuilder) -> Void) {
-        if let rect { add(.pushClip(rect)) }
+        if let rect { add(.pushClip(rect.standardized)) }
         draw(&self)
         if rect != nil { add(.popClip) }
     }

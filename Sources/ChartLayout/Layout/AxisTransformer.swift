@@ -9,11 +9,12 @@ struct AxisTransformer: Hashable, Sendable {
     /// The maximum distance of a position from the origin, so that renderers can convert it to integers.
     static let maximumDistance = 1_000_000.0
 
-    /// The position of a value; always finite.
+    /// The position of a value; finite, unless an end of the range is infinite.
     func position(of value: Double) -> Double {
+        guard range.minimum.isFinite, range.maximum.isFinite else { return .nan }
         var share: Double
-        if range.length == 0 {
-            // The scale of DGCharts is zero for a range without length.
+        if range.length == 0 || (!range.length.isFinite && range.minimum > range.maximum) {
+            // The scale of DGCharts is zero for a range without length, and for that of an x axis without data.
             return start
         } else if range.length.isFinite {
             share = (value - range.minimum) / range.length

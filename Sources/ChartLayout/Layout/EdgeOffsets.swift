@@ -23,7 +23,7 @@ struct EdgeOffsets: Hashable, Sendable {
     mutating func reserveSpace(forLabelsOf axis: XAxis, layout: AxisLayout) {
         guard axis.enabled, axis.drawLabelsEnabled else { return }
         // Without a divisible range the labels keep their initial height of one point.
-        let labelHeight = layout.longestLabel.boundingSize(rotatedBy: axis.labelRotationAngle).height
+        let labelHeight = layout.spacingLabel.boundingSize(rotatedBy: axis.labelRotationAngle).height
         let height = (layout.ticks.isRangeDivisible ? labelHeight : 1) + axis.yOffset
         switch axis.labelPosition {
         case .top: top += height
@@ -36,6 +36,8 @@ struct EdgeOffsets: Hashable, Sendable {
     }
 
     /// The rectangle left for the content, after the extra offsets and the minimum of `minOffset` on every side.
+    ///
+    /// Its width or height is negative if the offsets leave no space, as in DGCharts. Then the axes are mirrored.
     func contentRect(of chart: LineChart) -> Rect {
         let view = chart.view
         let left = max(view.minOffset, self.left + view.extraLeftOffset)
@@ -45,8 +47,8 @@ struct EdgeOffsets: Hashable, Sendable {
         return Rect(
             x: left,
             y: top,
-            width: max(0, chart.width - left - right),
-            height: max(0, chart.height - top - bottom)
+            width: chart.width - left - right,
+            height: chart.height - top - bottom
         )
     }
 }

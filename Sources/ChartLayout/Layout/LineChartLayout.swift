@@ -21,11 +21,13 @@ struct LineChartLayout: Hashable, Sendable {
     let numberDecimals: Int
     let labelContext: LabelFormatter.LabelContext
 
-    /// Lays out a chart; `nil` if it has no samples.
+    /// Lays out a chart; `nil` if it has series without samples only.
+    ///
+    /// A chart without series has the axes of DGCharts for data without data sets.
     init?(of chart: LineChart) {
         let view = chart.view
-        guard let xExtent = MinimumAndMaximum(chart.dataSets.lazy.flatMap(\.runs).joined().map(\.time)),
-            let whole = YAxisExtents(of: chart)
+        let times = MinimumAndMaximum(chart.dataSets.lazy.flatMap(\.runs).joined().map(\.time))
+        guard let xExtent = times ?? (chart.dataSets.isEmpty ? .noData : nil), let whole = YAxisExtents(of: chart)
         else { return nil }
         self.chart = chart
         let xRange = AxisRange(of: view.xAxis, data: xExtent)
@@ -70,7 +72,7 @@ struct LineChartLayout: Hashable, Sendable {
     /// The width of a y axis's labels beside the content (`requiredSize()` in DGCharts' Components/YAxis.swift).
     private static func labelWidth(of axis: YAxis, layout: AxisLayout) -> Double {
         guard axis.enabled, axis.drawLabelsEnabled, axis.labelPosition == .outsideChart else { return 0 }
-        let width = layout.longestLabel.width + 2 * axis.xOffset
+        let width = layout.spacingLabel.width + 2 * axis.xOffset
         // If the two contradict each other, the minimum wins.
         return max(axis.maxWidth > 0 ? min(width, axis.maxWidth) : width, axis.minWidth)
     }

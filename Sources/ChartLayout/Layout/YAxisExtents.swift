@@ -7,7 +7,7 @@ struct YAxisExtents: Hashable, Sendable {
     private let left: MinimumAndMaximum?
     private let right: MinimumAndMaximum?
 
-    /// Measures all samples of a chart, or those visible in a range of x; `nil` if there is none.
+    /// Measures all samples of a chart, or those visible in a range of x; `nil` if its series have none.
     init?(of chart: LineChart, visibleIn range: AxisRange? = nil) {
         let sets = chart.axisRangeDataSets.map { set in
             (
@@ -19,6 +19,10 @@ struct YAxisExtents: Hashable, Sendable {
             -> MinimumAndMaximum?
         {
             MinimumAndMaximum.union(sets.compactMap(\.extent))
+        }
+        if sets.isEmpty {
+            (all, drawn, left, right) = (.noData, .noData, nil, nil)
+            return
         }
         guard let all = union(sets), let drawn = union(sets.prefix(chart.dataSets.count)) else { return nil }
         self.all = all

@@ -43,7 +43,7 @@ public struct DrawOperations {
             add(
                 "text",
                 [
-                    "text": JSONValue(run.string), "at": .numbers([start.x, start.y]), "size": .number(run.fontSize),
+                    "text": JSONValue(run.string), "at": .array(JSONValue.point(start)), "size": .number(run.fontSize),
                     "angle": .number(run.rotation), "color": run.color.json,
                 ]
             )
@@ -86,15 +86,21 @@ extension JSONObject {
 }
 
 extension JSONValue {
-    /// A number; `null` if it is not finite.
+    /// A point. The recorder applies a matrix, which leaves no coordinate of a point without a position.
+    fileprivate static func point(_ point: Point) -> [JSONValue] {
+        let isPosition = !point.x.isNaN && !point.y.isNaN
+        return (isPosition ? [point.x, point.y] : [.nan, .nan]).map { .number($0) }
+    }
+
+    /// A number; the text `nan`, `inf` or `-inf` if it is not finite.
     fileprivate static func number(_ value: Double) -> JSONValue {
-        JSONNumber(value).map { .number($0) } ?? .null
+        JSONNumber(value).map { .number($0) } ?? JSONValue(value.description)
     }
 
     fileprivate static func numbers(_ values: [Double]) -> JSONValue { .array(values.map { .number($0) }) }
 
-    fileprivate static func element(_ letter: String, _ values: Double...) -> JSONValue {
-        .array([JSONValue(letter)] + values.map { .number($0) })
+    fileprivate static func element(_ letter: String, _ points: Point...) -> JSONValue {
+        .array([JSONValue(letter)] + points.flatMap { point($0) })
     }
 }
 
@@ -103,12 +109,16 @@ extension Path {
         .array(
             elements.map { element in
                 switch element {
-                case .move(let point): .element("M", point.x, point.y)
-                case .line(let point): .element("L", point.x, point.y)
+                case .move(let point): .element("M", point)
+                case .line(let point): .element("L", point)
                 case .curve(let control1, let control2, let end):
-                    .element("C", control1.x, control1.y, control2.x, control2.y, end.x, end.y)
+                    .element("C", control1, control2, end)
                 case .circle(let center, let radius):
-                    .element("E", center.x - radius, center.y - radius, center.x + radius, center.y + radius)
+                    .element(
+                        "E",
+                        Point(center.x - radius, center.y - radius),
+                        Point(center.x + radius, center.y + radius)
+                    )
                 case .close: .element("Z")
                 }
             }

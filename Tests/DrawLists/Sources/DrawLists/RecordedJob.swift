@@ -30,7 +30,8 @@ public struct RecordedJob {
             style.images[name] = icon
             names[icon] = name
         }
-        guard let chart = job["chart"], let width = chart["width"]?.integer, let height = chart["height"]?.integer else {
+        guard let chart = job["chart"], let width = chart["width"]?.integer, let height = chart["height"]?.integer
+        else {
             throw JobError(description: "the chart has no size")
         }
         let series = SeriesChart(
@@ -69,7 +70,7 @@ public struct RecordedJob {
 
     /// The operations that draw the chart, in the form of the recordings.
     public var operations: [JSONValue] {
-        DrawOperations(of: chart.displayList(), iconNames: iconNames).operations
+        DrawOperations(of: chart.clientDisplayList(), iconNames: iconNames).operations
     }
 }
 
