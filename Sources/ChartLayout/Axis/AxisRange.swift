@@ -8,6 +8,9 @@ struct AxisRange: Hashable, Sendable {
     /// The length of the range; infinite if no double holds it.
     var length: Double { abs(maximum - minimum) }
 
+    /// Whether the axis has positions.
+    var hasFiniteEnds: Bool { minimum.isFinite && maximum.isFinite }
+
     /// The range of an x axis (`calculate(min:max:)` in DGCharts' Components/AxisBase.swift).
     init(of axis: XAxis, data: MinimumAndMaximum) {
         self.init(
@@ -44,9 +47,8 @@ struct AxisRange: Hashable, Sendable {
         self.maximum = min(max(maximum, -limit), limit)
     }
 
-    /// Widens a range of one value by 1 to each side, or by more if rounding would lose 1.
+    /// Widens a range of one value by 1 to each side. Beyond 2⁵³, rounding loses the 1, and the range has no length.
     private mutating func widenAroundValue() {
-        let padding = max(1, minimum.ulp * 4)
-        self = AxisRange(clampedToFinite: minimum - padding, minimum + padding)
+        self = AxisRange(clampedToFinite: minimum - 1, maximum + 1)
     }
 }

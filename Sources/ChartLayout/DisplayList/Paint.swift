@@ -64,7 +64,7 @@ public struct Gradient: Hashable, Sendable {
 
     /// The geometry.
     public var geometry: GradientGeometry
-    /// The colors, by rising offset.
+    /// The colors, in any order of their offsets.
     public var stops: [Stop]
     /// Whether the first and last colors continue beyond the ends; otherwise nothing is painted there.
     public var extends: Bool
@@ -79,10 +79,30 @@ public struct Gradient: Hashable, Sendable {
         self.opacity = opacity
     }
 
+    /// The stops by rising offset; stops at the same offset keep their order.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of stops.
+    public var stopsByOffset: [Stop] {
+        stops.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
+    }
+
     /// The color at an offset from 0 to 1, interpolated between the neighboring stops in straight 8-bit sRGB.
     ///
-    /// - Complexity: O(*n*) in the number of stops.
+    /// - Complexity: O(*n* log *n*) in the number of stops.
     public func interpolatedColor(atOffset offset: Double) -> SRGBColor {
+        interpolatedColor(atOffset: offset, between: stopsByOffset)
+    }
+
+    /// The colors at evenly spaced offsets from 0 to 1.
+    ///
+    /// - Parameter count: The number of colors, at least 2.
+    /// - Complexity: O(*n* log *n* + *n* · *count*) in the number of stops.
+    public func interpolatedColors(count: Int) -> [SRGBColor] {
+        let stops = stopsByOffset
+        return (0..<count).map { interpolatedColor(atOffset: Double($0) / Double(count - 1), between: stops) }
+    }
+
+    private func interpolatedColor(atOffset offset: Double, between stops: [Stop]) -> SRGBColor {
         guard let first = stops.first else { return SRGBColor(red: 0, green: 0, blue: 0, opacity: 0) }
         var before = first
         var after = first

@@ -30,45 +30,32 @@ extension DisplayListBuilder {
         return .gradient(Gradient(shape, stops: gradientStops(of: fill, in: set), opacity: set.fillAlpha))
     }
 
-    /// The vertical gradient of a line from its highest to its lowest point; `nil` for a line without a gradient.
+    /// The vertical gradient of a line from its highest to its lowest point; `nil` for a line without height.
     ///
     /// `drawGradientLine` in DGCharts' Renderers/LineChartRenderer.swift.
-    func lineGradient(of set: LineDataSet, _ layout: LineChartLayout) -> Gradient? {
-        guard set.hasLineGradient else { return nil }
-        let y = layout.yTransformer(of: set.axisDependency)
+    func lineGradient(of set: LineDataSet, along line: Path, y: AxisTransformer) -> Gradient? {
         // The bounding box of DGCharts includes the control points of curves.
-        let extents = set.runs.lazy.filter { $0.count > 1 }.compactMap { run in
-            LineGeometry(run, of: set, x: layout.x, y: y).flatMap {
-                MinimumAndMaximum($0.linePath.boundingPoints.lazy.map(\.y))
-            }
-        }
-        guard let box = MinimumAndMaximum.union(extents) else { return nil }
+        guard let box = MinimumAndMaximum(line.boundingPoints.lazy.map(\.y)) else { return nil }
         let top = box.minimum - set.lineWidth / 2
-        let height = box.maximum + set.lineWidth / 2 - top
-        guard height > 0 else { return nil }
+        let bottom = box.maximum + set.lineWidth / 2
+        guard bottom > top else { return nil }
         let stops = set.gradientPositions.indices.map { index in
             Gradient.Stop(
-                offset: min(max((y.position(of: set.gradientPositions[index]) - top) / height, 0), 1),
+                offset: min(max((y.position(of: set.gradientPositions[index]) - top) / (bottom - top), 0), 1),
                 color: srgbColor(of: set.lineColor(at: index))
             )
         }
-        let shape = Gradient.GradientGeometry.linear(start: Point(0, top), end: Point(0, top + height))
-        return Gradient(shape, stops: Self.sortedByOffset(stops.reversed()), extends: false)
+        let shape = Gradient.GradientGeometry.linear(start: Point(0, top), end: Point(0, bottom))
+        return Gradient(shape, stops: stops.reversed(), extends: false)
     }
 
     private func gradientStops(of gradient: FillGradient, in set: LineDataSet) -> [Gradient.Stop] {
         let count = gradient.colors.count
-        let stops = gradient.colors.enumerated().map { index, color in
+        return gradient.colors.enumerated().map { index, color in
             let evenOffset = count > 1 ? Double(index) / Double(count - 1) : 0
             let offset = gradient.positions.count == count ? gradient.positions[index] : evenOffset
             return Gradient.Stop(offset: offset, color: srgbColor(of: set.resolvedColor(color)))
         }
-        return Self.sortedByOffset(stops)
-    }
-
-    /// The stops by rising offset; stops at the same offset keep their order.
-    private static func sortedByOffset(_ stops: [Gradient.Stop]) -> [Gradient.Stop] {
-        stops.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
     }
 }
 

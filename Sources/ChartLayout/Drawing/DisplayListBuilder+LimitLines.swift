@@ -24,14 +24,8 @@ extension DisplayListBuilder {
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
         let xOffset = 4 + line.xOffset
         let yOffset = line.lineWidth + height + line.yOffset
-        var position = line.labelPosition
-        // The label of a payload's reference level stays inside; the labels of the style's lines are drawn as set.
-        if line.isReferenceLevel, y - yOffset < content.y {
-            if position == .leftTop { position = .leftBottom }
-            if position == .rightTop { position = .rightBottom }
-        }
         let corner =
-            switch position {
+            switch line.labelPosition {
             case .rightTop: Point(content.right - width - xOffset, y - yOffset)
             case .rightBottom: Point(content.right - width - xOffset, y - height + yOffset)
             case .leftTop: Point(content.x + xOffset, y - yOffset)

@@ -4,7 +4,6 @@ extension DisplayListBuilder {
         drawBandsBetweenSeries(layout)
         for set in chart.dataSets where set.visible {
             let y = layout.yTransformer(of: set.axisDependency)
-            let gradient = lineGradient(of: set, layout)
             let hasArea = set.drawFilledEnabled && set.fillTo == nil
             let area = hasArea ? fillPaint(of: set, in: layout.contentRect) : nil
             var lines: [LineGeometry] = []
@@ -14,13 +13,17 @@ extension DisplayListBuilder {
                     let base = y.position(of: layout.fillBaseValue(of: run, in: set))
                     fill(geometry.areaPath(baseY: base), paint: area)
                 }
-                if let gradient {
-                    if run.count > 1 { add(.stroke(geometry.linePath, set.lineStyle, .gradient(gradient))) }
+                let hasLine = run.count > 1 || !geometry.isCurved
+                if set.hasLineGradient {
+                    let line = geometry.linePath
+                    if hasLine, let gradient = lineGradient(of: set, along: line, y: y) {
+                        add(.stroke(line, set.lineStyle, .gradient(gradient)))
+                    }
                 } else if set.hasThresholds {
                     lines.append(geometry)
                 } else if set.colors.count > 1, !geometry.isCurved {
                     drawColoredSegments(geometry, of: set, in: layout.contentRect)
-                } else if run.count > 1 || (set.lineCapType != .butt && !geometry.isCurved) {
+                } else if run.count > 1 || (set.lineCapType != .butt && hasLine) {
                     // A single point is a line without length, which shows only its caps.
                     stroke(geometry.linePath, style: set.lineStyle, color: set.lineColor(at: 0))
                 }

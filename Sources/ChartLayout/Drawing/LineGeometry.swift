@@ -36,7 +36,13 @@ public struct LineGeometry: Hashable, Sendable {
     /// Creates the geometry of the visible part of a run; `nil` if the run is empty.
     init?(_ run: [Sample], of set: LineDataSet, x: AxisTransformer, y: AxisTransformer) {
         guard let visible = run.visibleIndices(in: x.range) else { return nil }
-        func point(_ sample: Sample) -> Point { Point(x.position(of: sample.time), y.position(of: sample.value)) }
+        let isCurved = set.mode == .cubicBezier || set.mode == .horizontalBezier
+        func point(_ sample: Sample) -> Point {
+            // Points far outside shape a curve inside.
+            isCurved
+                ? Point(x.unboundedPosition(of: sample.time), y.unboundedPosition(of: sample.value))
+                : Point(x.position(of: sample.time), y.position(of: sample.value))
+        }
         let all = run[visible].map(point)
         // A line whose segments have different colors needs every point.
         points =
@@ -61,9 +67,16 @@ public struct LineGeometry: Hashable, Sendable {
 
     /// The area between the line and a horizontal base line.
     func areaPath(baseY: Double) -> Path {
-        guard let first = points.first, let last = points.last else { return Path() }
-        let start: [Path.Element] = [.move(Point(first.x, baseY)), .line(first)]
-        return Path(start + segmentsBetweenPoints.map(\.pathElement) + [.line(Point(last.x, baseY)), .close])
+        let segments = segmentsBetweenPoints
+        guard let first = segments.first?.start ?? points.first, let last = segments.last?.end ?? points.last else {
+            return Path()
+        }
+        let (start, end) = (Point(first.x, baseY), Point(last.x, baseY))
+        let edge = segments.map(\.pathElement)
+        // As in DGCharts, the area of a curve starts with the curve, and that of another line at the base.
+        return isCurved
+            ? Path([.move(first)] + edge + [.line(end), .line(start), .close])
+            : Path([.move(start), .line(first)] + edge + [.line(end), .close])
     }
 
     /// The paths between a point and the next one, for lines with colored segments.
@@ -89,14 +102,14 @@ public struct LineGeometry: Hashable, Sendable {
             case .horizontalBezier:
                 let middle = previous.x + (current.x - previous.x) / 2
                 let (control1, control2) = (Point(middle, previous.y), Point(middle, current.y))
-                return [.curve(from: previous, control1: control1, control2: control2, to: current)]
+                return [.boundedCurve(from: previous, control1: control1, control2: control2, to: current)]
             case .cubicBezier:
                 let before = index > 1 ? points[index - 2] : previousPoint ?? points[0]
                 let next = index + 1 < points.count ? points[index + 1] : nextPoint ?? current
                 let k = cubicIntensity
                 let control1 = Point(previous.x + (current.x - before.x) * k, previous.y + (current.y - before.y) * k)
                 let control2 = Point(current.x - (next.x - previous.x) * k, current.y - (next.y - previous.y) * k)
-                return [.curve(from: previous, control1: control1, control2: control2, to: current)]
+                return [.boundedCurve(from: previous, control1: control1, control2: control2, to: current)]
             }
         }
     }
@@ -106,5 +119,18 @@ public struct LineGeometry: Hashable, Sendable {
         guard mode == .stepped else { return [.straight(from: previous, to: current)] }
         let corner = Point(current.x, previous.y)
         return [.straight(from: previous, to: corner), .straight(from: corner, to: current)]
+    }
+}
+
+extension LineSegment {
+    /// A curve whose points are moved to the maximum distance of a position if they are farther away.
+    fileprivate static func boundedCurve(from start: Point, control1: Point, control2: Point, to end: Point)
+        -> LineSegment
+    {
+        func bounded(_ point: Point) -> Point {
+            let limit = AxisTransformer.maximumDistance
+            return Point(min(max(point.x, -limit), limit), min(max(point.y, -limit), limit))
+        }
+        return .curve(from: bounded(start), control1: bounded(control1), control2: bounded(control2), to: bounded(end))
     }
 }

@@ -9,9 +9,14 @@ struct AxisTransformer: Hashable, Sendable {
     /// The maximum distance of a position from the origin, so that renderers can convert it to integers.
     static let maximumDistance = 1_000_000.0
 
-    /// The position of a value; finite, unless an end of the range is infinite.
+    /// The position of a value within the maximum distance; finite, unless an end of the range is infinite.
     func position(of value: Double) -> Double {
-        guard range.minimum.isFinite, range.maximum.isFinite else { return .nan }
+        min(max(unboundedPosition(of: value), -Self.maximumDistance), Self.maximumDistance)
+    }
+
+    /// The position of a value, which can be far outside of the view.
+    func unboundedPosition(of value: Double) -> Double {
+        guard range.hasFiniteEnds, !length.isNaN else { return .nan }
         var share: Double
         if range.length == 0 || (!range.length.isFinite && range.minimum > range.maximum) {
             // The scale of DGCharts is zero for a range without length, and for that of an x axis without data.
@@ -23,8 +28,7 @@ struct AxisTransformer: Hashable, Sendable {
             share = (value / 2 - range.minimum / 2) / abs(range.maximum / 2 - range.minimum / 2)
         }
         if share.isNaN { share = 0 }
-        let position = start + min(max(share, -1e12), 1e12) * length
-        return min(max(position, -Self.maximumDistance), Self.maximumDistance)
+        return start + min(max(share, -1e12), 1e12) * length
     }
 
     /// The position computed by scale and offset as DGCharts' matrix does; its rounding decides tests at an edge.

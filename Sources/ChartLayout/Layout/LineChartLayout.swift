@@ -79,7 +79,9 @@ struct LineChartLayout: Hashable, Sendable {
 
     /// Converts times to positions from the left.
     var x: AxisTransformer {
-        AxisTransformer(range: xAxis.range, start: contentRect.x, length: contentRect.width)
+        // The matrix of DGCharts converts x and y together. Without a position on the left axis, x has none either.
+        let length = leftAxis.range.hasFiniteEnds ? contentRect.width : .nan
+        return AxisTransformer(range: xAxis.range, start: contentRect.x, length: length)
     }
 
     /// Converts the values of one y axis to positions from the top.
@@ -102,7 +104,12 @@ struct LineChartLayout: Hashable, Sendable {
 
     /// Whether a position is in the content horizontally (`isInBoundsX` in DGCharts' Utils/ViewPortHandler.swift).
     func isInsideContent(x: Double) -> Bool {
-        contentRect.x <= x + 1 && (x * 100).rounded(.down) / 100 - 1 <= contentRect.right
+        contentRect.x <= x + 1 && isInsideRightEdge(x: x)
+    }
+
+    /// Whether a position is not right of the content (`isInBoundsRight` in DGCharts' Utils/ViewPortHandler.swift).
+    private func isInsideRightEdge(x: Double) -> Bool {
+        (x * 100).rounded(.down) / 100 - 1 <= contentRect.right
     }
 
     /// Whether a position is in the content vertically (`isInBoundsY` in DGCharts' Utils/ViewPortHandler.swift).
@@ -115,11 +122,16 @@ struct LineChartLayout: Hashable, Sendable {
         let (x, y) = (self.x, self.yTransformer(of: set.axisDependency))
         return set.runs.flatMap { run -> [(index: Int, sample: Sample, position: Point)] in
             guard let indices = run.visibleIndices(in: x.range) else { return [] }
-            return indices.compactMap { index in
+            var visible: [(index: Int, sample: Sample, position: Point)] = []
+            for index in indices {
                 let position = Point(x.position(of: run[index].time), y.position(of: run[index].value))
-                let isInside = isInsideContent(x: position.x) && isInsideContent(y: position.y)
-                return isInside ? (index, run[index], position) : nil
+                // The search ends at the right edge, also on an axis that is mirrored.
+                guard isInsideRightEdge(x: position.x) else { break }
+                if isInsideContent(x: position.x), isInsideContent(y: position.y) {
+                    visible.append((index, run[index], position))
+                }
             }
+            return visible
         }
     }
 

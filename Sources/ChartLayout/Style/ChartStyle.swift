@@ -91,7 +91,11 @@ public struct ChartStyle: Hashable, Sendable {
             reference: reference
         )
         if let color = series.lineColor { set.colors = [.fixed(DynamicColor(SRGBColor(color)))] }
-        if let color = series.fillColor { set.fillColor = .fixed(DynamicColor(SRGBColor(color))) }
+        if let color = series.fillColor {
+            set.fillColor = .fixed(DynamicColor(SRGBColor(color)))
+            // In DGCharts, a new fill color removes the fill.
+            set.fill = nil
+        }
         return set
     }
 

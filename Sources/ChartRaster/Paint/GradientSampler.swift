@@ -40,9 +40,7 @@ struct GradientSampler {
             geometry = .radial(start: start, startRadius: startRadius * scale, axis: end - start, growth: growth)
         }
         extends = gradient.extends
-        colors = (0...Self.stepCount).map { step in
-            PaintSource.premultiplied(gradient.interpolatedColor(atOffset: Double(step) / Double(Self.stepCount)))
-        }
+        colors = gradient.interpolatedColors(count: Self.stepCount + 1).map { PaintSource.premultiplied($0) }
     }
 
     /// The premultiplied channels at the center of a pixel; clear beyond the ends of a gradient that does not extend.

@@ -63,7 +63,7 @@ extension GraphicsContext.Shading {
         case .color(let color):
             self = .color(Color(color))
         case .gradient(let gradient):
-            let stops = gradient.stops.map { stop in
+            let stops = gradient.stopsByOffset.map { stop in
                 SwiftUI.Gradient.Stop(color: Color(stop.color, opacity: gradient.opacity), location: stop.offset)
             }
             switch gradient.geometry {
