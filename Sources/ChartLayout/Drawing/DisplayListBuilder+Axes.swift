@@ -23,7 +23,7 @@ extension DisplayListBuilder {
         if x.enabled, x.drawGridLinesEnabled {
             let content = layout.contentRect
             let entries = layout.xAxis.ticks.entries.filter {
-                let position = layout.x.positionByMatrix(of: $0)
+                let position = layout.x.position(of: $0)
                 return position >= content.x && position <= chart.width
             }
             clipped(to: content.extendedHorizontally(by: x.gridLineWidth / 2)) { builder in

@@ -33,7 +33,6 @@ extension DisplayListBuilder {
 extension LineChartLayout {
     /// The lines of a data set, one for each run.
     fileprivate func lineGeometries(of set: LineDataSet) -> [LineGeometry] {
-        let (x, y) = (self.x, self.yTransformer(of: set.axisDependency))
-        return set.runs.compactMap { LineGeometry($0, of: set, x: x, y: y) }
+        set.runs.compactMap { LineGeometry($0, of: set, in: self) }
     }
 }

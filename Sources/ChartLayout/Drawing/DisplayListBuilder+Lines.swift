@@ -8,7 +8,7 @@ extension DisplayListBuilder {
             let area = hasArea ? fillPaint(of: set, in: layout.contentRect) : nil
             var lines: [LineGeometry] = []
             for run in set.runs {
-                guard let geometry = LineGeometry(run, of: set, x: layout.x, y: y) else { continue }
+                guard let geometry = LineGeometry(run, of: set, in: layout) else { continue }
                 if let area, run.count > 1 {
                     let base = y.position(of: layout.fillBaseValue(of: run, in: set))
                     fill(geometry.areaPath(baseY: base), paint: area)

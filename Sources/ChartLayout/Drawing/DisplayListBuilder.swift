@@ -55,7 +55,14 @@ struct DisplayListBuilder {
         drawDescription(layout)
     }
 
-    mutating func add(_ item: DisplayList.Item) { items.append(item) }
+    /// Adds an item, with its path within the maximum distance from the origin.
+    mutating func add(_ item: DisplayList.Item) {
+        switch item {
+        case .fill(let path, let rule, let paint): items.append(.fill(path.withinMaximumDistance, rule, paint))
+        case .stroke(let path, let style, let paint): items.append(.stroke(path.withinMaximumDistance, style, paint))
+        case .image, .text, .pushClip, .popClip: items.append(item)
+        }
+    }
 
     /// Draws inside a clip; without a rectangle, nothing is clipped.
     mutating func clipped(to rect: Rect?, draw: (inout DisplayListBuilder) -> Void) {
@@ -96,4 +103,33 @@ struct DisplayListBuilder {
     }
 
     func srgbColor(of color: DynamicColor) -> SRGBColor { color.srgbColor(for: chart.appearance) }
+}
+
+extension Path {
+    /// The path with each point moved to the maximum distance of a position if it is farther away.
+    fileprivate var withinMaximumDistance: Path {
+        let limit = AxisTransformer.maximumDistance
+        func isFar(_ point: Point) -> Bool { point.x.magnitude > limit || point.y.magnitude > limit }
+        func near(_ point: Point) -> Point { Point(min(max(point.x, -limit), limit), min(max(point.y, -limit), limit)) }
+        let isNear = elements.allSatisfy { element in
+            switch element {
+            case .move(let point), .line(let point), .circle(let point, _): !isFar(point)
+            case .curve(let control1, let control2, let end): !isFar(control1) && !isFar(control2) && !isFar(end)
+            case .close: true
+            }
+        }
+        if isNear { return self }
+        return Path(
+            elements.map { element in
+                switch element {
+                case .move(let point): .move(near(point))
+                case .line(let point): .line(near(point))
+                case .curve(let control1, let control2, let end):
+                    .curve(control1: near(control1), control2: near(control2), end: near(end))
+                case .circle(let center, let radius): .circle(center: near(center), radius: radius)
+                case .close: .close
+                }
+            }
+        )
+    }
 }

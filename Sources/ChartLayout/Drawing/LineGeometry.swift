@@ -34,14 +34,12 @@ public struct LineGeometry: Hashable, Sendable {
     }
 
     /// Creates the geometry of the visible part of a run; `nil` if the run is empty.
-    init?(_ run: [Sample], of set: LineDataSet, x: AxisTransformer, y: AxisTransformer) {
-        guard let visible = run.visibleIndices(in: x.range) else { return nil }
-        let isCurved = set.mode == .cubicBezier || set.mode == .horizontalBezier
+    init?(_ run: [Sample], of set: LineDataSet, in layout: LineChartLayout) {
+        guard let visible = run.visibleIndices(in: layout.visibleTimes) else { return nil }
+        let (x, y) = (layout.x, layout.yTransformer(of: set.axisDependency))
+        // Points far outside shape the line inside.
         func point(_ sample: Sample) -> Point {
-            // Points far outside shape a curve inside.
-            isCurved
-                ? Point(x.unboundedPosition(of: sample.time), y.unboundedPosition(of: sample.value))
-                : Point(x.position(of: sample.time), y.position(of: sample.value))
+            Point(x.unboundedPosition(of: sample.time), y.unboundedPosition(of: sample.value))
         }
         let all = run[visible].map(point)
         // A line whose segments have different colors needs every point.
@@ -67,12 +65,9 @@ public struct LineGeometry: Hashable, Sendable {
 
     /// The area between the line and a horizontal base line.
     func areaPath(baseY: Double) -> Path {
-        let segments = segmentsBetweenPoints
-        guard let first = segments.first?.start ?? points.first, let last = segments.last?.end ?? points.last else {
-            return Path()
-        }
+        guard let first = points.first, let last = points.last else { return Path() }
         let (start, end) = (Point(first.x, baseY), Point(last.x, baseY))
-        let edge = segments.map(\.pathElement)
+        let edge = segmentsBetweenPoints.map(\.pathElement)
         // As in DGCharts, the area of a curve starts with the curve, and that of another line at the base.
         return isCurved
             ? Path([.move(first)] + edge + [.line(end), .line(start), .close])
@@ -102,14 +97,14 @@ public struct LineGeometry: Hashable, Sendable {
             case .horizontalBezier:
                 let middle = previous.x + (current.x - previous.x) / 2
                 let (control1, control2) = (Point(middle, previous.y), Point(middle, current.y))
-                return [.boundedCurve(from: previous, control1: control1, control2: control2, to: current)]
+                return [.curve(from: previous, control1: control1, control2: control2, to: current)]
             case .cubicBezier:
                 let before = index > 1 ? points[index - 2] : previousPoint ?? points[0]
                 let next = index + 1 < points.count ? points[index + 1] : nextPoint ?? current
                 let k = cubicIntensity
                 let control1 = Point(previous.x + (current.x - before.x) * k, previous.y + (current.y - before.y) * k)
                 let control2 = Point(current.x - (next.x - previous.x) * k, current.y - (next.y - previous.y) * k)
-                return [.boundedCurve(from: previous, control1: control1, control2: control2, to: current)]
+                return [.curve(from: previous, control1: control1, control2: control2, to: current)]
             }
         }
     }
@@ -119,18 +114,5 @@ public struct LineGeometry: Hashable, Sendable {
         guard mode == .stepped else { return [.straight(from: previous, to: current)] }
         let corner = Point(current.x, previous.y)
         return [.straight(from: previous, to: corner), .straight(from: corner, to: current)]
-    }
-}
-
-extension LineSegment {
-    /// A curve whose points are moved to the maximum distance of a position if they are farther away.
-    fileprivate static func boundedCurve(from start: Point, control1: Point, control2: Point, to end: Point)
-        -> LineSegment
-    {
-        func bounded(_ point: Point) -> Point {
-            let limit = AxisTransformer.maximumDistance
-            return Point(min(max(point.x, -limit), limit), min(max(point.y, -limit), limit))
-        }
-        return .curve(from: bounded(start), control1: bounded(control1), control2: bounded(control2), to: bounded(end))
     }
 }

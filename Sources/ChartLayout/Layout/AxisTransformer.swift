@@ -1,13 +1,28 @@
 /// Converts the values of one axis to positions in points (DGCharts' Utils/Transformer.swift).
+///
+/// Positions are rounded as by the matrix of DGCharts, because rounding decides which samples lie on an edge.
 struct AxisTransformer: Hashable, Sendable {
-    var range: AxisRange
+    let range: AxisRange
     /// The position of the range's minimum.
-    var start: Double
+    let start: Double
     /// The signed distance from the minimum to the maximum.
-    var length: Double
+    let length: Double
+    /// The points for a unit of the value; zero for a range without length.
+    let scale: Double
+    /// The position of the value zero.
+    let origin: Double
 
     /// The maximum distance of a position from the origin, so that renderers can convert it to integers.
     static let maximumDistance = 1_000_000.0
+
+    init(range: AxisRange, start: Double, length: Double) {
+        self.range = range
+        self.start = start
+        self.length = length
+        let scale = length / range.length
+        self.scale = scale.isInfinite ? 0 : scale
+        origin = start - self.scale * range.minimum
+    }
 
     /// The position of a value within the maximum distance; finite, unless an end of the range is infinite.
     func position(of value: Double) -> Double {
@@ -17,23 +32,13 @@ struct AxisTransformer: Hashable, Sendable {
     /// The position of a value, which can be far outside of the view.
     func unboundedPosition(of value: Double) -> Double {
         guard range.hasFiniteEnds, !length.isNaN else { return .nan }
-        var share: Double
-        if range.length == 0 || (!range.length.isFinite && range.minimum > range.maximum) {
-            // The scale of DGCharts is zero for a range without length, and for that of an x axis without data.
-            return start
-        } else if range.length.isFinite {
-            share = (value - range.minimum) / range.length
-        } else {
+        if range.length == 0 { return start }
+        var position = scale * value + origin
+        if !range.length.isFinite, range.minimum < range.maximum {
             // The length overflows, half of it does not.
-            share = (value / 2 - range.minimum / 2) / abs(range.maximum / 2 - range.minimum / 2)
+            let share = (value / 2 - range.minimum / 2) / (range.maximum / 2 - range.minimum / 2)
+            position = start + share * length
         }
-        if share.isNaN { share = 0 }
-        return start + min(max(share, -1e12), 1e12) * length
-    }
-
-    /// The position computed by scale and offset as DGCharts' matrix does; its rounding decides tests at an edge.
-    func positionByMatrix(of value: Double) -> Double {
-        let scale = length / range.length
-        return scale * value + (start - scale * range.minimum)
+        return position.isNaN ? start : min(max(position, -1e15), 1e15)
     }
 }

@@ -30,9 +30,11 @@ struct LineChartLayout: Hashable, Sendable {
         guard let xExtent = times ?? (chart.dataSets.isEmpty ? .noData : nil), let whole = YAxisExtents(of: chart)
         else { return nil }
         self.chart = chart
-        let xRange = AxisRange(of: view.xAxis, data: xExtent)
+        var xRange = AxisRange(of: view.xAxis, data: xExtent)
         let isScaled = view.autoScaleMinMaxEnabled
         let visible = isScaled ? YAxisExtents(of: chart, visibleIn: xRange) ?? whole : whole
+        // Automatic scaling computes the range again, and then an end that the style sets is the one found before.
+        if isScaled { xRange = AxisRange(of: view.xAxis.withFixedEnds(of: xRange), data: xExtent) }
         let context = LabelFormatter.LabelContext(
             locale: chart.locale,
             unit: chart.unit,
@@ -88,9 +90,28 @@ struct LineChartLayout: Hashable, Sendable {
     func yTransformer(of side: YAxis.AxisDependency) -> AxisTransformer {
         let axis = side == .left ? chart.view.leftAxis : chart.view.rightAxis
         let range = side == .left ? leftAxis.range : rightAxis.range
+        // DGCharts computes the lower edge from the space below it.
+        let bottom = chart.height - (chart.height - contentRect.height - contentRect.y)
         return axis.inverted
             ? AxisTransformer(range: range, start: contentRect.y, length: contentRect.height)
-            : AxisTransformer(range: range, start: contentRect.bottom, length: -contentRect.height)
+            : AxisTransformer(range: range, start: bottom, length: -contentRect.height)
+    }
+
+    /// The times at the left and right edge of the content.
+    ///
+    /// `lowestVisibleX` and `highestVisibleX` in DGCharts' Charts/BarLineChartViewBase.swift. The inverse matrix of x
+    /// and of the left axis rounds them, and is the matrix itself if one of the two has no length.
+    var visibleTimes: VisibleTimes {
+        let (x, y) = (self.x, self.yTransformer(of: .left).scale)
+        let determinant = x.scale * y
+        func time(at position: Double) -> Double {
+            determinant == 0
+                ? x.scale * position + x.origin : y / determinant * position - y * x.origin / determinant
+        }
+        return VisibleTimes(
+            first: max(xAxis.range.minimum, time(at: contentRect.x)),
+            last: min(xAxis.range.maximum, time(at: contentRect.right))
+        )
     }
 
     /// The formatter that writes values as labels, with the decimals and the context of this chart.
@@ -119,9 +140,9 @@ struct LineChartLayout: Hashable, Sendable {
 
     /// The visible samples of a data set inside the content, with their indices in their runs.
     func visiblePoints(of set: LineDataSet) -> [(index: Int, sample: Sample, position: Point)] {
-        let (x, y) = (self.x, self.yTransformer(of: set.axisDependency))
+        let (x, y, visibleTimes) = (self.x, self.yTransformer(of: set.axisDependency), self.visibleTimes)
         return set.runs.flatMap { run -> [(index: Int, sample: Sample, position: Point)] in
-            guard let indices = run.visibleIndices(in: x.range) else { return [] }
+            guard let indices = run.visibleIndices(in: visibleTimes) else { return [] }
             var visible: [(index: Int, sample: Sample, position: Point)] = []
             for index in indices {
                 let position = Point(x.position(of: run[index].time), y.position(of: run[index].value))

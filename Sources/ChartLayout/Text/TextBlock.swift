@@ -30,9 +30,10 @@ struct TextBlock: Hashable, Sendable {
 
     /// Breaks the text so that no line exceeds a width: at line breaks, at spaces, and inside words that are too wide.
     ///
-    /// Each line has at least one character, even if that exceeds the width.
+    /// Each line has at least one character, even if that exceeds the width. A width of zero or less is no limit.
     func wrapped(toWidth maximumWidth: Double) -> [TextBlock] {
-        lines.flatMap { line -> [TextBlock] in
+        let maximumWidth = maximumWidth > 0 ? maximumWidth : .infinity
+        return lines.flatMap { line -> [TextBlock] in
             var wrapped: [String] = []
             var current = ""
             // Kept beside the text, so that a long word is not measured again for each of its characters.
