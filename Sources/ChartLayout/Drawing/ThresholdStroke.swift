@@ -1,6 +1,6 @@
 /// The stroke of a line whose color changes where the line crosses a threshold.
 ///
-/// The pieces of all lines in one interval are one path. Higher intervals are painted over lower ones. A piece reaches
+/// The pieces of a line in one interval are one path. Higher intervals are painted over lower ones. A piece reaches
 /// a short way below the next one, so that no background shows at the cut and a corner at the cut has its join.
 public struct ThresholdStroke: Hashable, Sendable {
     /// A height in the chart from which the line has another color.
@@ -62,9 +62,13 @@ public struct ThresholdStroke: Hashable, Sendable {
             cut.append(pieces.isEmpty ? capPieces(ofZeroLengthLine: line) : pieces)
         }
         if !style.dash.isEmpty { return dashedItems(of: cut) ?? thresholdGradientItems(for: lines) }
-        let intervals = Set(cut.joined().map(\.interval)).sorted()
-        guard intervals.count <= Self.maximumIntervalCount else { return thresholdGradientItems(for: lines) }
-        return intervals.filter { colors[$0].opacity > 0 }.flatMap { solidItems(ofInterval: $0, in: cut) }
+        guard Set(cut.joined().lazy.map(\.interval)).count <= Self.maximumIntervalCount else {
+            return thresholdGradientItems(for: lines)
+        }
+        return cut.flatMap { pieces in
+            let intervals = Set(pieces.lazy.map(\.interval)).sorted().filter { colors[$0].opacity > 0 }
+            return intervals.flatMap { solidItems(ofInterval: $0, in: pieces) }
+        }
     }
 
     /// A line without length, which shows only its caps.
@@ -74,36 +78,27 @@ public struct ThresholdStroke: Hashable, Sendable {
         return [LinePieceBetweenThresholds(interval: interval, segments: [.straight(from: point, to: point)])]
     }
 
-    /// The stroke of an interval, with the caps of lines that end in it.
-    private func solidItems(ofInterval interval: Int, in lines: [[LinePieceBetweenThresholds]]) -> [DisplayList.Item] {
-        var whole: [Path.Element] = []
+    /// The stroke of a line in an interval, with the caps of ends in it.
+    private func solidItems(ofInterval interval: Int, in pieces: [LinePieceBetweenThresholds]) -> [DisplayList.Item] {
+        let paint = Paint.color(colors[interval])
+        if pieces.count == 1 { return [.stroke(Path(pieces[0].pathElements()), style, paint)] }
         var parts: [Path.Element] = []
         var caps: [Path.Element] = []
-        for pieces in lines {
-            for (index, piece) in pieces.enumerated() where piece.interval == interval {
-                guard pieces.count > 1 else {
-                    whole += piece.pathElements()
-                    continue
-                }
-                let previous = index > 0 ? pieces[index - 1] : nil
-                let next = index + 1 < pieces.count ? pieces[index + 1] : nil
-                parts += piece.pathElements(
-                    before: isPieceEndCovered(by: previous, pieceInterval: interval)
-                        ? previous?.subsegmentAtEnd(maximumLength: Self.overlapLength) : nil,
-                    after: isPieceEndCovered(by: next, pieceInterval: interval)
-                        ? next?.subsegmentAtStart(maximumLength: Self.overlapLength) : nil
-                )
-                if previous == nil { caps += capOutline(at: piece.segments.first?.reversed) }
-                if next == nil { caps += capOutline(at: piece.segments.last) }
-            }
+        for (index, piece) in pieces.enumerated() where piece.interval == interval {
+            let previous = index > 0 ? pieces[index - 1] : nil
+            let next = index + 1 < pieces.count ? pieces[index + 1] : nil
+            parts += piece.pathElements(
+                before: isPieceEndCovered(by: previous, pieceInterval: interval)
+                    ? previous?.subsegmentAtEnd(maximumLength: Self.overlapLength) : nil,
+                after: isPieceEndCovered(by: next, pieceInterval: interval)
+                    ? next?.subsegmentAtStart(maximumLength: Self.overlapLength) : nil
+            )
+            if previous == nil { caps += capOutline(at: piece.segments.first?.reversed) }
+            if next == nil { caps += capOutline(at: piece.segments.last) }
         }
         var butt = style
         butt.cap = .butt
-        return [
-            (whole, DisplayList.Item.stroke(Path(whole), style, .color(colors[interval]))),
-            (parts, .stroke(Path(parts), butt, .color(colors[interval]))),
-            (caps, .fill(Path(caps), .winding, .color(colors[interval]))),
-        ].compactMap { $0.isEmpty ? nil : $1 }
+        return [.stroke(Path(parts), butt, paint)] + (caps.isEmpty ? [] : [.fill(Path(caps), .winding, paint)])
     }
 
     /// Whether a neighboring piece is painted over the end of a piece and covers it.
