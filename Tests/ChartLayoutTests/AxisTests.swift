@@ -44,7 +44,7 @@ import Testing
         // The rule for ranges widens an empty range, so it is set afterward.
         whole.minimum = range[0]
         whole.maximum = range[1]
-        let ticks = AxisTicks(of: axis.base, range: whole)
+        let ticks = AxisTicks(of: axis.base, range: whole, isCentered: axis.centerAxisLabelsEnabled)
         #expect(ticks.entries.count == expected.count)
         for (entry, value) in zip(ticks.entries, expected) { #expect(isNear(entry, value)) }
         for (entry, value) in zip(ticks.labelValues, vector.numbers("labeled") ?? expected) {
@@ -61,7 +61,8 @@ import Testing
         axis.labelCount = 100
         axis.axisMinimum = 0
         axis.axisMaximum = 140
-        let ticks = AxisTicks(of: axis.base, range: AxisRange(of: axis, data: MinimumAndMaximum(0, 1)))
+        let range = AxisRange(of: axis, data: MinimumAndMaximum(0, 1))
+        let ticks = AxisTicks(of: axis.base, range: range, isCentered: false)
         #expect(ticks.entries.count == 141)
         #expect(ticks.entries.last == 140)
     }
