@@ -135,7 +135,10 @@ let package = Package(
             name: "PushPayloadFoundationTests",
             dependencies: ["JSONDocument", "PushPayload", "PushPayloadFoundation", "SeriesCodec", "TestSupport"]
         ),
-        .testTarget(name: "ChartLayoutTests", dependencies: ["ChartLayout", "SeriesCodec", "TestSupport"]),
+        .testTarget(
+            name: "ChartLayoutTests",
+            dependencies: ["ChartLayout", "DrawLists", "JSONDocument", "SeriesCodec", "TestSupport"]
+        ),
         .testTarget(
             name: "ChartRasterTests",
             dependencies: [

@@ -84,11 +84,22 @@ import Testing
         }
     }
 
-    @Test func noSeriesAtAll() {
-        let chart = SeriesChart(axis: .time, series: [])
+    @Test func seriesWithoutSamplesHaveTheNoDataText() throws {
+        let chart = SeriesChart(axis: .time, series: [try TimeSeries(rows: [])])
         let list = LineChart(chart, style: .standard).displayList()
         #expect(list.texts.map(\.string) == ["No data"])
         #expect(list.fills.count == 1)
+    }
+
+    /// DGCharts draws the lines of the axes, and zero lines and limit lines at positions that are not numbers.
+    @Test func chartWithoutSeriesHasAxisLines() throws {
+        let style = try ChartStyle(#"{"leftAxis":{"drawZeroLineEnabled":true,"limitLines":[{"limit":1,"label":"A"}]}}"#)
+        let chart = LineChart(SeriesChart(axis: .number, series: []), style: style)
+        let list = chart.displayList()
+        #expect(list.texts.isEmpty)
+        #expect(list.strokes.count == 3)
+        Self.check(list, "no series")
+        #expect(chart.clientDisplayList().strokes.count == 5)
     }
 
     @Test func randomCharts() throws {

@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test func noDataTextIsWrappedAndCentered() throws {
-        let chart = SeriesChart(axis: .number, series: [], width: 80, height: 100)
+        let chart = SeriesChart(axis: .number, series: [try TimeSeries(rows: [])], width: 80, height: 100)
         let boxes = LineChart(chart, style: ChartStyle(name: "plain")).displayList().texts.map(\.box)
         #expect(boxes.count == 2)
         let height = SystemFontMetrics(size: 12).lineHeight

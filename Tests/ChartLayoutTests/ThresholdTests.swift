@@ -221,16 +221,18 @@ struct ThresholdTests {
         )
     }
 
-    @Test("All pieces of one interval are one stroke, and higher intervals are above lower ones")
+    @Test("All pieces of a line in one interval are one stroke, and higher intervals are above lower ones")
     func oneStrokeForEachInterval() {
         let list = DisplayList(
             width: 1,
             height: 1,
             items: Self.items([[0, 15, 0, 15, 0], [5, 25]], StrokeStyle(width: 2))
         )
-        #expect(list.strokes.map(\.color) == Self.colors)
+        #expect(list.strokes.map(\.color) == Self.colors.prefix(2) + Self.colors)
         #expect(
-            list.strokes.map { $0.path.elements.count { if case .move = $0 { true } else { false } } } == [4, 3, 1]
+            list.strokes.map { $0.path.elements.count { if case .move = $0 { true } else { false } } } == [
+                3, 2, 1, 1, 1,
+            ]
         )
         #expect(list.strokes.allSatisfy { $0.style.cap == .butt })
     }

@@ -32,8 +32,8 @@ import Testing
         #expect(isNear(line.first?.x ?? 0, mode.hasSuffix("Bezier") ? -40 : -140))
         #expect(isNear(line.last?.x ?? 0, 460))
         let area = try #require(list.fills.last).path.points
-        #expect(isNear(area.first?.x ?? 0, -40))
-        #expect(isNear(area.last?.x ?? 0, 460))
+        #expect(isNear(area.map(\.x).min() ?? 0, -40))
+        #expect(isNear(area.map(\.x).max() ?? 0, 460))
     }
 
     @Test func entriesOnTheEdgesAreTheEnds() throws {

@@ -1,0 +1,84 @@
+import DrawLists
+import Foundation
+import JSONDocument
+import TestSupport
+import Testing
+
+@testable import ChartLayout
+
+/// Charts that DGCharts drew, operation by operation. `Tests/Vectors/client/README.md` describes the files.
+@Suite struct RecordingTests {
+    static let recordings = lines(of: "recordings")
+    static let endings = lines(of: "client-ends")
+
+    /// The lines of a compressed file; an unreadable file ends the run, because tests without vectors check nothing.
+    private static func lines(of name: String) -> [Recording] {
+        let gzip = Process()
+        let output = Pipe()
+        gzip.executableURL = URL(filePath: "/usr/bin/env")
+        gzip.arguments = ["gzip", "-dc", VectorFile.url("client/\(name).jsonl.gz").path]
+        gzip.standardOutput = output
+        do {
+            try gzip.run()
+            let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            return try text.split(separator: "\n").map { try Recording(line: String($0)) }
+        } catch {
+            fatalError("\(name): \(error)")
+        }
+    }
+
+    @Test func filesAreComplete() {
+        #expect(Self.recordings.count >= 80)
+        #expect(Self.endings.count == 31)
+        #expect(Self.recordings.allSatisfy { !$0.endsClient && $0.operations?.isEmpty == false })
+        #expect(Self.endings.allSatisfy(\.endsClient))
+    }
+
+    @Test(arguments: recordings) func drawsAsTheClient(recording: Recording) throws {
+        #expect(try recording.firstDifference() == nil)
+    }
+
+    /// The client's process ends for these charts. The preview draws them, always in the same way.
+    @Test(arguments: endings) func drawsWhatEndsTheClient(recording: Recording) throws {
+        #expect(try recording.firstDifference() == nil)
+    }
+
+    /// A comparison that finds no difference is worth nothing unless it finds every kind of difference.
+    @Test func comparisonFindsChanges() throws {
+        let recording = try #require(Self.recordings.first { $0.operations?.count ?? 0 > 20 })
+        let operations = try #require(recording.operations)
+        let size = ChartSizeInPoints(width: 2000, height: 2000)
+        func difference(_ changed: [JSONValue]) -> String? {
+            PaintedShape.firstDifference(between: changed, and: operations, size: size)
+        }
+        #expect(difference(operations) == nil)
+        for index in operations.indices {
+            var shortened = operations
+            shortened.remove(at: index)
+            #expect(difference(shortened) != nil)
+            var changed = operations
+            changed[index] = operations[index].withEachNumber { $0 + 0.01 }
+            #expect(difference(changed) != nil)
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value with each number in it changed.
+    fileprivate func withEachNumber(_ change: (Double) -> Double) -> JSONValue {
+        switch self {
+        case .number(let number): number.double.flatMap { JSONNumber(change($0)) }.map { .number($0) } ?? self
+        case .array(let elements): .array(elements.map { $0.withEachNumber(change) })
+        case .object(var object):
+            .object(
+                {
+                    for member in object.members {
+                        object[member.key.text ?? ""] = member.value.withEachNumber(change)
+                    }
+                    return object
+                }()
+            )
+        case .string, .bool, .null: self
+        }
+    }
+}
