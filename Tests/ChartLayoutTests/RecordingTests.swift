@@ -1,10 +1,10 @@
-import DrawLists
 import Foundation
 import JSONDocument
 import TestSupport
 import Testing
 
 @testable import ChartLayout
+@testable import DrawLists
 
 /// Charts that DGCharts drew, operation by operation. `Tests/Vectors/client/README.md` describes the files.
 @Suite struct RecordingTests {
@@ -29,9 +29,8 @@ import Testing
 
     @Test func filesAreComplete() {
         #expect(Self.recordings.count >= 80)
-        #expect(Self.endings.count == 31)
-        #expect(Self.recordings.allSatisfy { !$0.endsClient && $0.operations?.isEmpty == false })
-        #expect(Self.endings.allSatisfy(\.endsClient))
+        #expect(Self.recordings.filter(\.endsClient).isEmpty)
+        #expect(Self.endings.filter(\.endsClient).count == 31)
     }
 
     @Test(arguments: recordings) func drawsAsTheClient(recording: Recording) throws {
@@ -45,9 +44,12 @@ import Testing
 
     /// A comparison that finds no difference is worth nothing unless it finds every kind of difference.
     @Test func comparisonFindsChanges() throws {
-        let recording = try #require(Self.recordings.first { $0.operations?.count ?? 0 > 20 })
-        let operations = try #require(recording.operations)
         let size = ChartSizeInPoints(width: 2000, height: 2000)
+        let recording = try #require(Self.recordings.first { 20..<100 ~= $0.operations?.count ?? 0 })
+        // Without the operations that paint nothing.
+        let operations = try #require(recording.operations).filter {
+            !PaintedShape.shapes(of: [$0], size: size).isEmpty
+        }
         func difference(_ changed: [JSONValue]) -> String? {
             PaintedShape.firstDifference(between: changed, and: operations, size: size)
         }
