@@ -263,7 +263,7 @@ public struct PayloadLint: Sendable {
         let scale = chart.bitmapScale(onScreenAtScale: screenScale)
         guard scale < screenScale else { return [] }
         let message =
-            "the phone draws \(chart.width) by \(chart.height) points at scale \(scale), not at \(screenScale), "
+            "the phone draws \(chart.width) by \(chart.height) points at scale \(scale), not at \(Int(screenScale)), "
             + "because its bitmap has at most \(SeriesChart.maximumBitmapByteCount) bytes: encode a smaller size"
         return [LintFinding(.loweredScale, consequence: .reduced, message, path: path)]
     }
