@@ -127,6 +127,16 @@ public final class CGContext {
         case translate(CGFloat, CGFloat), rotate(CGFloat)
         case text(String, CGPoint, size: CGFloat, color: CGColor)
         case image([UInt8], CGRect), layer([Double], isOpaque: Bool, scale: CGFloat)
+
+        /// What tells drawings apart; the description of the call itself takes long.
+        public var testMark: String {
+            switch self {
+            case .move(let point), .line(let point), .curve(_, _, let point): "\(point.x),\(point.y)"
+            case .text(let text, _, _, _): text
+            case .layer(let values, let isOpaque, let scale): "\(values) \(isOpaque ? "opaque" : "clear") @\(scale)"
+            default: "-"
+            }
+        }
     }
 
     public var testCalls: [TestCall] = []

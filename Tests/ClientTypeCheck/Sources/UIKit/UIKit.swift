@@ -223,7 +223,8 @@ open class UIGraphicsImageRenderer: NSObject {
         actions(UIGraphicsImageRendererContext(context))
         TestGraphics.current.withLock { $0 = nil }
         let (width, height) = (size.width * format.scale, size.height * format.scale)
-        let text = "\(Int(width.rounded(.up)))x\(Int(height.rounded(.up))) \(context.testCalls)"
+        let size = "\(Int(width.rounded(.up)))x\(Int(height.rounded(.up)))"
+        let text = ([size] + context.testCalls.map(\.testMark)).joined(separator: " ")
         return Data(Self.testSignature + Array(text.utf8))
     }
 }

@@ -111,7 +111,7 @@ struct DisplayListPainterTests {
         #expect(calls.count >= list.items.count)
         let style = try StyleFile.named(nil)
         let picture = try DisplayListPainter().picture(of: Self.series, style: style, appearance: .dark)
-        #expect(String(decoding: picture.dropFirst(4), as: UTF8.self).hasPrefix("960x480 ["))
+        #expect(String(decoding: picture.dropFirst(4), as: UTF8.self).hasPrefix("960x480 "))
     }
 
     @Test(arguments: [(1, 1), (2000, 2000), (2000, 1), (640, 400), (480, 350), (1999, 1001)])

@@ -22,6 +22,6 @@ struct LineChartPainterTests {
         let picture = try LineChartPainter().picture(of: chart, style: StyleFile.named(nil), appearance: .light)
         // The values, and the mark of the last one.
         let layer = CGContext.TestCall.layer([3, 1, 4, 4], isOpaque: false, scale: scale)
-        #expect(String(decoding: picture.dropFirst(4), as: UTF8.self) == "\(pixels) \([layer])")
+        #expect(String(decoding: picture.dropFirst(4), as: UTF8.self) == "\(pixels) \(layer.testMark)")
     }
 }

@@ -21,7 +21,7 @@ struct NotificationServiceTests {
         #expect(content.title == "Markets have closed")
         let picture = try #require(content.pictures.first)
         // 320 points at the screen's three pixels.
-        #expect(try picture.text.hasPrefix("960x960 ["))
+        #expect(try picture.text.hasPrefix("960x960 "))
         #expect(try await picture.data == Self.picture(of: [3, 1, 4]))
         #expect(try await picture.data != Self.picture(of: [3, 1, 5]))
         #expect(picture.url.pathExtension == "png")
