@@ -56,8 +56,9 @@ struct UntrustedChartTests {
             defer { TestGraphics.current.withLock { $0 = nil } }
             DisplayListPainter.paint(list.items, in: context)
             let calls = context.testCalls
-            let unpaintable = calls.first { !$0.numbers.allSatisfy(\.isFinite) }
-            #expect(unpaintable == nil, "\(String(decoding: file.data, as: UTF8.self)) \(chart)")
+            if let call = calls.first(where: { !$0.numbers.allSatisfy(\.isFinite) }) {
+                Issue.record("\(call) in \(String(decoding: file.data, as: UTF8.self)), \(chart)")
+            }
             #expect(calls.count { $0 == .saveGState } == calls.count { $0 == .restoreGState })
         }
     }
