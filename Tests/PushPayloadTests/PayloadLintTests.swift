@@ -17,18 +17,20 @@ struct PayloadLintTests {
             limit: vector.limit.map { PayloadLimit(byteCount: $0) },
             headers: headers
         )
-        // In a vector (chart) is a placeholder for a valid chart text, and (sealed) for a sealed text.
-        let chart = try SeriesChart(
-            axis: .number,
-            series: [TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])]
-        )
+        // In a vector (chart) is a placeholder for a valid chart text, (large chart) for one of the largest size, and
+        // (sealed) for a sealed text.
+        let series = [try TimeSeries(rows: [(time: 0, value: 1), (time: 1, value: 2)])]
+        let chart = SeriesChart(axis: .number, series: series)
+        let largeChart = SeriesChart(axis: .number, series: series, width: 2000, height: 2000)
         let sealed = SealedEnvelope(
             header: .init(suite: .aes256GCM, format: .chart),
             keyIdentifier: 0x7F3A,
             prefix: [UInt8](repeating: 0, count: SealSuite.aes256GCM.prefixByteCount),
             ciphertext: [UInt8](repeating: 1, count: 99)
         )
-        let payload = vector.payload.replacing("(chart)", with: try SeriesEncoder().encode(chart, tolerance: 1).text)
+        let encoder = SeriesEncoder()
+        let payload = vector.payload.replacing("(chart)", with: try encoder.encode(chart, tolerance: 1).text)
+            .replacing("(large chart)", with: try encoder.encode(largeChart, tolerance: 1).text)
             .replacing("(sealed)", with: sealed.text)
         let findings = try lint.findings(in: Array(payload.utf8))
         let found = findings.map { [$0.code.rawValue, $0.path?.description ?? $0.header ?? "", $0.reason ?? ""] }

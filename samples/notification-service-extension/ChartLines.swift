@@ -85,7 +85,7 @@ struct ChartLines {
         guard !legend.isLegendCustom else { return }
         var entries: [LegendEntry] = []
         let ends = Set(lines.indices.compactMap(bandEnd))
-        for (index, line) in lines.enumerated() where !line.isMark {
+        for (index, line) in lines.enumerated() where !line.isMark && !line.samples.isEmpty {
             let set = dataSets[line.start]
             let hasBand = bandEnd(ofLineAt: index) != nil
             // A hidden line that only bounds a band has no entry.

@@ -6,24 +6,20 @@ import UIKit
 
 /// Draws PushChart's display list with CoreGraphics, without other dependencies and without a view.
 ///
-/// The layout equals the layout in CI. Only the glyphs come from the font of the phone. Pictures that a style names as
-/// `icon` are not drawn.
+/// The layout equals the layout in CI. Only the glyphs come from the font of the phone. A picture that a style names as
+/// `icon` is drawn if the bundle has it.
 struct DisplayListPainter: ChartPainter {
     func picture(of chart: SeriesChart, style: StyleFile, appearance: UIUserInterfaceStyle) throws -> Data {
-        let style = try ChartStyle(parsing: Array(style.data), name: style.name)
+        let style = try style.parsedWithIcons()
         let list = LineChart(chart, style: style, appearance: appearance == .dark ? .dark : .light).displayList()
-        let format = UIGraphicsImageRendererFormat()
-        format.scale = Screen.scale
-        format.opaque = false
-        // Eight bits for each channel take half the memory of a wide-color picture.
-        format.preferredRange = .standard
-        let renderer = UIGraphicsImageRenderer(size: CGSize(width: list.width, height: list.height), format: format)
-        return renderer.pngData { Self.paint(list.items, in: $0.cgContext) }
+        return try png(of: chart) { Self.paint(list.items, in: $0) }
     }
 
     /// Paints items into the current UIKit context, in points, with y growing downward.
     nonisolated static func paint(_ items: [DisplayList.Item], in context: CGContext) {
         context.setMiterLimit(StrokeStyle.miterLimit)
+        // All samples of a series have the same icon.
+        var last: (icon: IconImage, picture: UIImage)?
         for item in items {
             switch item {
             case .fill(let path, let rule, let paint):
@@ -32,9 +28,9 @@ struct DisplayListPainter: ChartPainter {
                 context.set(style)
                 context.stroke(path, paint)
                 if !style.antialias { context.setShouldAntialias(true) }
-            case .image:
-                // The layout contains no icons, because `picture(of:)` reads the style without pictures.
-                break
+            case .image(let icon, let rect):
+                if last?.icon != icon { last = UIImage(icon).map { (icon, $0) } }
+                last?.picture.draw(in: CGRect(x: rect.x, y: rect.y, width: rect.width, height: rect.height))
             case .text(let run):
                 context.draw(run)
             case .pushClip(let rect):

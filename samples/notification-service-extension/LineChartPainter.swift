@@ -13,14 +13,13 @@ struct LineChartPainter: ChartPainter {
             view.overrideUserInterfaceStyle = appearance
             // A view is opaque by default, and DGCharts would fill it with white.
             view.isOpaque = false
+            // A layer with a bitmap of its own would have the scale of the screen.
+            view.contentScaleFactor = scale(of: chart)
             try StyleMapping(style, appearance: appearance).apply(to: view, showing: chart)
-            var image: UIImage?
-            UITraitCollection(userInterfaceStyle: appearance).performAsCurrent {
-                // At the scale of the main screen.
-                image = view.getChartImage(transparent: true)
+            // As `getChartImage(transparent:)`, which always draws at the scale of the screen.
+            return try png(of: chart) { context in
+                UITraitCollection(userInterfaceStyle: appearance).performAsCurrent { view.layer.render(in: context) }
             }
-            guard let png = image?.pngData() else { throw ChartPainterError.noPicture }
-            return png
         }
     }
 }

@@ -15,10 +15,9 @@ class NotificationService: UNNotificationServiceExtension {
     /// The top-level key of the sealed text in the payload, as `pushchart encode --seal` writes it.
     static let sealKey = "seal"
 
-    /// The painter. `DisplayListPainter()` has no dependency and takes the least memory. With it, omit DGCharts,
-    /// `LineChartPainter.swift`, and `StyleMapping.swift` with its extensions.
+    /// The painter. `LineChartPainter()` draws with DGCharts, which ends the process for some styles and data.
     @MainActor
-    static var painter: any ChartPainter { LineChartPainter() }
+    static var painter: any ChartPainter { DisplayListPainter() }
 
     private static let opener = SealedTextOpener { try OpeningKeyStore().keys() }
 

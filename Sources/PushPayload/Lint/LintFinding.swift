@@ -11,7 +11,8 @@ public struct LintFinding: Hashable, Sendable {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The consequence of a problem: the push is refused, a part of it has no effect, or it is not secret.
+    /// The consequence of a problem: the push is refused, a part of it has no effect, it is not secret, or it is shown
+    /// with less detail.
     public enum FindingConsequence: String, Hashable, Sendable {
         /// The transport or the simulator refuses the push.
         case refused
@@ -19,6 +20,8 @@ public struct LintFinding: Hashable, Sendable {
         case ignored
         /// The push arrives, and everyone on its way can read content that was to be sealed.
         case exposed
+        /// The push arrives, and the phone shows it with less detail.
+        case reduced
     }
 
     /// The kind of finding.
@@ -112,6 +115,8 @@ extension LintFinding.Code {
     public static let badSeal = Self(rawValue: "bad-seal")
     /// The chart is not a string, or cannot be decoded.
     public static let badChart = Self(rawValue: "bad-chart")
+    /// The chart is so large that the client draws it at a lower scale than that of the screen.
+    public static let loweredScale = Self(rawValue: "lowered-scale")
     /// A header is unknown, or is given twice.
     public static let badHeader = Self(rawValue: "bad-header")
     /// `apns-collapse-id` is too long.

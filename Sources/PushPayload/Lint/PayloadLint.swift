@@ -206,8 +206,12 @@ public struct PayloadLint: Sendable {
             let message = "the chart is within “aps”, but the client reads \(place): move it there"
             return [LintFinding(.misplaced, consequence: .ignored, message, path: aps[key])]
         }
-        let findings = chartTextFindings(in: document, at: path)
         let isInActivity = path.isInContentStateOrAttributes(ofAPSAt: aps)
+        let findings = chartTextFindings(
+            in: document,
+            at: path,
+            isDrawnIntoBitmap: transport != .liveActivity && !isInActivity
+        )
         if transport == .liveActivity {
             if isInActivity { return findings }
             let message = "a Live Activity receives only “content-state” and “attributes”: move the chart there"
@@ -236,14 +240,31 @@ public struct PayloadLint: Sendable {
         return [LintFinding(.missingMutableContent, consequence: .ignored, message, path: flag)]
     }
 
-    /// The problem of a chart that cannot be drawn.
-    func chartTextFindings(in document: PushDocument, at path: JSONPath?) -> [LintFinding] {
+    /// The problem of a chart that cannot be drawn, or only at a lower scale.
+    ///
+    /// - Parameter isDrawnIntoBitmap: Whether the extension draws the chart, in the little memory that it has.
+    func chartTextFindings(
+        in document: PushDocument,
+        at path: JSONPath?,
+        isDrawnIntoBitmap: Bool = false
+    ) -> [LintFinding] {
         guard let path, document.value[path] != nil else { return [] }
         do {
-            _ = try SeriesDecoder().decode(document.chartText(at: path))
-            return []
+            let chart = try SeriesDecoder().decode(document.chartText(at: path))
+            return isDrawnIntoBitmap ? scaleFindings(for: chart, at: path) : []
         } catch {
             return [LintFinding(.badChart, consequence: .ignored, "the chart cannot be drawn: \(error)", path: path)]
         }
+    }
+
+    /// The finding for a chart whose bitmap is too large at the scale of the finest screens.
+    private func scaleFindings(for chart: SeriesChart, at path: JSONPath) -> [LintFinding] {
+        let screenScale = SeriesChart.finestScreenScale
+        let scale = chart.bitmapScale(onScreenAtScale: screenScale)
+        guard scale < screenScale else { return [] }
+        let message =
+            "the phone draws \(chart.width) by \(chart.height) points at scale \(scale), not at \(Int(screenScale)), "
+            + "because its bitmap has at most \(SeriesChart.maximumBitmapByteCount) bytes: encode a smaller size"
+        return [LintFinding(.loweredScale, consequence: .reduced, message, path: path)]
     }
 }

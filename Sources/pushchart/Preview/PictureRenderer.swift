@@ -44,6 +44,8 @@ struct PictureRenderer: Sendable {
         let missingGlyphs: [Unicode.Scalar]
         /// The path of the chart in the payload; `nil` for a CSV file.
         let chartPath: JSONPath?
+        /// The scale at which the phone draws the chart on a screen of the picture's scale.
+        let phoneScale: Double
     }
 
     /// Draws a file, and calls a closure with the picture.
@@ -58,7 +60,7 @@ struct PictureRenderer: Sendable {
         let content = try input.readWholeFile(
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
         )
-        let (chart, style, chartPath) = try chartAndStyle(in: content, of: input)
+        let (chart, style, place) = try chartAndStyle(in: content, of: input)
         let list = LineChart(chart, style: style.style, appearance: options.appearance).displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
@@ -71,7 +73,9 @@ struct PictureRenderer: Sendable {
                     image: image,
                     png: try image.encoded(),
                     missingGlyphs: rendering.missingGlyphs,
-                    chartPath: chartPath
+                    chartPath: place?.path,
+                    phoneScale: place?.transport == .liveActivity
+                        ? options.scale : chart.bitmapScale(onScreenAtScale: options.scale)
                 )
             )
         }
@@ -115,7 +119,7 @@ struct PictureRenderer: Sendable {
     private func chartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, StyleWithFileBytes, JSONPath?) {
+    ) throws -> (SeriesChart, StyleWithFileBytes, ChartPlace?) {
         if InputKind(content, path: input.path) == .payload { return try payloadChartAndStyle(in: content, of: input) }
         let lines = try options.columns.parseCSVSeries(in: content, of: input)
         let style = try library.style(nameOrFile: options.style ?? "default")
@@ -128,14 +132,25 @@ struct PictureRenderer: Sendable {
     private func payloadChartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, StyleWithFileBytes, JSONPath?) {
+    ) throws -> (SeriesChart, StyleWithFileBytes, ChartPlace) {
         let document = try options.chartOptions.keyFiles.opened(
             PushDocument(parsing: content, of: input),
             of: input
         )
         let chart = try options.chartOptions.decodeChart(in: document, of: input)
         let style = try options.style.map(library.style(nameOrFile:)) ?? library.style(named: chart.style ?? "default")
-        return (chart, style, options.chartOptions.chartPath(in: document))
+        let place = ChartPlace(
+            path: options.chartOptions.chartPath(in: document),
+            transport: PayloadLint(chartPath: options.chartOptions.key?.path).detectedTransport(of: document)
+        )
+        return (chart, style, place)
+    }
+
+    /// The place of a chart in a payload.
+    private struct ChartPlace {
+        let path: JSONPath?
+        /// A Live Activity draws without a bitmap, and so at every scale.
+        let transport: Transport
     }
 }
 

@@ -176,6 +176,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             try pair.picture.writeWholeFile(picture.png)
             warn(aboutMissingGlyphs: picture.missingGlyphs, of: pair.input)
             if let path = picture.chartPath { pictures.chartOptions.printChartPathIfUnusual(path, of: pair.input) }
+            if picture.phoneScale < pictures.scale { note(phoneScale: picture.phoneScale, of: pair.input) }
             listing.append(json(of: picture, input: pair.input, output: pair.picture))
         }
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
@@ -235,12 +236,21 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
         )
     }
 
+    private func note(phoneScale: Double, of input: InputFile) {
+        StandardError.writeEscapedLine(
+            "pushchart: note: \(input.path): the phone draws the chart at scale \(phoneScale.shortDescription), not at "
+                + "\(pictures.scale.shortDescription), because its bitmap has at most "
+                + "\(SeriesChart.maximumBitmapByteCount) bytes"
+        )
+    }
+
     private func json(of picture: EncodedPicture, input: InputFile, output: OutputFile) -> JSONValue {
         [
             "input": JSONValue("\(input.path)"),
             "output": JSONValue("\(output.path)"),
             "width": JSONValue(picture.width),
             "height": JSONValue(picture.height),
+            "phoneScale": JSONValue(orNull: picture.phoneScale),
             "key": JSONValue(orNull: picture.chartPath?.description),
             "missingGlyphs": .array(picture.missingGlyphs.map { JSONValue(String($0)) }),
         ]
@@ -254,6 +264,7 @@ private struct EncodedPicture {
     let height: Int
     let missingGlyphs: [Unicode.Scalar]
     let chartPath: JSONPath?
+    let phoneScale: Double
 
     init(_ picture: PictureRenderer.RenderedPicture) {
         png = picture.png
@@ -261,5 +272,6 @@ private struct EncodedPicture {
         height = picture.image.pixels.height
         missingGlyphs = picture.missingGlyphs
         chartPath = picture.chartPath
+        phoneScale = picture.phoneScale
     }
 }

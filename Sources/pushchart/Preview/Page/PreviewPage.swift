@@ -67,10 +67,13 @@ struct PreviewPage {
 
     private func figureHTML(_ picture: PreviewSection.PreviewPictureVariant) -> String {
         let label = "\(picture.scale.shortDescription)x \(picture.appearance.rawValue)"
+        let scaleNote =
+            picture.phoneScale < picture.scale
+            ? ", drawn at scale \(picture.phoneScale.shortDescription) by the phone" : ""
         return """
             <figure><img alt="\(label)" width="\(picture.width.shortDescription)" \
             height="\(picture.height.shortDescription)" src="data:image/png;base64,\(picture.png.base64)">\
-            <figcaption>\(label)</figcaption></figure>
+            <figcaption>\(label)\(scaleNote)</figcaption></figure>
             """
     }
 
@@ -129,7 +132,7 @@ extension PreviewPage {
         .bar i { display: block; height: .7rem; min-width: 1px; border-radius: 2px; background: var(--accent); }
         ul { margin: 0; padding-left: 1.1rem; overflow-wrap: anywhere; }
         li b.refused, li b.exposed, b.over { color: var(--bad); }
-        li b.ignored { color: var(--warn); }
+        li b.ignored, li b.reduced { color: var(--warn); }
         #problem { background: var(--bad); color: #fff; border-radius: 8px; padding: .5rem .8rem;
           overflow-wrap: anywhere; }
         """

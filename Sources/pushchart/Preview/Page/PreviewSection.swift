@@ -11,6 +11,8 @@ struct PreviewSection: Sendable {
     /// A picture for one scale and one appearance.
     struct PreviewPictureVariant: Sendable {
         let scale: Double
+        /// The scale at which a phone with a screen of this scale draws the chart.
+        let phoneScale: Double
         let appearance: Appearance
         let png: [UInt8]
         /// The size in points, which a browser shows as CSS pixels.
@@ -48,6 +50,7 @@ struct PreviewSection: Sendable {
                         let pixels = picture.image.pixels
                         return PreviewPictureVariant(
                             scale: scale,
+                            phoneScale: picture.phoneScale,
                             appearance: appearance,
                             png: picture.png,
                             width: Double(pixels.width) / scale,

@@ -13,6 +13,7 @@ public final class CGColorSpace: Sendable {
 }
 
 public typealias CFString = String
+public typealias CFData = Data
 
 public class CGPath {
     /// The elements, as calls to a context.
@@ -68,6 +69,49 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
+public enum CGImageAlphaInfo: UInt32, Sendable { case none, premultipliedLast, premultipliedFirst, last, first }
+public enum CGColorRenderingIntent: Int32, Sendable { case defaultIntent }
+
+public struct CGBitmapInfo: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+public final class CGDataProvider {
+    fileprivate let data: CFData
+
+    public init?(data: CFData) { self.data = data }
+}
+
+/// An image whose pixels are straight RGBA.
+public final class CGImage: Sendable {
+    public let width: Int
+    public let height: Int
+    public let testBytes: [UInt8]
+
+    public init?(
+        width: Int,
+        height: Int,
+        bitsPerComponent: Int,
+        bitsPerPixel: Int,
+        bytesPerRow: Int,
+        space: CGColorSpace,
+        bitmapInfo: CGBitmapInfo,
+        provider: CGDataProvider,
+        decode: UnsafePointer<CGFloat>?,
+        shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
+        guard bitmapInfo.rawValue == CGImageAlphaInfo.last.rawValue, bitsPerComponent == 8, bitsPerPixel == 32,
+            bytesPerRow == 4 * width, provider.data.count == height * bytesPerRow
+        else { return nil }
+        self.width = width
+        self.height = height
+        testBytes = Array(provider.data)
+    }
+}
+
 /// A context that records all calls.
 public final class CGContext {
     public enum TestCall: Equatable {
@@ -82,10 +126,47 @@ public final class CGContext {
         case radialGradient([CGFloat], [CGFloat]?, CGPoint, CGFloat, CGPoint, CGFloat, extends: Bool)
         case translate(CGFloat, CGFloat), rotate(CGFloat)
         case text(String, CGPoint, size: CGFloat, color: CGColor)
+        case image([UInt8], CGRect), layer([Double], isOpaque: Bool, scale: CGFloat)
+
+        /// What tells drawings apart; the description of the call itself takes long.
+        public var testMark: String {
+            switch self {
+            case .move(let point), .line(let point), .curve(_, _, let point): "\(point.x),\(point.y)"
+            case .text(let text, _, _, _): text
+            case .layer(let values, let isOpaque, let scale): "\(values) \(isOpaque ? "opaque" : "clear") @\(scale)"
+            default: "-"
+            }
+        }
     }
 
     public var testCalls: [TestCall] = []
-    public init() {}
+    /// The memory of a bitmap context, in premultiplied RGBA.
+    private let data: UnsafeMutableRawPointer?
+
+    public init() { data = nil }
+
+    public init?(
+        data: UnsafeMutableRawPointer?,
+        width: Int,
+        height: Int,
+        bitsPerComponent: Int,
+        bytesPerRow: Int,
+        space: CGColorSpace,
+        bitmapInfo: UInt32
+    ) {
+        guard bitmapInfo == CGImageAlphaInfo.premultipliedLast.rawValue, bytesPerRow == 4 * width else { return nil }
+        self.data = data
+    }
+
+    /// Writes an image into the bitmap if it fills it.
+    public func draw(_ image: CGImage, in rect: CGRect) {
+        guard let data, rect == CGRect(x: 0, y: 0, width: image.width, height: image.height) else { return }
+        let pixels = data.assumingMemoryBound(to: UInt8.self)
+        for (index, byte) in image.testBytes.enumerated() {
+            let alpha = Int(image.testBytes[index | 3])
+            pixels[index] = index % 4 == 3 ? byte : UInt8((Int(byte) * alpha + 127) / 255)
+        }
+    }
 
     public func saveGState() { testCalls.append(.saveGState) }
     public func restoreGState() { testCalls.append(.restoreGState) }

@@ -64,19 +64,9 @@ open class LineChartView: UIView, @preconcurrency LineChartDataProvider {
 
     open func highlightValues(_ highs: [Highlight]?) { testHighlights = highs ?? [] }
 
-    /// A test hook that runs during drawing.
-    public static var testWhileDrawing: (LineChartView) -> Void = { _ in }
-
-    open func getChartImage(transparent: Bool) -> UIImage? {
-        Self.testWhileDrawing(self)
+    open override func testDraw(in context: CGContext) {
         let sets = data?.dataSets.compactMap { $0 as? LineChartDataSet } ?? []
-        let values = sets.flatMap(\.entries).map { "\($0.y)" }.joined(separator: " ")
-        let scale = UIScreen.main.scale
-        // As in the original, which paints white under an opaque view and paints its background twice.
-        let ground = isOpaque || !transparent ? " on white" : ""
-        return UIImage(
-            testSize: bounds.size,
-            text: "\(bounds.size.width * scale)x\(bounds.size.height * scale) \(values)\(ground)"
-        )
+        let values = sets.flatMap(\.entries).map(\.y)
+        context.testCalls.append(.layer(values, isOpaque: isOpaque, scale: contentScaleFactor))
     }
 }

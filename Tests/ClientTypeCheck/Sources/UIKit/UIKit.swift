@@ -103,22 +103,64 @@ public enum TestGraphics {
     public static let current = Current()
 }
 
-/// A picture whose "PNG" says what was drawn.
 public final class UIImage: NSObject, @unchecked Sendable {
-    public let size: CGSize
-    public let testText: String
+    public enum Orientation: Int, Sendable { case up }
 
-    public init(testSize size: CGSize, text: String) {
-        self.size = size
-        testText = text
+    public let cgImage: CGImage?
+    public let scale: CGFloat
+    /// The name in the bundle.
+    public private(set) var testText = ""
+
+    public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        self.cgImage = cgImage
+        self.scale = scale
+    }
+
+    /// Reads a "PNG" of the tests: its signature, the width, the height, and straight RGBA.
+    public convenience init?(data: Data) {
+        let bytes = Array(data)
+        guard bytes.count > 6, bytes.starts(with: UIGraphicsImageRenderer.testSignature),
+            let space = CGColorSpace(name: CGColorSpace.sRGB), let provider = CGDataProvider(data: data.dropFirst(6)),
+            let image = CGImage(
+                width: Int(bytes[4]),
+                height: Int(bytes[5]),
+                bitsPerComponent: 8,
+                bitsPerPixel: 32,
+                bytesPerRow: 4 * Int(bytes[4]),
+                space: space,
+                bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue),
+                provider: provider,
+                decode: nil,
+                shouldInterpolate: false,
+                intent: .defaultIntent
+            )
+        else { return nil }
+        self.init(cgImage: image, scale: 1, orientation: .up)
     }
 
     public convenience init?(named name: String) {
         guard name == "up.png" else { return nil }
-        self.init(testSize: CGSize(width: 8, height: 8), text: name)
+        self.init(data: Data(UIGraphicsImageRenderer.testSignature + [1, 1, 255, 0, 0, 255]))
+        testText = name
     }
 
-    public func pngData() -> Data? { Data([0x89, 0x50, 0x4E, 0x47] + Array(testText.utf8)) }
+    public var size: CGSize {
+        CGSize(width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
+    }
+
+    public func draw(in rect: CGRect) {
+        let call = CGContext.TestCall.image(cgImage?.testBytes ?? [], rect)
+        TestGraphics.current.withLock { $0?.testCalls.append(call) }
+    }
+}
+
+@MainActor
+open class CALayer: NSObject {
+    private weak var view: UIView?
+
+    init(of view: UIView) { self.view = view }
+
+    open func render(in ctx: CGContext) { view?.testDraw(in: ctx) }
 }
 
 @MainActor
@@ -135,6 +177,11 @@ open class UIView: NSObject {
     open var backgroundColor: UIColor?
     open var isOpaque = true
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    open var contentScaleFactor: CGFloat = 3
+    open var layer: CALayer { CALayer(of: self) }
+
+    /// The drawing of the view.
+    open func testDraw(in context: CGContext) {}
 
     public init(frame: CGRect) {
         self.frame = frame
@@ -156,7 +203,11 @@ open class UIGraphicsImageRendererContext: NSObject {
     init(_ context: CGContext) { cgContext = context }
 }
 
+/// A renderer whose "PNG" says what was drawn: the size in pixels, and the calls.
 open class UIGraphicsImageRenderer: NSObject {
+    public static let testSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+    /// A test hook that runs during the drawing of a task and of the tasks that it starts.
+    @TaskLocal public static var testWhileDrawing: @Sendable () -> Void = {}
     private let size: CGSize
     private let format: UIGraphicsImageRendererFormat
 
@@ -166,12 +217,15 @@ open class UIGraphicsImageRenderer: NSObject {
     }
 
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+        Self.testWhileDrawing()
         let context = CGContext()
         TestGraphics.current.withLock { $0 = context }
         actions(UIGraphicsImageRendererContext(context))
         TestGraphics.current.withLock { $0 = nil }
-        let text = "\(size.width * format.scale)x\(size.height * format.scale) \(context.testCalls.count)"
-        return Data([0x89, 0x50, 0x4E, 0x47] + Array(text.utf8))
+        let (width, height) = (size.width * format.scale, size.height * format.scale)
+        let size = "\(Int(width.rounded(.up)))x\(Int(height.rounded(.up)))"
+        let text = ([size] + context.testCalls.map(\.testMark)).joined(separator: " ")
+        return Data(Self.testSignature + Array(text.utf8))
     }
 }
 

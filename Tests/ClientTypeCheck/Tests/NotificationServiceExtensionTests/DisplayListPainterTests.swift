@@ -7,7 +7,7 @@ import UIKit
 
 @testable import NotificationServiceExtension
 
-/// The painter without DGCharts sends exactly the display list to CoreGraphics.
+/// The painter without DGCharts, which is the default, sends exactly the display list to CoreGraphics.
 @MainActor
 @Suite(.serialized)
 struct DisplayListPainterTests {
@@ -81,17 +81,6 @@ struct DisplayListPainterTests {
     }
 
     @Test
-    func `icons are left out, and nothing else is`() throws {
-        let style = #"{"dataSet": {"icon": "up.png", "drawCirclesEnabled": false}}"#
-        let with = StyleFile(name: "icons", data: Data(style.utf8))
-        let without = StyleFile(name: "plain", data: Data(style.replacing(#""icon": "up.png", "#, with: "").utf8))
-        let pictures = try [with, without].map {
-            try DisplayListPainter().picture(of: Self.series, style: $0, appearance: .light)
-        }
-        #expect(pictures[0] == pictures[1])
-    }
-
-    @Test
     func `a gradient is drawn through its path`() {
         let path = ChartLayout.Path.outline(of: Rect(x: 0, y: 0, width: 4, height: 2))
         let stops = [
@@ -122,7 +111,19 @@ struct DisplayListPainterTests {
         #expect(calls.count >= list.items.count)
         let style = try StyleFile.named(nil)
         let picture = try DisplayListPainter().picture(of: Self.series, style: style, appearance: .dark)
-        #expect(String(decoding: picture.dropFirst(4), as: UTF8.self).hasPrefix("960.0x480.0 "))
+        #expect(String(decoding: picture.dropFirst(4), as: UTF8.self).hasPrefix("960x480 "))
+    }
+
+    @Test(arguments: [(1, 1), (2000, 2000), (2000, 1), (640, 400), (480, 350), (1999, 1001)])
+    func `a bitmap has at most 6 MB, and is not smaller than necessary`(width: Int, height: Int) throws {
+        let chart = SeriesChart(axis: .number, series: try Self.series.series, width: width, height: height)
+        let picture = try DisplayListPainter().picture(of: chart, style: StyleFile.named(nil), appearance: .light)
+        let size = try #require(String(decoding: picture.dropFirst(4), as: UTF8.self).split(separator: " ").first)
+        let sides = size.split(separator: "x").compactMap { Int($0) }
+        try #require(sides.count == 2)
+        let byteCount = 4 * sides[0] * sides[1]
+        #expect(byteCount <= 6_000_000)
+        #expect(sides == [3 * width, 3 * height] || byteCount > 5_500_000)
     }
 
     private static var series: SeriesChart {

@@ -1,15 +1,15 @@
 import CoreGraphics
-import DGCharts
 import Foundation
 import PushPayload
 import SeriesDecoding
 import Synchronization
 import Testing
+import UIKit
 import UserNotifications
 
 @testable import NotificationServiceExtension
 
-/// The extension from push to handover. One at a time: the stubs of `LineChartView` and of the keychain are shared.
+/// The extension from push to handover. One at a time: the stubs of UIKit and of the keychain are shared.
 @Suite(.serialized)
 struct NotificationServiceTests {
     @Test
@@ -20,8 +20,10 @@ struct NotificationServiceTests {
         let content = try await delivery.only()
         #expect(content.title == "Markets have closed")
         let picture = try #require(content.pictures.first)
-        // 320 points at the screen's three pixels, the values themselves, and the mark of the last one.
-        #expect(try picture.text == "960.0x960.0 3.0 1.0 4.0 4.0")
+        // 320 points at the screen's three pixels.
+        #expect(try picture.text.hasPrefix("960x960 "))
+        #expect(try await picture.data == Self.picture(of: [3, 1, 4]))
+        #expect(try await picture.data != Self.picture(of: [3, 1, 5]))
         #expect(picture.url.pathExtension == "png")
         picture.removeFolder()
     }
@@ -57,17 +59,17 @@ struct NotificationServiceTests {
     func `time that runs out before drawing leaves the default, and nothing is drawn`() async throws {
         let delivery = Delivery()
         let service = NotificationService()
-        var drawn = 0
-        LineChartView.testWhileDrawing = { _ in drawn += 1 }
-        defer { LineChartView.testWhileDrawing = { _ in } }
+        let drawn = Mutex(0)
         // The main thread is ours until we wait, so drawing can't have begun.
-        service.didReceive(try .carrying([3, 1, 4]), withContentHandler: delivery.handler)
+        try UIGraphicsImageRenderer.$testWhileDrawing.withValue({ drawn.withLock { $0 += 1 } }) {
+            service.didReceive(try .carrying([3, 1, 4]), withContentHandler: delivery.handler)
+        }
         #expect(delivery.contents.withLock { $0.isEmpty })
         service.serviceExtensionTimeWillExpire()
         #expect(delivery.contents.withLock { $0.count } == 1)
         let content = try await delivery.only()
         #expect(content.pictures.isEmpty)
-        #expect(drawn == 0)
+        #expect(drawn.withLock { $0 } == 0)
     }
 
     @Test
@@ -76,7 +78,7 @@ struct NotificationServiceTests {
         let delivery = Delivery()
         let service = SendableService()
         let before = try Self.folders
-        LineChartView.testWhileDrawing = { _ in
+        let expire: @Sendable () -> Void = {
             // As the system does it: on another thread, while this one draws.
             let done = DispatchSemaphore(value: 0)
             Thread.detachNewThread {
@@ -86,8 +88,9 @@ struct NotificationServiceTests {
             #expect(done.wait(timeout: .now() + 10) == .success)
             #expect(delivery.contents.withLock { $0.count } == 1)
         }
-        defer { LineChartView.testWhileDrawing = { _ in } }
-        service.value.didReceive(try .carrying([3, 1, 4]), withContentHandler: delivery.handler)
+        try UIGraphicsImageRenderer.$testWhileDrawing.withValue(expire) {
+            service.value.didReceive(try .carrying([3, 1, 4]), withContentHandler: delivery.handler)
+        }
         let content = try await delivery.only()
         #expect(content.pictures.isEmpty)
         #expect(try Self.folders == before)
@@ -109,7 +112,7 @@ struct NotificationServiceTests {
         var places: Set<URL> = []
         for (index, delivery) in deliveries.enumerated() {
             let picture = try #require(try await delivery.only().pictures.first)
-            #expect(try picture.text == "960.0x960.0 \(Double(index)) 50.0 50.0")
+            #expect(try await picture.data == Self.picture(of: [Double(index), 50]))
             places.insert(picture.url)
         }
         #expect(places.count == 20)
@@ -135,6 +138,13 @@ struct NotificationServiceTests {
         #expect(try await delivery.only().pictures.isEmpty)
     }
 
+    /// The picture of PushChart's display list of some values.
+    @MainActor
+    static func picture(of values: [Double]) throws -> Data {
+        let chart = try SeriesDecoder().decode(UNNotificationRequest.text(of: values))
+        return try DisplayListPainter().picture(of: chart, style: StyleFile.named(nil), appearance: .light)
+    }
+
     private static var folders: Set<String> {
         get throws {
             let names = try FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
@@ -148,8 +158,10 @@ final class Delivery: Sendable {
     struct Picture: Sendable {
         let url: URL
 
+        var data: Data { get throws { try Data(contentsOf: url) } }
+
         /// The text that the stub of UIKit wrote after the PNG's signature.
-        var text: String { get throws { String(decoding: try Data(contentsOf: url).dropFirst(4), as: UTF8.self) } }
+        var text: String { get throws { String(decoding: try data.dropFirst(4), as: UTF8.self) } }
 
         func removeFolder() { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
     }

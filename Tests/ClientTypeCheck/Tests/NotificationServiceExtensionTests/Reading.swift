@@ -76,8 +76,8 @@ indirect enum Reading: Equatable, CustomStringConvertible {
         "data", "runs", "entries", "extraEntries", "isLegendCustom", "valueFormatter", "fillFormatter", "fill", "icon",
         "iconName", "decimals", "axisRange", "testHighlights", "highlights", "frame", "trend", "limitLines",
         "labelShowsLimit", "isReferenceLevel", "showsInLegend", "overrideUserInterfaceStyle", "isOpaque", "renderer",
-        "chartAnimator", "centeredEntries", "labelWidth", "testLayoutCount", "$__lazy_storage_$_viewPortHandler",
-        "$__lazy_storage_$_xAxisRenderer",
+        "contentScaleFactor", "chartAnimator", "centeredEntries", "labelWidth", "testLayoutCount",
+        "$__lazy_storage_$_viewPortHandler", "$__lazy_storage_$_xAxisRenderer",
     ]
 
     private static func parts(_ color: SRGBColor) -> [Double] {

@@ -32,7 +32,7 @@ extension NotificationServiceTests {
             )
             #expect(userInfo == ["account": 8, "lot": ["n": 1], "chart": chart] as NSDictionary)
             let picture = try #require(content.pictures.first)
-            #expect(try picture.text == "960.0x960.0 3.0 1.0 4.0 4.0")
+            #expect(try await picture.data == NotificationServiceTests.picture(of: [3, 1, 4]))
             picture.removeFolder()
             #expect(Self.counts == before)
         }

@@ -1,0 +1,197 @@
+// A style file and a small chart from bytes, for fuzzing and for the tests of the client's painter.
+//
+// Keys come from the table of all keys, and values from their types. So most style files are valid. The numbers are
+// extreme, and sometimes out of range.
+
+import SeriesDecoding
+
+@testable import ChartLayout
+
+/// Bytes as a sequence of choices. After the last byte, all are zero.
+struct Choices {
+    let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+
+    init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    var isAtEnd: Bool { position >= bytes.count }
+
+    mutating func byte() -> Int {
+        guard position < bytes.count else { return 0 }
+        position += 1
+        return Int(bytes[position - 1])
+    }
+
+    mutating func below(_ count: Int) -> Int {
+        count > 256 ? (byte() << 8 | byte()) % count : byte() % max(count, 1)
+    }
+
+    /// An extreme, a small number, or any double.
+    mutating func number() -> Double {
+        switch below(8) {
+        case 0...3: return extremes[below(extremes.count)]
+        case 4...6: return Double(byte()) - 100
+        default:
+            let any = Double(bitPattern: (0..<8).reduce(UInt64(0)) { bits, _ in bits << 8 | UInt64(byte()) })
+            return any.isFinite ? any : 0
+        }
+    }
+
+    mutating func chart() -> SeriesChart? {
+        var series: [TimeSeries] = []
+        for _ in 0...below(3) {
+            let count = below(9)
+            let isEven = below(2) == 0
+            let rows = (0...count).map { index -> (time: Double, value: Double?) in
+                (isEven ? Double(index) * 60 : number(), below(8) == 0 ? nil : number())
+            }
+            if let one = try? TimeSeries(label: "µ", rows: rows) { series.append(one) }
+        }
+        return SeriesChart(
+            axis: below(2) == 0 ? .time : .number,
+            series: series,
+            width: 40,
+            height: 30,
+            reference: below(4) == 0 ? number() : nil,
+            unit: below(4) == 0 ? "°C" : nil
+        )
+    }
+
+    /// A style file with a few keys.
+    mutating func style() -> String {
+        let root = Node()
+        var count = 0
+        while !isAtEnd, count < 12 {
+            let key = keys[below(keys.count)]
+            if key.path.hasPrefix("dataSet.thresholds[]") {
+                root.set(["dataSet", "thresholds"], to: thresholds())
+                count += 1
+                continue
+            }
+            root.set(key.path.split(separator: ".")[...], to: value(of: key.type))
+            count += 1
+        }
+        return root.text
+    }
+
+    private mutating func value(of type: StyleValueType) -> String {
+        switch type {
+        case .flag: return below(2) == 0 ? "true" : "false"
+        case .number(let range): return number(in: range)
+        case .wholeNumber(let range):
+            let ends = [range.lowerBound, range.upperBound, min(range.upperBound, range.lowerBound + byte())]
+            return "\(ends[below(3)])"
+        case .text, .icon: return text()
+        case .texts(let count): return list(min(max(count.lowerBound, below(3)), count.upperBound)) { $0.text() }
+        case .color: return color()
+        case .dataSetColor: return dataSetColor()
+        case .colors: return list(1 + below(3)) { $0.dataSetColor() }
+        case .numbers: return list(1 + below(3)) { $0.number().description }
+        case .wholeNumberOr(let range, let names):
+            return below(2) == 0 ? "\(range.lowerBound + below(range.count))" : "\"\(names[below(names.count)])\""
+        case .numberOr(let names): return below(2) == 0 ? number().description : "\"\(names[below(names.count)])\""
+        case .font: return number(in: 1...500)
+        case .dashes: return list(below(5)) { $0.number(in: 0...10_000) }
+        case .point: return list(2) { $0.number(in: -10_000...10_000) }
+        case .size: return "[\(1 + below(2_000)), \(1 + below(2_000))]"
+        case .choice(let names): return "\"\(names[below(names.count)])\""
+        case .datePattern: return ["\"auto\"", "\"d MMM\"", "\"yyyy HH:mm:ss EEEE\"", "\"'x\""][below(4)]
+        case .utcOffset: return ["\"+01:00\"", "\"-18:59\""][below(2)]
+        case .valueFormatter: return "\"default\""
+        case .object, .list, .objects, .notSupported: return "{}"
+        }
+    }
+
+    /// A few thresholds in ascending order, or the most that there may be; rarely not in order.
+    private mutating func thresholds() -> String {
+        var values: [Double] = []
+        if below(4) == 0 {
+            let (start, step) = (number(), number())
+            values = (0..<1_000).map { start + Double($0) * step }.filter(\.isFinite)
+        } else {
+            for _ in 0..<below(5) { values.append(number()) }
+        }
+        if below(16) > 0 { values = Set(values).sorted() }
+        var next = 0
+        return list(values.count) { choices in
+            defer { next += 1 }
+            return "{\"from\":\(values[next]),\"color\":\(choices.dataSetColor())}"
+        }
+    }
+
+    private mutating func number(in range: ClosedRange<Double>) -> String {
+        let any = number()
+        let isKept = below(16) == 0
+        return (isKept ? any : min(max(any, range.lowerBound), range.upperBound)).description
+    }
+
+    private mutating func text() -> String {
+        let unit = ["a", "W ", "\\n", "e\u{301}", "👩‍👧", "\u{202E}", "日本 "][below(7)]
+        return "\"" + String(repeating: unit, count: below(4) == 0 ? byte() % 120 : below(5)) + "\""
+    }
+
+    private mutating func color() -> String {
+        ["\"#FF000080\"", "\"clear\"", "\"label\"", "{\"light\":\"#FFFFFF\",\"dark\":\"black\"}"][below(4)]
+    }
+
+    private mutating func dataSetColor() -> String {
+        [
+            color(), "\"lineColor\"", "{\"rising\":\"systemRed\",\"falling\":\"black\"}",
+            "{\"color\":\"white\",\"opacity\":\(Double(byte()) / 255)}",
+        ][below(4)]
+    }
+
+    private mutating func list(_ count: Int, _ element: (inout Choices) -> String) -> String {
+        var elements: [String] = []
+        for _ in 0..<count { elements.append(element(&self)) }
+        return "[" + elements.joined(separator: ",") + "]"
+    }
+}
+
+/// The keys with a simple value.
+private let keys = StyleKey.all.filter {
+    switch $0.type {
+    case .object, .list, .objects, .notSupported: false
+    default: true
+    }
+}
+
+private let extremes: [Double] = [
+    0, -0.0, 1, -1, 0.5, 1e308, -1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+    -.leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300, 1e-20, 1e15, -1e15, 9e18, 1e19, 0x1p53, 1e12, 1.7e9, 100,
+    10,
+    0.1, 1 / 3.0, 1e6, -1e6, 360, 255, 2_000, 10_000, -10_000,
+]
+
+/// An object of a style file, or a list with an object, while its keys are set.
+private final class Node {
+    private var names: [String] = []
+    private var values: [String: String] = [:]
+    private var inner: [String: Node] = [:]
+
+    func set(_ path: ArraySlice<Substring>, to value: String) {
+        guard let first = path.first else { return }
+        let name = String(first)
+        if path.count == 1 {
+            if inner[name] == nil, values.updateValue(value, forKey: name) == nil { names.append(name) }
+        } else {
+            if inner[name] == nil {
+                inner[name] = Node()
+                if values.removeValue(forKey: name) == nil { names.append(name) }
+                if name == "limitLines[]" { inner[name]?.set(["limit"], to: "1") }
+                if name.hasSuffix("Gradient") { inner[name]?.set(["colors"], to: "[\"#00FF00\",\"#0000FF\"]") }
+            }
+            inner[name]?.set(path.dropFirst(), to: value)
+        }
+    }
+
+    var text: String {
+        let members = names.map { name -> String in
+            let isList = name.hasSuffix("[]")
+            let key = isList ? String(name.dropLast(2)) : name
+            let value = inner[name]?.text ?? values[name] ?? "null"
+            return "\"\(key)\":" + (isList ? "[\(value)]" : value)
+        }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+}
