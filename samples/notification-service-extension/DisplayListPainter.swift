@@ -78,7 +78,8 @@ extension CGContext {
 
     /// Draws a gradient inside the clip.
     private func draw(_ gradient: Gradient) {
-        let components = gradient.stops.flatMap { stop -> [CGFloat] in
+        let stops = gradient.stopsByOffset
+        let components = stops.flatMap { stop -> [CGFloat] in
             let (color, opacity) = (stop.color, stop.color.opacity * gradient.opacity)
             return [CGFloat(color.red) / 255, CGFloat(color.green) / 255, CGFloat(color.blue) / 255, CGFloat(opacity)]
         }
@@ -86,8 +87,8 @@ extension CGContext {
             let colors = CGGradient(
                 colorSpace: space,
                 colorComponents: components,
-                locations: gradient.stops.map { CGFloat($0.offset) },
-                count: gradient.stops.count
+                locations: stops.map { CGFloat($0.offset) },
+                count: stops.count
             )
         else { return }
         let options: CGGradientDrawingOptions =
