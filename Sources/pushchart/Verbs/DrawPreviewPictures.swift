@@ -6,6 +6,8 @@ import ImageCompare
 import JSONDocument
 import PNGFile
 import Pixels
+import SeriesCodec
+import Snapshots
 import SystemPackage
 
 /// Draws the picture that the phone shows.
