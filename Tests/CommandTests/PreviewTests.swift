@@ -297,7 +297,7 @@ struct StyleVerbTests {
             (#""name":"one","#, "", "g.json: groups[0].items[0].name is missing"),
             (#""one""#, #""Ön""#, "groups[0].items[0].name may only have lowercase letters"),
             (#""title":"Line""#, #""title":5"#, "groups[0].title is not a string"),
-            (#""source""#, #""sure""#, "groups[0].items[0].proof must be one of reference, source, ours, open"),
+            (#""source""#, #""sure""#, "groups[0].items[0].proof must be one of reference, client, source, ours, open"),
             (#""data":"wave""#, #""data":"wake""#, "groups[0].items[0].data is not in the data of the gallery: “wake”"),
             (#""data":"wave""#, #""data":"wave","appearance":"drak""#, "appearance must be one of light, dark"),
             (#""data":"wave""#, #""data":"wave","refrence":5"#, "groups[0].items[0].refrence is an unknown key"),

@@ -29,7 +29,7 @@ struct GalleryDefinitionFile {
 
     /// The evidence that the phone draws the same.
     enum PhoneFidelityEvidence: String, CaseIterable {
-        case reference, source, ours, open
+        case reference, client, source, ours, open
     }
 
     /// Items of a gallery below a common heading.

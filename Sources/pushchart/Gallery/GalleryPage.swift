@@ -74,7 +74,7 @@ struct GalleryPage {
         figcaption { margin-top: .5rem; }
         figcaption code { display: block; margin-top: .25rem; }
         b { font-size: 11px; padding: 1px 6px; border-radius: 8px; color: #fff; background: #6c6c70; font-weight: 600; }
-        b.reference { background: #1e7d34; }
+        b.reference, b.client { background: #1e7d34; }
         b.ours { background: #0056b3; }
         b.open { background: #a04000; }
         """
