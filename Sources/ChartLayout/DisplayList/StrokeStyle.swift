@@ -28,7 +28,7 @@ public struct StrokeStyle: Hashable, Sendable {
     public var join: Join
     /// The lengths of dashes and gaps in turn, in points; empty for a solid line.
     public var dash: [Double]
-    /// The offset into the dash pattern at which the line starts, in points; 0 for a solid line.
+    /// The offset into the dash pattern at which the line starts, in points.
     public var dashPhase: Double
     /// Whether edges are antialiased; if not, a pixel is covered completely or not at all.
     public var antialias: Bool
@@ -49,8 +49,7 @@ public struct StrokeStyle: Hashable, Sendable {
         self.cap = cap
         self.join = join
         self.dash = dash
-        // A solid line has no phase.
-        self.dashPhase = dash.isEmpty ? 0 : dashPhase
+        self.dashPhase = dashPhase
         self.antialias = antialias
     }
 }

@@ -104,7 +104,7 @@ struct LineDataSet: Hashable, Sendable {
             cap: lineCapType,
             join: lineJoin,
             dash: lineDashLengths,
-            dashPhase: lineDashPhase
+            dashPhase: lineDashLengths.isEmpty ? 0 : lineDashPhase
         )
     }
 

@@ -47,7 +47,8 @@ struct CalendarXAxisRendererTests {
         for label in drawn where !axis.contains("Rotation") {
             let font = SystemFontMetrics(size: layout.chart.view.xAxis.labelFont.size)
             let center = label.x - font.width(of: label.text) / 2
-            #expect(runs.contains { $0.string == label.text && abs(($0.glyphs.first?.x ?? 0) - center) < 1e-6 })
+            // The picture rounds times as the matrix of DGCharts does, which the stub does not have.
+            #expect(runs.contains { $0.string == label.text && abs(($0.glyphs.first?.x ?? 0) - center) < 1e-4 })
         }
     }
 
