@@ -44,7 +44,7 @@ struct Radix88RangeEncoder: RangeCoder {
     }
 
     mutating func codeUniform(_ value: Int, below bound: Int) -> Int {
-        if !(0..<bound).contains(value) { isWithinBounds = false }
+        if value < 0 || value >= bound { isWithinBounds = false }
         range /= bound
         low += value * range
         renormalize()
