@@ -47,7 +47,10 @@ final class ChartQuantizer {
     /// The chart that a decoder reads from a text.
     func decodedChart(of text: String) throws(SeriesError) -> SeriesChart {
         if let last = prepared.lastDecoded, last.text == text { return last.chart }
-        let decoded = try SeriesDecoder().decode(text)
+        let decoder = SeriesDecoder()
+        // The models need no second pass for a text that was just written.
+        let wire = prepared.wireTexts.chart(readFrom: text)
+        let decoded = if let wire { try decoder.chart(from: wire) } else { try decoder.decode(text) }
         prepared.lastDecoded = (text, decoded)
         return decoded
     }

@@ -10,6 +10,11 @@ struct WireTextCache {
     /// The number of texts that are kept: those of the candidates of one chart, and of the chart before.
     private static let maximumCount = 4
 
+    /// The chart that a decoder reads from a text; `nil` if only decoding tells.
+    func chart(readFrom text: String) -> WireChart? {
+        texts.first { text.utf8.elementsEqual($0.text.bytes) }?.text.readBack
+    }
+
     /// The text of a chart, cut off past a number of bytes.
     ///
     /// - Returns: The same text as `EncodedChartText(chart, byteBudget: byteLimit)`.
@@ -22,7 +27,8 @@ struct WireTextCache {
         if let known { return known.text }
         let text = try EncodedChartText(chart, byteBudget: byteLimit)
         if texts.count == Self.maximumCount { texts.removeFirst() }
-        texts.append((chart, byteLimit, text))
+        // The equal chart of the text shares its memory.
+        texts.append((text.readBack ?? chart, byteLimit, text))
         return text
     }
 }

@@ -36,7 +36,7 @@ public struct SeriesDecoder: Sendable {
     }
 
     /// Turns the whole numbers of a text into times and values.
-    func chart(from wire: WireChart) throws(SeriesError) -> SeriesChart {
+    package func chart(from wire: WireChart) throws(SeriesError) -> SeriesChart {
         var series: [TimeSeries] = []
         var remainingPoints = effectiveMaximumPoints
         for wireSeries in wire.series {

@@ -14,6 +14,8 @@ struct Radix88RangeEncoder: RangeCoder {
     /// The digits written so far, most significant first.
     private var digits: [UInt8] = []
     private let digitLimit: Int
+    /// Whether every value was within its bound, so that a decoder reads what was written.
+    private(set) var isWithinBounds = true
     let tables = ModelLookupTables.shared
 
     init(digitLimit: Int = .max) { self.digitLimit = digitLimit }
@@ -42,6 +44,7 @@ struct Radix88RangeEncoder: RangeCoder {
     }
 
     mutating func codeUniform(_ value: Int, below bound: Int) -> Int {
+        if value < 0 || value >= bound { isWithinBounds = false }
         range /= bound
         low += value * range
         renormalize()

@@ -9,6 +9,12 @@ package struct EncodedChartText {
     /// The digits that were written before the last ones, which end the text.
     private let unfinishedDigitCount: Int
 
+    /// The chart that a decoder reads from the text; `nil` if only decoding tells.
+    ///
+    /// One grammar writes and reads. So a decoder reads what the coder returned, if the text is whole, within the limits
+    /// of clients, and equal to the chart that was asked for.
+    package let readBack: WireChart?
+
     /// The bytes of the JSON string: the text and its two quotes.
     package var byteCount: Int { bytes.count + 2 }
 
@@ -20,6 +26,9 @@ package struct EncodedChartText {
 
     /// The version written and read here; version 0 was a draft.
     static let version = UInt8(ascii: "1")
+
+    /// The version, the check and the last digits of a text, generously counted.
+    private static let maximumAddedByteCount = 16
 
     /// A prime just below 88^2: every single changed digit changes the check, other damage passes once in 7,741.
     static let modulus = 7741
@@ -33,6 +42,11 @@ package struct EncodedChartText {
         var syntax = ChartSyntax(coder: Radix88RangeEncoder(digitLimit: byteBudget), maximumPoints: .max)
         try syntax.code(&written)
         unfinishedDigitCount = syntax.coder.digitCount
+        let isReadable =
+            !syntax.coder.exceedsDigitLimit && syntax.coder.isWithinBounds
+            && unfinishedDigitCount < WireFormat.maximumTextByteCount - Self.maximumAddedByteCount
+            && chart.pointCount <= SeriesDecoder.defaultMaximumPoints
+        readBack = isReadable && written == chart ? written : nil
         bytes = Self.withVersionAndCheck(syntax.coder.finishEncoding())
     }
 
