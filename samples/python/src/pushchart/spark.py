@@ -13,7 +13,7 @@ import json
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, Union
 
 import pyarrow as pa
 from pyspark import TaskContext
@@ -21,7 +21,7 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F  # noqa: N812 - the usual name
 from pyspark.sql import types as T  # noqa: N812
 
-from ._arguments import COLUMN, COLUMNS, REQUEST_TIMEOUT, checked, optional
+from ._arguments import COLUMN, COLUMNS, REQUEST_TIMEOUT, Kind, checked, optional
 from ._arrow_requests import RequestColumns
 from ._exchange import Exchange
 from ._request import Template, template_text
@@ -45,6 +45,17 @@ _RESULT = [
     ("error", T.StringType()),
     ("problem", T.StringType()),
 ]
+
+
+def _frame(value: Any) -> DataFrame:
+    # With Spark Connect, a frame has another class.
+    if not hasattr(value, "mapInArrow"):
+        raise TypeError
+    frame: DataFrame = value
+    return frame
+
+
+_FRAME = Kind("a DataFrame of Spark", _frame)
 
 
 def payloads(
@@ -80,6 +91,7 @@ def payloads(
     :raises TypeError: for an argument of another type.
     :raises ValueError: for a number out of range, and for names that exclude each other.
     """
+    checked("frame", frame, _FRAME)
     for name, column in (("times", times), ("values", values)):
         checked(name, column, COLUMN)
     for name, maybe in (("template_column", template_column), ("series", series), ("options_column", options_column)):
@@ -144,6 +156,7 @@ def payloads_of_rows(
 
     The other parameters and the result are those of :func:`payloads`.
     """
+    checked("frame", frame, _FRAME)
     checked("by", by, COLUMNS)
     for name, column in (("time", time), ("value", value)):
         checked(name, column, COLUMN)
