@@ -62,7 +62,7 @@ let package = Package(
         .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels", "SeriesDecoding"]),
         .target(name: "PNGFile", dependencies: ["CPNG", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
-        .target(name: "Files", dependencies: [.product(name: "SystemPackage", package: "swift-system")]),
+        .target(name: "Files", dependencies: ["CStatFS", .product(name: "SystemPackage", package: "swift-system")]),
         .target(
             name: "Snapshots",
             dependencies: [
@@ -94,6 +94,7 @@ let package = Package(
 
         .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CStatFS"),
         .target(name: "CPNG", dependencies: ["CLibPNG"], linkerSettings: [.linkedLibrary("png")]),
 
         // Test vectors and seeded random numbers for several test targets.

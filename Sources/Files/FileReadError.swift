@@ -8,6 +8,8 @@ package enum FileReadError: Error, Hashable, CustomStringConvertible {
     case isDirectory
     /// The path leads to a pipe, a socket or a device.
     case notRegular
+    /// The path leads to a file that the kernel makes while it is read, as in `/proc`; it may block or never end.
+    case madeByKernel
     /// The file has more bytes than the caller reads; `byteCount` is nil if the length is unknown.
     case tooLarge(byteCount: Int?, maximum: Int)
     /// The system's own reason.
@@ -28,6 +30,7 @@ package enum FileReadError: Error, Hashable, CustomStringConvertible {
         case .missing: "the file does not exist"
         case .isDirectory: "it is a folder, and a file is needed"
         case .notRegular: "it is not a regular file"
+        case .madeByKernel: "it is not a regular file, because the kernel makes its content: copy it to a file"
         case .tooLarge(let count?, let maximum): "it has \(count) bytes, and the limit is \(maximum)"
         case .tooLarge(nil, let maximum): "it has more than \(maximum) bytes, the limit"
         case .system(let error): "it cannot be read: \(error)"

@@ -20,7 +20,11 @@ package enum ProcessorCount {
     private static var containerQuota: Int? {
         #if os(Linux)
             func content(_ name: String) -> String? {
-                let bytes = try? RegularFileReader.read(FilePath("/sys/fs/cgroup/\(name)"), maximumByteCount: 4096)
+                let bytes = try? RegularFileReader.read(
+                    FilePath("/sys/fs/cgroup/\(name)"),
+                    maximumByteCount: 4096,
+                    acceptsKernelFile: true
+                )
                 return bytes.map { String(decoding: $0, as: UTF8.self) }
             }
             if let version2 = content("cpu.max") { return processorCount(ofQuota: version2) }

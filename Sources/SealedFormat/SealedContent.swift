@@ -13,6 +13,14 @@ package struct SealedContent: Equatable {
     package static let chartName = "chart"
     package static let alertNames = ["title", "subtitle", "body"]
 
+    /// The names that no member has: Apple's dictionary, and the key of the sealed text at every seal path.
+    private static let reservedNames = ["aps", "seal"]
+
+    /// The most arrays and objects that a value of a member is nested in, itself included.
+    ///
+    /// A document that is read has 256. This leaves room for the deepest seal path, `message.apns.payload.seal`.
+    package static let maximumDepth = 250
+
     /// The members in their order, without the chart.
     package let members: [JSONObject.Member]
 
@@ -49,8 +57,18 @@ package struct SealedContent: Equatable {
         var chart: [UInt8]?
         for member in object.members {
             let name = member.key.lossyText
-            if name == "aps" {
-                throw SealError(.badContent, "“aps” cannot be sealed: seal title, subtitle and body by these names")
+            guard !Self.reservedNames.contains(name) else {
+                throw SealError(
+                    .badContent,
+                    "“\(name)” cannot be sealed: "
+                        + (name == "aps" ? "seal title, subtitle and body by these names" : "give it another name")
+                )
+            }
+            guard !member.value.isNested(deeperThan: Self.maximumDepth) else {
+                throw SealError(
+                    .badContent,
+                    "“\(name)” has more than \(Self.maximumDepth) nested arrays and objects: make it flatter"
+                )
             }
             let isChart = name == Self.chartName
             guard isChart || Self.alertNames.contains(name) else { continue }
@@ -118,5 +136,16 @@ package struct SealedContent: Equatable {
     static func kind(of key: JSONString) -> UInt8 {
         alertNames.firstIndex { key.equals($0) }.map { MemberKindByte.firstAlertText + UInt8($0) }
             ?? MemberKindByte.ownMember
+    }
+}
+
+extension JSONValue {
+    /// Whether arrays and objects are nested deeper than a limit.
+    fileprivate func isNested(deeperThan limit: Int) -> Bool {
+        switch self {
+        case .array(let items): limit == 0 || items.contains { $0.isNested(deeperThan: limit - 1) }
+        case .object(let object): limit == 0 || object.members.contains { $0.value.isNested(deeperThan: limit - 1) }
+        default: false
+        }
     }
 }

@@ -65,7 +65,7 @@ struct PushChart: ParsableCommand {
             if let error = error as? CommandFailure {
                 failure = error
             } else {
-                guard exitCode(for: error) != .success else { exit(withError: error) }
+                guard exitCode(for: error) != .success else { printAndExit(helpOrVersion: fullMessage(for: error)) }
                 failure = CommandFailure("usage", messageAbbreviatingFileNames(for: error), status: .usage)
             }
             if ProgramArguments.all.contains("--json") { try? StandardOutput.write(failure.json.line) }
@@ -75,6 +75,18 @@ struct PushChart: ParsableCommand {
             }
             StandardError.writeRawLine("See 'pushchart --help', or 'pushchart help SUBCOMMAND'.")
             ExitStatus.usage.exitProcess()
+        }
+    }
+
+    /// Ends this process with a text of the parser on standard output. The parser itself ignores a failed write.
+    private static func printAndExit(helpOrVersion text: String) -> Never {
+        do {
+            try StandardOutput.writeRawLine(text)
+            ExitStatus.success.exitProcess()
+        } catch {
+            let failure = CommandFailure(error)
+            StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
+            failure.status.exitProcess()
         }
     }
 

@@ -113,6 +113,18 @@ struct BatchTests {
         }
     }
 
+    @Test("A text that is longer than any decoder reads is over the budget, and never damaged")
+    func longText() throws {
+        let points = { (series: Int) in
+            (0..<3000).map { "[\($0 * 60),\(($0 * 7919 + series) % 9973)]" }.joined(separator: ",")
+        }
+        let series = (0..<8).map { #"{"label":"\#($0)","points":[\#(points($0))]}"# }.joined(separator: ",")
+        let request = #"{"template":{"aps":{"alert":"x"}},"series":[\#(series)],"tolerance":0.001}"#
+        let run = try CommandRun(["batch"], input: Data((request + "\n").utf8))
+        #expect(run.status == 1)
+        #expect(run.text.hasPrefix(#"{"error":{"code":"over-budget""#), "\(run.text)")
+    }
+
     @Test("A request accepts each packing option of encode by its long name, and docs/batch.md lists it")
     func everyOption() throws {
         let help = try CommandRun(["encode", "--help"]).text

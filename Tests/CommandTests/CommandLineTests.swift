@@ -88,6 +88,24 @@ struct CommandLineTests {
         #expect(run.status == 0 && run.text.hasPrefix("OVERVIEW"))
     }
 
+    @Test(
+        "Help, the version and completion scripts fail if they cannot be written",
+        arguments: [
+            "--help", "--version", "help encode", "encode --help", "batch -h", "frame",
+            "--generate-completion-script bash",
+        ]
+    )
+    func unwritableHelp(arguments: String) throws {
+        for output in ["> /dev/full", ">&-"] {
+            let line = "\"$0\" \(arguments) \(output)"
+            let run = try CommandRun(["-c", line, CommandRun.program.path], shell: true)
+            #expect(run.status == 3, "\(line)")
+            #expect(run.error == "pushchart: error: standard output: it cannot be written\n")
+        }
+        let run = try CommandRun(arguments.split(separator: " ").map(String.init))
+        #expect(run.status == 0 && run.text.hasSuffix("\n") && run.error.isEmpty)
+    }
+
     @Test("Rejected data is not a usage error, and the message has the right remedy")
     func statuses() throws {
         let scratch = try Scratch()

@@ -143,13 +143,51 @@ struct FrameTests {
         let bad = try CommandRun(arguments, input: Data((line + "[]\n").utf8))
         #expect(bad.status == 2)
         #expect(bad.text.hasPrefix(#"{"error":{"code":"bad-notification","message":"standard input:2: "#))
-        #expect(scratch.read("out.bin")?.count == frameByteCount, "earlier frames are kept")
+        #expect(scratch.read("out.bin") == written, "the file stays as it was")
         #expect(try CommandRun(["frame", "encode", "-", "--json"]).status == 64)
         let same = try scratch.write("n.jsonl", line)
         #expect(try CommandRun(["frame", "encode", same, "-o", same]).status == 64)
         #expect(scratch.read("n.jsonl") == Data(line.utf8))
         #expect(try CommandRun(["frame", "encode", same, "-o", scratch.path("no/such")]).status == 3)
         #expect(try CommandRun(["frame", "encode", same, "-o", "/dev/full"]).status == 3)
+    }
+
+    @Test("A file of frames is written whole or not at all", arguments: ["", "good\n", "good\ngood\n"])
+    func wholeFile(before: String) throws {
+        let scratch = try Scratch()
+        let line = #"{"token":"\#(Self.token)","payload":{}}"#
+        let lines = (before + "bad\n").replacing("good", with: line)
+        let old = try scratch.write("old.bin", "old")
+        for output in [old, scratch.path("new.bin")] {
+            let run = try CommandRun(["frame", "encode", "-", "-o", output], input: Data(lines.utf8))
+            #expect(run.status == 2)
+        }
+        #expect(scratch.read("old.bin") == Data("old".utf8))
+        #expect(scratch.names == ["old.bin"])
+        let link = scratch.path("link.bin")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "old.bin")
+        #expect(try CommandRun(["frame", "encode", "-", "-o", link], input: Data(line.utf8)).status == 0)
+        #expect(scratch.read("old.bin") == (try CommandRun(["frame", "encode", "-"], input: Data(line.utf8)).output))
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "old.bin")
+    }
+
+    @Test("A killed encoder leaves the old file of frames", arguments: [SIGKILL, SIGTERM])
+    func killed(signal: Int32) throws {
+        let scratch = try Scratch()
+        let old = try scratch.write("old.bin", "old")
+        let line = #"{"token":"\#(Self.token)","payload":{}}"# + "\n"
+        let process = Process()
+        process.executableURL = CommandRun.program
+        process.arguments = ["frame", "encode", "-", "-o", old]
+        let input = Pipe()
+        process.standardInput = input
+        try process.run()
+        // The input does not end, so the command waits when it has read these lines.
+        try input.fileHandleForWriting.write(contentsOf: Data(repeatElement(line, count: 2000).joined().utf8))
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal)
+        #expect(scratch.read("old.bin") == Data("old".utf8))
     }
 
     @Test("Usage errors, missing files, endless lines and full disks are reported")

@@ -61,10 +61,47 @@ struct InputKindTests {
         #expect(run.text.contains("it is not a regular file"), "\(run.text)")
         var status = stat()
         #expect(stat(folder.scratch.path("p@2x.png"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
-        let style = #"{"dataSet":{"icon":{"image":"pipe"}}}"#
-        try folder.scratch.write("icon.json", style)
-        #expect(try folder.run(["preview", "p.apns", "--style", "icon.json", "-o", "x.png"]).status == 2)
     }
+
+    @Test("An icon is a regular file", arguments: ["pipe", "kernel.png"])
+    func icons(icon: String) throws {
+        let folder = try InputFolder()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.scratch.path("kernel.png"),
+            withDestinationPath: "/proc/self/status"
+        )
+        try folder.scratch.write("icon.json", #"{"dataSet":{"icon":"\#(icon)"}}"#)
+        let run = try folder.run(["preview", "p.apns", "--style", "icon.json", "-o", "x.png"])
+        #expect(run.status == 2 && run.error.contains("is not a regular file"), "\(run.error)")
+    }
+
+    #if os(Linux)
+        /// `/proc/kmsg` blocks without end, but only root may open it. This file has the same file system and type.
+        @Test("A file of the kernel is refused", arguments: calls.filter { $0.contains("pipe") })
+        func kernelFiles(call: String) throws {
+            let folder = try InputFolder()
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.scratch.path("kernel"),
+                withDestinationPath: "/proc/self/status"
+            )
+            let before = folder.scratch.names
+            let run = try folder.run(call.replacing("pipe", with: "kernel").split(separator: " ").map(String.init))
+            if call.contains("--styles") {
+                #expect(run.status == 2 && run.error.contains("night.json"), "\(run.error)")
+            } else {
+                #expect([2, 3].contains(run.status), "\(run.error)")
+                #expect(run.error.contains("the kernel makes its content"), "\(run.error)")
+            }
+            #expect(folder.scratch.names == before)
+        }
+
+        @Test("Standard input is no file of the kernel")
+        func kernelInput() throws {
+            let line = "\"$0\" decode - < /proc/self/status"
+            let run = try InputFolder().run(["-c", line, CommandRun.program.path], shell: true)
+            #expect(run.status == 2 && run.error.contains("the kernel makes its content"), "\(run.error)")
+        }
+    #endif
 
     @Test("A pipe of the shell and standard input are read")
     func shellPipes() throws {

@@ -98,6 +98,23 @@ struct NamedFolderTests {
         }
     }
 
+    @Test("A pending snapshot with a null character in a path is refused", arguments: ["name", "reference", "payload"])
+    func nullInPending(member: String) throws {
+        let folder = try SnapshotFolder("a.apns")
+        try folder.test(".", "--record", "missing")
+        try folder.spoil("a@2x.png")
+        try folder.test(".", ci: true)
+        let file = folder.scratch.path(".pushchart/pending/a@2x/about.json")
+        let about = try String(contentsOfFile: file, encoding: .utf8)
+        let reference = folder.scratch.read("a@2x.png")
+        let found = try #require(about.range(of: "\"\(member)\":\"[^\"]*", options: .regularExpression))
+        try (about[..<found.upperBound] + "\\u0000" + about[found.upperBound...])
+            .write(toFile: file, atomically: true, encoding: .utf8)
+        let run = try CommandRun(["snapshots", "accept", "--all"], in: folder.scratch.folder)
+        #expect(run.status == 2 && run.error.contains("does not describe a snapshot"), "\(run.error)")
+        #expect(folder.scratch.read("a@2x.png") == reference)
+    }
+
     @Test("A reference is not recorded through a link to another folder")
     func linkedReference() throws {
         let folder = try SnapshotFolder("p/a.apns")

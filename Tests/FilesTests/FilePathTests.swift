@@ -64,6 +64,25 @@ struct FilePathTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string).sorted() == ["d", "f"])
     }
 
+    @Test("A draft replaces a file when it is complete, and leaves nothing if it is released before")
+    func draft() throws {
+        let folder = FilePath(FileManager.default.temporaryDirectory.path).appending("pushchart-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(atPath: folder.string) }
+        try folder.createDirectories()
+        let file = folder.appending("f")
+        try AtomicFile.write([1], to: file)
+        var draft: FileDraft? = try FileDraft(of: file)
+        try draft?.write([2])
+        draft = nil
+        #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [1])
+        draft = try FileDraft(of: file)
+        for byte in [2, 3] as [UInt8] { try draft?.write([byte]) }
+        #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [1])
+        try draft?.replaceFile()
+        #expect(try RegularFileReader.read(file, maximumByteCount: 3) == [2, 3])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.string) == ["f"])
+    }
+
     @Test("SHA-256 of the vectors of FIPS 180-4")
     func digests() {
         let vectors = [

@@ -50,6 +50,40 @@ struct RegularFileTests {
         #expect(throws: FileReadError.tooLarge(byteCount: nil, maximum: 999)) {
             try RegularFileReader.read(file, maximumByteCount: 999)
         }
-        #expect(try !RegularFileReader.read("/proc/self/status", maximumByteCount: 1 << 20).isEmpty)
+        let status = try RegularFileReader.read(
+            "/proc/self/status",
+            maximumByteCount: 1 << 20,
+            acceptsKernelFile: true
+        )
+        #expect(!status.isEmpty)
     }
+
+    #if os(Linux)
+        @Test(
+            "A file of the kernel is refused, also through a link",
+            arguments: ["/proc/self/status", "/sys/kernel/notes"]
+        )
+        func kernelFiles(path: String) throws {
+            let folder = try temporaryFolder()
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let link = FilePath(folder.path).appending("link")
+            try FileManager.default.createSymbolicLink(atPath: link.string, withDestinationPath: path)
+            for path in [FilePath(path), link] {
+                #expect(throws: FileReadError.madeByKernel) { try RegularFileReader.open(path) }
+            }
+        }
+
+        @Test("An open file is read by its number")
+        func openFiles() throws {
+            let folder = try temporaryFolder()
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let file = folder.appending(path: "f")
+            try Data([1, 2]).write(to: file)
+            let handle = try FileHandle(forReadingFrom: file)
+            for folder in ["/proc/self/fd", "/dev/fd"] {
+                let path = FilePath("\(folder)/\(handle.fileDescriptor)")
+                #expect(try RegularFileReader.read(path, maximumByteCount: 9) == [1, 2])
+            }
+        }
+    #endif
 }

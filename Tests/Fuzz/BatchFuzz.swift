@@ -167,10 +167,10 @@ private struct RequestMaker {
         )
     }
 
-    /// Consecutive points. Each is at the last time, a step after it, or anywhere.
+    /// Consecutive points. Each is at the last time, a step after it, or anywhere. Days are before 1900.
     private mutating func points(_ isNumber: Bool) -> JSONValue {
-        var time = 1_704_154_100.0
         let step = input.pick([1, 60, 0.001, 3600, 1e-9, 86_400])
+        var time = step == 86_400 ? -2_205_756_899.94 : 1_704_154_100
         return .array(
             (0..<1 + input.below(16)).map { _ in
                 switch input.below(8) {

@@ -40,7 +40,7 @@ struct FuzzInput {
         case 4:
             return pick([
                 0, -0.0, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
-                .leastNormalMagnitude, 0x1p53, -0x1p53, 1e15, 1e16, 0.1, 1 / 3, 1.5, -5295.5, 1e-300, 5.8e24,
+                .leastNormalMagnitude, 0x1p53, -0x1p53, 1e15, 1e16, 3.5e-323, 1 / 3, -5e-323, -5295.5, 1e-300, 5.8e24,
             ])
         default: return 1_700_000_000 + Double(UInt16(byte()) << 8 | UInt16(byte())) * [1, 60, 0.001, 1e-9][below(4)]
         }

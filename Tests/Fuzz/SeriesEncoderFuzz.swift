@@ -125,6 +125,8 @@ private struct Request {
     let decimals: Int?
     let byteBudget: Int?
     let keepsLastValue: Bool
+    /// Whether the series are so long that their text may be longer than any decoder reads.
+    let isLong: Bool
     /// Whether times and values are realistic, and a text can keep the tolerance.
     let isOrdinary: Bool
 
@@ -141,11 +143,13 @@ private struct Request {
         let gapShare = [0, 0, 0.02, 0.25, 0.6, 0.95][choices.next(below: 6)]
         let maximumCount = [1, 2, 3, 4, 6, 9, 13, 21, 40, 100][choices.next(below: 10)]
         let sharesTimes = choices.next(below: 2) == 0
+        // The text of so many samples is longer than any decoder reads. It takes seconds, so it is rare.
+        isLong = choices.random() % 8192 == 0
         var series: [TimeSeries] = []
         var times: [Double] = []
-        for index in 0..<seriesCount {
+        for index in 0..<(isLong ? 8 : seriesCount) {
             if index == 0 || !sharesTimes {
-                times = Self.times(timeKind, count: 1 + choices.next() % maximumCount, &choices)
+                times = Self.times(timeKind, count: isLong ? 3000 : 1 + choices.next() % maximumCount, &choices)
             }
             var level = 0.0
             let rows = times.map { time -> (time: Double, value: Double?) in
@@ -160,7 +164,7 @@ private struct Request {
         chart = SeriesChart(
             axis: choices.next(below: 2) == 0 ? .time : .number,
             series: series,
-            width: choices.next() == 0 ? 320 : side,
+            width: choices.next() == 0 || isLong ? 320 : side,
             height: [1, 9, 60, 320][choices.next(below: 4)],
             reference: choices.next(below: 16) == 0 ? choices.anyDouble() : nil,
             unit: choices.next(below: 16) == 0 ? "°C" : nil
@@ -168,15 +172,15 @@ private struct Request {
         scale = choices.next() == 0 ? 8 : [1, 1, 2, 3, 0.1, 1.7][choices.next(below: 6)]
         let kind = choices.next(below: 8)
         let tolerance = [0.001, 0.02, 0.25, 0.5, 0.5, 1, 2, 10, 1e3, 1e6][choices.next(below: 10)]
-        self.tolerance = (3...5).contains(kind) ? tolerance : nil
-        decimals = kind > 5 ? choices.next(below: 33) - 16 : nil
+        self.tolerance = isLong ? 0.001 : (3...5).contains(kind) ? tolerance : nil
+        decimals = kind > 5 && !isLong ? choices.next(below: 33) - 16 : nil
         let byteBudgets = [nil, nil, nil, 4000, 600, 120, 60, 40, 20, 3, 0, -5]
         byteBudget = byteBudgets[choices.next(below: 12)].map { $0 + choices.next(below: 7) }
         keepsLastValue = choices.next(below: 4) == 0
         let tolerances = 0.25...
         isOrdinary =
             timeKind < 9 && valueKinds.prefix(seriesCount).allSatisfy { $0 < 8 }
-            && series.count == seriesCount && series.allSatisfy { $0.count > 0 }
+            && !isLong && series.count == seriesCount && series.allSatisfy { $0.count > 0 }
             && (self.tolerance.map { tolerances.contains($0) } ?? true)
     }
 
@@ -196,9 +200,9 @@ private struct Request {
             case 6: time = Double(index)
             case 7: time = Double(index) * 0.1
             case 8: time = start + Double(choices.next() / 16) * 3600
-            // The remaining kinds are unrealistic: spans of at most a second, repeats, all doubles.
+            // The remaining kinds are unrealistic: spans of a second, times before 1900, repeats, all doubles.
             case 9: time = start + choices.fraction()
-            case 10: time = start + choices.fraction() * 1e-5
+            case 10: time = (-2_205_756_900 + choices.fraction() * 5e6).rounded() + 0.06
             case 11: time = Double(choices.next(below: 2))
             case 12: time = choices.anyDouble()
             default: time = choices.fraction() * [1e-300, 1e-9, 1e16, 1e300, 1.7e308][choices.next(below: 5)]
@@ -223,9 +227,8 @@ private struct Request {
         case 8: return (choices.fraction() - 0.5) * 1.8e19
         case 9: return choices.anyDouble()
         case 10:
-            return [0, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude / 8, -.leastNonzeroMagnitude][
-                choices.next(below: 5)
-            ]
+            return choices.next(below: 5) == 0
+                ? .leastNormalMagnitude / 8 : Double(choices.next(below: 41) - 20) * .leastNonzeroMagnitude
         case 11: return [1.797e308, -1.797e308, 0, .greatestFiniteMagnitude][choices.next(below: 4)]
         case 12: return 5.8e24
         default: return [1, 1.0.nextUp, 1.0.nextDown, 1.0.nextUp.nextUp][choices.next(below: 4)]

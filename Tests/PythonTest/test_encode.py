@@ -216,8 +216,6 @@ def test_samples_can_be_packed_again(name: str) -> None:
         (np.zeros(3, complex), "bad-series"),
         (pushchart.Series([1, 2], [1]), "bad-series"),
         (pushchart.Series(["2024-01-01", "2024-01-02"], [1]), "bad-series"),
-        (pushchart.Series(5, [1]), "bad-series"),
-        (pushchart.Series([1], 5), "bad-series"),
         ({"a": [(0, 1)], "b": [1, 2]}, "bad-series"),
         ([(0, float("inf"))], "not-finite"),
         ([(float("nan"), 1)], "bad-request"),

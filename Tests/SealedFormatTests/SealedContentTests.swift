@@ -1,3 +1,4 @@
+import Foundation
 import JSONDocument
 import SeriesDecoding
 import TestSupport
@@ -81,6 +82,49 @@ import Testing
     )
     func refusedPlaintexts(_ bytes: [UInt8]) {
         #expect(SealedContent(plaintext: bytes, format: .members) == nil)
+    }
+
+    /// A plaintext of `Tests/Vectors/seal/plaintexts.json`, and the object that is read from it, if any.
+    struct PlaintextVector: Decodable, Sendable, CustomTestStringConvertible {
+        let name: String
+        let form: Int
+        let plaintext: String
+        let opened: String?
+
+        var testDescription: String { name }
+    }
+
+    @Test(
+        "A plaintext is read or refused as docs/sealed.md says",
+        arguments: VectorFile.load("seal/plaintexts.json", as: [PlaintextVector].self)
+    )
+    func plaintextVectors(_ vector: PlaintextVector) {
+        let content = SealedContent(
+            plaintext: [UInt8](hexadecimal: vector.plaintext),
+            format: vector.form == 0 ? .chart : .members
+        )
+        let opened = content.map { String(decoding: JSONValue.object($0.object).bytes, as: UTF8.self) }
+        #expect(opened == vector.opened)
+    }
+
+    @Test("Each row of the table of sizes in docs/sealed.md is right")
+    func sizesInDocumentation() throws {
+        let page = try String(contentsOf: VectorFile.repository.appending(path: "docs/sealed.md"), encoding: .utf8)
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| chart of `") || $0.hasPrefix("| body of ") }
+        #expect(rows.count == 5)
+        for row in rows {
+            let numbers = row.split(separator: "|").compactMap {
+                Int($0.filter { $0 != "," && $0 != " " })
+            }
+            let clear = try #require(numbers.first)
+            let plaintext =
+                row.contains("chart") ? PackedChartText.packedByteCount(ofChartCharacters: clear) : 2 + clear
+            let sealed = try [SealSuite.aes256GCM, .hpkeX25519].map {
+                try SealSettings(suite: $0).characterCount(ofUnpaddedPlaintextBytes: plaintext)
+            }
+            let inBase64: Int = (12 + clear + 16 + 2) / 3 * 4
+            #expect(numbers == [clear, sealed[0], sealed[1], inBase64])
+        }
     }
 
     @Test("Random bytes are refused or written again as they are")

@@ -143,12 +143,36 @@ struct PayloadTests {
         }
     }
 
-    @Test("A content with the name of the seal is not opened in its place")
-    func nameOfSeal() throws {
-        let key = try SealedSamples.key(.chaCha20Poly1305)
-        let text = try PushSealer(key.sealingKey).seal(SealedSamples.object(#"{"seal":"x"}"#))
-        #expect(throws: SealError(.cannotOpen, "")) {
-            try PushOpener(keys: [key]).replacingSealedTextWithContent(in: ["seal": JSONValue(text)], now: nil)
+    @Test(
+        "No member has the name of the seal, or that of Apple's dictionary",
+        arguments: ["seal", "aps", #"se\u0061l"#]
+    )
+    func reservedNames(name: String) throws {
+        for suite in SealSuite.allCases {
+            let key = try SealedSamples.key(suite)
+            #expect(throws: SealError(.badContent, "")) {
+                try PushSealer(key.sealingKey).seal(SealedSamples.object(#"{"\#(name)":"x"}"#))
+            }
         }
+    }
+
+    /// A value in some arrays, at every place where a payload is sealed.
+    @Test("What is sealed opens at every seal path, however deep, and can be read then", arguments: [249, 250])
+    func depth(count: Int) throws {
+        let value = String(repeating: "[", count: count) + String(repeating: "]", count: count)
+        let key = try SealedSamples.key(.aes256GCM)
+        for (path, payload) in [
+            ("seal", #"{"seal":{"a":V}}"#), ("message.data.seal", #"{"message":{"data":{"seal":{"a":V}}}}"#),
+            ("message.apns.payload.seal", #"{"message":{"apns":{"payload":{"seal":{"a":V}}}}}"#),
+        ] {
+            let path = try JSONPath(parsing: path)
+            let payload = try SealedSamples.value(payload.replacing("V", with: value))
+            let sealed = try PushSealer(key.sealingKey).replacingObjectWithSealedText(in: payload, at: path)
+            let clear = try PushOpener(keys: [key]).replacingSealedTextWithContent(in: sealed, at: path, now: nil)
+            #expect(try JSONValue(parsing: clear.bytes) == clear)
+        }
+        let brackets = ["[", "]"].map { String(repeating: $0, count: 250) }.joined()
+        let deeper = try SealedSamples.object(#"{"a":{"b":\#(brackets)}}"#)
+        #expect(throws: SealError(.badContent, "")) { try PushSealer(key.sealingKey).seal(deeper) }
     }
 }

@@ -26,4 +26,5 @@ class Provider:
         return digest.finalize()
 
 
-sys.exit(1 if sealed_text.check("Python's cryptography", Provider()) else 0)
+failures = sealed_text.check_plaintexts() + sealed_text.check("Python's cryptography", Provider())
+sys.exit(1 if failures else 0)

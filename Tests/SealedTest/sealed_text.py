@@ -13,6 +13,7 @@ import pathlib
 DIGITS = [chr(c) for c in range(0x20, 0x7F) if chr(c) not in "\"\\/<>&'"]
 SUITES = ["chacha20-poly1305", "aes-256-gcm", "hpke-x25519"]
 NAME = b"pushchart-seal-1"
+TEXTS = ["title", "subtitle", "body"]
 folder = pathlib.Path(__file__).resolve().parent.parent / "Vectors" / "seal" / "v1"
 
 
@@ -70,6 +71,33 @@ def chart_of_bytes(packed):
     return "".join(DIGITS[digit] for digit in digits)
 
 
+def distinct(pairs):
+    """An object whose keys differ."""
+    need(len({key for key, _ in pairs}) == len(pairs))
+    return dict(pairs)
+
+
+def not_json(constant):
+    raise Refused
+
+
+def members_of(text):
+    """The members of an object without white space between tokens, whose values are nested at most 250 deep."""
+    is_in_string, is_escaped, depth = False, False, 0
+    for character in text:
+        if is_in_string:
+            is_in_string = is_escaped or character != '"'
+            is_escaped = character == "\\" and not is_escaped
+        else:
+            is_in_string = character == '"'
+            depth += (character in "[{") - (character in "]}")
+            need(depth <= 251 and character not in " \t\n\r")
+    try:
+        return json.loads(text, object_pairs_hook=distinct, parse_constant=not_json)
+    except ValueError:
+        raise Refused from None
+
+
 def content_of_plaintext(plaintext, form):
     """Section 4: the object as compact JSON, and the time with the maximum age."""
     if form == 0:
@@ -79,18 +107,27 @@ def content_of_plaintext(plaintext, form):
     if plaintext[:1] == b"\x06":
         need(len(plaintext) >= 10)
         time = (int.from_bytes(plaintext[1:6], "big"), int.from_bytes(plaintext[6:10], "big"))
+        need(time[1] > 0)
         position = 10
     while position < len(plaintext) and plaintext[position] not in (0, 5):
         kind, end = plaintext[position], plaintext.find(0xFF, position)
         need(end >= 0 and 1 <= kind <= 4)
-        value = plaintext[position + 1:end].decode("utf-8")
-        members.append('"%s":"%s"' % (["title", "subtitle", "body"][kind - 1], value) if kind < 4 else value)
+        try:
+            value = plaintext[position + 1:end].decode("utf-8")
+        except ValueError:
+            raise Refused from None
+        member = '"%s":"%s"' % (TEXTS[kind - 1], value) if kind < 4 else value
+        names = list(members_of("{%s}" % member))
+        need(len(names) == 1)
+        need(names[0] == TEXTS[kind - 1] if kind < 4 else names[0] not in [*TEXTS, "chart", "aps", "seal"])
+        members.append(member)
         position = end + 1
     while position < len(plaintext) and plaintext[position] == 0:
         position += 1
     if position < len(plaintext):
         need(plaintext[position] == 5 and position + 1 < len(plaintext))
         members.append('"chart":"%s"' % chart_of_bytes(plaintext[position + 1:]))
+    members_of("{%s}" % ",".join(members))
     return "{%s}" % ",".join(members), time
 
 
@@ -144,6 +181,23 @@ def vectors(suites=SUITES):
     for suite in suites:
         for vector in json.loads((folder / (suite + ".json")).read_text(encoding="utf-8")):
             yield vector, json.loads(vector["key"])
+
+
+def check_plaintexts():
+    """Reads every plaintext, or refuses it. Returns the number of failures."""
+    failures = 0
+    plaintexts = json.loads((folder.parent / "plaintexts.json").read_text(encoding="utf-8"))
+    for vector in plaintexts:
+        try:
+            opened, _ = content_of_plaintext(bytes.fromhex(vector["plaintext"]), vector["form"])
+        except Refused:
+            opened = None
+        if opened != vector["opened"]:
+            failures += 1
+            print(f"error: {vector['name']}: {opened}, expected {vector['opened']}")
+    if not failures:
+        print(f"SealedTest: Python reads or refuses all {len(plaintexts)} plaintexts")
+    return failures
 
 
 def check(name, provider, suites=SUITES):

@@ -141,6 +141,22 @@ struct HostileSeriesTests {
             series: [[(0, 0), (1, Double.leastNonzeroMagnitude), (2, -Double.leastNonzeroMagnitude)]],
             allowedError: 0.001
         ),
+        Case(
+            name: "Values below the normal range at times with fractions before 1900",
+            series: [
+                [
+                    (-2_205_756_899.94, -3.5e-323), (-2_204_513_861.46, -5e-323), (-2_204_265_253.76, -3.5e-323),
+                ]
+            ],
+            tolerance: 0.001,
+            allowedError: 0.001
+        ),
+        Case(
+            name: "Two neighboring values below the normal range",
+            series: [[(0, 1e-310), (1.5, 1e-310.nextUp), (4, 1e-310)]],
+            tolerance: 0.001,
+            allowedError: 0.001
+        ),
     ]
 
     @Test("A series that once failed is encoded", arguments: cases)
@@ -158,6 +174,42 @@ struct HostileSeriesTests {
         let error = try #require(throws: SeriesError.self) { try SeriesEncoder().encode(chart) }
         #expect(error == SeriesError(.outOfRange, ""))
         #expect(error.message.contains("20000"))
+    }
+
+    @Test("Values below the normal range are encoded within every tolerance", arguments: 1...4)
+    func subnormalValues(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<60 {
+            // A few steps of the smallest double, near zero or far from it.
+            let base = Double(Int.random(in: -1...1, using: &random)) * 1e-310
+            let steps = Int.random(in: 1...40, using: &random)
+            var time = [0, -2_205_756_899.94, 1_704_154_100].randomElement(using: &random)!
+            let rows = (0..<Int.random(in: 2...24, using: &random)).map { _ -> (time: Double, value: Double?) in
+                time += [1, 0.01, 1e6 / 3, 86_400].randomElement(using: &random)!
+                return (
+                    time, base + Double(Int.random(in: -steps...steps, using: &random)) * .leastNonzeroMagnitude
+                )
+            }
+            let tolerance = [nil, 0.001, 0.5, 1000].randomElement(using: &random)!
+            let width = [1, 7, 320, 2000].randomElement(using: &random)!
+            let encoded = try Case(name: "", series: [rows], tolerance: tolerance, width: width).encoded()
+            #expect(encoded.maximumError <= tolerance ?? 0.5, "\(rows), \(width)")
+            #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
+        }
+    }
+
+    @Test("A text that is longer than any decoder reads is over the budget", arguments: [nil, 4000])
+    func longText(byteBudget: Int?) throws {
+        var random = SeededGenerator(seed: 5)
+        let series = (0..<8).map { _ in Self.rows(3000) { _ in Double.random(in: -1...1, using: &random) } }
+        let error = try #require(throws: SeriesError.self) {
+            try Case(name: "", series: series, tolerance: 0.001, byteBudget: byteBudget).encoded()
+        }
+        #expect(error == SeriesError(.overBudget, ""))
+        let needed = try #require(error.bytesNeeded)
+        #expect(needed > SeriesDecoder.maximumByteCount + 2)
+        #expect(error.message.contains("\(needed)"))
+        #expect(error.message.contains("its byte budget is \(byteBudget ?? SeriesDecoder.maximumByteCount + 2)"))
     }
 
     @Test("A byte budget of any size causes no overflow", arguments: [Int.min, -1, 0, 2, Int.max])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
@@ -185,6 +186,57 @@ def test_wrong_arguments(frame: Any) -> None:
         spark.payloads(frame.withColumn("size", F.lit(1)), template=TEMPLATE, keep=["size"])
     with pytest.raises(TypeError, match="wdith"):
         spark.payloads(frame, template=TEMPLATE, wdith=5)  # type: ignore[call-arg]
+
+
+COLUMN = [5, b"x", ["x"]]
+COLUMNS = [5, "device", b"x", [5], None]
+# Each parameter of both functions, and values of other types.
+PARAMETERS: list[tuple[Any, dict[str, list[Any]]]] = [
+    (
+        spark.payloads,
+        {
+            "frame": [5, None, {}],
+            "template": [5, ["x"]],
+            "template_column": COLUMN,
+            "times": [*COLUMN, None],
+            "values": [*COLUMN, None],
+            "series": COLUMN,
+            "options_column": COLUMN,
+            "keep": COLUMNS,
+            "request_timeout": ["5", True, None],
+        },
+    ),
+    (
+        spark.payloads_of_rows,
+        {
+            "frame": [5, None, {}],
+            "by": COLUMNS,
+            "time": [*COLUMN, None],
+            "value": [*COLUMN, None],
+            "label": COLUMN,
+            "template": [5, ["x"]],
+            "template_column": COLUMN,
+            "options_column": COLUMN,
+            "request_timeout": ["5", True, None],
+        },
+    ),
+]
+
+
+def test_a_message_names_the_argument(frame: Any, long_frame: Any) -> None:
+    for function, parameters in PARAMETERS:
+        known = inspect.signature(function).parameters
+        assert set(parameters) == {name for name in known if name != "options"}
+        rows = function is spark.payloads_of_rows
+        defaults: dict[str, Any] = {"frame": long_frame if rows else frame, "template": TEMPLATE}
+        if rows:
+            defaults["by"] = ["device"]
+        for name, values in parameters.items():
+            for value in values:
+                with pytest.raises(TypeError, match=f"^{name} is of the type .*: it must be "):
+                    function(**{**defaults, name: value})
+        with pytest.raises(ValueError, match=r"^request_timeout is 0: it must be "):
+            function(**defaults, request_timeout=0)
 
 
 def test_slices_bound_the_memory() -> None:

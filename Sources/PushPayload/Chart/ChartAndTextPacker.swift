@@ -145,7 +145,7 @@ struct ChartAndTextPacker {
                 return try encoder.encode(byteBudget: needed)
             }
         } catch {
-            throw PayloadError(encoding: error)
+            throw payloadError(for: error)
         }
     }
 
@@ -172,8 +172,7 @@ struct ChartAndTextPacker {
         do throws(SeriesError) {
             encoded = try encoder.encodeEverySample(decimals: decimals)
         } catch {
-            guard let needed = error.bytesNeeded else { throw PayloadError(encoding: error) }
-            throw overBudget(chartByteCount: capacity.chartByteCount(forCharacterCount: needed - 2))
+            throw payloadError(for: error)
         }
         guard encoded.byteCount <= byteBudget else {
             throw overBudget(chartByteCount: capacity.chartByteCount(ofText: encoded.text))
@@ -235,6 +234,12 @@ struct ChartAndTextPacker {
             isRepacking: true
         )
         return try repacker.packChartAndTexts().document == payload.document
+    }
+
+    /// The error for a chart that no encoder writes, or that is longer than any decoder reads.
+    private func payloadError(for error: SeriesError) -> PayloadError {
+        guard let needed = error.bytesNeeded else { return PayloadError(encoding: error) }
+        return overBudget(chartByteCount: capacity.chartByteCount(forCharacterCount: needed - 2))
     }
 
     /// The error for a chart that does not fit beside the smallest texts.

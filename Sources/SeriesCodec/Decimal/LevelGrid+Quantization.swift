@@ -47,8 +47,9 @@ extension LevelGrid {
         }
         base = low
         origin = 0
-        // The range may not fit a double, half of it does.
-        top = Int(clamped: min(Self.roundedHalfUp(steps(to: high / 2 - low / 2) * 2), 4e15))
+        // A huge range does not fit a double, but its half does. Half of a subnormal range would be rounded.
+        let stepCount = (high - low).isFinite ? steps(to: high - low) : steps(to: high / 2 - low / 2) * 2
+        top = Int(clamped: min(Self.roundedHalfUp(stepCount), 4e15))
     }
 
     /// The grid on which each of some values lies exactly, in decimals; `nil` if that takes more than 53 bits.

@@ -61,7 +61,12 @@ package final class CachedChartEncoder {
         let encoded = try encoding(for: .smallest(tolerance: tolerance), byteBudget: byteBudget) {
             () throws(SeriesError) in
             let prepared = try preparedChart(tolerance: tolerance)
-            return (try encoder.firstEncoding(of: prepared, withinTolerance: tolerance), .min ... .max)
+            let encoded = try encoder.firstEncoding(
+                of: prepared,
+                withinTolerance: tolerance,
+                byteBudget: byteBudget
+            )
+            return (encoded, .min ... .max)
         }
         try encoder.require(encoded.byteCount, within: byteBudget)
         return encoded
@@ -100,7 +105,8 @@ package final class CachedChartEncoder {
             cache(
                 CachedEncodingForBudgetRange(
                     request: request,
-                    budgets: byteBudget...byteBudget,
+                    // Without a budget to fill, no budget changes the result.
+                    budgets: request == .mostFaithful ? byteBudget...byteBudget : .min ... .max,
                     result: .failure(error)
                 )
             )

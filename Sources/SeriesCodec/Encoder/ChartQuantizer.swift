@@ -311,8 +311,13 @@ final class ChartQuantizer {
     /// A level grid over the values of a series, its levels two tolerances apart.
     private func evenLevelGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
         let values = prepared.seriesBounds[index]
-        let enlarging = bounds.halfRange < Self.tinyHalfRange ? Self.enlargingExponent : 0
-        let halfRange = ReproducibleDecimalScaling.scale(bounds.halfRange, byPowerOfTen: enlarging)
+        let isTiny = bounds.low < bounds.high && bounds.halfRange < Self.tinyHalfRange
+        let enlarging = isTiny ? Self.enlargingExponent : 0
+        // Half of a subnormal range is rounded, so the range is enlarged first.
+        let halfRange =
+            isTiny
+            ? ReproducibleDecimalScaling.scale(bounds.high - bounds.low, byPowerOfTen: enlarging) / 2
+            : bounds.halfRange
         let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A hair less, so that rounding stays inside.
         let distance = 2 * max(tolerance, Self.minimumTolerance) * pixel * (1 - 1e-9)

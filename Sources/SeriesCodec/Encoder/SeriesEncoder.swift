@@ -44,7 +44,7 @@ public struct SeriesEncoder: Sendable {
         let prepared = prepared(chart)
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
         guard let tolerance else { return try mostFaithfulEncoding(of: prepared, byteBudget: byteBudget).encoded }
-        let encoded = try firstEncoding(of: prepared, withinTolerance: tolerance)
+        let encoded = try firstEncoding(of: prepared, withinTolerance: tolerance, byteBudget: byteBudget)
         try require(encoded.byteCount, within: byteBudget)
         return encoded
     }
@@ -79,12 +79,17 @@ public struct SeriesEncoder: Sendable {
     /// Encodes a chart by the first of ``toleranceAttempts`` whose measured error is within a tolerance.
     ///
     /// A text rounds times of more than 53 bits. If that alone exceeds the tolerance, they are rounded with care.
-    func firstEncoding(of prepared: PreparedChart, withinTolerance tolerance: Double) throws(SeriesError)
+    ///
+    /// - Parameter byteBudget: The byte budget for the message, if only texts longer than any decoder reads are within
+    ///   the tolerance.
+    func firstEncoding(of prepared: PreparedChart, withinTolerance tolerance: Double, byteBudget: Int)
+        throws(SeriesError)
         -> EncodedChart
     {
         let original = ChartQuantizer(prepared, byteBudget: .max)
         var tried = original
         var minimumError = Double.infinity
+        var smallestUnreadable = Int.max
         while true {
             for (representation, share) in Self.toleranceAttempts {
                 if representation.isPoints, tried.totalPointCount(as: representation) == nil { continue }
@@ -94,6 +99,10 @@ public struct SeriesEncoder: Sendable {
                     isSearching: false
                 )
                 let text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: .max)
+                guard text.byteCount <= Self.byteBudgetWithinDecoderLimit(nil) else {
+                    smallestUnreadable = min(smallestUnreadable, text.byteCount)
+                    continue
+                }
                 let encoded = try encodedChart(fromText: text.string, measuringErrorWith: original)
                 if encoded.maximumError <= tolerance { return encoded }
                 minimumError = min(minimumError, encoded.maximumError)
@@ -103,6 +112,7 @@ public struct SeriesEncoder: Sendable {
             }
             tried = ChartQuantizer(self.prepared(rounded), byteBudget: .max)
         }
+        if smallestUnreadable < .max { throw .overBudget(byteCount: smallestUnreadable, byteBudget: byteBudget) }
         throw SeriesError(
             .outOfRange,
             "no text keeps this chart to \(tolerance) pixels; the smallest error is \(minimumError): raise the "

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// A file to read, or standard input for `-`.
 ///
-/// Only regular files are read. A pipe is accepted if the command line names it as an open file of the shell, as in
+/// Only regular files are read, and none that the kernel makes while it is read. A pipe is accepted if the command line names it as an open file of the shell, as in
 /// `<(zcat prices.csv.gz)`. A pipe in a folder may have no writer.
 struct InputFile: Sendable {
     let path: FilePath
@@ -82,6 +82,9 @@ struct InputFile: Sendable {
         if isStandardInput {
             guard !Self.isEndlessDevice(.standardInput) else {
                 throw unreadableFileFailure("it is a device that does not end")
+            }
+            guard !RegularFileReader.isMadeByKernel(.standardInput) else {
+                throw unreadableFileFailure(FileReadError.madeByKernel.description)
             }
             file = .standardInput
         } else {

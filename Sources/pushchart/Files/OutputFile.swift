@@ -19,23 +19,38 @@ struct OutputFile: Sendable {
     ///
     /// - Throws: ``CommandFailure`` with the code `unwritable-file`, `output-is-input`, or `no-name`.
     func writeWholeFile(_ bytes: [UInt8]) throws {
+        let output = try openForWriting()
+        try output.write(bytes)
+        try output.finish()
+    }
+
+    /// Begins to write the file in parts.
+    ///
+    /// - Throws: ``CommandFailure`` as ``writeWholeFile(_:)``.
+    func openForWriting() throws -> OutputInParts {
         guard !path.isEmpty else {
             throw CommandFailure("no-name", "the name of an output is empty: give one, or '-'", status: .usage)
         }
-        guard !isStandardOutput else { return try write(bytes, to: .standardOutput) }
+        guard !isStandardOutput else { return OutputInParts(self, .stream(.standardOutput)) }
         let target = try targetFollowingLinks()
         if let directory { try target.directory.requireContained(in: directory, namedAs: path) }
         try FileRegistry.shared.refuseInput(target.stat(), asOutput: path)
         let status = try? target.stat(followTargetSymlink: false)
         switch status?.type {
         case .directory?: throw unwritableFileFailure("it is a folder")
-        case nil, .regular?: try replaceFile(at: target, with: bytes, permissions: status?.permissions)
+        case nil, .regular?:
+            do {
+                return OutputInParts(self, .draft(try FileDraft(of: target, permissions: status?.permissions)))
+            } catch {
+                guard target.directory.exists else { throw unwritableFileFailure("its folder does not exist") }
+                throw unwritableFileFailure("it cannot be written there: \(error)")
+            }
         default:
             guard directory == nil else { throw unwritableFileFailure("it is not a regular file") }
             guard let device = try? FileDescriptor.open(target, .writeOnly, options: .closeOnExec) else {
                 throw unwritableFileFailure("it cannot be written")
             }
-            try write(bytes, to: OpenFile(closing: device))
+            return OutputInParts(self, .stream(OpenFile(closing: device)))
         }
     }
 
@@ -70,24 +85,8 @@ struct OutputFile: Sendable {
         throw unwritableFileFailure("its links form a cycle")
     }
 
-    private func replaceFile(at target: FilePath, with bytes: [UInt8], permissions: FilePermissions?) throws {
-        do {
-            try AtomicFile.write(bytes, to: target, permissions: permissions)
-        } catch {
-            guard target.directory.exists else { throw unwritableFileFailure("its folder does not exist") }
-            throw unwritableFileFailure("it cannot be written there: \(error)")
-        }
-    }
-
-    private func write(_ bytes: [UInt8], to file: OpenFile) throws {
-        do {
-            try file.descriptor.writeAll(bytes)
-        } catch {
-            throw unwritableFileFailure("it cannot be written")
-        }
-    }
-
-    private func unwritableFileFailure(_ reason: String) -> CommandFailure {
+    /// The error for a file that cannot be written.
+    func unwritableFileFailure(_ reason: String) -> CommandFailure {
         CommandFailure(
             "unwritable-file",
             "\(isStandardOutput ? "standard output" : path.string): \(reason)",

@@ -73,7 +73,7 @@ struct PackingManifest {
         else {
             throw error(file, "[\(index)].series is not a list of CSV files")
         }
-        guard let template = object["template"]?.text else {
+        guard let template = object["template"]?.text, !template.utf8.contains(0) else {
             throw error(file, "[\(index)].template is not the name of a file")
         }
         var options: [(name: String, values: [String]?)] = []

@@ -112,23 +112,25 @@ struct FailedSnapshotsDirectory: Sendable {
     private func readPendingSnapshot(describedBy file: FilePath) throws -> FailedSnapshotPendingReview? {
         let input = InputFile(path: file, regularFilesOnly: true, isReplaceable: true)
         guard let bytes = try? input.readWholeFile(maximumByteCount: Self.maximumAboutByteCount) else { return nil }
-        guard case .object(let about) = try? JSONValue(parsing: bytes), let name = about["name"]?.text,
-            let reference = about["reference"]?.text.map({ FilePath($0) }), reference.extension == "png",
-            reference.removingPNGExtension.ends(with: FilePath(name)), let payload = about["payload"]?.text,
-            pendingDirectory(forReference: reference, name: FilePath(name)) == file.directory
+        // A path would end at a zero, so the name that was shown would not be the file that is written.
+        let path = { (value: JSONValue?) in value?.text.flatMap { $0.utf8.contains(0) ? nil : FilePath($0) } }
+        guard case .object(let about) = try? JSONValue(parsing: bytes), let name = path(about["name"]),
+            let reference = path(about["reference"]), reference.extension == "png",
+            reference.removingPNGExtension.ends(with: name), let payload = path(about["payload"]),
+            pendingDirectory(forReference: reference, name: name) == file.directory
         else {
             throw CommandFailure(
                 "bad-pending-snapshot",
-                "\(file): it does not describe a snapshot; remove \(path), and test again",
+                "\(file): it does not describe a snapshot; remove \(self.path), and test again",
                 status: .unreadable
             )
         }
         return FailedSnapshotPendingReview(
             parent: self,
             directory: file.directory,
-            name: FilePath(name),
+            name: name,
             reference: folder.pathOfEntry(reference),
-            payload: folder.pathOfEntry(FilePath(payload)),
+            payload: folder.pathOfEntry(payload),
             code: about["result"]?.text ?? "",
             message: about["message"]?.text ?? ""
         )

@@ -16,8 +16,9 @@ struct EncodeFrames: ParsableCommand, JSONOutputCommand {
 
             {"token":"0f1e...","payload":{"aps":{"alert":"Hello"}},"identifier":1,"expiry":1400086400,"priority":10}
 
-            An object keeps the spelling of its values, and loses white space between tokens. Frames are written while \
-            lines are read. All frames before a rejected line are written.
+            An object keeps the spelling of its values, and loses white space between tokens. Frames go to standard \
+            output while lines are read: all frames before a rejected line are written. A file is written whole, or \
+            stays as it was.
             """
     )
 
@@ -56,7 +57,7 @@ struct EncodeFrames: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let input = InputFile(path: file)
         var reader = try LineReader(input, limit: NotificationJSONLine.maximumByteCount)
-        let output = try NonatomicOutputFile(path: output)
+        let output = try OutputFile(path: output).openForWriting()
         var nextIdentifier: UInt32? = firstIdentifier
         var lineNumber = 0
         var frameCount = 0
@@ -65,7 +66,7 @@ struct EncodeFrames: ParsableCommand, JSONOutputCommand {
             let lines = try reader.waitForLines(maximumCount: 1024, byteCount: 1 << 16)
             guard !lines.isEmpty else { break }
             var frames: [UInt8] = []
-            // Frames before a rejected line are written before its error.
+            // On standard output, the frames before a rejected line are written before its error.
             defer { try? output.write(frames) }
             for line in lines {
                 lineNumber += 1
@@ -82,6 +83,7 @@ struct EncodeFrames: ParsableCommand, JSONOutputCommand {
             byteCount += frames.count
             frames = []
         }
+        try output.finish()
         guard json else { return }
         let summary: JSONValue = ["frames": JSONValue(frameCount), "bytes": JSONValue(byteCount)]
         try StandardOutput.write(summary.line)

@@ -95,7 +95,7 @@ def _packed_members(
             yield InvalidSeriesError("bad-series", "the times or the values are null: filter such rows out")
         else:
             own = {name: column[row] for name, column in texts.items() if column[row]}
-            head = b"{" + json_bytes(own)[1:-1] + b"," if own else b"{"
+            head = b"{" + json_bytes(own, "a series")[1:-1] + b"," if own else b"{"
             time_text = b2a_base64(time_data[time_start:time_end], newline=False)
             value_text = b2a_base64(value_data[value_start:value_end], newline=False)
             yield b'%b"times":"%b","values":"%b"}' % (head, time_text, value_text)
@@ -146,4 +146,4 @@ def _texts(batch: pa.RecordBatch, name: Optional[str]) -> list[Optional[str]]:
 
 def _rest_of_object(members: dict[str, Any]) -> bytes:
     """Members that follow others in an object, with a comma before each of them."""
-    return b"," + json_bytes(members)[1:-1] if members else b""
+    return b"," + json_bytes(members, "seal")[1:-1] if members else b""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Mapping
-from os import PathLike, fspath
+from os import PathLike
 from pathlib import Path
 from typing import Any, Optional, Union
 
+from ._arguments import ARGUMENT, NUMBER, PATH, STYLE, checked, optional
 from ._command import run_command
 from ._installation import font_file
 from ._request import json_bytes
@@ -28,18 +29,24 @@ def picture(
     """The picture that a phone draws, as a PNG file.
 
     :raises PushChartError: for a payload without a chart, an unknown style, or a missing font.
+    :raises TypeError: for an argument of another type.
+    :raises ValueError: for infinity and NaN, and for texts with null characters.
     """
+    scale = checked("scale", scale, NUMBER)
+    appearance = checked("appearance", appearance, ARGUMENT)
+    style = checked("style", style, optional(STYLE))
+    styles = checked("styles", styles, optional(PATH))
     with tempfile.TemporaryDirectory(prefix="pushchart-") as folder:
         output = Path(folder, "picture.png")
         arguments = [f"--output={output}", f"--scale={scale}", f"--appearance={appearance}"]
         if isinstance(style, Mapping):
             file = Path(folder, "style.json")
-            file.write_bytes(json_bytes(style))
+            file.write_bytes(json_bytes(style, "style"))
             arguments.append(f"--style={file}")
         elif style is not None:
-            arguments.append(f"--style={fspath(style)}")
+            arguments.append(f"--style={style}")
         if styles is not None:
-            arguments.append(f"--styles={fspath(styles)}")
+            arguments.append(f"--styles={styles}")
         if key is not None:
             arguments.append(f"--key={key}")
         font = font_file()

@@ -8,7 +8,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Optional, Union
 
-from . import _doubles
+from . import _doubles, _numpy
+from ._arguments import TEMPLATE, checked
 from ._series_forms import series_list
 from ._times import packed_times
 from ._values import packed_values
@@ -28,17 +29,18 @@ def request_line(series: Any, template: Template, options: Options, *, report: b
 
     :raises InvalidSeriesError: for series that cannot be sent.
     :raises PushChartError: with the code ``not-json`` for a template that is not JSON.
-    :raises TypeError: for an unknown option, or a value that JSON does not have.
+    :raises TypeError: for an unknown option, or an argument of another type.
     """
     members = option_members(options)
+    axis = members.pop("axis", None)
     if report:
         members["report"] = True
     if series is not None:
-        found = series_list(series, options.get("axis"))
+        found = series_list(series, axis)
         if found.axis is not None:
             members["axis"] = found.axis
         members["series"] = [_member(one, found.axis) for one in found.series]
-    rest = b"," + json_bytes(members)[1:] if members else b"}"
+    rest = b"," + json_bytes(members, "seal")[1:] if members else b"}"
     return b'{"template":' + template_text(template) + rest
 
 
@@ -46,9 +48,11 @@ def template_text(template: Template) -> bytes:
     """The template on one line.
 
     :raises PushChartError: with the code ``not-json``.
+    :raises TypeError: for an argument of another type.
     """
+    checked("template", template, TEMPLATE)
     if isinstance(template, Mapping):
-        return json_bytes(template)
+        return json_bytes(template, "template")
     text: Union[str, bytes] = Path(template).read_bytes() if isinstance(template, PathLike) else template
     data = text.encode("utf-8", "backslashreplace") if isinstance(text, str) else bytes(text)
     try:
@@ -60,17 +64,30 @@ def template_text(template: Template) -> bytes:
     return data.replace(b"\n", b" ").replace(b"\r", b" ")
 
 
-def json_bytes(value: Any) -> bytes:
+def json_bytes(value: Any, name: str) -> bytes:
     """A value as JSON, with as few escapes as possible.
 
-    :raises PushChartError: with the code ``bad-request`` for infinity and NaN.
+    :param name: the name of the argument, for messages.
+    :raises PushChartError: with the code ``bad-request`` for infinity, NaN and endless nesting.
+    :raises TypeError: for a value that JSON does not have.
     """
     try:
-        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    except ValueError as error:
-        raise PushChartError("bad-request", f"a value is not JSON: {error}") from None
+        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False, default=_plain)
+    except (ValueError, RecursionError) as error:
+        raise PushChartError("bad-request", f"{name} is not JSON: {error}") from None
+    except TypeError as error:
+        raise TypeError(f"{name} is not JSON: {error}") from None
     # The escape of a lone surrogate in Python is its escape in JSON.
     return text.encode("utf-8", "backslashreplace")
+
+
+def _plain(value: Any) -> Any:
+    """A mapping that is not a ``dict``, or a number of NumPy, as JSON knows it."""
+    if isinstance(value, Mapping):
+        return dict(value)
+    if _numpy.is_number(value):
+        return value.item()
+    raise TypeError(f"it has a value of the type {type(value).__name__}")
 
 
 def _member(series: Series, axis: Optional[str]) -> dict[str, Any]:

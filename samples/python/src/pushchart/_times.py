@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date, datetime, timedelta, timezone
 from typing import Any, Optional, Union
 
@@ -29,8 +28,6 @@ def packed_times(times: Any, axis: Optional[str]) -> Union[bytes, list[Any]]:
             raise _naive("an array of datetime64")
         if times.dtype.kind != "O" and times.dtype.kind not in "US":
             return _numpy.packed(times)
-    elif not isinstance(times, Iterable) or isinstance(times, (str, bytes)):
-        raise InvalidSeriesError("bad-series", f"the times are of the type {type(times).__name__}: give a sequence")
     elements = [_seconds(time, index, axis) for index, time in enumerate(times)]
     if any(isinstance(element, str) for element in elements):
         return elements

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from . import _doubles, _numpy, _pandas
@@ -18,8 +17,6 @@ def packed_values(values: Any) -> bytes:
         return _pandas.packed(values)
     if _numpy.is_array(values) and values.dtype.kind != "O":
         return _numpy.packed(values)
-    if not isinstance(values, Iterable) or isinstance(values, (str, bytes)):
-        raise InvalidSeriesError("bad-series", f"the values are of the type {type(values).__name__}: give a sequence")
     elements = list(values)
     try:
         return _doubles.packed(elements)

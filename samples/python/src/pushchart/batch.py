@@ -9,17 +9,20 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, Optional, Union, overload
 
 from ._answer import parse_answer
+from ._arguments import ITERABLE, OBJECT, REQUEST_TIMEOUT, TEMPLATE, WORKERS, Kind, checked, one_of
 from ._exchange import Exchange
 from ._request import Template, request_line
 from ._ticket import Ticket
 from .errors import PushChartError
-from .options import Options
+from .options import Options, option_members
 from .push import Push
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 __all__ = ["Batch", "Request", "encode"]
+
+_PAIR = Kind("a pushchart.Request, or a pair of series and template", lambda value: _pair(value))
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,10 @@ class Request:
     template: Template
     options: Options = field(default_factory=Options)
     """The options of this request. They override those of ``Batch.map``."""
+
+    def __post_init__(self) -> None:
+        checked("template", self.template, TEMPLATE)
+        checked("options", self.options, OBJECT)
 
 
 class Batch:
@@ -53,13 +60,13 @@ class Batch:
 
         :param workers: the largest number of worker processes; by default one for each core.
         :param request_timeout: the time limit of a request in seconds, .001 to 86400.
+        :raises TypeError: for an argument that is no number.
         :raises ValueError: for a number out of range.
         """
-        if workers is not None and not 1 <= workers <= 1024:
-            raise ValueError(f"workers is {workers}: it must be 1 to 1024")
-        if not 0.001 <= request_timeout <= 86400:
-            raise ValueError(f"request_timeout is {request_timeout}: it must be .001 to 86400 seconds")
-        self._exchange = Exchange(workers=workers, request_timeout=request_timeout)
+        self._exchange = Exchange(
+            workers=checked("workers", workers, WORKERS),
+            request_timeout=checked("request_timeout", request_timeout, REQUEST_TIMEOUT),
+        )
 
     @property
     def process_identifier(self) -> Optional[int]:
@@ -108,15 +115,21 @@ class Batch:
         :param errors: ``raise`` ends with the first error. ``return`` gives an error in the place of its payload.
         :param options: the options of all requests.
         :raises PushChartError: with the position of the request.
+        :raises TypeError: for an argument of another type.
         """
-        if errors not in ("raise", "return"):
-            raise ValueError(f"errors is {errors!r}: it must be “raise” or “return”")
-        for made in self._answers(enumerate(requests), options):
-            if isinstance(made, PushChartError) and errors == "raise":
+        raises = checked("errors", errors, one_of("raise", "return")) == "raise"
+        option_members(options)
+        return self._answers(enumerate(checked("requests", requests, ITERABLE)), options, raises)
+
+    def _answers(
+        self, requests: Iterator[tuple[int, Union[Request, tuple[Any, Template]]]], options: Options, raises: bool
+    ) -> Iterator[Union[Push, PushChartError]]:
+        for made in self._all_answers(requests, options):
+            if raises and isinstance(made, PushChartError):
                 raise made
             yield made
 
-    def _answers(
+    def _all_answers(
         self, requests: Iterator[tuple[int, Union[Request, tuple[Any, Template]]]], options: Options
     ) -> Iterator[Union[Push, PushChartError]]:
         pending: deque[_PendingRequest] = deque()
@@ -138,12 +151,14 @@ class Batch:
     def _sent(self, position: int, request: Union[Request, tuple[Any, Template]], options: Options) -> _PendingRequest:
         try:
             if not isinstance(request, Request):
-                request = Request(*request)
+                request = Request(*checked("it", request, _PAIR))
             merged: Options = {**options, **request.options}
             line = request_line(request.series, request.template, merged)
         except PushChartError as error:
             error.position = position
             return _PendingRequest(position, 0, error)
+        except TypeError as error:
+            raise TypeError(f"request {position}: {error}") from None
         (ticket,) = self._exchange.submit([line])
         return _PendingRequest(position, len(line), ticket)
 
@@ -176,6 +191,12 @@ class _PendingRequest:
         if isinstance(self._state, PushChartError):
             return self._state
         return _made(self._state.wait(), self._position)
+
+
+def _pair(value: Any) -> tuple[Any, Template]:
+    if not isinstance(value, (tuple, list)) or len(value) != 2:
+        raise TypeError
+    return value[0], value[1]
 
 
 def _made(line: bytes, position: Optional[int] = None) -> Union[Push, PushChartError]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict, Union
 
+from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, Kind, checked, one_of, optional
+from .errors import PushChartError
+
 __all__ = ["Options"]
 
 
@@ -47,20 +50,34 @@ class Options(TypedDict, total=False):
     max_age: Union[int, None]
 
 
-_NAMES = frozenset(Options.__annotations__)
+# The kinds of the options. The command checks their values.
+_KINDS: dict[str, Kind] = {
+    "axis": one_of("time", "number"),
+    "texts": TEXTS,
+    "limit": LIMIT,
+    "line_color": TEXTS,
+    "fill_color": TEXTS,
+    "seal": OBJECT,
+    **dict.fromkeys(("keep_last", "without_alert"), FLAG),
+    **dict.fromkeys(("reserve", "width", "height", "exact", "decimals", "pad", "max_age"), INTEGER),
+    **dict.fromkeys(("scale", "tolerance", "max_chart_error", "reference"), NUMBER),
+}
 
 
 def option_members(options: Options) -> dict[str, Any]:
-    """The members of a request for some options.
+    """The members of a request for some options, also ``axis``.
 
-    :raises TypeError: for an unknown option.
+    :raises TypeError: for an unknown option, or a value of another type.
+    :raises PushChartError: with the code ``bad-request`` for another axis, infinity and NaN.
     """
-    unknown = sorted(set(options) - _NAMES)
-    if unknown:
-        raise TypeError(f"the option {unknown[0]!r} is unknown: help(pushchart.Options) lists all options")
     members: dict[str, Any] = {}
-    for name, value in options.items():
-        if value is None or name == "axis":
-            continue
-        members["text" if name == "texts" else name.replace("_", "-")] = value
+    for name, value in checked("options", options, OBJECT).items():
+        if name not in Options.__annotations__:
+            raise TypeError(f"the option {name!r:.60} is unknown: help(pushchart.Options) lists all options")
+        try:
+            converted = checked(name, value, optional(_KINDS.get(name, TEXT)))
+        except ValueError as error:
+            raise PushChartError("bad-request", str(error)) from None
+        if converted is not None:
+            members["text" if name == "texts" else name.replace("_", "-")] = converted
     return members

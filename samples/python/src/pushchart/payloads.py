@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Optional, Union
 
+from ._arguments import ARGUMENT, HEADERS, LIMIT, PAYLOAD, checked, optional
 from ._command import run_command
 from ._request import json_bytes
 from .errors import error_with
@@ -48,7 +49,7 @@ def decode(payload: PayloadData, *, key: Optional[str] = None) -> Chart:
     :param key: the path of the chart; by default the first chart path of a transport that has a value.
     :raises PushChartError: for a payload without a chart, or with a damaged one.
     """
-    found = run_command("decode", _option("--key", key), payload_bytes(payload))
+    found = run_command("decode", _option("key", key), payload_bytes(payload))
     series = [
         Series(
             [point[0] for point in one["points"]],
@@ -69,7 +70,7 @@ def inspect(payload: PayloadData, *, key: Optional[str] = None) -> dict[str, Any
 
     :raises PushChartError: for a payload that is not JSON.
     """
-    report: dict[str, Any] = run_command("inspect", _option("--key", key), payload_bytes(payload))
+    report: dict[str, Any] = run_command("inspect", _option("key", key), payload_bytes(payload))
     return report
 
 
@@ -86,9 +87,9 @@ def lint(
     :param headers: the headers of the request to APNs.
     :raises PushChartError: for a payload that is not JSON.
     """
-    arguments = _option("--transport", transport) + _option("--limit", limit) + _option("--key", key)
-    for name, value in (headers or {}).items():
-        arguments += ["--header", f"{name}={value}"]
+    arguments = _option("transport", transport) + _option("limit", limit) + _option("key", key)
+    for name, value in (checked("headers", headers, optional(HEADERS)) or {}).items():
+        arguments.append(f"--header={name}={value}")
     report = run_command("lint", arguments, payload_bytes(payload))
     for error in report["errors"]:
         raise error_with(error["code"], error["message"])
@@ -100,11 +101,14 @@ def lint(
 
 def payload_bytes(payload: PayloadData) -> bytes:
     """The bytes of a payload in any form."""
+    checked("payload", payload, PAYLOAD)
     if isinstance(payload, Mapping):
-        return json_bytes(payload)
+        return json_bytes(payload, "payload")
     return payload.encode("utf-8", "surrogatepass") if isinstance(payload, str) else bytes(payload)
 
 
 def _option(name: str, value: Union[int, str, None]) -> list[str]:
+    kind = LIMIT if name == "limit" else ARGUMENT
+    text = checked(name, value, optional(kind))
     # One argument, so that a value can begin with a hyphen.
-    return [] if value is None else [f"{name}={value}"]
+    return [] if text is None else [f"--{name}={text}"]

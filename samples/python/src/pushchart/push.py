@@ -9,15 +9,20 @@ from typing import Any, Optional, Union
 
 from . import payloads
 from ._answer import Answer
+from ._arguments import checked, instance_of
 from ._picture import Style, picture
 
 __all__ = ["Push"]
 
 
 class Push:
-    """A payload with its chart. A notebook shows its picture and the bytes of its keys."""
+    """A payload with its chart. A notebook shows its picture and the bytes of its keys.
+
+    :func:`pushchart.encode` and ``Batch`` make it.
+    """
 
     def __init__(self, answer: Answer) -> None:
+        checked("answer", answer, instance_of("an answer of the command: call pushchart.encode", Answer))
         self.bytes: bytes = answer.payload
         """The body of the request to the push service."""
         self._report = answer.report

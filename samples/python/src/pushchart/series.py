@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Optional
 
+from ._arguments import ITERABLE, TEXT, checked, optional
+from .errors import InvalidSeriesError
+
 __all__ = ["Series"]
 
 
@@ -13,6 +16,9 @@ class Series:
     """A series with its times, its values, and how it is drawn.
 
     Times and values are sequences of equal length: lists, NumPy arrays, or series and indexes of pandas.
+
+    :raises InvalidSeriesError: for times or values that are no sequence.
+    :raises TypeError: for another argument of another type.
     """
 
     times: Any
@@ -23,6 +29,16 @@ class Series:
     line_color: Optional[str] = None
     """``#RRGGBB`` or ``#RRGGBBAA``. Without it, the style decides."""
     fill_color: Optional[str] = None
+
+    def __post_init__(self) -> None:
+        try:
+            checked("times", self.times, ITERABLE)
+            checked("values", self.values, ITERABLE)
+        except TypeError as error:
+            raise InvalidSeriesError("bad-series", str(error)) from None
+        checked("label", self.label, TEXT)
+        checked("line_color", self.line_color, optional(TEXT))
+        checked("fill_color", self.fill_color, optional(TEXT))
 
     @property
     def points(self) -> list[tuple[Any, Any]]:

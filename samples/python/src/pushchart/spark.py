@@ -13,7 +13,7 @@ import json
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, Union
 
 import pyarrow as pa
 from pyspark import TaskContext
@@ -21,6 +21,7 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F  # noqa: N812 - the usual name
 from pyspark.sql import types as T  # noqa: N812
 
+from ._arguments import COLUMN, COLUMNS, REQUEST_TIMEOUT, Kind, checked, optional
 from ._arrow_requests import RequestColumns
 from ._exchange import Exchange
 from ._request import Template, template_text
@@ -44,6 +45,17 @@ _RESULT = [
     ("error", T.StringType()),
     ("problem", T.StringType()),
 ]
+
+
+def _frame(value: Any) -> DataFrame:
+    # With Spark Connect, a frame has another class.
+    if not hasattr(value, "mapInArrow"):
+        raise TypeError
+    frame: DataFrame = value
+    return frame
+
+
+_FRAME = Kind("a DataFrame of Spark", _frame)
 
 
 def payloads(
@@ -76,7 +88,16 @@ def payloads(
     :returns: the columns of ``keep``, and ``payload``, ``size`` in bytes, ``error``, ``problem``. A row has either a
         payload or an error: the code of the command, and the message as the problem.
     :raises InvalidSeriesError: for columns of other types, such as timestamps without a zone.
+    :raises TypeError: for an argument of another type.
+    :raises ValueError: for a number out of range, and for names that exclude each other.
     """
+    checked("frame", frame, _FRAME)
+    for name, column in (("times", times), ("values", values)):
+        checked(name, column, COLUMN)
+    for name, maybe in (("template_column", template_column), ("series", series), ("options_column", options_column)):
+        checked(name, maybe, optional(COLUMN))
+    checked("keep", keep, COLUMNS)
+    checked("request_timeout", request_timeout, REQUEST_TIMEOUT)
     if (template is None) == (template_column is None):
         raise ValueError("give either template or template_column")
     taken = {name for name, _ in _RESULT} & set(keep)
@@ -135,6 +156,12 @@ def payloads_of_rows(
 
     The other parameters and the result are those of :func:`payloads`.
     """
+    checked("frame", frame, _FRAME)
+    checked("by", by, COLUMNS)
+    for name, column in (("time", time), ("value", value)):
+        checked(name, column, COLUMN)
+    for name, maybe in (("label", label), ("template_column", template_column), ("options_column", options_column)):
+        checked(name, maybe, optional(COLUMN))
     point = F.struct(F.col(time).alias("time"), F.col(value).alias("value"))
     points = F.sort_array(F.collect_list(point)).alias("_points")
     arrays = [F.col("_points.time").alias("times"), F.col("_points.value").alias("values")]
