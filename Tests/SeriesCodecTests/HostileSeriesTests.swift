@@ -145,7 +145,7 @@ struct HostileSeriesTests {
             name: "Values below the normal range at times with fractions before 1900",
             series: [
                 [
-                    (-2_205_756_899.94, -3.5e-323), (-2_204_513_861.46, -5e-323), (-2_204_265_253.76, -3.5e-323),
+                    (-2_205_756_899.94, -0x7p-1074), (-2_204_513_861.46, -0xAp-1074), (-2_204_265_253.76, -0x7p-1074),
                 ]
             ],
             tolerance: 0.001,
@@ -153,7 +153,7 @@ struct HostileSeriesTests {
         ),
         Case(
             name: "Two neighboring values below the normal range",
-            series: [[(0, 1e-310), (1.5, 1e-310.nextUp), (4, 1e-310)]],
+            series: [[(0, 0x1p-1030), (1.5, 0x1p-1030.nextUp), (4, 0x1p-1030)]],
             tolerance: 0.001,
             allowedError: 0.001
         ),
@@ -181,7 +181,7 @@ struct HostileSeriesTests {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<60 {
             // A few steps of the smallest double, near zero or far from it.
-            let base = Double(Int.random(in: -1...1, using: &random)) * 1e-310
+            let base = Double(Int.random(in: -1...1, using: &random)) * 0x1p-1030
             let steps = Int.random(in: 1...40, using: &random)
             var time = [0, -2_205_756_899.94, 1_704_154_100].randomElement(using: &random)!
             let rows = (0..<Int.random(in: 2...24, using: &random)).map { _ -> (time: Double, value: Double?) in
