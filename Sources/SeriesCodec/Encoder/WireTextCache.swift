@@ -12,7 +12,9 @@ struct WireTextCache {
 
     /// The chart that a decoder reads from a text; `nil` if only decoding tells.
     func chart(readFrom text: String) -> WireChart? {
-        texts.first { text.utf8.elementsEqual($0.text.bytes) }?.text.readBack
+        let chart = texts.first { text.utf8.elementsEqual($0.text.bytes) }?.text.readBack
+        // A decoder counts points while it reads.
+        return chart.flatMap { $0.pointCount <= SeriesDecoder.defaultMaximumPoints ? $0 : nil }
     }
 
     /// The text of a chart, cut off past a number of bytes.

@@ -9,10 +9,10 @@ package struct EncodedChartText {
     /// The digits that were written before the last ones, which end the text.
     private let unfinishedDigitCount: Int
 
-    /// The chart that a decoder reads from the text; `nil` if only decoding tells.
+    /// The chart that a decoder reads from the text, unless it has too many points; `nil` if only decoding tells.
     ///
     /// One grammar writes and reads. So a decoder reads what the coder returned, if the text is whole, within the limits
-    /// of clients, and equal to the chart that was asked for.
+    /// of the format, and equal to the chart that was asked for.
     package let readBack: WireChart?
 
     /// The bytes of the JSON string: the text and its two quotes.
@@ -45,7 +45,6 @@ package struct EncodedChartText {
         let isReadable =
             !syntax.coder.exceedsDigitLimit && syntax.coder.isWithinBounds
             && unfinishedDigitCount < WireFormat.maximumTextByteCount - Self.maximumAddedByteCount
-            && chart.pointCount <= SeriesDecoder.defaultMaximumPoints
         readBack = isReadable && written == chart ? written : nil
         bytes = Self.withVersionAndCheck(syntax.coder.finishEncoding())
     }
