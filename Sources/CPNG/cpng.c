@@ -174,7 +174,10 @@ static bool write_png(png_structp png, png_infop info, const cpng_image *image, 
     png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
     png_uint_32 density = image->pixels_per_meter;
     if (density) png_set_pHYs(png, info, density, density, PNG_RESOLUTION_METER);
-    if (is_indexed) set_palette(png, info, image);
+    if (is_indexed) {
+        set_palette(png, info, image);
+        png_set_check_for_invalid_index(png, 0);  // the indices are ours
+    }
     for (size_t i = 0; i < image->text_count; i++) {
         const cpng_text *text = image->texts + i;
         png_text chunk = {0};
@@ -184,7 +187,8 @@ static bool write_png(png_structp png, png_infop info, const cpng_image *image, 
         png_set_text(png, info, &chunk, 1);
     }
     png_write_info(png, info);
-    size_t stride = (size_t)image->width * image->channels;
+    if (type == PNG_COLOR_TYPE_RGB) png_set_filler(png, 0, PNG_FILLER_AFTER);
+    size_t stride = (size_t)image->width * (is_indexed ? 1 : 4);
     for (size_t y = 0; y < image->height; y++) png_write_row(png, image->rows + y * stride);
     png_write_end(png, NULL);
     return true;

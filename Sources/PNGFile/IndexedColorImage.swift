@@ -19,20 +19,27 @@ struct IndexedColorImage {
         var isFull = false
         var found = [UInt8](unsafeUninitializedCapacity: count) { target, written in
             picture.bytes.withUnsafeBytes { source in
-                var lastColor: UInt32 = 0
-                var lastIndex: UInt8 = 0
-                for pixel in 0..<count {
-                    let color = source.loadUnaligned(fromByteOffset: 4 * pixel, as: UInt32.self)
+                var last: (color: UInt32, index: UInt8)?
+                var pixel = 0
+                while pixel < count {
                     // Neighboring pixels are mostly equal.
-                    if color != lastColor || pixel == 0 {
-                        guard let index = table.paletteIndex(inserting: color) else {
-                            isFull = true
-                            break
-                        }
-                        lastColor = color
-                        lastIndex = index
+                    if let last, count - pixel >= 8, Self.eightPixels(at: 4 * pixel, of: source, are: last.color) {
+                        for next in pixel..<pixel + 8 { target[next] = last.index }
+                        pixel += 8
+                        continue
                     }
-                    target[pixel] = lastIndex
+                    for next in pixel..<min(pixel + 8, count) {
+                        let color = source.loadUnaligned(fromByteOffset: 4 * next, as: UInt32.self)
+                        if color != last?.color {
+                            guard let index = table.paletteIndex(inserting: color) else {
+                                isFull = true
+                                return
+                            }
+                            last = (color, index)
+                        }
+                        if let last { target[next] = last.index }
+                    }
+                    pixel += 8
                 }
             }
             written = isFull ? 0 : count
@@ -50,6 +57,15 @@ struct IndexedColorImage {
             for pixel in found.indices { found[pixel] = newIndices[Int(found[pixel])] }
         }
         pixelIndices = found
+    }
+
+    @inline(__always)
+    private static func eightPixels(at offset: Int, of source: UnsafeRawBufferPointer, are color: UInt32) -> Bool {
+        let two = UInt64(color) | UInt64(color) << 32
+        func twoPixels(_ index: Int) -> UInt64 {
+            source.loadUnaligned(fromByteOffset: offset + 8 * index, as: UInt64.self)
+        }
+        return (twoPixels(0) ^ two) | (twoPixels(1) ^ two) | (twoPixels(2) ^ two) | (twoPixels(3) ^ two) == 0
     }
 }
 

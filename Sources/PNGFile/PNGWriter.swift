@@ -22,11 +22,7 @@ enum PNGWriter {
             picture.transparent_count = Int32(indexed.transparentColorCount)
             return try writeWithLibPNG(picture, rows: indexed.pixelIndices, palette: indexed.palette, texts: texts)
         }
-        if let rows = rgbRowsIfOpaque(of: pixels) {
-            picture.channels = 3
-            return try writeWithLibPNG(picture, rows: rows, palette: [], texts: texts)
-        }
-        picture.channels = 4
+        picture.channels = isOpaque(pixels) ? 3 : 4
         return try writeWithLibPNG(picture, rows: pixels.bytes, palette: [], texts: texts)
     }
 
@@ -59,24 +55,21 @@ enum PNGWriter {
         return Array(UnsafeBufferPointer(start: output.bytes, count: output.count))
     }
 
-    /// The pixels without their alpha channel; nil if a pixel is not opaque.
-    private static func rgbRowsIfOpaque(of picture: PixelBuffer) -> [UInt8]? {
-        let count = picture.width * picture.height
-        var isOpaque = true
-        let rows = [UInt8](unsafeUninitializedCapacity: 3 * count) { target, written in
-            picture.bytes.withUnsafeBufferPointer { source in
-                for index in 0..<count {
-                    guard source[4 * index + 3] == 255 else {
-                        isOpaque = false
-                        break
-                    }
-                    target[3 * index] = source[4 * index]
-                    target[3 * index + 1] = source[4 * index + 1]
-                    target[3 * index + 2] = source[4 * index + 2]
+    /// Whether all pixels are opaque.
+    private static func isOpaque(_ picture: PixelBuffer) -> Bool {
+        picture.bytes.withUnsafeBytes { bytes in
+            let opaque = UInt32(bigEndian: 0x0000_00FF)
+            var rest = bytes[...]
+            // Sixteen pixels at a time.
+            while rest.count >= 64 {
+                var all = opaque
+                for offset in stride(from: 0, to: 64, by: 4) {
+                    all &= rest.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
                 }
+                guard all == opaque else { return false }
+                rest = rest.dropFirst(64)
             }
-            written = isOpaque ? 3 * count : 0
+            return stride(from: 3, to: rest.count, by: 4).allSatisfy { rest[rest.startIndex + $0] == 255 }
         }
-        return isOpaque ? rows : nil
     }
 }

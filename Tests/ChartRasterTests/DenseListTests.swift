@@ -110,7 +110,7 @@ struct DenseListTests {
             var rows: [[UInt8]] = []
             for edgesShareNoPixel in [false, true] {
                 let mask = try CoverageMask(width: 80, height: 60)
-                mask.overwriteWithCoverage(
+                mask.addCoverage(
                     of: Contours(flat.subpaths.map(\.points), edgesShareNoPixel: edgesShareNoPixel),
                     within: box
                 )

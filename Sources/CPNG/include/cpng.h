@@ -65,8 +65,8 @@ uint32_t cpng_reader_pixels_per_meter(const cpng_reader *reader);
 typedef struct {
     uint32_t width;
     uint32_t height;
-    int channels;               // 1: palette indices; 3: RGB; 4: RGBA
-    const uint8_t *rows;        // 8 bits per channel, without padding
+    int channels;               // of the file. 1: palette indices; 3: RGB; 4: RGBA
+    const uint8_t *rows;        // without padding: one byte per pixel for a palette, otherwise RGBA
     const uint8_t *palette;     // straight RGBA; entries that are not opaque come first
     int palette_count;
     int transparent_count;      // palette entries that are not opaque

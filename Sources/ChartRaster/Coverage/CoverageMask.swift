@@ -2,27 +2,47 @@ import CCairo
 import ChartLayout
 
 /// The coverage of one shape in each pixel of an image; reused from shape to shape.
+///
+/// Between shapes, the coverage is 0 everywhere. Most shapes cover a small part of their bounding box, so memory
+/// outside the covered columns is not touched.
 final class CoverageMask {
     let surface: CairoCoverageSurface
+    /// For each row, columns that hold every covered pixel.
+    private var coveredColumns: [Range<Int>]
 
     init(width: Int, height: Int) throws(RasterError) {
         surface = try CairoCoverageSurface(width: width, height: height)
+        coveredColumns = Array(repeating: 0..<0, count: height)
     }
 
-    /// Replaces the pixels of a box by the coverage of contours.
-    func overwriteWithCoverage(of contours: Contours, within box: PixelBox) {
-        surface.withRows { rows, stride in
-            for y in box.y { (rows + y * stride + box.x.lowerBound).update(repeating: 0, count: box.x.count) }
-        }
+    /// Columns that hold every covered pixel of a row.
+    func coveredColumns(ofRow y: Int) -> Range<Int> { coveredColumns[y] }
+
+    /// Adds the coverage of contours inside a box.
+    func addCoverage(of contours: Contours, within box: PixelBox) {
         if !contours.edgesShareNoPixel { surface.addSampledCoverage(of: contours, within: box) }
-        SignedAreaAccumulator(contours).replaceSamplesCloseToExactCoverage(on: surface, within: box)
+        SignedAreaAccumulator(contours).replaceSamplesCloseToExactCoverage(on: surface, within: box) { y, columns in
+            coveredColumns[y] = columns
+        }
     }
 
-    /// Replaces the pixels of a box by those of another surface whose top left pixel lies at `left`, `top`.
+    /// Sets the coverage of all pixels in the rows of a box to 0.
+    func clear(within box: PixelBox) {
+        surface.withRows { rows, stride in
+            for y in box.y where !coveredColumns[y].isEmpty {
+                let columns = coveredColumns[y]
+                (rows + y * stride + columns.lowerBound).update(repeating: 0, count: columns.count)
+                coveredColumns[y] = 0..<0
+            }
+        }
+    }
+
+    /// Copies the pixels of a box from another surface whose top left pixel lies at `left`, `top`.
     func copy(_ other: CairoCoverageSurface, left: Int, top: Int, within box: PixelBox) {
         surface.withRows { rows, stride in
             other.withRows { source, sourceStride in
                 for y in box.y {
+                    coveredColumns[y] = box.x
                     (rows + y * stride + box.x.lowerBound)
                         .update(from: source + (y - top) * sourceStride + box.x.lowerBound - left, count: box.x.count)
                 }
@@ -34,7 +54,7 @@ final class CoverageMask {
     func thresholdCoverage(within box: PixelBox) {
         surface.withRows { rows, stride in
             for y in box.y {
-                for x in box.x { rows[y * stride + x] = rows[y * stride + x] >= 128 ? 255 : 0 }
+                for x in coveredColumns[y] { rows[y * stride + x] = rows[y * stride + x] >= 128 ? 255 : 0 }
             }
         }
     }
@@ -48,7 +68,7 @@ final class CoverageMask {
             }
             // A corner is multiplied once by the product, so that it is rounded once.
             for row in clip.rows.partials where box.y.contains(row.index) {
-                for x in box.x {
+                for x in coveredColumns[row.index] {
                     multiply(
                         rows + row.index * stride + x,
                         by: row.coverage * clip.columns.coverage(ofColumnOrRowAt: x)
@@ -56,7 +76,7 @@ final class CoverageMask {
                 }
             }
             for column in clip.columns.partials where box.x.contains(column.index) {
-                for y in box.y where clip.rows.whollyContains(y..<y + 1) {
+                for y in box.y where coveredColumns[y].contains(column.index) && clip.rows.whollyContains(y..<y + 1) {
                     multiply(rows + y * stride + column.index, by: column.coverage)
                 }
             }

@@ -59,35 +59,68 @@ struct SignedAreaAccumulator {
 
     /// Replaces the samples in the box of a surface by the exact coverage: all of them, or those that are close to it
     /// if edges share pixels.
-    func replaceSamplesCloseToExactCoverage(on surface: CairoCoverageSurface, within box: PixelBox) {
+    ///
+    /// - Parameter reportCoveredColumns: Gets each row, and columns that hold all its covered pixels, samples included.
+    func replaceSamplesCloseToExactCoverage(
+        on surface: CairoCoverageSurface,
+        within box: PixelBox,
+        reportCoveredColumns: (_ y: Int, _ columns: Range<Int>) -> Void = { _, _ in }
+    ) {
         guard !box.isEmpty else { return }
+        let (first, count) = (box.x.lowerBound, box.x.count)
+        let bandHeight = min(Self.bandHeight, box.y.count)
         // One more cell for the area to the right of the box, and three so that cells can be read in fours.
-        let cellsPerRow = box.x.count + 4
-        var cells = [Float](repeating: 0, count: cellsPerRow * min(Self.bandHeight, box.y.count))
+        let cellsPerRow = count + 4
+        var cells = [Float](repeating: 0, count: cellsPerRow * bandHeight)
+        var extents = [CellExtent](repeating: CellExtent(), count: bandHeight)
         surface.withRows { rows, stride in
             cells.withUnsafeMutableBufferPointer { cells in
-                guard let cells = cells.baseAddress else { return }
-                for start in Swift.stride(from: box.y.lowerBound, to: box.y.upperBound, by: Self.bandHeight) {
-                    let band = start..<min(start + Self.bandHeight, box.y.upperBound)
-                    accumulateEdges(inRows: band, columns: box.x, into: cells, cellsPerRow: cellsPerRow)
-                    for y in band {
-                        replaceSamplesCloseToCoverage(
-                            of: cells + (y - start) * cellsPerRow,
-                            target: rows + y * stride + box.x.lowerBound,
-                            count: box.x.count
-                        )
+                extents.withUnsafeMutableBufferPointer { extents in
+                    guard let cells = cells.baseAddress, let extents = extents.baseAddress else { return }
+                    for start in Swift.stride(from: box.y.lowerBound, to: box.y.upperBound, by: Self.bandHeight) {
+                        let band = start..<min(start + Self.bandHeight, box.y.upperBound)
+                        let target = CellRows(cells: cells, cellsPerRow: cellsPerRow, extents: extents)
+                        accumulateEdges(inRows: band, columns: box.x, into: target)
+                        for y in band {
+                            let covered = replaceSamplesCloseToCoverage(
+                                of: cells + (y - start) * cellsPerRow,
+                                extent: extents[y - start],
+                                target: rows + y * stride + first,
+                                count: count
+                            )
+                            reportCoveredColumns(y, first + covered.lowerBound..<first + covered.upperBound)
+                            extents[y - start] = CellExtent()
+                        }
                     }
                 }
             }
         }
     }
 
+    /// The cells of a row that an edge has changed.
+    private struct CellExtent {
+        var first = Int32.max
+        var last: Int32 = -1
+
+        @inline(__always)
+        mutating func formUnion(from first: Int, through last: Int) {
+            self.first = min(self.first, Int32(truncatingIfNeeded: first))
+            self.last = max(self.last, Int32(truncatingIfNeeded: last))
+        }
+    }
+
+    /// The cells of a band of rows.
+    private struct CellRows {
+        let cells: UnsafeMutablePointer<Float>
+        let cellsPerRow: Int
+        let extents: UnsafeMutablePointer<CellExtent>
+    }
+
     /// Adds the parts of the edges within a band of rows.
     private func accumulateEdges(
         inRows band: Range<Int>,
         columns: Range<Int>,
-        into cells: UnsafeMutablePointer<Float>,
-        cellsPerRow: Int
+        into target: CellRows
     ) {
         let (top, bottom) = (Double(band.lowerBound), Double(band.upperBound))
         let (left, columnCount) = (Double(columns.lowerBound), Double(columns.count))
@@ -103,7 +136,8 @@ struct SignedAreaAccumulator {
                     from: min(from, to),
                     to: max(from, to),
                     signedHeight: (rowEnd - y) * edge.sign,
-                    into: cells + row * cellsPerRow,
+                    into: target.cells + row * target.cellsPerRow,
+                    extent: &target.extents[row],
                     columnCount: columnCount
                 )
                 y = rowEnd
@@ -118,14 +152,19 @@ struct SignedAreaAccumulator {
         to high: Double,
         signedHeight: Double,
         into row: UnsafeMutablePointer<Float>,
+        extent: inout CellExtent,
         columnCount: Double
     ) {
         var (low, high, height) = (low, high, signedHeight)
         if high <= 0 {
             row[0] += Float(height)
+            extent.formUnion(from: 0, through: 0)
             return
         }
-        guard low < columnCount else { return }
+        guard low < columnCount else {
+            extent.formUnion(from: Int(columnCount), through: Int(columnCount))
+            return
+        }
         if low < 0 {
             let outside = height * -low / (high - low)
             row[0] += Float(outside)
@@ -137,6 +176,7 @@ struct SignedAreaAccumulator {
             high = columnCount
         }
         var column = Int(low)
+        extent.formUnion(from: column, through: Int(high) + 1)
         if high <= Double(column + 1) {
             let left = (low + high) / 2 - Double(column)
             row[column] += Float(height * (1 - left))
@@ -156,19 +196,30 @@ struct SignedAreaAccumulator {
     }
 
     /// Replaces the samples of a row that are close to the coverage of its cells, and clears the cells.
+    ///
+    /// - Returns: Pixels outside which neither the cells nor the samples cover anything.
     private func replaceSamplesCloseToCoverage(
         of cells: UnsafeMutablePointer<Float>,
+        extent: CellExtent,
         target: UnsafeMutablePointer<UInt8>,
         count: Int
-    ) {
+    ) -> Range<Int> {
+        guard extent.last >= 0 else { return 0..<0 }
+        // If an edge lies to the right of the cells, the last is `count`, and all pixels up to it may be covered.
+        let (first, last) = (Int(extent.first), Int(extent.last))
         var sum: Float = 0
-        for start in stride(from: 0, to: count, by: 4) {
+        var start = first & ~3
+        while start < count {
             let pixels = start..<min(start + 4, count)
             let four = UnsafeMutableRawPointer(cells + start)
             if four.loadUnaligned(as: UInt64.self) | four.loadUnaligned(fromByteOffset: 8, as: UInt64.self) == 0 {
-                // No edge: four equal pixels, which the samples have right if they are empty or full.
+                // No edge: equal pixels, which the samples have right if they are empty or full.
                 let level = coverageLevel(ofSum: sum)
-                guard level != 0, edgesShareNoPixel || level != 255 else { continue }
+                if level == 0 || level == 255 && !edgesShareNoPixel {
+                    if start > last { break }
+                    start = Self.firstNonzeroFour(of: cells, from: start + 4, through: last)
+                    continue
+                }
                 for pixel in pixels { replaceSampleIfClose(&target[pixel], by: level) }
             } else {
                 for pixel in pixels {
@@ -178,8 +229,28 @@ struct SignedAreaAccumulator {
                 four.storeBytes(of: 0, as: UInt64.self)
                 four.storeBytes(of: 0, toByteOffset: 8, as: UInt64.self)
             }
+            start += 4
         }
         for cell in count..<count + 4 { cells[cell] = 0 }
+        // Cairo rounds coordinates to 1/256 pixel, so its samples can reach one pixel further.
+        return max(min(first, count) - 1, 0)..<min(last + 2, count)
+    }
+
+    /// The start of the first four cells that are not all zero; after the last changed cell, if there is none.
+    private static func firstNonzeroFour(
+        of cells: UnsafeMutablePointer<Float>,
+        from first: Int,
+        through last: Int
+    ) -> Int {
+        var start = first
+        while start <= last {
+            let four = UnsafeRawPointer(cells + start)
+            if four.loadUnaligned(as: UInt64.self) | four.loadUnaligned(fromByteOffset: 8, as: UInt64.self) != 0 {
+                return start
+            }
+            start += 4
+        }
+        return start
     }
 
     @inline(__always)

@@ -76,10 +76,11 @@ final class Canvas {
         let cornerCost = contours.edgesShareNoPixel ? Self.separateEdgeCornerCost : Self.sampledCornerCost
         try chargePaintBudget(box.pixelCount + contours.cornerCount * cornerCost)
         let mask = try allocatedMask()
-        mask.overwriteWithCoverage(of: contours, within: box)
+        mask.addCoverage(of: contours, within: box)
         if !antialias { mask.thresholdCoverage(within: box) }
         mask.multiply(by: clip, within: box)
-        pixmap.paint(through: mask.surface, left: 0, top: 0, within: box, source: source)
+        pixmap.paint(through: mask, within: box, source: source)
+        mask.clear(within: box)
     }
 
     /// Paints through the coverage of another surface, whose top left pixel lies at `left`, `top`.
@@ -100,7 +101,8 @@ final class Canvas {
             let mask = try allocatedMask()
             mask.copy(coverage, left: left, top: top, within: box)
             mask.multiply(by: clip, within: box)
-            pixmap.paint(through: mask.surface, left: 0, top: 0, within: box, source: source)
+            pixmap.paint(through: mask, within: box, source: source)
+            mask.clear(within: box)
         }
     }
 

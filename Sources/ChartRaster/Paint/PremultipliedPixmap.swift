@@ -14,42 +14,49 @@ import Pixels
 final class PremultipliedPixmap {
     let width: Int
     let height: Int
-    /// Row by row without padding; red is the lowest byte.
-    private let pixels: UnsafeMutablePointer<UInt32>
+    /// Row by row without padding; red is the lowest byte. The finished image takes over the memory.
+    private var bytes: [UInt8]
 
     /// Creates a transparent image.
     init(width: Int, height: Int) throws(RasterError) {
-        guard let memory = calloc(width * height, MemoryLayout<UInt32>.stride) else {
+        // An array would end the process if there is no memory.
+        guard let memory = malloc(4 * width * height) else {
             throw RasterError(.outOfMemory, "there is no memory for \(width) by \(height) pixels")
         }
+        free(memory)
         self.width = width
         self.height = height
-        pixels = memory.bindMemory(to: UInt32.self, capacity: width * height)
+        bytes = [UInt8](repeating: 0, count: 4 * width * height)
     }
 
-    deinit {
-        free(pixels)
+    private func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
+        bytes.withUnsafeMutableBytes { bytes in
+            // An image has at least one pixel.
+            if let first = bytes.bindMemory(to: UInt32.self).baseAddress { body(first) }
+        }
     }
 
     /// Paints a box of equal coverage.
     func paint(_ box: PixelBox, coverage: UInt8, source: PaintSource) {
         let coverage = UInt64(coverage)
-        for y in box.y {
-            let row = pixels + y * width
-            switch source {
-            case .solid(let color):
-                if coverage == 255, color >> 48 == 255 {
-                    (row + box.x.lowerBound).update(repeating: PixelLanes.pack(color), count: box.x.count)
-                } else {
-                    for x in box.x { row[x] = PixelLanes.blend(color, coverage: coverage, over: row[x]) }
-                }
-            default:
-                for x in box.x {
-                    row[x] = PixelLanes.blend(
-                        source.premultipliedColor(column: x, row: y),
-                        coverage: coverage,
-                        over: row[x]
-                    )
+        withPixels { pixels in
+            for y in box.y {
+                let row = pixels + y * width
+                switch source {
+                case .solid(let color):
+                    if coverage == 255, color >> 48 == 255 {
+                        (row + box.x.lowerBound).update(repeating: PixelLanes.pack(color), count: box.x.count)
+                    } else {
+                        for x in box.x { row[x] = PixelLanes.blend(color, coverage: coverage, over: row[x]) }
+                    }
+                default:
+                    for x in box.x {
+                        row[x] = PixelLanes.blend(
+                            source.premultipliedColor(column: x, row: y),
+                            coverage: coverage,
+                            over: row[x]
+                        )
+                    }
                 }
             }
         }
@@ -58,33 +65,52 @@ final class PremultipliedPixmap {
     /// Paints a box of equal coverage with an image.
     func paint(_ box: PixelBox, coverage: UInt8, image: ImageSampler) {
         let coverage = UInt64(coverage)
-        for y in box.y {
-            let row = pixels + y * width
-            for x in box.x {
-                row[x] = PixelLanes.blendImage(
-                    image.premultipliedColor(column: x, row: y),
-                    coverage: coverage,
-                    over: row[x]
-                )
+        withPixels { pixels in
+            for y in box.y {
+                let row = pixels + y * width
+                for x in box.x {
+                    row[x] = PixelLanes.blendImage(
+                        image.premultipliedColor(column: x, row: y),
+                        coverage: coverage,
+                        over: row[x]
+                    )
+                }
             }
         }
     }
 
-    /// Paints the pixels of a box through a mask whose top left pixel lies at `left`, `top`.
-    func paint(through mask: CairoCoverageSurface, left: Int, top: Int, within box: PixelBox, source: PaintSource) {
-        mask.withRows { rows, stride in
+    /// Paints the pixels of a box through a surface whose top left pixel lies at `left`, `top`.
+    func paint(through surface: CairoCoverageSurface, left: Int, top: Int, within box: PixelBox, source: PaintSource) {
+        surface.withRows { rows, stride in
             for y in box.y {
                 let coverages = rows + (y - top) * stride + (box.x.lowerBound - left)
-                let target = pixels + y * width + box.x.lowerBound
-                switch source {
-                case .solid(let color):
-                    Self.paintRow(target, count: box.x.count, coverages: coverages, color: color)
-                default:
-                    for index in 0..<box.x.count where coverages[index] != 0 {
-                        let color = source.premultipliedColor(column: box.x.lowerBound + index, row: y)
-                        let coverage = UInt64(coverages[index])
-                        target[index] = PixelLanes.blend(color, coverage: coverage, over: target[index])
-                    }
+                paintRow(y, columns: box.x, coverages: coverages, source: source)
+            }
+        }
+    }
+
+    /// Paints the covered columns of the rows of a box through a mask.
+    func paint(through mask: CoverageMask, within box: PixelBox, source: PaintSource) {
+        mask.surface.withRows { rows, stride in
+            for y in box.y {
+                let columns = mask.coveredColumns(ofRow: y).clamped(to: box.x)
+                guard !columns.isEmpty else { continue }
+                paintRow(y, columns: columns, coverages: rows + y * stride + columns.lowerBound, source: source)
+            }
+        }
+    }
+
+    private func paintRow(_ y: Int, columns: Range<Int>, coverages: UnsafePointer<UInt8>, source: PaintSource) {
+        withPixels { pixels in
+            let target = pixels + y * width + columns.lowerBound
+            switch source {
+            case .solid(let color):
+                Self.paintRow(target, count: columns.count, coverages: coverages, color: color)
+            default:
+                for index in 0..<columns.count where coverages[index] != 0 {
+                    let color = source.premultipliedColor(column: columns.lowerBound + index, row: y)
+                    let coverage = UInt64(coverages[index])
+                    target[index] = PixelLanes.blend(color, coverage: coverage, over: target[index])
                 }
             }
         }
@@ -126,31 +152,32 @@ final class PremultipliedPixmap {
         }
     }
 
-    /// The pixels as straight RGBA: each channel divided by alpha and rounded to nearest, halves up.
+    /// Ends the painting, and returns the pixels as straight RGBA: each channel divided by alpha and rounded to nearest,
+    /// halves up.
     func unpremultiplied() -> PixelBuffer {
         let count = width * height
-        let bytes = [UInt8](unsafeUninitializedCapacity: 4 * count) { target, written in
-            let target = UnsafeMutableRawBufferPointer(target)
-            target.copyMemory(from: UnsafeRawBufferPointer(start: pixels, count: 4 * count))
+        withPixels { pixels in
             let opaque: UInt64 = 0xFF00_0000_FF00_0000
             var last: (pixel: UInt32, result: UInt32) = (0, 0)
             var index = 0
             while index < count {
-                // Two opaque or two transparent pixels stay as they are.
-                if count - index >= 2 {
-                    let pair = UnsafeRawPointer(pixels).loadUnaligned(fromByteOffset: 4 * index, as: UInt64.self)
-                    if pair & opaque == opaque || pair == 0, Self.isLittleEndian {
-                        index += 2
+                // Opaque and transparent pixels stay as they are.
+                if count - index >= 4, Self.isLittleEndian {
+                    let four = UnsafeRawPointer(pixels + index)
+                    let first = four.loadUnaligned(as: UInt64.self)
+                    let second = four.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+                    if first & second & opaque == opaque || first | second == 0 {
+                        index += 4
                         continue
                     }
                 }
                 let pixel = pixels[index]
                 if pixel != last.pixel { last = (pixel, Self.unpremultiplied(pixel)) }
-                target.storeBytes(of: last.result, toByteOffset: 4 * index, as: UInt32.self)
+                pixels[index] = last.result
                 index += 1
             }
-            written = 4 * count
         }
+        defer { bytes = [] }
         return PixelBuffer(width: width, height: height, bytes: bytes)
     }
 
