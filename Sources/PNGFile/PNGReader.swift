@@ -98,7 +98,12 @@ package final class PNGReader {
 
     /// Reads the whole file, and keeps a part of its pixels: at most as many columns and rows from the top left.
     func readImage(columns: Int = .max, rows: Int = .max) throws(PNGError) -> PNGImage {
-        let part = try readPixels(left: 0, top: 0, width: min(max(columns, 0), width), height: min(max(rows, 0), height))
+        let part = try readPixels(
+            left: 0,
+            top: 0,
+            width: min(max(columns, 0), width),
+            height: min(max(rows, 0), height)
+        )
         return PNGImage(pixels: part, pixelsPerMeter: pixelsPerMeter, texts: texts)
     }
 

@@ -95,7 +95,8 @@ package struct SnapshotComparison: Sendable {
         options: ComparisonOptions = ComparisonOptions()
     ) {
         do throws(PNGError) {
-            self = try PNGImage.withReader(of: actual, maximumPixels: maximumPixelCount) { actualReader throws(PNGError) in
+            self = try PNGImage.withReader(of: actual, maximumPixels: maximumPixelCount) {
+                actualReader throws(PNGError) in
                 do throws(PNGError) {
                     return try PNGImage.withReader(of: expected, maximumPixels: maximumPixelCount) {
                         expectedReader throws(PNGError) in
@@ -108,7 +109,11 @@ package struct SnapshotComparison: Sendable {
                                 of: expected,
                                 maximumPixels: maximumPixelCount
                             ),
-                            actual: ComparedPicture(reading: actualReader, of: actual, maximumPixels: maximumPixelCount),
+                            actual: ComparedPicture(
+                                reading: actualReader,
+                                of: actual,
+                                maximumPixels: maximumPixelCount
+                            ),
                             options: options
                         )
                     }
@@ -201,7 +206,9 @@ package struct SnapshotComparison: Sendable {
     /// Draws the expected picture in pale gray with the changes marked in color, as a PNG; nil if a picture cannot be
     /// read.
     package func drawDifferenceOverlay() throws(PNGError) -> [UInt8]? {
-        guard let (difference, window) = try difference(maximumPixels: DifferenceImage.maximumPixels) else { return nil }
+        guard let (difference, window) = try difference(maximumPixels: DifferenceImage.maximumPixels) else {
+            return nil
+        }
         guard window.width > 0, window.height > 0 else { return nil }
         return try PNGImage(pixels: difference.overlayOfChanges(in: window)).encoded()
     }

@@ -20,8 +20,12 @@ struct CSVTests {
         for (column, expected) in zip(file.columns, vector.columns) {
             // Bit patterns are compared, because a difference in the last bit is an error.
             let rows = expected.rows.map { (time: $0[0] ?? .nan, value: $0[1]) }
-            #expect(try column.runs.bitPatterns == TimeSeries(rows: rows).runs.bitPatterns)
+            #expect(try bitPatterns(column.runs) == bitPatterns(TimeSeries(rows: rows).runs))
         }
+    }
+
+    private func bitPatterns(_ runs: [[Sample]]) -> [[[UInt64]]] {
+        runs.map { $0.map { [$0.time.bitPattern, $0.value.bitPattern] } }
     }
 
     @Test("A bad file is refused with code, line and reason", arguments: CSVVectors.mustFail)
