@@ -5,19 +5,22 @@ struct CSVColumnRows {
     /// The rows of a block, 1 MiB.
     private static let blockRowCount = 1 << 16
 
+    /// The full blocks.
     private var blocks: [[Sample]] = []
+    /// The last block.
+    private var block: [Sample] = []
     private var lastTime = -Double.infinity
     private var isOrdered = true
     private(set) var hasValues = false
 
     /// Adds a row; a value of nil is a gap.
     mutating func append(time: Double, value: Double?) {
-        if blocks.last?.count ?? Self.blockRowCount == Self.blockRowCount {
-            blocks.append([])
-            // A short file needs no whole block.
-            if blocks.count > 1 { blocks[blocks.count - 1].reserveCapacity(Self.blockRowCount) }
+        if block.count == Self.blockRowCount {
+            blocks.append(block)
+            block = []
+            block.reserveCapacity(Self.blockRowCount)
         }
-        blocks[blocks.count - 1].append(Sample(time: time, value: value ?? .nan))
+        block.append(Sample(time: time, value: value ?? .nan))
         if value != nil { hasValues = true }
         if time < lastTime { isOrdered = false }
         lastTime = time
@@ -27,6 +30,8 @@ struct CSVColumnRows {
     ///
     /// Each block is released as soon as it is copied, so the rows are in memory only once.
     mutating func takeRuns() -> [[Sample]] {
+        blocks.append(block)
+        block = []
         if !isOrdered { sortBlocks() }
         var lengths = runLengths[...]
         var runs: [[Sample]] = []

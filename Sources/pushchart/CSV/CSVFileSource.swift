@@ -7,6 +7,8 @@ final class CSVFileSource {
     private let file: OpenFile
     /// Whether the file can be read at any offset.
     private let isRegularFile: Bool
+    /// The length of a regular file, in bytes.
+    private let byteCount: Int
     /// The largest file, in bytes.
     private let limit: Int
     private let chunkByteCount: Int
@@ -23,9 +25,9 @@ final class CSVFileSource {
         isRegularFile = status?.type == .regular
         let maximum = CSVSeries.maximumByteCount
         limit = isRegularFile ? maximum : min(maximum, InputFile.maximumStreamByteCount)
-        let size = Int(clamping: isRegularFile ? status?.size ?? 0 : 0)
-        guard size <= limit else {
-            throw input.unreadableFileFailure(FileReadError.tooLarge(byteCount: size, maximum: limit).description)
+        byteCount = Int(clamping: isRegularFile ? status?.size ?? 0 : 0)
+        guard byteCount <= limit else {
+            throw input.unreadableFileFailure(FileReadError.tooLarge(byteCount: byteCount, maximum: limit).description)
         }
     }
 
@@ -59,9 +61,10 @@ final class CSVFileSource {
     ///   - maximumRowCount: The limit.
     ///   - offset: The first byte to count, the start of a line.
     ///   - line: The number of that line.
-    /// - Returns: Nil if the file has no more rows, has quotes, or is no regular file.
+    /// - Returns: Nil if the file has no more rows, probably has far fewer, has quotes, or is no regular file.
     func lineOfRow(after maximumRowCount: Int, fromOffset offset: Int, line: Int) -> Int? {
         guard isRegularFile else { return nil }
+        let start = offset
         var (offset, counts) = (offset, CSVLineCounts(line: line))
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { buffer.deallocate() }
@@ -72,6 +75,8 @@ final class CSVFileSource {
             if next.rowCount > maximumRowCount { return counts.lineOfRow(after: maximumRowCount, in: bytes) }
             counts = next
             offset += count
+            // The rest is not counted if rows like the first ones are too few.
+            if counts.rowCount * (byteCount - start) < maximumRowCount * (offset - start) { return nil }
         }
         return nil
     }
@@ -90,7 +95,7 @@ private struct CSVLineCounts {
     /// - Returns: Whether they have no quote.
     mutating func add(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let first = bytes.first, let end = bytes.last else { return true }
-        var isUnquoted = !hasQuote(first)
+        let startsUnquoted = first != UInt8(ascii: "\"")
         count(first, after: last)
         // Without branches, so that the loop is vectorized.
         var (rows, lines, quotes): (UInt32, UInt32, UInt32) = (0, 0, 0)
@@ -105,8 +110,7 @@ private struct CSVLineCounts {
         rowCount += Int(rows)
         line += Int(lines)
         last = end
-        isUnquoted = isUnquoted && quotes == 0
-        return isUnquoted
+        return startsUnquoted && quotes == 0
     }
 
     /// The line of the first row over a limit, which the bytes exceed.
@@ -120,8 +124,6 @@ private struct CSVLineCounts {
         }
         return counts.line
     }
-
-    private func hasQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") }
 
     private mutating func count(_ byte: UInt8, after before: UInt8) {
         guard byte == 0x0A || byte == 0x0D else { return }

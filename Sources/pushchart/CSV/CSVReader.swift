@@ -109,21 +109,19 @@ struct CSVReader {
     mutating func readRow(into cells: inout [CSVCell]) throws(CSVError) -> Bool {
         while position < bytes.count || source != nil {
             let start = (position: position, line: line)
-            var failure: CSVError?
             cells.removeAll(keepingCapacity: true)
             do throws(CSVError) {
                 while try readCellAndSeparator(into: &cells) {}
             } catch {
-                failure = error
+                let isWhole = position < bytes.count || source == nil
+                if isWhole || bytes.count - start.position > Self.maximumRowByteCount { throw error }
             }
             if position == bytes.count, source != nil {
                 // The row may go on in the bytes that follow.
                 (position, line) = start
-                if let failure, bytes.count - position > Self.maximumRowByteCount { throw failure }
                 try readMoreBytes()
                 continue
             }
-            if let failure { throw failure }
             let isBlank = cells.count == 1 && cells[0].range.isEmpty
             if !isBlank { return true }
         }

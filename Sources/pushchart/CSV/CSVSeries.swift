@@ -60,7 +60,9 @@ struct CSVSeries {
         let header = try CSVHeader(&reader)
         let selection = try header.selectColumns(time: time, values: values)
         let maximumRowCount = Self.maximumSampleCount / selection.values.count
-        if let line = reader.lineOfRow(after: maximumRowCount) { throw Self.tooManySamplesError(in: reader, line: line) }
+        if let line = reader.lineOfRow(after: maximumRowCount) {
+            throw Self.tooManySamplesError(in: reader, line: line)
+        }
         var columns = selection.values.map { _ in CSVColumnRows() }
         var form: Timestamp.TimeForm?
         var cells: [CSVReader.CSVCell] = []
