@@ -77,23 +77,30 @@ bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
     return true;
 }
 
-bool cpng_reader_read_pixels(cpng_reader *reader, uint8_t *pixels, size_t row_count, uint8_t *discarded_row) {
+bool cpng_reader_begin_rows(cpng_reader *reader, int *passes) {
     png_structp png = reader->png;
     if (setjmp(png_jmpbuf(png))) return false;
     png_set_expand(png);
     png_set_scale_16(png);
     png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
-    int passes = png_set_interlace_handling(png);
+    *passes = png_set_interlace_handling(png);
     png_read_update_info(png, reader->info);
     size_t stride = (size_t)png_get_image_width(png, reader->info) * 4;
-    size_t height = png_get_image_height(png, reader->info);
     if (png_get_rowbytes(png, reader->info) != stride) png_error(png, "the rows have an unexpected length");
-    for (int pass = 0; pass < passes; pass++) {
-        for (size_t y = 0; y < height; y++) {
-            png_read_row(png, y < row_count ? pixels + y * stride : discarded_row, NULL);
-        }
-    }
+    return true;
+}
+
+bool cpng_reader_read_row(cpng_reader *reader, uint8_t *row) {
+    png_structp png = reader->png;
+    if (setjmp(png_jmpbuf(png))) return false;
+    png_read_row(png, row, NULL);
+    return true;
+}
+
+bool cpng_reader_end_rows(cpng_reader *reader) {
+    png_structp png = reader->png;
+    if (setjmp(png_jmpbuf(png))) return false;
     png_read_end(png, reader->end);
     return true;
 }

@@ -16,7 +16,7 @@ package enum FileReadError: Error, Hashable, CustomStringConvertible {
     case system(Errno)
 
     /// The error for a failed system call.
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         self =
             switch error as? Errno {
             case .isDirectory?: .isDirectory

@@ -2,8 +2,10 @@ public import Pixels
 
 /// Draws the differences of two images for a person to judge.
 public struct DifferenceImage {
-    private let expected: PixelBuffer
-    private let actual: PixelBuffer
+    private let expected: ImagePart
+    private let actual: ImagePart
+    /// The changed regions of the whole images; nil if they have not been searched.
+    private let knownRegions: [PixelRect]?
     private let options: ComparisonOptions
 
     /// The distance between the panels of ``sideBySide(maximumPixels:)``, in pixels.
@@ -20,9 +22,29 @@ public struct DifferenceImage {
     ///   - actual: The actual image; it may have another size.
     ///   - options: The backdrop, the ignored pixels and the channel difference that counts as changed.
     public init(expected: PixelBuffer, actual: PixelBuffer, options: ComparisonOptions = ComparisonOptions()) {
+        self.init(expected: ImagePart(expected), actual: ImagePart(actual), regions: nil, options: options)
+    }
+
+    /// Creates the difference of parts of two images, which cover all windows that are drawn.
+    ///
+    /// - Parameter regions: The changed regions of the whole images; nil searches them in images that are whole.
+    package init(expected: ImagePart, actual: ImagePart, regions: [PixelRect]?, options: ComparisonOptions) {
         self.expected = expected
         self.actual = actual
+        knownRegions = regions
         self.options = options
+    }
+
+    private var regions: [PixelRect] {
+        if let knownRegions { return knownRegions }
+        let exact = ComparisonOptions(
+            tolerance: .init(channelDifference: options.tolerance.channelDifference),
+            backdrop: options.backdrop,
+            ignored: options.ignored
+        )
+        let outcome = ImageComparison.compare(expected: expected.pixels, actual: actual.pixels, options: exact)
+        guard case .different(let comparison) = outcome else { return [] }
+        return comparison.regions
     }
 
     /// Draws three panels side by side: expected, actual and ``overlayOfChanges(in:)``.
@@ -30,17 +52,20 @@ public struct DifferenceImage {
     /// The first two are drawn on the backdrop. If three whole images exceed the limit, the panels show
     /// ``windowShowingChanges(maximumPixels:)``.
     public func sideBySide(maximumPixels: Int = maximumPixels) -> PixelBuffer {
-        let window = windowShowingChanges(maximumPixels: maximumPixels / 3)
-        var panels = [expected, actual].map { image in
-            var panel = CompositedImageRegion([image], window: window, backdrop: options.backdrop)
-            panel.fillTransparentPixels(with: DifferenceImageColor.empty)
-            return panel.pixels
-        }
-        panels.append(overlayOfChanges(in: window))
+        sideBySide(in: windowShowingChanges(maximumPixels: maximumPixels / 3))
+    }
+
+    /// The largest window of three panels side by side, in pixels.
+    package static let maximumPanelPixels = maximumPixels / 3
+
+    /// Draws three panels of a window side by side.
+    package func sideBySide(in window: PixelRect) -> PixelBuffer {
         let width = 3 * window.width + 2 * Self.panelGap
         var image = PixelBuffer(width: width, height: window.height)
         let row = 4 * window.width
-        for (number, panel) in panels.enumerated() {
+        // One panel at a time is in memory.
+        for number in 0..<3 {
+            let panel = number < 2 ? panel(of: [expected, actual][number], in: window) : overlayOfChanges(in: window)
             for y in 0..<window.height {
                 let start = 4 * (y * width + number * (window.width + Self.panelGap))
                 image.bytes[start..<start + row] = panel.bytes[y * row..<(y + 1) * row]
@@ -54,6 +79,13 @@ public struct DifferenceImage {
         return image
     }
 
+    /// Draws an image on the backdrop.
+    private func panel(of image: ImagePart, in window: PixelRect) -> PixelBuffer {
+        var panel = CompositedImageRegion([image], window: window, backdrop: options.backdrop)
+        panel.fillTransparentPixels(with: DifferenceImageColor.empty)
+        return panel.pixels
+    }
+
     /// Draws the expected image in pale gray and marks the changes in color.
     ///
     /// - Red: pixels that differ by more than the tolerated channel difference; the purer, the larger the difference.
@@ -63,7 +95,13 @@ public struct DifferenceImage {
     /// - Gray: ignored pixels.
     /// - Parameter window: The part to draw; nil draws the whole of both images.
     public func overlayOfChanges(in window: PixelRect? = nil) -> PixelBuffer {
-        DifferenceOverlay(expected: expected, actual: actual, options: options, window: window ?? wholeRect).pixels
+        DifferenceOverlay(
+            expected: expected,
+            actual: actual,
+            regions: expected.wholeSize == actual.wholeSize ? regions : [],
+            options: options,
+            window: window ?? Self.wholeRect(expected.wholeSize, actual.wholeSize)
+        ).pixels
     }
 
     /// The part of the images that shows the changes.
@@ -71,24 +109,37 @@ public struct DifferenceImage {
     /// It is the whole of both images if that is within the limit, otherwise the box around the changed regions,
     /// cropped to the limit at its bottom right.
     public func windowShowingChanges(maximumPixels: Int = maximumPixels) -> PixelRect {
-        let wholeRect = wholeRect
+        Self.windowShowingChanges(
+            of: expected.wholeSize,
+            and: actual.wholeSize,
+            regions: regions,
+            maximumPixels: maximumPixels
+        )
+    }
+
+    /// The part of two images that shows their changed regions.
+    package static func windowShowingChanges(
+        of expected: ImageComparison.Size,
+        and actual: ImageComparison.Size,
+        regions: @autoclosure () -> [PixelRect],
+        maximumPixels: Int = maximumPixels
+    ) -> PixelRect {
+        let wholeRect = wholeRect(expected, actual)
         guard wholeRect.width > 0, wholeRect.height > 0, wholeRect.width > maximumPixels / wholeRect.height else {
             return wholeRect
         }
-        let exact = ComparisonOptions(
-            tolerance: .init(channelDifference: options.tolerance.channelDifference),
-            backdrop: options.backdrop,
-            ignored: options.ignored
-        )
         var box = wholeRect
-        if case .different(let comparison) = ImageComparison.compare(expected: expected, actual: actual, options: exact)
+        let regions = expected == actual ? regions() : []
+        if let left = regions.map(\.x).min(), let top = regions.map(\.y).min(),
+            let right = regions.map(\.right).max(), let bottom = regions.map(\.bottom).max()
         {
-            let margin = Self.windowMargin
-            let left = (comparison.regions.map(\.x).min() ?? 0) - margin
-            let top = (comparison.regions.map(\.y).min() ?? 0) - margin
-            let right = (comparison.regions.map(\.right).max() ?? wholeRect.width) + margin
-            let bottom = (comparison.regions.map(\.bottom).max() ?? wholeRect.height) + margin
-            let around = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+            let margin = windowMargin
+            let around = PixelRect(
+                x: left - margin,
+                y: top - margin,
+                width: right - left + 2 * margin,
+                height: bottom - top + 2 * margin
+            )
             box = around.intersection(wholeRect) ?? wholeRect
         }
         let limit = max(maximumPixels, 1)
@@ -99,8 +150,8 @@ public struct DifferenceImage {
         return box
     }
 
-    /// The smallest rectangle that holds both images.
-    private var wholeRect: PixelRect {
-        PixelRect(x: 0, y: 0, width: max(expected.width, actual.width), height: max(expected.height, actual.height))
+    /// The smallest rectangle that holds images of two sizes.
+    private static func wholeRect(_ first: ImageComparison.Size, _ second: ImageComparison.Size) -> PixelRect {
+        PixelRect(x: 0, y: 0, width: max(first.width, second.width), height: max(first.height, second.height))
     }
 }

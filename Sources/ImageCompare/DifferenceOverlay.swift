@@ -12,13 +12,21 @@ struct DifferenceOverlay {
     /// The width of a frame's lines, in pixels.
     private static let frameWidth = 2
 
-    init(expected: PixelBuffer, actual: PixelBuffer, options: ComparisonOptions, window: PixelRect) {
+    /// - Parameter regions: The changed regions of the whole images.
+    init(
+        expected: ImagePart,
+        actual: ImagePart,
+        regions: [PixelRect],
+        options: ComparisonOptions,
+        window: PixelRect
+    ) {
         self.window = window
         var panel = CompositedImageRegion([expected, actual], window: window, backdrop: options.backdrop)
         panel.convertToPaleGray()
         panel.fillTransparentPixels(with: DifferenceImageColor.empty)
         pixels = panel.pixels
-        if expected.width == actual.width, expected.height == actual.height {
+        if expected.wholeSize == actual.wholeSize {
+            if regions.count <= Self.maximumFrames { for box in regions { drawFrame(around: box) } }
             markChanges(expected: expected, actual: actual, options: options)
         } else {
             let panels = [expected, actual].map {
@@ -32,20 +40,21 @@ struct DifferenceOverlay {
         for rect in options.ignored { fill(rect, with: DifferenceImageColor.ignored) }
     }
 
-    private mutating func markChanges(expected: PixelBuffer, actual: PixelBuffer, options: ComparisonOptions) {
-        let difference = PixelDifferences(expected: expected, actual: actual, backdrop: options.backdrop)
-        let ignored = IgnoredPixels(options.ignored, width: expected.width, height: expected.height)
+    private mutating func markChanges(expected: ImagePart, actual: ImagePart, options: ComparisonOptions) {
+        guard let visible = expected.rect.intersection(window)?.intersection(actual.rect) else { return }
+        let differences = PixelDifferences(backdrop: options.backdrop)
         let threshold = options.tolerance.channelDifference
-        var regions = ChangedRegionFinder(width: expected.width, height: expected.height)
-        difference.forEachDifferingPixel { x, y, difference in
-            if difference > threshold, !ignored.contains(x: x, y: y) { regions.insertChangedPixel(x: x, y: y) }
-        }
-        let boxes = regions.regionBoundingBoxes
-        if boxes.count <= Self.maximumFrames { for box in boxes { drawFrame(around: box) } }
-        difference.forEachDifferingPixel { x, y, difference in
-            // A difference of one level must be visible too.
-            let other = UInt8(max(0, 96 - difference))
-            setPixel(x: x, y: y, to: difference > threshold ? (255, other, other) : DifferenceImageColor.tolerated)
+        for y in visible.y..<visible.bottom {
+            expected.withRow(y, of: visible) { first in
+                actual.withRow(y, of: visible) { second in
+                    differences.forEachDifferingPixel(first, second) { column, difference in
+                        // A difference of one level must be visible too.
+                        let other = UInt8(max(0, 96 - difference))
+                        let color = difference > threshold ? (255, other, other) : DifferenceImageColor.tolerated
+                        setPixel(x: visible.x + column, y: y, to: color)
+                    }
+                }
+            }
         }
     }
 
@@ -75,5 +84,12 @@ struct DifferenceOverlay {
     private mutating func setPixel(x: Int, y: Int, to color: DifferenceImageColor.Channels) {
         guard window.contains(x: x, y: y) else { return }
         pixels.setPixel((y - window.y) * window.width + x - window.x, to: color)
+    }
+}
+
+extension ImagePart {
+    /// Calls a closure with the bytes of a row of a rectangle, both in coordinates of the whole image.
+    fileprivate func withRow(_ y: Int, of visible: PixelRect, _ body: (UnsafeRawBufferPointer) -> Void) {
+        pixels.withRow(y - rect.y, columns: visible.x - rect.x..<visible.right - rect.x, body)
     }
 }

@@ -31,12 +31,18 @@ public struct DrawingSimilarity: Hashable, Sendable {
             return nil
         }
         var (differing, clearly, largest) = (0, 0, 0)
-        PixelDifferences(expected: expected, actual: actual, backdrop: backdrop)
-            .forEachDifferingPixel { _, _, difference in
-                differing &+= 1
-                if difference > Self.clearDifference { clearly &+= 1 }
-                largest = max(largest, difference)
+        let differences = PixelDifferences(backdrop: backdrop)
+        for y in 0..<expected.height {
+            expected.withRow(y) { first in
+                actual.withRow(y) { second in
+                    differences.forEachDifferingPixel(first, second) { _, difference in
+                        differing &+= 1
+                        if difference > Self.clearDifference { clearly &+= 1 }
+                        largest = max(largest, difference)
+                    }
+                }
             }
+        }
         pixelCount = expected.width * expected.height
         differingPixels = differing
         clearlyDifferingPixels = clearly

@@ -2,35 +2,31 @@
 struct IgnoredPixels {
     /// The number of pixels that are compared.
     let comparedCount: Int
-    /// For each pixel, row by row, whether it is skipped; empty if none is.
-    private let mask: [Bool]
+    /// The rectangles, cropped to the image.
+    private let rects: [PixelRect]
     private let width: Int
 
     /// - Complexity: O(pixels of the image + pixels of the rectangles in it); O(1) without rectangles.
     init(_ ignored: [PixelRect], width: Int, height: Int) {
         let whole = PixelRect(x: 0, y: 0, width: width, height: height)
-        let rects = ignored.compactMap { $0.intersection(whole) }
-        var mask = [Bool](repeating: false, count: rects.isEmpty ? 0 : width * height)
-        mask.withUnsafeMutableBufferPointer { mask in
-            for rect in rects {
-                for y in rect.y..<rect.bottom {
-                    mask[y * width + rect.x..<y * width + rect.right].update(repeating: true)
-                }
-            }
-        }
-        comparedCount = rects.isEmpty ? width * height : mask.count { !$0 }
-        self.mask = mask
+        rects = ignored.compactMap { $0.intersection(whole) }
         self.width = width
+        var count = width * height
+        if let top = rects.map(\.y).min(), let bottom = rects.map(\.bottom).max() {
+            for y in top..<bottom { count -= Self.mask(ofRow: y, rects: rects, width: width).count { $0 } }
+        }
+        comparedCount = count
     }
 
-    /// Whether no pixel is skipped.
-    var isEmpty: Bool { mask.isEmpty }
+    /// For each pixel of a row, whether it is skipped; empty if none is.
+    func mask(ofRow y: Int) -> [Bool] { Self.mask(ofRow: y, rects: rects, width: width) }
 
-    /// The indices of the skipped pixels, row by row.
-    var indices: some Sequence<Int> { mask.indices.lazy.filter { mask[$0] } }
-
-    @inline(__always)
-    func contains(x: Int, y: Int) -> Bool {
-        !mask.isEmpty && mask[y * width + x]
+    private static func mask(ofRow y: Int, rects: [PixelRect], width: Int) -> [Bool] {
+        var mask: [Bool] = []
+        for rect in rects where rect.y <= y && y < rect.bottom {
+            if mask.isEmpty { mask = [Bool](repeating: false, count: width) }
+            mask.withUnsafeMutableBufferPointer { $0[rect.x..<rect.right].update(repeating: true) }
+        }
+        return mask
     }
 }

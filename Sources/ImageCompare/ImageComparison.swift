@@ -65,31 +65,25 @@ public struct ImageComparison: Hashable, Sendable {
                 actual: Size(width: actual.width, height: actual.height)
             )
         }
-        let ignored = IgnoredPixels(options.ignored, width: width, height: height)
-        guard ignored.comparedCount > 0 else { return .nothingToCompare }
-        var regions = ChangedRegionFinder(width: width, height: height)
-        var comparison = ImageComparison(comparedPixels: ignored.comparedCount)
-        let (threshold, backdrop) = (options.tolerance.channelDifference, options.backdrop)
-        var (differing, largest) = (0, 0)
-        PixelDifferences(expected: expected, actual: actual, backdrop: backdrop)
-            .forEachDifferingPixel { x, y, difference in
-                if ignored.contains(x: x, y: y) { return }
-                largest = max(largest, difference)
-                if difference > threshold {
-                    differing &+= 1
-                    regions.insertChangedPixel(x: x, y: y)
-                }
-            }
-        comparison.differingPixels = differing
-        comparison.largestDifference = largest
-        comparison.regions = regions.regionBoundingBoxes
-        guard let minimum = options.minimumSimilarity else {
-            let maximum = options.tolerance.maximumDifferingPixels(outOf: ignored.comparedCount)
-            return differing <= maximum ? .equal(comparison) : .different(comparison)
+        var rows = RowwiseImageComparison(width: width, height: height, options: options)
+        for y in 0..<height where rows.comparesPixels {
+            expected.withRow(y) { first in actual.withRow(y) { second in rows.compareNextRow(first, second) } }
         }
-        let ssim = StructuralSimilarity(expected: expected, actual: actual, backdrop: backdrop, ignored: ignored)
-        let similarity = largest == 0 ? 1 : ssim.mean
-        comparison.similarity = similarity
-        return similarity >= minimum ? .equal(comparison) : .different(comparison)
+        return rows.outcome
+    }
+
+    /// The comparison that a row-wise one has found.
+    init(
+        comparedPixels: Int,
+        differingPixels: Int,
+        largestDifference: Int,
+        regions: [PixelRect],
+        similarity: Double?
+    ) {
+        self.comparedPixels = comparedPixels
+        self.differingPixels = differingPixels
+        self.largestDifference = largestDifference
+        self.regions = regions
+        self.similarity = similarity
     }
 }

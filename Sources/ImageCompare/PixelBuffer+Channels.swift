@@ -1,6 +1,19 @@
 import Pixels
 
 extension PixelBuffer {
+    /// Calls a closure with the bytes of a part of a row.
+    func withRow<Result>(
+        _ y: Int,
+        columns: Range<Int>? = nil,
+        _ body: (UnsafeRawBufferPointer) -> Result
+    ) -> Result {
+        let columns = columns ?? 0..<width
+        let start = 4 * width * y
+        return bytes.withUnsafeBytes {
+            body(UnsafeRawBufferPointer(rebasing: $0[start + 4 * columns.lowerBound..<start + 4 * columns.upperBound]))
+        }
+    }
+
     /// One channel, composited over an opaque level, row by row.
     ///
     /// - Parameters:

@@ -1,51 +1,42 @@
-import Pixels
-
 /// The pixel differences of two images of one size.
 struct PixelDifferences {
-    let expected: PixelBuffer
-    let actual: PixelBuffer
     let backdrop: Backdrop
 
-    /// Calls `body` for each pixel that looks different, row by row, with the largest difference of its channels, 1 to
+    /// Calls `body` for each pixel of two rows that looks different, with the largest difference of its channels, 1 to
     /// 255.
+    ///
+    /// - Parameters:
+    ///   - first: The RGBA bytes of a row.
+    ///   - second: As many bytes of the other row.
     @inline(__always)
-    func forEachDifferingPixel(_ body: (_ x: Int, _ y: Int, _ difference: Int) -> Void) {
-        let width = expected.width
-        expected.bytes.withUnsafeBytes { first in
-            actual.bytes.withUnsafeBytes { second in
-                for y in 0..<expected.height {
-                    let row = 4 * width * y
-                    // Most rows of most images are equal.
-                    if Self.rowsAreEqual(first, second, offset: row, pixelCount: width) { continue }
-                    for x in 0..<width {
-                        let offset = row + 4 * x
-                        let left = first.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-                        let right = second.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-                        if left == right { continue }
-                        let difference =
-                            Self.largestOpaqueChannelDifference(left, right)
-                            ?? largestCompositedChannelDifference(first, second, offset: offset)
-                        if difference > 0 { body(x, y, difference) }
-                    }
-                }
-            }
+    func forEachDifferingPixel(
+        _ first: UnsafeRawBufferPointer,
+        _ second: UnsafeRawBufferPointer,
+        _ body: (_ x: Int, _ difference: Int) -> Void
+    ) {
+        let width = first.count / 4
+        // Most rows of most images are equal.
+        if Self.rowsAreEqual(first, second) { return }
+        for x in 0..<width {
+            let left = first.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
+            let right = second.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
+            if left == right { continue }
+            let difference =
+                Self.largestOpaqueChannelDifference(left, right)
+                ?? largestCompositedChannelDifference(first, second, offset: 4 * x)
+            if difference > 0 { body(x, difference) }
         }
     }
 
     /// Whether two rows have equal bytes; without a branch per pixel, so that the loop is vectorized.
-    private static func rowsAreEqual(
-        _ first: UnsafeRawBufferPointer,
-        _ second: UnsafeRawBufferPointer,
-        offset: Int,
-        pixelCount: Int
-    ) -> Bool {
-        guard pixelCount > 0, let first = first.baseAddress, let second = second.baseAddress else { return true }
+    static func rowsAreEqual(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
+        guard let start = first.baseAddress, let other = second.baseAddress else { return true }
         var difference: UInt32 = 0
-        var offset = offset
-        for _ in 0..<pixelCount {
+        var offset = 0
+        for _ in 0..<first.count / 4 {
             difference |=
-                first.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-                ^ second.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                start.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                ^ other.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
             offset &+= 4
         }
         return difference == 0

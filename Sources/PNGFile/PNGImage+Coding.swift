@@ -23,14 +23,8 @@ extension PNGImage {
     /// Decodes the top left part of an image. The whole file is verified, but only the part is kept in memory.
     package init(decodingTopLeftOf bytes: [UInt8], width: Int, height: Int, maximumPixels: Int) throws(PNGError) {
         self = try Self.withReader(of: bytes, maximumPixels: maximumPixels) { reader throws(PNGError) in
-            try reader.readImage(keepingFirstRows: height)
+            try reader.readImage(columns: width, rows: height)
         }
-        let columns = min(max(width, 0), pixels.width)
-        guard columns < pixels.width else { return }
-        let rows = (0..<pixels.height).map { y in
-            pixels.bytes[4 * y * pixels.width..<4 * (y * pixels.width + columns)]
-        }
-        pixels = PixelBuffer(width: columns, height: pixels.height, bytes: Array(rows.joined()))
     }
 
     /// The size in pixels that the header of a PNG states; no pixels are decoded.
@@ -41,7 +35,8 @@ extension PNGImage {
         try withReader(of: bytes, maximumPixels: maximumPixels) { reader in (reader.width, reader.height) }
     }
 
-    private static func withReader<Result>(
+    /// Calls a closure with a reader of the rows of a PNG, whose header has been checked.
+    package static func withReader<Result>(
         of bytes: [UInt8],
         maximumPixels: Int,
         _ body: (PNGReader) throws(PNGError) -> Result

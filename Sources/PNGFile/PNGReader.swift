@@ -1,16 +1,23 @@
 import CPNG
-import Pixels
+package import Pixels
 
-/// A PNG file in memory whose header has been read. The bytes must outlive the reader.
-final class PNGReader {
+/// A PNG file in memory whose header has been read, and whose pixels are read row by row as straight 8-bit RGBA. The
+/// bytes must outlive the reader.
+package final class PNGReader {
     private let reader: OpaquePointer
     private let header: cpng_header
+    /// The number of rows that have been returned.
+    private var rowCount = 0
+    /// The last row, or all rows of an interlaced file, of which every row is complete only at the end.
+    private var pixels: [UInt8] = []
 
     /// The maximum number of bytes that deflate compresses to one byte.
     private static let maximumDeflateRatio = 1_032
 
-    var width: Int { Int(header.width) }
-    var height: Int { Int(header.height) }
+    /// The width in pixels.
+    package var width: Int { Int(header.width) }
+    /// The height in pixels.
+    package var height: Int { Int(header.height) }
 
     /// Reads the header of a file and checks the size that it states.
     init(_ bytes: UnsafeBufferPointer<UInt8>, maximumPixels: Int) throws(PNGError) {
@@ -44,24 +51,88 @@ final class PNGReader {
         cpng_reader_destroy(reader)
     }
 
-    /// Reads the whole file and keeps its first rows.
-    func readImage(keepingFirstRows maximumRows: Int = .max) throws(PNGError) -> PNGImage {
-        let rows = min(max(maximumRows, 0), height)
-        var discardedRow = [UInt8](repeating: 0, count: rows < height ? 4 * width : 0)
-        var isRead = false
-        let pixels = [UInt8](unsafeUninitializedCapacity: 4 * width * rows) { buffer, count in
-            // Each pass of an interlaced file completes the rows of the pass before.
-            if header.is_interlaced { buffer.initialize(repeating: 0) }
-            isRead = cpng_reader_read_pixels(reader, buffer.baseAddress, rows, &discardedRow)
-            count = 4 * width * rows
+    /// Reads the next row. The last row also reads the rest of the file.
+    ///
+    /// An interlaced file is decoded whole by the first call.
+    package func readNextRow() throws(PNGError) {
+        precondition(rowCount < height)
+        if rowCount == 0 { try beginRows() }
+        rowCount += 1
+        guard !header.is_interlaced else { return }
+        guard pixels.withUnsafeMutableBufferPointer({ cpng_reader_read_row(reader, $0.baseAddress) }) else {
+            throw readError
+        }
+        if rowCount == height { try endRows() }
+    }
+
+    /// Calls a closure with the bytes of the last row that was read.
+    package func withRow<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        let start = header.is_interlaced ? 4 * width * (rowCount - 1) : 0
+        return pixels.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<start + 4 * width])) }
+    }
+
+    /// Reads the rows that are left, to verify the file.
+    package func readRemainingRows() throws(PNGError) {
+        while rowCount < height { try readNextRow() }
+    }
+
+    private func beginRows() throws(PNGError) {
+        var passCount: Int32 = 0
+        guard cpng_reader_begin_rows(reader, &passCount) else { throw readError }
+        pixels = [UInt8](repeating: 0, count: header.is_interlaced ? 4 * width * height : 4 * width)
+        guard header.is_interlaced else { return }
+        let isRead = pixels.withUnsafeMutableBufferPointer { buffer in
+            guard let start = buffer.baseAddress else { return false }
+            for _ in 0..<passCount {
+                for y in 0..<height where !cpng_reader_read_row(reader, start + 4 * width * y) { return false }
+            }
+            return true
         }
         guard isRead else { throw readError }
-        let density = cpng_reader_pixels_per_meter(reader)
-        return PNGImage(
-            pixels: PixelBuffer(width: width, height: rows, bytes: pixels),
-            pixelsPerMeter: density == 0 ? nil : density,
-            texts: (0..<cpng_reader_text_count(reader)).map { textChunk(at: $0) }
+        try endRows()
+    }
+
+    private func endRows() throws(PNGError) {
+        guard cpng_reader_end_rows(reader) else { throw readError }
+    }
+
+    /// Reads the whole file, and keeps a part of its pixels: at most as many columns and rows from the top left.
+    func readImage(columns: Int = .max, rows: Int = .max) throws(PNGError) -> PNGImage {
+        let part = try readPixels(
+            left: 0,
+            top: 0,
+            width: min(max(columns, 0), width),
+            height: min(max(rows, 0), height)
         )
+        return PNGImage(pixels: part, pixelsPerMeter: pixelsPerMeter, texts: texts)
+    }
+
+    /// Reads all rows, and keeps the pixels of a rectangle in the image.
+    package func readPixels(left: Int, top: Int, width: Int, height: Int) throws(PNGError) -> PixelBuffer {
+        var part = [UInt8]()
+        if header.is_interlaced, (width, height) == (self.width, self.height) {
+            try readRemainingRows()
+            swap(&part, &pixels)
+            return PixelBuffer(width: width, height: height, bytes: part)
+        }
+        part.reserveCapacity(4 * width * height)
+        for y in 0..<self.height {
+            try readNextRow()
+            guard y >= top, y < top + height else { continue }
+            withRow { part.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[4 * left..<4 * (left + width)])) }
+        }
+        return PixelBuffer(width: width, height: height, bytes: part)
+    }
+
+    /// The resolution in pixels per meter after all rows have been read; nil if the file states none.
+    private var pixelsPerMeter: UInt32? {
+        let density = cpng_reader_pixels_per_meter(reader)
+        return density == 0 ? nil : density
+    }
+
+    /// The text chunks after all rows have been read, in the order of the file.
+    package var texts: [PNGImage.TextChunk] {
+        (0..<cpng_reader_text_count(reader)).map { textChunk(at: $0) }
     }
 
     private func textChunk(at index: Int) -> PNGImage.TextChunk {

@@ -9,7 +9,7 @@ package struct SnapshotComparison: Sendable {
     package let provenanceDifferences: [String]
 
     /// Both pictures, if both can be read.
-    private let pictures: (expected: PNGImage, actual: PNGImage)?
+    private let pictures: (expected: ComparedPicture, actual: ComparedPicture)?
     private let options: ComparisonOptions
 
     /// The largest reference that is decoded, in pixels, unless the drawn picture is larger: 16 million, 64 MB. So a
@@ -47,28 +47,41 @@ package struct SnapshotComparison: Sendable {
         }
         let maximum = max(count, Self.maximumPixelCount)
         do throws(PNGError) {
-            guard let stated = try? PNGImage.sizeInHeader(of: reference, maximumPixels: maximum), stated != size else {
-                let expected = try PNGImage(decoding: reference, maximumPixels: maximum)
-                self.init(expected: expected, actual: drawn, options: options)
-                return
+            self = try PNGImage.withReader(of: reference, maximumPixels: maximum) { reader throws(PNGError) in
+                guard (reader.width, reader.height) == size else {
+                    let part = try PNGImage(
+                        decodingTopLeftOf: reference,
+                        width: size.width + Self.margin,
+                        height: size.height + Self.margin,
+                        maximumPixels: maximum
+                    )
+                    let mismatch = SnapshotOutcome.sizeMismatch(
+                        expected: ImageComparison.Size(width: reader.width, height: reader.height),
+                        actual: ImageComparison.Size(width: size.width, height: size.height)
+                    )
+                    return Self(mismatch, expected: part, actual: drawn, options: options)
+                }
+                var rows = RowwiseImageComparison(width: size.width, height: size.height, options: options)
+                for y in 0..<size.height {
+                    try reader.readNextRow()
+                    drawn.pixels.bytes.withUnsafeBytes { bytes in
+                        let row = bytes[4 * size.width * y..<4 * size.width * (y + 1)]
+                        reader.withRow { rows.compareNextRow($0, UnsafeRawBufferPointer(rebasing: row)) }
+                    }
+                }
+                return Self(
+                    SnapshotOutcome(rows.outcome),
+                    expected: ComparedPicture(reading: reader, of: reference, maximumPixels: maximum),
+                    actual: ComparedPicture(drawn),
+                    options: options
+                )
             }
-            let part = try PNGImage(
-                decodingTopLeftOf: reference,
-                width: size.width + Self.margin,
-                height: size.height + Self.margin,
-                maximumPixels: maximum
-            )
-            let mismatch = SnapshotOutcome.sizeMismatch(
-                expected: ImageComparison.Size(width: stated.width, height: stated.height),
-                actual: ImageComparison.Size(width: size.width, height: size.height)
-            )
-            self.init(mismatch, expected: part, actual: drawn, options: options)
         } catch {
             self.init(.unreadableReference(reason: error.description), options: options)
         }
     }
 
-    /// Compares two PNG files of unknown origin.
+    /// Compares two PNG files of unknown origin, row by row.
     ///
     /// - Parameters:
     ///   - expected: The bytes of the expected picture.
@@ -81,18 +94,71 @@ package struct SnapshotComparison: Sendable {
         maximumPixelCount: Int = SnapshotComparison.maximumPixelCount,
         options: ComparisonOptions = ComparisonOptions()
     ) {
-        let actualImage: PNGImage
-        do {
-            actualImage = try PNGImage(decoding: actual, maximumPixels: maximumPixelCount)
+        do throws(PNGError) {
+            self = try PNGImage.withReader(of: actual, maximumPixels: maximumPixelCount) {
+                actualReader throws(PNGError) in
+                do throws(PNGError) {
+                    return try PNGImage.withReader(of: expected, maximumPixels: maximumPixelCount) {
+                        expectedReader throws(PNGError) in
+                        let outcome = try Self.outcome(expectedReader, actualReader, options: options)
+                        guard outcome.isOfTwoPictures else { return Self(outcome, options: options) }
+                        return Self(
+                            outcome,
+                            expected: ComparedPicture(
+                                reading: expectedReader,
+                                of: expected,
+                                maximumPixels: maximumPixelCount
+                            ),
+                            actual: ComparedPicture(
+                                reading: actualReader,
+                                of: actual,
+                                maximumPixels: maximumPixelCount
+                            ),
+                            options: options
+                        )
+                    }
+                } catch {
+                    // The error of the actual picture comes first.
+                    try actualReader.readRemainingRows()
+                    return Self(.unreadableReference(reason: error.description), options: options)
+                }
+            }
         } catch {
             self.init(.unreadablePicture(reason: error.description), options: options)
-            return
         }
-        do {
-            let expectedImage = try PNGImage(decoding: expected, maximumPixels: maximumPixelCount)
-            self.init(expected: expectedImage, actual: actualImage, options: options)
+    }
+
+    /// Compares the rows of two files.
+    ///
+    /// - Returns: Also the outcome that the actual picture cannot be read.
+    /// - Throws: The error of the expected picture.
+    private static func outcome(
+        _ expected: PNGReader,
+        _ actual: PNGReader,
+        options: ComparisonOptions
+    ) throws(PNGError) -> SnapshotOutcome {
+        let sizes = [expected, actual].map { ImageComparison.Size(width: $0.width, height: $0.height) }
+        guard sizes[0] == sizes[1] else {
+            if let failure = readError({ () throws(PNGError) in try actual.readRemainingRows() }) { return failure }
+            try expected.readRemainingRows()
+            return .sizeMismatch(expected: sizes[0], actual: sizes[1])
+        }
+        var rows = RowwiseImageComparison(width: expected.width, height: expected.height, options: options)
+        for _ in 0..<expected.height {
+            if let failure = readError({ () throws(PNGError) in try actual.readNextRow() }) { return failure }
+            try expected.readNextRow()
+            expected.withRow { first in actual.withRow { second in rows.compareNextRow(first, second) } }
+        }
+        return SnapshotOutcome(rows.outcome)
+    }
+
+    /// The outcome if the actual picture cannot be read.
+    private static func readError(_ read: () throws(PNGError) -> Void) -> SnapshotOutcome? {
+        do throws(PNGError) {
+            try read()
+            return nil
         } catch {
-            self.init(.unreadableReference(reason: error.description), options: options)
+            return .unreadablePicture(reason: error.description)
         }
     }
 
@@ -104,21 +170,20 @@ package struct SnapshotComparison: Sendable {
         self.options = options
     }
 
-    /// - Parameter outcome: The outcome, if it is known; nil compares the pixels.
     private init(
-        _ outcome: SnapshotOutcome? = nil,
-        expected: PNGImage,
-        actual: PNGImage,
+        _ outcome: SnapshotOutcome,
+        expected: ComparedPicture,
+        actual: ComparedPicture,
         options: ComparisonOptions
     ) {
-        self.outcome =
-            outcome
-            ?? SnapshotOutcome(
-                ImageComparison.compare(expected: expected.pixels, actual: actual.pixels, options: options)
-            )
+        self.outcome = outcome
         provenanceDifferences = PictureProvenance.provenanceDifferences(expected: expected.texts, actual: actual.texts)
         pictures = (expected, actual)
         self.options = options
+    }
+
+    private init(_ outcome: SnapshotOutcome, expected: PNGImage, actual: PNGImage, options: ComparisonOptions) {
+        self.init(outcome, expected: ComparedPicture(expected), actual: ComparedPicture(actual), options: options)
     }
 
     /// The outcome in one line, with the differences of provenance if it is no pass.
@@ -131,21 +196,39 @@ package struct SnapshotComparison: Sendable {
     ///
     /// Every call draws again. The picture is no larger than `DifferenceImage.maximumPixels`.
     package func drawDifferenceSideBySide() throws(PNGError) -> [UInt8]? {
-        guard let difference = differenceImage else { return nil }
-        let picture = difference.sideBySide()
+        guard let (difference, window) = try difference(maximumPixels: DifferenceImage.maximumPanelPixels) else {
+            return nil
+        }
+        let picture = difference.sideBySide(in: window)
         return picture.height > 0 ? try PNGImage(pixels: picture).encoded() : nil
     }
 
     /// Draws the expected picture in pale gray with the changes marked in color, as a PNG; nil if a picture cannot be
     /// read.
     package func drawDifferenceOverlay() throws(PNGError) -> [UInt8]? {
-        guard let difference = differenceImage else { return nil }
-        let window = difference.windowShowingChanges()
+        guard let (difference, window) = try difference(maximumPixels: DifferenceImage.maximumPixels) else {
+            return nil
+        }
         guard window.width > 0, window.height > 0 else { return nil }
         return try PNGImage(pixels: difference.overlayOfChanges(in: window)).encoded()
     }
 
-    private var differenceImage: DifferenceImage? {
-        pictures.map { DifferenceImage(expected: $0.expected.pixels, actual: $0.actual.pixels, options: options) }
+    /// The difference of both pictures in the window that shows the changes; only its pixels are in memory.
+    private func difference(maximumPixels: Int) throws(PNGError) -> (DifferenceImage, window: PixelRect)? {
+        guard let pictures else { return nil }
+        let regions = outcome.comparison?.regions ?? []
+        let window = DifferenceImage.windowShowingChanges(
+            of: pictures.expected.size,
+            and: pictures.actual.size,
+            regions: regions,
+            maximumPixels: maximumPixels
+        )
+        let difference = DifferenceImage(
+            expected: try pictures.expected.part(in: window),
+            actual: try pictures.actual.part(in: window),
+            regions: regions,
+            options: options
+        )
+        return (difference, window)
     }
 }

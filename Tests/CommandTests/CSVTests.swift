@@ -19,11 +19,13 @@ struct CSVTests {
         #expect(file.columns.map(\.name) == vector.columns.map(\.name))
         for (column, expected) in zip(file.columns, vector.columns) {
             // Bit patterns are compared, because a difference in the last bit is an error.
-            #expect(
-                column.rows.map { [$0.time, $0.value].map { $0?.bitPattern } }
-                    == expected.rows.map { $0.map { $0?.bitPattern } }
-            )
+            let rows = expected.rows.map { (time: $0[0] ?? .nan, value: $0[1]) }
+            #expect(try bitPatterns(column.runs) == bitPatterns(TimeSeries(rows: rows).runs))
         }
+    }
+
+    private func bitPatterns(_ runs: [[Sample]]) -> [[[UInt64]]] {
+        runs.map { $0.map { [$0.time.bitPattern, $0.value.bitPattern] } }
     }
 
     @Test("A bad file is refused with code, line and reason", arguments: CSVVectors.mustFail)
@@ -111,7 +113,7 @@ struct CSVTests {
                 let file = try CSVSeries(parsing: bytes, file: "f.csv")
                 read += 1
                 #expect(file.columns.count == 1)
-                #expect(file.columns[0].rows.allSatisfy { $0.time.isFinite && ($0.value ?? 0).isFinite })
+                #expect(file.columns[0].runs.joined().allSatisfy { $0.time.isFinite && $0.value.isFinite })
             } catch {
                 #expect((1...bytes.count + 1).contains(error.line ?? 1))
             }

@@ -48,9 +48,15 @@ void cpng_reader_destroy(cpng_reader *reader);
 /// Reads everything before the pixels. False: see cpng_reader_error.
 bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header);
 
-/// Reads the first rows into `pixels` as 8-bit RGBA, and the rest of the file. Every other row goes to `discarded_row`.
+/// Prepares the reading of rows. All rows are read once in each pass, and each pass completes the rows of the one before.
 /// False: see cpng_reader_error.
-bool cpng_reader_read_pixels(cpng_reader *reader, uint8_t *pixels, size_t row_count, uint8_t *discarded_row);
+bool cpng_reader_begin_rows(cpng_reader *reader, int *passes);
+
+/// Reads the next row as 8-bit RGBA. False: see cpng_reader_error.
+bool cpng_reader_read_row(cpng_reader *reader, uint8_t *row);
+
+/// Reads the rest of the file after the rows. False: see cpng_reader_error.
+bool cpng_reader_end_rows(cpng_reader *reader);
 cpng_read_error cpng_reader_error(const cpng_reader *reader);
 
 /// The number of text chunks that were read, before and after the pixels.

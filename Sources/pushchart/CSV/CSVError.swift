@@ -6,6 +6,8 @@ struct CSVError: ReportableError, Hashable {
     struct Code: RawRepresentable, Hashable, Sendable {
         let rawValue: String
 
+        /// The file cannot be read to its end.
+        static let unreadable = Code(rawValue: "unreadable-file")
         /// The file has too many bytes, columns or samples.
         static let tooLarge = Code(rawValue: "csv-too-large")
         /// The header is not UTF-8.

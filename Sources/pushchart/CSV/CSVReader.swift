@@ -15,25 +15,54 @@ struct CSVReader {
 
     static let maximumColumns = 4096
 
-    let bytes: [UInt8]
+    /// The largest row of a file that is read in chunks, in bytes.
+    static let maximumRowByteCount = 16 << 20
+
+    /// The bytes from the current row on, as far as they have been read.
+    private(set) var bytes: [UInt8]
 
     let file: String
 
     /// The byte between cells: a comma, or a semicolon or tab if the first line has one and no comma.
-    let separator: UInt8
+    private(set) var separator = UInt8(ascii: ",")
 
+    /// The rest of the file; nil once all of it has been read.
+    private var source: CSVFileSource?
+    /// The number of bytes of the file before ``bytes``.
+    private var droppedByteCount = 0
     private var position: Int
     private var line = 1
 
-    init(_ bytes: [UInt8], file: String) {
+    /// Splits the bytes of a whole file.
+    init(_ bytes: [UInt8], file: String) throws(CSVError) {
+        try self.init(bytes, source: nil, file: file)
+    }
+
+    /// Splits a file that is read in chunks.
+    init(_ source: CSVFileSource, file: String) throws(CSVError) {
+        try self.init(source.readNextBytes(minimumCount: 0), source: source, file: file)
+    }
+
+    private init(_ bytes: [UInt8], source: CSVFileSource?, file: String) throws(CSVError) {
         self.bytes = bytes
+        self.source = source
         self.file = file
-        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        separator = Self.detectSeparator(in: bytes, from: position)
+        position = 0
+        while bytes.count < 3, self.source != nil { try readMoreBytes() }
+        position = self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while true {
+            if let separator = Self.detectSeparator(in: self.bytes, from: position, isWholeFile: self.source == nil) {
+                self.separator = separator
+                return
+            }
+            try readMoreBytes()
+        }
     }
 
     /// Finds a separator outside quotes in the first line that is not blank.
-    private static func detectSeparator(in bytes: [UInt8], from start: Int) -> UInt8 {
+    ///
+    /// - Returns: Nil if the line does not end in the bytes.
+    private static func detectSeparator(in bytes: [UInt8], from start: Int, isWholeFile: Bool) -> UInt8? {
         var isQuoted = false
         var isBlank = true
         var other: UInt8?
@@ -48,17 +77,51 @@ struct CSVReader {
             if byte > 0x20 { isBlank = false }
             if isBlank && (byte == 0x0A || byte == 0x0D) { other = nil }
         }
-        return other ?? UInt8(ascii: ",")
+        return isWholeFile ? other ?? UInt8(ascii: ",") : nil
+    }
+
+    /// Reads at least as many bytes as there are after the position, so that long rows are read in linear time. Drops
+    /// the bytes before the position.
+    private mutating func readMoreBytes() throws(CSVError) {
+        guard let source else { return }
+        guard bytes.count - position <= Self.maximumRowByteCount else {
+            throw error(.tooLarge, "the row has more than \(Self.maximumRowByteCount) bytes", line: line)
+        }
+        droppedByteCount += position
+        bytes.removeSubrange(..<position)
+        position = 0
+        let next = try source.readNextBytes(minimumCount: bytes.count)
+        if next.isEmpty { self.source = nil }
+        bytes += next
+    }
+
+    /// The line of the first row over a limit, by a count of the line ends that is much faster than reading the rows.
+    ///
+    /// - Returns: Nil if the rest of the file has no more rows, or if they cannot be counted in this way.
+    func lineOfRow(after maximumRowCount: Int) -> Int? {
+        source?.lineOfRow(after: maximumRowCount, fromOffset: droppedByteCount + position, line: line)
     }
 
     /// Reads the next row that is not blank.
     ///
-    /// - Parameter cells: Receives the cells of the row, at least one.
+    /// - Parameter cells: Receives the cells of the row, at least one. The next call ends their validity.
     /// - Returns: `false` at the end of the file.
     mutating func readRow(into cells: inout [CSVCell]) throws(CSVError) -> Bool {
-        while position < bytes.count {
+        while position < bytes.count || source != nil {
+            let start = (position: position, line: line)
             cells.removeAll(keepingCapacity: true)
-            while try readCellAndSeparator(into: &cells) {}
+            do throws(CSVError) {
+                while try readCellAndSeparator(into: &cells) {}
+            } catch {
+                let isWhole = position < bytes.count || source == nil
+                if isWhole || bytes.count - start.position > Self.maximumRowByteCount { throw error }
+            }
+            if position == bytes.count, source != nil {
+                // The row may go on in the bytes that follow.
+                (position, line) = start
+                try readMoreBytes()
+                continue
+            }
             let isBlank = cells.count == 1 && cells[0].range.isEmpty
             if !isBlank { return true }
         }

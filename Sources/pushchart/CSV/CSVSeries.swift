@@ -8,8 +8,8 @@ struct CSVSeries {
     /// A value column with the times of the file.
     struct TimedValueColumn {
         let name: String
-        /// The time and value of each row; `nil` is a gap.
-        var rows: [(time: Double, value: Double?)] = []
+        /// The unbroken sequences of samples in order of time; none is empty.
+        let runs: [[Sample]]
     }
 
     static let maximumByteCount = 256 << 20
@@ -41,10 +41,29 @@ struct CSVSeries {
                 file: file
             )
         }
-        var reader = CSVReader(bytes, file: file)
+        try self.init(CSVReader(bytes, file: file), time: time, values: values)
+    }
+
+    /// Parses a CSV file in chunks, up to its first error.
+    ///
+    /// A file with too many samples is refused before its samples are read, unless it is a stream or has quotes.
+    ///
+    /// - Throws: ``CSVError`` at the first error, or ``CommandFailure`` if the file cannot be opened.
+    /// - Complexity: O(*n*) in the bytes; the memory is that of the samples and of the largest row.
+    init(reading input: InputFile, time: String? = nil, values: [String] = []) throws {
+        try self.init(CSVReader(CSVFileSource(input), file: "\(input.path)"), time: time, values: values)
+    }
+
+    /// Parses the rows of a reader.
+    private init(_ reader: CSVReader, time: String?, values: [String]) throws(CSVError) {
+        var reader = reader
         let header = try CSVHeader(&reader)
         let selection = try header.selectColumns(time: time, values: values)
-        var columns = selection.values.map { TimedValueColumn(name: header.names[$0]) }
+        let maximumRowCount = Self.maximumSampleCount / selection.values.count
+        if let line = reader.lineOfRow(after: maximumRowCount) {
+            throw Self.tooManySamplesError(in: reader, line: line)
+        }
+        var columns = selection.values.map { _ in CSVColumnRows() }
         var form: Timestamp.TimeForm?
         var cells: [CSVReader.CSVCell] = []
         var rowCount = 0
@@ -57,20 +76,25 @@ struct CSVSeries {
             form = timestamp.form
             for (index, column) in selection.values.enumerated() {
                 let value = try reader.parseValue(in: cells[column], column: header.names[column])
-                columns[index].rows.append((timestamp.seconds, value))
+                columns[index].append(time: timestamp.seconds, value: value)
             }
             rowCount += 1
-            guard rowCount <= Self.maximumSampleCount / selection.values.count else {
-                let message = "the file has more than \(Self.maximumSampleCount) samples: reduce it first"
-                throw reader.error(.tooLarge, message, line: cells[0].line)
+            guard rowCount <= maximumRowCount else {
+                throw Self.tooManySamplesError(in: reader, line: cells[0].line)
             }
         }
-        for column in columns where column.rows.allSatisfy({ $0.value == nil }) {
-            throw CSVError(.empty, "the column \(column.name.excerpt) has no values", file: file)
+        let names = selection.values.map { header.names[$0] }
+        for (name, column) in zip(names, columns) where !column.hasValues {
+            throw CSVError(.empty, "the column \(name.excerpt) has no values", file: reader.file)
         }
-        self.file = file
-        self.axis = form == .number ? .number : .time
-        self.columns = columns
+        file = reader.file
+        axis = form == .number ? .number : .time
+        self.columns = columns.indices.map { TimedValueColumn(name: names[$0], runs: columns[$0].takeRuns()) }
+    }
+
+    private static func tooManySamplesError(in reader: CSVReader, line: Int) -> CSVError {
+        let message = "the file has more than \(maximumSampleCount) samples: reduce it first"
+        return reader.error(.tooLarge, message, line: line)
     }
 
     private static func mixedTimesError(
@@ -111,7 +135,9 @@ extension CSVSeries {
                     : file.columns.count == 1 ? file.fileStem : "\(file.fileStem) \(column.name)"
                 let label = Self.uniqueLabel(name, among: labels)
                 labels.insert(label)
-                series.append(try TimeSeries(label: label, rows: column.rows))
+                series.append(
+                    TimeSeries(label: label, orderedRuns: column.runs, lineColor: nil, fillColor: nil)
+                )
             }
         }
         return (axis, series)

@@ -36,9 +36,10 @@ enum DecimalNumberParser {
         var isAfterPoint = false
         while index < cell.endIndex {
             let byte = cell[index]
-            if byte.isDecimalDigit {
+            let digit = byte &- 0x30
+            if digit < 10 {
                 // 19 digits fit into 64 bits; the standard library parses more.
-                if digitCount < 19 { digits = digits * 10 + UInt64(byte - 0x30) }
+                if digitCount < 19 { digits = digits &* 10 &+ UInt64(digit) }
                 digitCount += 1
                 if isAfterPoint { exponent -= 1 }
             } else if byte == UInt8(ascii: "."), !isAfterPoint {

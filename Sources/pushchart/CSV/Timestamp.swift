@@ -98,7 +98,7 @@ extension Timestamp {
             guard rest.count >= count else { return nil }
             var value = 0
             for byte in rest.prefix(count) {
-                guard byte.isDecimalDigit else { return nil }
+                guard byte &- 0x30 < 10 else { return nil }
                 value = value * 10 + Int(byte - 0x30)
             }
             rest = rest.dropFirst(count)

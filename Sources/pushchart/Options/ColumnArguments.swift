@@ -17,20 +17,14 @@ struct ColumnArguments: ParsableArguments {
 
     /// Reads the series of CSV files, with labels if there are several.
     func readSeries(of files: [InputFile]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
-        try combined(
-            files.map { try parseFile($0.readWholeFile(maximumByteCount: CSVSeries.maximumByteCount), of: $0) }
-        )
+        try combined(files.map { try CSVSeries(reading: $0, time: time, values: value) })
     }
 
     /// Parses the series in the content of a CSV file.
     func parseCSVSeries(in content: [UInt8], of file: InputFile) throws -> (
         axis: SeriesChart.XAxisKind, series: [TimeSeries]
     ) {
-        try combined([parseFile(content, of: file)])
-    }
-
-    private func parseFile(_ content: [UInt8], of file: InputFile) throws -> CSVSeries {
-        try CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value)
+        try combined([CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value)])
     }
 
     private func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {

@@ -1,0 +1,82 @@
+import SeriesCodec
+
+/// The rows of a value column while a file is read, packed in blocks. The value of a gap is NaN.
+struct CSVColumnRows {
+    /// The rows of a block, 1 MiB.
+    private static let blockRowCount = 1 << 16
+
+    /// The full blocks.
+    private var blocks: [[Sample]] = []
+    /// The last block.
+    private var block: [Sample] = []
+    private var lastTime = -Double.infinity
+    private var isOrdered = true
+    private(set) var hasValues = false
+
+    /// Adds a row; a value of nil is a gap.
+    mutating func append(time: Double, value: Double?) {
+        if block.count == Self.blockRowCount {
+            blocks.append(block)
+            block = []
+            block.reserveCapacity(Self.blockRowCount)
+        }
+        block.append(Sample(time: time, value: value ?? .nan))
+        if value != nil { hasValues = true }
+        if time < lastTime { isOrdered = false }
+        lastTime = time
+    }
+
+    /// Takes the rows as runs of samples in order of time. Rows of one time keep their order.
+    ///
+    /// Each block is released as soon as it is copied, so the rows are in memory only once.
+    mutating func takeRuns() -> [[Sample]] {
+        blocks.append(block)
+        block = []
+        if !isOrdered { sortBlocks() }
+        var lengths = runLengths[...]
+        var runs: [[Sample]] = []
+        runs.reserveCapacity(lengths.count)
+        var run: [Sample] = []
+        for index in blocks.indices {
+            let block = blocks[index]
+            blocks[index] = []
+            var rest = block[...]
+            while !rest.isEmpty {
+                let part = rest.prefix { !$0.value.isNaN }
+                if run.isEmpty, !part.isEmpty { run.reserveCapacity(lengths.removeFirst()) }
+                run += part
+                rest = rest[part.endIndex...]
+                guard !rest.isEmpty else { break }
+                rest = rest.drop { $0.value.isNaN }
+                if !run.isEmpty { runs.append(run) }
+                run = []
+            }
+        }
+        if !run.isEmpty { runs.append(run) }
+        return runs
+    }
+
+    /// The number of samples of each run.
+    private var runLengths: [Int] {
+        var lengths: [Int] = []
+        var length = 0
+        for block in blocks {
+            for row in block {
+                if !row.value.isNaN {
+                    length += 1
+                } else if length > 0 {
+                    lengths.append(length)
+                    length = 0
+                }
+            }
+        }
+        return length > 0 ? lengths + [length] : lengths
+    }
+
+    private mutating func sortBlocks() {
+        let rows = Array(blocks.joined())
+        // The standard library does not promise a stable sort, so the index breaks ties.
+        let order = (0..<UInt32(rows.count)).sorted { (rows[Int($0)].time, $0) < (rows[Int($1)].time, $1) }
+        blocks = [order.map { rows[Int($0)] }]
+    }
+}

@@ -1,0 +1,133 @@
+import Files
+import SystemPackage
+
+/// The bytes of a CSV file, read in chunks.
+final class CSVFileSource {
+    private let input: InputFile
+    private let file: OpenFile
+    /// Whether the file can be read at any offset.
+    private let isRegularFile: Bool
+    /// The length of a regular file, in bytes.
+    private let byteCount: Int
+    /// The largest file, in bytes.
+    private let limit: Int
+    private let chunkByteCount: Int
+    private var readByteCount = 0
+
+    /// Opens a file, or standard input.
+    ///
+    /// - Throws: ``CommandFailure`` with the code `unreadable-file` or `output-is-input`.
+    init(_ input: InputFile, chunkByteCount: Int = 1 << 18) throws {
+        self.input = input
+        self.chunkByteCount = chunkByteCount
+        file = try input.openForReading()
+        let status = try? file.descriptor.stat()
+        isRegularFile = status?.type == .regular
+        let maximum = CSVSeries.maximumByteCount
+        limit = isRegularFile ? maximum : min(maximum, InputFile.maximumStreamByteCount)
+        byteCount = Int(clamping: isRegularFile ? status?.size ?? 0 : 0)
+        guard byteCount <= limit else {
+            throw input.unreadableFileFailure(FileReadError.tooLarge(byteCount: byteCount, maximum: limit).description)
+        }
+    }
+
+    /// Reads a chunk, or a larger minimum.
+    ///
+    /// - Returns: Fewer bytes at the end of the file only, and then none.
+    func readNextBytes(minimumCount: Int) throws(CSVError) -> [UInt8] {
+        do {
+            let count = max(minimumCount, chunkByteCount)
+            let bytes = try [UInt8](unsafeUninitializedCapacity: count) { buffer, filledCount in
+                while filledCount < count {
+                    let rest = UnsafeMutableBufferPointer(rebasing: buffer[filledCount...])
+                    let readCount = try file.descriptor.read(into: UnsafeMutableRawBufferPointer(rest))
+                    if readCount == 0 { return }
+                    filledCount += readCount
+                }
+            }
+            readByteCount += bytes.count
+            guard readByteCount <= limit else { throw FileReadError.tooLarge(byteCount: nil, maximum: limit) }
+            return bytes
+        } catch {
+            let reason = error as? FileReadError ?? FileReadError(error)
+            throw CSVError(.unreadable, reason.description, file: input.name)
+        }
+    }
+
+    /// The line of the first row over a limit. Rows are counted by their ends: a byte that is not blank before a line
+    /// end. So lines that end in blanks are not counted, and there may be more rows.
+    ///
+    /// - Parameters:
+    ///   - maximumRowCount: The limit.
+    ///   - offset: The first byte to count, the start of a line.
+    ///   - line: The number of that line.
+    /// - Returns: Nil if the file has no more rows, probably has far fewer, has quotes, or is no regular file.
+    func lineOfRow(after maximumRowCount: Int, fromOffset offset: Int, line: Int) -> Int? {
+        guard isRegularFile else { return nil }
+        let start = offset
+        var (offset, counts) = (offset, CSVLineCounts(line: line))
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+        defer { buffer.deallocate() }
+        while let count = try? file.descriptor.read(fromAbsoluteOffset: Int64(offset), into: buffer), count > 0 {
+            let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+            var next = counts
+            guard next.add(bytes) else { return nil }
+            if next.rowCount > maximumRowCount { return counts.lineOfRow(after: maximumRowCount, in: bytes) }
+            counts = next
+            offset += count
+            // The rest is not counted if rows like the first ones are too few.
+            if counts.rowCount * (byteCount - start) < maximumRowCount * (offset - start) { return nil }
+        }
+        return nil
+    }
+}
+
+/// The rows and lines in the bytes so far.
+private struct CSVLineCounts {
+    private(set) var rowCount = 0
+    private(set) var line: Int
+    private var last: UInt8 = 0x0A
+
+    init(line: Int) { self.line = line }
+
+    /// Counts further bytes.
+    ///
+    /// - Returns: Whether they have no quote.
+    mutating func add(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let first = bytes.first, let end = bytes.last else { return true }
+        let startsUnquoted = first != UInt8(ascii: "\"")
+        count(first, after: last)
+        // Without branches, so that the loop is vectorized.
+        var (rows, lines, quotes): (UInt32, UInt32, UInt32) = (0, 0, 0)
+        for index in 1..<bytes.count {
+            let (before, byte) = (bytes[index - 1], bytes[index])
+            let isLineFeed: UInt32 = byte == 0x0A ? 1 : 0
+            let isReturn: UInt32 = byte == 0x0D ? 1 : 0
+            rows &+= (isLineFeed | isReturn) & (before > 0x20 ? 1 : 0)
+            lines &+= isReturn | (isLineFeed & (before != 0x0D ? 1 : 0))
+            quotes |= byte == UInt8(ascii: "\"") ? 1 : 0
+        }
+        rowCount += Int(rows)
+        line += Int(lines)
+        last = end
+        return startsUnquoted && quotes == 0
+    }
+
+    /// The line of the first row over a limit, which the bytes exceed.
+    func lineOfRow(after maximumRowCount: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+        var counts = self
+        for byte in bytes {
+            let line = counts.line
+            counts.count(byte, after: counts.last)
+            counts.last = byte
+            if counts.rowCount > maximumRowCount { return line }
+        }
+        return counts.line
+    }
+
+    private mutating func count(_ byte: UInt8, after before: UInt8) {
+        guard byte == 0x0A || byte == 0x0D else { return }
+        if before > 0x20 { rowCount += 1 }
+        if byte == 0x0D || before != 0x0D { line += 1 }
+    }
+}
