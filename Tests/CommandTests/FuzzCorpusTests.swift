@@ -1,4 +1,5 @@
 import Foundation
+import SeriesCodec
 import TestSupport
 import Testing
 
@@ -43,7 +44,10 @@ struct FuzzCorpusTests {
         for file in files {
             guard let series = try? CSVSeries(parsing: file.bytes, file: "a.csv") else { continue }
             readable += 1
-            #expect(series.columns[0].runs.joined().allSatisfy { $0.time.isFinite && $0.value.isFinite }, "\(file.name)")
+            #expect(
+                series.columns[0].runs.joined().allSatisfy { $0.time.isFinite && $0.value.isFinite },
+                "\(file.name)"
+            )
         }
         #expect(readable > 0 && readable < files.count)
     }

@@ -145,7 +145,8 @@ struct HostileSeriesTests {
             name: "Values below the normal range at times with fractions before 1900",
             series: [
                 [
-                    (-2_205_756_899.94, -0x7p-1074), (-2_204_513_861.46, -0xAp-1074), (-2_204_265_253.76, -0x7p-1074),
+                    (-2_205_756_899.94, -7 * .leastNonzeroMagnitude), (-2_204_513_861.46, -10 * .leastNonzeroMagnitude),
+                    (-2_204_265_253.76, -7 * .leastNonzeroMagnitude),
                 ]
             ],
             tolerance: 0.001,
