@@ -153,7 +153,10 @@ let package = Package(
             name: "FilesTests",
             dependencies: ["Files", .product(name: "SystemPackage", package: "swift-system")]
         ),
-        .testTarget(name: "SnapshotsTests", dependencies: ["ImageCompare", "PNGFile", "Pixels", "Snapshots"]),
+        .testTarget(
+            name: "SnapshotsTests",
+            dependencies: ["ImageCompare", "PNGFile", "Pixels", "Snapshots", "TestSupport"]
+        ),
         .testTarget(
             name: "PreviewTestingTests",
             dependencies: [

@@ -82,7 +82,8 @@ import Testing
         for key in StyleKey.all where !Self.isRepeated(key.path) {
             let state = try #require(rows[key.path], "\(key.path) is missing").state
             #expect(key.isSupported == (state != "not supported"), "\(key.path)")
-            #expect(["reference", "client", "source", "ours", "not supported"].contains(where: state.hasPrefix), "\(key.path)")
+            let states = ["reference", "client", "source", "ours", "not supported"]
+            #expect(states.contains(where: state.hasPrefix), "\(key.path)")
         }
         #expect(rows.count == StyleKey.all.count { !Self.isRepeated($0.path) })
     }

@@ -20,6 +20,14 @@ struct AxisRange: Hashable, Sendable {
         if length == 0 { widenAroundValue() }
     }
 
+    /// The range of an x axis when it is computed again: an end that the style sets is the one found before.
+    init(recomputing range: AxisRange, of axis: XAxis, data: MinimumAndMaximum) {
+        var axis = axis
+        if axis.axisMinimum != nil { axis.axisMinimum = range.minimum }
+        if axis.axisMaximum != nil { axis.axisMaximum = range.maximum }
+        self.init(of: axis, data: data)
+    }
+
     /// The range of a y axis (`calculate(min:max:)` in DGCharts' Components/YAxis.swift).
     init(of axis: YAxis, data: MinimumAndMaximum) {
         self.init(clampedToFinite: axis.axisMinimum ?? data.minimum, axis.axisMaximum ?? data.maximum)

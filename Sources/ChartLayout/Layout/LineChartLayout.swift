@@ -33,8 +33,7 @@ struct LineChartLayout: Hashable, Sendable {
         var xRange = AxisRange(of: view.xAxis, data: xExtent)
         let isScaled = view.autoScaleMinMaxEnabled
         let visible = isScaled ? YAxisExtents(of: chart, visibleIn: xRange) ?? whole : whole
-        // Automatic scaling computes the range again, and then an end that the style sets is the one found before.
-        if isScaled { xRange = AxisRange(of: view.xAxis.withFixedEnds(of: xRange), data: xExtent) }
+        if isScaled { xRange = AxisRange(recomputing: xRange, of: view.xAxis, data: xExtent) }
         let context = LabelFormatter.LabelContext(
             locale: chart.locale,
             unit: chart.unit,

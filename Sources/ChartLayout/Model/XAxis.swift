@@ -28,14 +28,6 @@ struct XAxis: Hashable, Sendable {
         base.yOffset = 4
     }
 
-    /// The axis with the ends that the style sets at those of a range.
-    func withFixedEnds(of range: AxisRange) -> XAxis {
-        var axis = self
-        if base.axisMinimum != nil { axis.axisMinimum = range.minimum }
-        if base.axisMaximum != nil { axis.axisMaximum = range.maximum }
-        return axis
-    }
-
     subscript<Value>(dynamicMember keyPath: WritableKeyPath<AxisBase, Value>) -> Value {
         get { base[keyPath: keyPath] }
         set { base[keyPath: keyPath] = newValue }

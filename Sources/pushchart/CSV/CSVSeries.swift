@@ -55,7 +55,7 @@ struct CSVSeries {
     }
 
     /// Parses the rows of a reader.
-    private init(_ reader: CSVReader, time: String?, values: [String]) throws(CSVError) {
+    init(_ reader: CSVReader, time: String?, values: [String]) throws(CSVError) {
         var reader = reader
         let header = try CSVHeader(&reader)
         let selection = try header.selectColumns(time: time, values: values)

@@ -3,8 +3,8 @@ import SystemPackage
 
 /// A file to read, or standard input for `-`.
 ///
-/// Only regular files are read, and none that the kernel makes while it is read. A pipe is accepted if the command line names it as an open file of the shell, as in
-/// `<(zcat prices.csv.gz)`. A pipe in a folder may have no writer.
+/// Only regular files are read, and none that the kernel makes while it is read. A pipe is accepted if the command line
+/// names it as an open file of the shell, as in `<(zcat prices.csv.gz)`. A pipe in a folder may have no writer.
 struct InputFile: Sendable {
     let path: FilePath
 

@@ -1,0 +1,50 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import pushchart
+
+/// CSV files that are read in chunks: a chunk may end in a quoted cell, between the bytes of a character or of CRLF.
+@Suite struct CSVChunkTests {
+    /// What a file is read as, in one form for a series and an error.
+    private static func outcome(_ read: () throws -> CSVSeries) -> String {
+        do {
+            let file = try read()
+            return "\(file.axis) \(file.columns)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private static func check(_ bytes: [UInt8], time: String?, values: [String]?) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "f.csv").path
+        try Data(bytes).write(to: URL(filePath: path))
+        let whole = outcome { try CSVSeries(parsing: bytes, file: path, time: time, values: values ?? []) }
+        for chunkByteCount in [1, 2, 3, 5, 16, 1 << 18] {
+            let chunked = outcome {
+                let source = try CSVFileSource(InputFile(path: FilePath(path)), chunkByteCount: chunkByteCount)
+                return try CSVSeries(CSVReader(source, file: path), time: time, values: values ?? [])
+            }
+            #expect(chunked == whole, "chunks of \(chunkByteCount) bytes")
+        }
+    }
+
+    @Test(arguments: CSVVectors.valid) func validFilesAreTheSameInChunks(vector: CSVVectors.Valid) throws {
+        try Self.check(Array(vector.csv.utf8), time: vector.time, values: vector.values)
+        // Line ends of two bytes, and a mark of the byte order.
+        let lines = vector.csv.replacingOccurrences(of: "\r\n", with: "\n").replacingOccurrences(of: "\n", with: "\r\n")
+        try Self.check([0xEF, 0xBB, 0xBF] + Array(lines.utf8), time: vector.time, values: vector.values)
+    }
+
+    @Test(arguments: CSVVectors.mustFail) func badFilesAreRefusedAlikeInChunks(vector: CSVVectors.MustFail) throws {
+        try Self.check(vector.bytes, time: vector.time, values: vector.values)
+    }
+
+    @Test func everyPrefixIsTheSameInChunks() throws {
+        let bytes = Array("time;\"a \"\"quoted\"\" näme\"\r\n1,5;2\r\n\r\n2;\"3,25\"\r\n4;-1e3".utf8)
+        for count in 0...bytes.count { try Self.check(Array(bytes.prefix(count)), time: nil, values: nil) }
+    }
+}
