@@ -177,7 +177,7 @@ struct HostileSeriesTests {
         #expect(error.message.contains("20000"))
     }
 
-    /// Far from zero, a decimal of such a value may be rounded to the double beside it. Then no text is exact enough.
+    /// A value of such a line may lie many pixels from the nearest double. Then no text may be exact enough.
     @Test("Values below the normal range are encoded within a tolerance, or refused with the cause", arguments: 1...4)
     func subnormalValues(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -199,7 +199,7 @@ struct HostileSeriesTests {
                 #expect(encoded.maximumError <= tolerance ?? .infinity, "\(rows), \(width)")
                 #expect(try SeriesDecoder().decode(encoded.text) == encoded.decoded)
             } catch let error as SeriesError {
-                #expect(error == SeriesError(.outOfRange, "") && base != 0 && tolerance != nil, "\(error): \(rows)")
+                #expect(error == SeriesError(.outOfRange, "") && tolerance != nil, "\(error): \(rows)")
             }
         }
     }
