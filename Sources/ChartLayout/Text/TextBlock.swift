@@ -30,7 +30,8 @@ struct TextBlock: Hashable, Sendable {
 
     /// Breaks the text so that no line exceeds a width: at line breaks, at spaces, and inside words that are too wide.
     ///
-    /// Each line has at least one character, even if that exceeds the width. A width of zero or less is no limit.
+    /// Each line has at least one character, even if that exceeds the width. A width of zero or less
+    /// does not limit the lines.
     func wrapped(toWidth maximumWidth: Double) -> [TextBlock] {
         let maximumWidth = maximumWidth > 0 ? maximumWidth : .infinity
         return lines.flatMap { line -> [TextBlock] in

@@ -19,7 +19,7 @@ final class PremultipliedPixmap {
 
     /// Creates a transparent image.
     init(width: Int, height: Int) throws(RasterError) {
-        // An array would end the process if there is no memory.
+        // Without enough memory, an array ends the process, and `malloc` only fails.
         guard let memory = malloc(4 * width * height) else {
             throw RasterError(.outOfMemory, "there is no memory for \(width) by \(height) pixels")
         }

@@ -61,7 +61,8 @@ final class CSVFileSource {
     ///   - maximumRowCount: The limit.
     ///   - offset: The first byte to count, the start of a line.
     ///   - line: The number of that line.
-    /// - Returns: Nil if the file has no more rows, probably has far fewer, has quotes, or is no regular file.
+    /// - Returns: Nil if the file has no row over the limit. Also nil if its rows cannot be counted in this way: the
+    ///   file has quotes, is not a regular file, or its first rows suggest far fewer than the limit.
     func lineOfRow(after maximumRowCount: Int, fromOffset offset: Int, line: Int) -> Int? {
         guard isRegularFile else { return nil }
         let start = offset

@@ -60,7 +60,7 @@ class Batch:
 
         :param workers: the largest number of worker processes; by default one for each core.
         :param request_timeout: the time limit of a request in seconds, .001 to 86400.
-        :raises TypeError: for an argument that is no number.
+        :raises TypeError: for an argument that is not a number.
         :raises ValueError: for a number out of range.
         """
         self._exchange = Exchange(
