@@ -133,8 +133,12 @@ private struct ShapePainter {
         if let rectangles = RectangularShapeDetection.rectangles(ofFill: path) {
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
         } else {
+            let polygons = path.subpaths.map(\.points)
+            if let dense = DenseShape(areaOf: polygons, limits: clip.pixelBounds) {
+                return try canvas.paint(dense, source: source, clip: clip)
+            }
             let edgesShareNoPixel = hasManyShapes && path.isDiscOrAnnulus
-            let contours = Contours(path.subpaths.map(\.points), fillRule: rule, edgesShareNoPixel: edgesShareNoPixel)
+            let contours = Contours(polygons, fillRule: rule, edgesShareNoPixel: edgesShareNoPixel)
             try canvas.paint(contours: contours, source: source, clip: clip, visibleBox: visibleBox)
         }
     }
@@ -153,6 +157,8 @@ private struct ShapePainter {
         if var rectangles = RectangularShapeDetection.rectangles(ofStroke: lines, width: width, style: style) {
             if !style.antialias { rectangles = rectangles.map { $0.map(\.snappedToPixels) } }
             try canvas.paint(rectangles: rectangles, source: source, clip: clip)
+        } else if let dense = DenseShape(strokeOf: lines, width: width, style: style, limits: clip.pixelBounds) {
+            try canvas.paint(dense, source: source, clip: clip, antialias: style.antialias)
         } else {
             let edgesShareNoPixel =
                 hasManyShapes && lines.count == 1 && lines[0].points.count == 2 && !lines[0].isClosed

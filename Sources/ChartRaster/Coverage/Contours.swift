@@ -9,20 +9,25 @@ struct Contours {
     let quantizesSlopes: Bool
     /// Whether no two edges share a pixel, so that ``SignedAreaAccumulator`` needs no samples.
     let edgesShareNoPixel: Bool
+    /// Whether there are far more edges than pixels, so that sums of many edges replace sums of single ones.
+    let isDense: Bool
 
-    /// Cairo takes quadratic time for a polygon of more corners that has horizontal and vertical edges alone.
+    /// Cairo takes quadratic time for a polygon of more corners that has horizontal and vertical edges alone. Its
+    /// coverage of such a polygon differs from that of other ones.
     private static let maximumRectilinearCorners = 40_000
 
     init(
         _ polygons: [[DevicePoint]],
         fillRule: DisplayList.FillRule = .winding,
         quantizesSlopes: Bool = true,
-        edgesShareNoPixel: Bool = false
+        edgesShareNoPixel: Bool = false,
+        isDense: Bool = false
     ) {
         self.polygons = polygons
         self.fillRule = fillRule
         self.quantizesSlopes = quantizesSlopes
         self.edgesShareNoPixel = edgesShareNoPixel
+        self.isDense = isDense
     }
 
     var isEvenOdd: Bool { fillRule == .evenOdd }
@@ -47,7 +52,7 @@ struct Contours {
     func replaceCairoPath(of context: OpaquePointer) {
         cairo_new_path(context)
         cairo_set_fill_rule(context, isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        if cornerCount > Self.maximumRectilinearCorners, let corner = polygons.lazy.compactMap(\.first).first {
+        if isDense || cornerCount > Self.maximumRectilinearCorners, let corner = polygons.lazy.compactMap(\.first).first {
             // A slanted line there and back, which covers nothing.
             cairo_move_to(context, corner.x, corner.y)
             cairo_line_to(context, corner.x + 1, corner.y + 1)

@@ -26,6 +26,19 @@ final class CoverageMask {
         }
     }
 
+    /// Covers the pixels in intervals of rows wholly.
+    func cover(_ intervals: ColumnIntervals, rows: Range<Int>) {
+        surface.withRows { target, stride in
+            intervals.forEachRow(of: rows) { y, columns, levels in
+                let row = target + y * stride
+                for x in columns { row[x] |= levels[x - intervals.columns.lowerBound] }
+                let covered = coveredColumns[y].isEmpty ? columns : coveredColumns[y]
+                let first = min(covered.lowerBound, columns.lowerBound)
+                coveredColumns[y] = first..<max(covered.upperBound, columns.upperBound)
+            }
+        }
+    }
+
     /// Sets the coverage of all pixels in the rows of a box to 0.
     func clear(within box: PixelBox) {
         surface.withRows { rows, stride in

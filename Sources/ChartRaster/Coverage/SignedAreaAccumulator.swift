@@ -24,6 +24,8 @@ struct SignedAreaAccumulator {
     private let isEvenOdd: Bool
     /// Whether the sums are right in every pixel, so that they need no samples.
     private let edgesShareNoPixel: Bool
+    /// Whether edges that cross a band within one column are summed up for all rows of the band at once.
+    private let isDense: Bool
 
     /// The maximum error of Cairo's samples in levels: half a row of 15, and a margin.
     private static let maximumSampleError = 10
@@ -36,6 +38,7 @@ struct SignedAreaAccumulator {
     init(_ contours: Contours) {
         isEvenOdd = contours.isEvenOdd
         edgesShareNoPixel = contours.edgesShareNoPixel
+        isDense = contours.isDense
         edges.reserveCapacity(contours.cornerCount)
         for polygon in contours.polygons {
             guard var previous = polygon.last else { continue }
@@ -73,6 +76,7 @@ struct SignedAreaAccumulator {
         let cellsPerRow = count + 4
         var cells = [Float](repeating: 0, count: cellsPerRow * bandHeight)
         var extents = [CellExtent](repeating: CellExtent(), count: bandHeight)
+        var steep = SteepEdgeSums(cellCount: isDense ? cellsPerRow : 0)
         surface.withRows { rows, stride in
             cells.withUnsafeMutableBufferPointer { cells in
                 extents.withUnsafeMutableBufferPointer { extents in
@@ -80,7 +84,8 @@ struct SignedAreaAccumulator {
                     for start in Swift.stride(from: box.y.lowerBound, to: box.y.upperBound, by: Self.bandHeight) {
                         let band = start..<min(start + Self.bandHeight, box.y.upperBound)
                         let target = CellRows(cells: cells, cellsPerRow: cellsPerRow, extents: extents)
-                        accumulateEdges(inRows: band, columns: box.x, into: target)
+                        accumulateEdges(inRows: band, columns: box.x, into: target, steepEdges: &steep)
+                        steep.moveSums(into: target, rowCount: band.count)
                         for y in band {
                             let covered = replaceSamplesCloseToCoverage(
                                 of: cells + (y - start) * cellsPerRow,
@@ -116,15 +121,72 @@ struct SignedAreaAccumulator {
         let extents: UnsafeMutablePointer<CellExtent>
     }
 
+    /// The sums of the edges that cross all rows of a band within one column.
+    ///
+    /// From row to row, such an edge changes its two cells by equal steps. So a band costs as much as a row.
+    private struct SteepEdgeSums {
+        /// For each cell, its area in the first row, and the step to the next row.
+        private var cells: [SIMD2<Float>]
+        private var extent = CellExtent()
+
+        init(cellCount: Int) {
+            cells = [SIMD2<Float>](repeating: .zero, count: cellCount)
+        }
+
+        /// Adds an edge, unless it leaves its column.
+        ///
+        /// - Parameters:
+        ///   - x: The x coordinate at the top of the band, in cells.
+        ///   - slope: The cells per row.
+        @inline(__always)
+        mutating func add(x: Double, slope: Double, sign: Double, rowCount: Int, columnCount: Double) -> Bool {
+            let end = x + slope * Double(rowCount)
+            let (low, high) = (min(x, end), max(x, end))
+            guard low >= 0, high < columnCount else { return false }
+            let column = Int(low)
+            guard high <= Double(column + 1) else { return false }
+            let left = x + slope / 2 - Double(column)
+            cells[column] += SIMD2(Float(sign * (1 - left)), Float(-sign * slope))
+            cells[column + 1] += SIMD2(Float(sign * left), Float(sign * slope))
+            extent.formUnion(from: column, through: column + 1)
+            return true
+        }
+
+        /// Adds the sums to the cells of the rows, and clears them.
+        mutating func moveSums(into target: CellRows, rowCount: Int) {
+            guard extent.last >= 0 else { return }
+            let (first, last) = (Int(extent.first), Int(extent.last))
+            for row in 0..<rowCount {
+                let cellsOfRow = target.cells + row * target.cellsPerRow
+                for cell in first...last { cellsOfRow[cell] += cells[cell].x + Float(row) * cells[cell].y }
+                target.extents[row].formUnion(from: first, through: last)
+            }
+            for cell in first...last { cells[cell] = .zero }
+            extent = CellExtent()
+        }
+    }
+
     /// Adds the parts of the edges within a band of rows.
     private func accumulateEdges(
         inRows band: Range<Int>,
         columns: Range<Int>,
-        into target: CellRows
+        into target: CellRows,
+        steepEdges: inout SteepEdgeSums
     ) {
         let (top, bottom) = (Double(band.lowerBound), Double(band.upperBound))
         let (left, columnCount) = (Double(columns.lowerBound), Double(columns.count))
         for edge in edges where edge.bottom > top && edge.top < bottom {
+            if isDense, edge.top <= top, edge.bottom >= bottom {
+                let x = edge.x + (top - edge.top) * edge.slope - left
+                let isSteep = steepEdges.add(
+                    x: x,
+                    slope: edge.slope,
+                    sign: edge.sign,
+                    rowCount: band.count,
+                    columnCount: columnCount
+                )
+                if isSteep { continue }
+            }
             var y = max(edge.top, top)
             let end = min(edge.bottom, bottom)
             var row = Int(y - top)

@@ -18,13 +18,10 @@ struct PixelBox: Hashable {
 
     /// The pixels of this box that a rectangle covers at least in part.
     func pixelsTouched(by rect: DeviceRect) -> PixelBox {
-        func clampedRange(_ low: Double, _ high: Double, in range: Range<Int>) -> Range<Int> {
-            let (lowest, highest) = (Double(range.lowerBound), Double(range.upperBound))
-            let first = Int(clamped: min(max(low.rounded(.down), lowest), highest))
-            let end = Int(clamped: min(max(high.rounded(.up), lowest), highest))
-            return first..<max(first, end)
-        }
-        return PixelBox(x: clampedRange(rect.left, rect.right, in: x), y: clampedRange(rect.top, rect.bottom, in: y))
+        PixelBox(
+            x: x.pixelsTouched(from: rect.left, to: rect.right),
+            y: y.pixelsTouched(from: rect.top, to: rect.bottom)
+        )
     }
 
     /// The edges of the box.
@@ -35,5 +32,25 @@ struct PixelBox: Hashable {
             right: Double(x.upperBound),
             bottom: Double(y.upperBound)
         )
+    }
+}
+
+extension Range<Int> {
+    /// The pixels of a row or column that an interval covers at least in part.
+    func pixelsTouched(from low: Double, to high: Double) -> Range {
+        pixels(from: low.rounded(.down), to: high.rounded(.up))
+    }
+
+    /// The pixels of a row or column that lie wholly in an interval.
+    func wholePixels(from low: Double, to high: Double) -> Range {
+        pixels(from: low.rounded(.up), to: high.rounded(.down))
+    }
+
+    /// The pixels between two pixel edges.
+    private func pixels(from low: Double, to high: Double) -> Range {
+        let (lowest, highest) = (Double(lowerBound), Double(upperBound))
+        let first = Int(clamped: Swift.min(Swift.max(low, lowest), highest))
+        let end = Int(clamped: Swift.min(Swift.max(high, lowest), highest))
+        return first..<Swift.max(first, end)
     }
 }

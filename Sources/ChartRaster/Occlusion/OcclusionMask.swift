@@ -1,5 +1,3 @@
-import SeriesDecoding
-
 /// The pixels that later shapes cover wholly, collected from the last shape to the first.
 ///
 /// Thousands of circles on a dense line hide one another except for a crescent each; only the crescents are worth
@@ -60,13 +58,13 @@ struct OcclusionMask {
     private func forEachMaskWord(ofPixelsWhollyIn annulus: Annulus, _ body: (_ index: Int, _ bits: UInt64) -> Void) {
         let (center, radius) = (annulus.center, annulus.outerRadius)
         func visit(row y: Int, from low: Double, to high: Double) {
-            let columns = Self.wholePixels(from: low, to: high, in: 0..<width)
+            let columns = (0..<width).wholePixels(from: low, to: high)
             guard !columns.isEmpty else { return }
             for word in columns.lowerBound / 64...(columns.upperBound - 1) / 64 {
                 body(y * wordsPerRow + word, Self.maskBits(of: columns, inWord: word))
             }
         }
-        for y in Self.wholePixels(from: center.y - radius, to: center.y + radius, in: 0..<height) {
+        for y in (0..<height).wholePixels(from: center.y - radius, to: center.y + radius) {
             // The distances of the farther and the nearer edge of the row.
             let (above, below) = (center.y - Double(y), Double(y + 1) - center.y)
             let far = max(above.magnitude, below.magnitude)
@@ -87,14 +85,6 @@ struct OcclusionMask {
         (0..<wordsPerRow).allSatisfy { word in
             Self.maskBits(of: 0..<width, inWord: word) & ~words[y * wordsPerRow + word] == 0
         }
-    }
-
-    /// The pixels of a range that lie wholly in an interval.
-    private static func wholePixels(from low: Double, to high: Double, in range: Range<Int>) -> Range<Int> {
-        let (lowest, highest) = (Double(range.lowerBound), Double(range.upperBound))
-        let first = Int(clamped: min(max(low.rounded(.up), lowest), highest))
-        let end = Int(clamped: min(max(high.rounded(.down), lowest), highest))
-        return first..<max(first, end)
     }
 
     /// The bits of a range of columns in one word of a row.

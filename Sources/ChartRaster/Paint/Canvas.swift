@@ -73,10 +73,40 @@ final class Canvas {
         var box = clip.pixelBounds.pixelsTouched(by: bounds)
         if let visibleBox { box = box.intersection(visibleBox) }
         guard !box.isEmpty else { return }
-        let cornerCost = contours.edgesShareNoPixel ? Self.separateEdgeCornerCost : Self.sampledCornerCost
-        try chargePaintBudget(box.pixelCount + contours.cornerCount * cornerCost)
+        try chargePaintBudget(box.pixelCount + Self.cornerCost(of: contours))
         let mask = try allocatedMask()
         mask.addCoverage(of: contours, within: box)
+        paint(through: mask, within: box, source: source, clip: clip, antialias: antialias)
+    }
+
+    /// Paints a dense shape.
+    func paint(
+        _ shape: DenseShape,
+        source: PaintSource,
+        clip: NestedClipCoverage,
+        antialias: Bool = true
+    ) throws(RasterError) {
+        let box = shape.box
+        guard !box.isEmpty else { return }
+        try chargePaintBudget(box.pixelCount)
+        let mask = try allocatedMask()
+        for band in shape.bands {
+            let contours = band.contours().clippedForCairo(around: clip.pixelBounds)
+            try chargePaintBudget(Self.cornerCost(of: contours))
+            mask.addCoverage(of: contours, within: PixelBox(x: box.x, y: band.rows))
+        }
+        mask.cover(shape.whollyCovered, rows: box.y)
+        paint(through: mask, within: box, source: source, clip: clip, antialias: antialias)
+    }
+
+    /// Paints through the coverage of a shape, and clears it.
+    private func paint(
+        through mask: CoverageMask,
+        within box: PixelBox,
+        source: PaintSource,
+        clip: NestedClipCoverage,
+        antialias: Bool
+    ) {
         if !antialias { mask.thresholdCoverage(within: box) }
         mask.multiply(by: clip, within: box)
         pixmap.paint(through: mask, within: box, source: source)
@@ -133,6 +163,10 @@ final class Canvas {
             throw RasterError(.outOfMemory, "Cairo failed while drawing; the machine may be out of memory")
         }
         return pixmap.unpremultiplied()
+    }
+
+    private static func cornerCost(of contours: Contours) -> Int {
+        contours.cornerCount * (contours.edgesShareNoPixel ? separateEdgeCornerCost : sampledCornerCost)
     }
 
     /// Subtracts the cost of a shape from the limit.

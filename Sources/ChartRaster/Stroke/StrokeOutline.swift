@@ -14,6 +14,8 @@ struct StrokeOutline {
     private let join: StrokeStyle.Join
     /// The maximum number of times that the arc of a round join is halved.
     private let arcDepth: Int
+    /// Joins whose vertices are not between these heights need no tip or arc.
+    private var heights = -Double.infinity...Double.infinity
 
     /// Neighbors closer than this many pixels are one point: their direction would be noise.
     private static let minimumDistance = 1e-6
@@ -22,17 +24,50 @@ struct StrokeOutline {
     private static let maximumExactArcs = 4_000
     private static let denseArcDepth = 4
 
-    /// Outlines lines of a width in device pixels.
-    init(of lines: [Polyline], width: Double, cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
+    private init(pointCount: Int, width: Double, cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
         halfWidth = width / 2
         self.cap = cap
         self.join = join
-        let pointCount = lines.reduce(0) { $0 + $1.points.count }
         arcDepth = pointCount > Self.maximumExactArcs ? Self.denseArcDepth : CubicCurve.maximumDepth
+    }
+
+    /// Outlines lines of a width in device pixels.
+    init(of lines: [Polyline], width: Double, cap: StrokeStyle.Cap, join: StrokeStyle.Join) {
+        let pointCount = lines.reduce(0) { $0 + $1.points.count }
+        self.init(pointCount: pointCount, width: width, cap: cap, join: join)
         for line in lines { appendOutline(of: line) }
     }
 
-    private mutating func appendOutline(of line: Polyline) {
+    /// Outlines runs of segments, whose edges are those of the whole open lines.
+    ///
+    /// - Parameters:
+    ///   - lines: The ``distinctPoints(of:)`` of open lines.
+    ///   - rows: The rows to paint. Other rows may lack corners of joins.
+    ///   - pointCount: The number of points of all lines.
+    init(
+        of runs: [SegmentCulling.Run],
+        in lines: [[DevicePoint]],
+        rows: Range<Int>,
+        pointCount: Int,
+        width: Double,
+        cap: StrokeStyle.Cap,
+        join: StrokeStyle.Join
+    ) {
+        self.init(pointCount: pointCount, width: width, cap: cap, join: join)
+        let reach = halfWidth * (join == .miter ? StrokeStyle.miterLimit : 1) + 1
+        heights = Double(rows.lowerBound) - reach...Double(rows.upperBound) + reach
+        for run in runs {
+            let line = lines[run.line]
+            appendOpenOutline(
+                line[run.segments.lowerBound...run.segments.upperBound],
+                startCap: run.segments.lowerBound == 0 ? cap : .butt,
+                endCap: run.segments.upperBound == line.count - 1 ? cap : .butt
+            )
+        }
+    }
+
+    /// The points of a line without those that are too close to the one before.
+    static func distinctPoints(of line: Polyline) -> [DevicePoint] {
         var points: [DevicePoint] = []
         points.reserveCapacity(line.points.count)
         for point in line.points where points.last.map({ ($0 - point).length > Self.minimumDistance }) ?? true {
@@ -43,12 +78,17 @@ struct StrokeOutline {
                 points.removeLast()
             }
         }
+        return points
+    }
+
+    private mutating func appendOutline(of line: Polyline) {
+        let points = Self.distinctPoints(of: line)
         if points.count == 1 {
             appendCapsOfZeroLengthLine(at: points[0])
         } else if line.isClosed {
             appendClosedOutline(points)
         } else {
-            appendOpenOutline(points)
+            appendOpenOutline(points[...], startCap: cap, endCap: cap)
         }
     }
 
@@ -69,23 +109,28 @@ struct StrokeOutline {
         }
     }
 
-    private mutating func appendOpenOutline(_ points: [DevicePoint]) {
+    private mutating func appendOpenOutline(
+        _ points: ArraySlice<DevicePoint>,
+        startCap: StrokeStyle.Cap,
+        endCap: StrokeStyle.Cap
+    ) {
         let directions = zip(points, points.dropFirst()).map(Self.direction)
         guard let first = directions.first, let last = directions.last else { return }
-        let (start, end) = (points[0], points[points.count - 1])
+        let (start, end) = (points[points.startIndex], points[points.endIndex - 1])
         var left: [DevicePoint] = [start + halfWidth * Self.leftNormal(of: first)]
         var right: [DevicePoint] = [start - halfWidth * Self.leftNormal(of: first)]
         left.reserveCapacity(8 * points.count)
         right.reserveCapacity(4 * points.count)
         for index in directions.indices.dropFirst() {
             let (incoming, outgoing) = (directions[index - 1], directions[index])
-            appendJoin(at: points[index], incoming: incoming, outgoing: outgoing, left: &left, right: &right)
+            let vertex = points[points.startIndex + index]
+            appendJoin(at: vertex, incoming: incoming, outgoing: outgoing, left: &left, right: &right)
         }
         left.append(end + halfWidth * Self.leftNormal(of: last))
         right.append(end - halfWidth * Self.leftNormal(of: last))
-        appendCap(at: end, direction: last, to: &left)
+        appendCap(endCap, at: end, direction: last, to: &left)
         left.append(contentsOf: right.reversed())
-        appendCap(at: start, direction: -first, to: &left)
+        appendCap(startCap, at: start, direction: -first, to: &left)
         polygons.append(left)
     }
 
@@ -117,6 +162,11 @@ struct StrokeOutline {
         let turnsRight = incoming.cross(outgoing) >= 0
         left.append(vertex + first)
         right.append(vertex - first)
+        guard heights.contains(vertex.y) else {
+            left.append(vertex + second)
+            right.append(vertex - second)
+            return
+        }
         if turnsRight {
             right.append(vertex)
         } else {
@@ -124,8 +174,7 @@ struct StrokeOutline {
         }
         switch join {
         case .miter:
-            // The miter length over the line width is 1 / cos(turn / 2), and cos²(turn / 2) = (1 + cosine) / 2.
-            if 2 <= StrokeStyle.miterLimit * StrokeStyle.miterLimit * (1 + cosine) {
+            if Self.hasMiter(turnCosine: cosine) {
                 let miter = (first + second) / (1 + cosine)
                 if turnsRight {
                     left.append(vertex + miter)
@@ -176,7 +225,12 @@ struct StrokeOutline {
     }
 
     /// Appends the points between the last point of one side and the first of the other, at an end.
-    private func appendCap(at end: DevicePoint, direction: DevicePoint, to polygon: inout [DevicePoint]) {
+    private func appendCap(
+        _ cap: StrokeStyle.Cap,
+        at end: DevicePoint,
+        direction: DevicePoint,
+        to polygon: inout [DevicePoint]
+    ) {
         let side = halfWidth * Self.leftNormal(of: direction)
         let ahead = halfWidth * direction
         switch cap {
@@ -196,11 +250,18 @@ struct StrokeOutline {
         CubicCurve(quarterCircleAround: center, from: ahead, to: -side).appendChords(to: &polygon)
     }
 
-    private static func direction(from start: DevicePoint, to end: DevicePoint) -> DevicePoint {
+    /// Whether a miter join has a tip, by the miter limit.
+    ///
+    /// The miter length over the line width is 1 / cos(turn / 2), and cos²(turn / 2) = (1 + cosine) / 2.
+    static func hasMiter(turnCosine cosine: Double) -> Bool {
+        2 <= StrokeStyle.miterLimit * StrokeStyle.miterLimit * (1 + cosine)
+    }
+
+    static func direction(from start: DevicePoint, to end: DevicePoint) -> DevicePoint {
         (end - start) / (end - start).length
     }
 
-    private static func leftNormal(of direction: DevicePoint) -> DevicePoint {
+    static func leftNormal(of direction: DevicePoint) -> DevicePoint {
         DevicePoint(direction.y, -direction.x)
     }
 }
