@@ -11,6 +11,7 @@ struct DenseShape {
 
     /// The pixels that the shape may touch.
     let box: PixelBox
+    /// The bands from bottom to top.
     let bands: [Band]
     /// The pixels that are covered wholly, whatever the contours of the bands give.
     let whollyCovered: ColumnIntervals
@@ -33,7 +34,7 @@ struct DenseShape {
         box = limits.pixelsTouched(by: bounds.expanded(by: width / 2 * StrokeStyle.miterLimit + 1))
         guard let culling = SegmentCulling(lines, width: width, join: style.join, box: box) else { return nil }
         whollyCovered = culling.whollyCovered
-        bands = culling.bands.map { band in
+        bands = culling.bands.reversed().map { band in
             Band(rows: band.rows) {
                 let outline = StrokeOutline(
                     of: band.runs,
@@ -72,7 +73,7 @@ struct DenseShape {
         bands = parts.compactMap { rows, edgesShareNoPixel in
             guard !rows.isEmpty else { return nil }
             return Band(rows: rows) {
-                Contours(polygons, edgesShareNoPixel: edgesShareNoPixel, isDense: true)
+                Contours(polygons, edgesShareNoPixel: edgesShareNoPixel, isDense: edgesShareNoPixel)
             }
         }
         whollyCovered = ColumnIntervals(columns: box.x)
