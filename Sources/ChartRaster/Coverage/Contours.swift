@@ -52,7 +52,8 @@ struct Contours {
     func replaceCairoPath(of context: OpaquePointer) {
         cairo_new_path(context)
         cairo_set_fill_rule(context, isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        if isDense || cornerCount > Self.maximumRectilinearCorners, let corner = polygons.lazy.compactMap(\.first).first {
+        if isDense || cornerCount > Self.maximumRectilinearCorners, let corner = polygons.lazy.compactMap(\.first).first
+        {
             // A slanted line there and back, which covers nothing.
             cairo_move_to(context, corner.x, corner.y)
             cairo_line_to(context, corner.x + 1, corner.y + 1)
