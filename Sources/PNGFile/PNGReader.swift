@@ -130,11 +130,19 @@ package final class PNGReader {
         return PNGImage(pixels: part, pixelsPerMeter: pixelsPerMeter, texts: texts)
     }
 
-    /// Reads all rows, and keeps the pixels of a rectangle in the image.
-    package func readPixels(left: Int, top: Int, width: Int, height: Int) throws(PNGError) -> PixelBuffer {
+    /// Reads rows, and keeps the pixels of a rectangle in the image.
+    ///
+    /// - Parameter readsRest: Whether to read the rows below the rectangle too, to verify the file.
+    package func readPixels(
+        left: Int,
+        top: Int,
+        width: Int,
+        height: Int,
+        readsRest: Bool = true
+    ) throws(PNGError) -> PixelBuffer {
         var part = [UInt8]()
         part.reserveCapacity(4 * width * height)
-        for y in 0..<self.height {
+        for y in 0..<(readsRest ? self.height : min(top + height, self.height)) {
             try readNextRow()
             guard y >= top, y < top + height else { continue }
             withRow { part.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[4 * left..<4 * (left + width)])) }
