@@ -4,19 +4,20 @@ import SeriesCodec
 ///
 /// A sort into a second array would take the memory of the rows twice.
 struct CSVRowBlocks {
-    /// The number of rows in every block but the last is a power of two.
     private static let blockRowExponent = 16
+    /// The number of rows in every block but the last, 1 MiB.
     static let blockRowCount = 1 << blockRowExponent
-
-    /// The rows that a merge may keep outside the blocks, 2 MiB.
-    private static let maximumBufferCount = 1 << 17
 
     private(set) var blocks: [[Sample]]
     private let count: Int
+    private let maximumBufferCount: Int
 
     /// Takes blocks of ``blockRowCount`` rows each, except for the last one.
-    init(_ blocks: [[Sample]]) {
+    ///
+    /// - Parameter maximumBufferCount: The rows that a merge may keep outside the blocks; by default 2 MiB.
+    init(_ blocks: [[Sample]], maximumBufferCount: Int = 1 << 17) {
         self.blocks = blocks
+        self.maximumBufferCount = maximumBufferCount
         count = blocks.reduce(0) { $0 + $1.count }
     }
 
@@ -57,8 +58,8 @@ struct CSVRowBlocks {
         guard start < middle, middle < end, self[middle].time < self[middle - 1].time else { return }
         let start = firstIndex(in: start..<middle, after: self[middle].time)
         let end = firstIndex(in: middle..<end, notBefore: self[middle - 1].time)
-        if middle - start <= Self.maximumBufferCount { return mergeForward(start, middle, end) }
-        if end - middle <= Self.maximumBufferCount { return mergeBackward(start, middle, end) }
+        if middle - start <= maximumBufferCount { return mergeForward(start, middle, end) }
+        if end - middle <= maximumBufferCount { return mergeBackward(start, middle, end) }
         // The greater half of the longer range changes places with the rows that belong before it.
         let (left, right): (Int, Int)
         if middle - start > end - middle {
