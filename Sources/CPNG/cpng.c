@@ -27,6 +27,7 @@ struct cpng_reader {
     const uint8_t *bytes;
     size_t count;
     size_t offset;
+    bool skips_texts;
     bool is_truncated;
     char message[MESSAGE_SIZE];
 };
@@ -47,11 +48,12 @@ void cpng_reader_destroy(cpng_reader *reader) {
     free(reader);
 }
 
-cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count) {
+cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, bool skips_texts) {
     cpng_reader *reader = (cpng_reader *)calloc(1, sizeof(cpng_reader));
     if (!reader) return NULL;
     reader->bytes = bytes;
     reader->count = count;
+    reader->skips_texts = skips_texts;
     reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, reader->message, on_error, ignore_warning);
     if (reader->png) reader->info = png_create_info_struct(reader->png);
     if (reader->png) reader->end = png_create_info_struct(reader->png);
@@ -66,7 +68,7 @@ bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
     png_set_read_fn(png, reader, read_bytes);
     // The caller checks the size before it reads pixels. These limits bound what ancillary chunks allocate.
     png_set_user_limits(png, 0x7fffffff, 0x7fffffff);
-    png_set_chunk_cache_max(png, 64);
+    png_set_chunk_cache_max(png, reader->skips_texts ? 1 : 64);  // with 1, none is kept
     png_set_chunk_malloc_max(png, 1 << 21);
     png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_read_info(png, reader->info);
@@ -77,14 +79,13 @@ bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
     return true;
 }
 
-bool cpng_reader_begin_rows(cpng_reader *reader, int *passes) {
+bool cpng_reader_begin_rows(cpng_reader *reader) {
     png_structp png = reader->png;
     if (setjmp(png_jmpbuf(png))) return false;
     png_set_expand(png);
     png_set_scale_16(png);
     png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
-    *passes = png_set_interlace_handling(png);
     png_read_update_info(png, reader->info);
     size_t stride = (size_t)png_get_image_width(png, reader->info) * 4;
     if (png_get_rowbytes(png, reader->info) != stride) png_error(png, "the rows have an unexpected length");

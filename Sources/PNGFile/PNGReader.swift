@@ -5,11 +5,16 @@ package import Pixels
 /// bytes must outlive the reader.
 package final class PNGReader {
     private let reader: OpaquePointer
+    private let bytes: UnsafeBufferPointer<UInt8>
     private let header: cpng_header
     /// The number of rows that have been returned.
     private var rowCount = 0
-    /// The last row, or all rows of an interlaced file, of which every row is complete only at the end.
+    /// The last row.
     private var pixels: [UInt8] = []
+    /// The passes of an interlaced file. Each is read by its own reader, which has skipped the passes before.
+    private var passes: [(pass: InterlacePass, reader: OpaquePointer)] = []
+    /// The last row of a pass.
+    private var passPixels: [UInt8] = []
 
     /// The maximum number of bytes that deflate compresses to one byte.
     private static let maximumDeflateRatio = 1_032
@@ -21,14 +26,13 @@ package final class PNGReader {
 
     /// Reads the header of a file and checks the size that it states.
     init(_ bytes: UnsafeBufferPointer<UInt8>, maximumPixels: Int) throws(PNGError) {
-        guard let reader = cpng_reader_create(bytes.baseAddress, bytes.count) else {
-            throw PNGError(.outOfMemory, "there is no memory to read a PNG")
-        }
+        guard let reader = cpng_reader_create(bytes.baseAddress, bytes.count, false) else { throw .outOfMemory }
         self.reader = reader
+        self.bytes = bytes
         var header = cpng_header()
         let isRead = cpng_reader_read_header(reader, &header)
         self.header = header
-        guard isRead else { throw readError }
+        guard isRead else { throw PNGError(of: reader) }
         // Each side is below 2^31, so the product cannot overflow.
         guard width * height <= maximumPixels, width * height <= Int.max / 8 else {
             throw PNGError(
@@ -48,27 +52,33 @@ package final class PNGReader {
     }
 
     deinit {
+        for (_, passReader) in passes where passReader != reader { cpng_reader_destroy(passReader) }
         cpng_reader_destroy(reader)
     }
 
     /// Reads the next row. The last row also reads the rest of the file.
     ///
-    /// An interlaced file is decoded whole by the first call.
+    /// Each row of an interlaced file has pixels of several passes. So the file is decoded by up to seven readers at a
+    /// time, about twice in all, and no more than rows are in memory.
     package func readNextRow() throws(PNGError) {
         precondition(rowCount < height)
         if rowCount == 0 { try beginRows() }
-        rowCount += 1
-        guard !header.is_interlaced else { return }
-        guard pixels.withUnsafeMutableBufferPointer({ cpng_reader_read_row(reader, $0.baseAddress) }) else {
-            throw readError
+        if header.is_interlaced {
+            for (pass, passReader) in passes where pass.contains(row: rowCount) {
+                try Self.readRow(of: passReader, into: &passPixels)
+                pass.scatter(passPixels, into: &pixels)
+            }
+        } else {
+            try Self.readRow(of: reader, into: &pixels)
         }
-        if rowCount == height { try endRows() }
+        rowCount += 1
+        guard rowCount == height else { return }
+        guard cpng_reader_end_rows(reader) else { throw PNGError(of: reader) }
     }
 
     /// Calls a closure with the bytes of the last row that was read.
     package func withRow<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        let start = header.is_interlaced ? 4 * width * (rowCount - 1) : 0
-        return pixels.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<start + 4 * width])) }
+        pixels.withUnsafeBytes { body($0) }
     }
 
     /// Reads the rows that are left, to verify the file.
@@ -77,23 +87,36 @@ package final class PNGReader {
     }
 
     private func beginRows() throws(PNGError) {
-        var passCount: Int32 = 0
-        guard cpng_reader_begin_rows(reader, &passCount) else { throw readError }
-        pixels = [UInt8](repeating: 0, count: header.is_interlaced ? 4 * width * height : 4 * width)
+        guard cpng_reader_begin_rows(reader) else { throw PNGError(of: reader) }
+        pixels = [UInt8](repeating: 0, count: 4 * width)
         guard header.is_interlaced else { return }
-        let isRead = pixels.withUnsafeMutableBufferPointer { buffer in
-            guard let start = buffer.baseAddress else { return false }
-            for _ in 0..<passCount {
-                for y in 0..<height where !cpng_reader_read_row(reader, start + 4 * width * y) { return false }
-            }
-            return true
+        passPixels = pixels
+        var skippedRowCount = 0
+        let all = InterlacePass.passes(width: width, height: height)
+        for (index, pass) in all.enumerated() {
+            // The reader of the last pass also reads the rest of the file.
+            let passReader = index == all.count - 1 ? reader : try makePassReader()
+            passes.append((pass, passReader))
+            for _ in 0..<skippedRowCount { try Self.readRow(of: passReader, into: &passPixels) }
+            skippedRowCount += pass.rowCount
         }
-        guard isRead else { throw readError }
-        try endRows()
     }
 
-    private func endRows() throws(PNGError) {
-        guard cpng_reader_end_rows(reader) else { throw readError }
+    /// Another reader of the same file, before its first row.
+    private func makePassReader() throws(PNGError) -> OpaquePointer {
+        guard let passReader = cpng_reader_create(bytes.baseAddress, bytes.count, true) else { throw .outOfMemory }
+        var header = cpng_header()
+        guard cpng_reader_read_header(passReader, &header), cpng_reader_begin_rows(passReader) else {
+            defer { cpng_reader_destroy(passReader) }
+            throw PNGError(of: passReader)
+        }
+        return passReader
+    }
+
+    private static func readRow(of reader: OpaquePointer, into row: inout [UInt8]) throws(PNGError) {
+        guard row.withUnsafeMutableBufferPointer({ cpng_reader_read_row(reader, $0.baseAddress) }) else {
+            throw PNGError(of: reader)
+        }
     }
 
     /// Reads the whole file, and keeps a part of its pixels: at most as many columns and rows from the top left.
@@ -107,16 +130,19 @@ package final class PNGReader {
         return PNGImage(pixels: part, pixelsPerMeter: pixelsPerMeter, texts: texts)
     }
 
-    /// Reads all rows, and keeps the pixels of a rectangle in the image.
-    package func readPixels(left: Int, top: Int, width: Int, height: Int) throws(PNGError) -> PixelBuffer {
+    /// Reads rows, and keeps the pixels of a rectangle in the image.
+    ///
+    /// - Parameter readsRest: Whether to read the rows below the rectangle too, to verify the file.
+    package func readPixels(
+        left: Int,
+        top: Int,
+        width: Int,
+        height: Int,
+        readsRest: Bool = true
+    ) throws(PNGError) -> PixelBuffer {
         var part = [UInt8]()
-        if header.is_interlaced, (width, height) == (self.width, self.height) {
-            try readRemainingRows()
-            swap(&part, &pixels)
-            return PixelBuffer(width: width, height: height, bytes: part)
-        }
         part.reserveCapacity(4 * width * height)
-        for y in 0..<self.height {
+        for y in 0..<(readsRest ? self.height : min(top + height, self.height)) {
             try readNextRow()
             guard y >= top, y < top + height else { continue }
             withRow { part.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0[4 * left..<4 * (left + width)])) }
@@ -144,13 +170,18 @@ package final class PNGReader {
             chunk.is_utf8 ? String(decoding: value, as: UTF8.self) : String(latin1: value)
         )
     }
+}
+
+extension PNGError {
+    fileprivate static var outOfMemory: PNGError { PNGError(.outOfMemory, "there is no memory to read a PNG") }
 
     /// The error that libpng reported last.
-    private var readError: PNGError {
+    fileprivate init(of reader: OpaquePointer) {
         let error = cpng_reader_error(reader)
         if error.is_truncated {
-            return PNGError(.truncated, "the PNG is truncated in the middle of a chunk", offset: error.offset)
+            self.init(.truncated, "the PNG is truncated in the middle of a chunk", offset: error.offset)
+        } else {
+            self.init(.damaged, "the PNG is damaged: \(String(cString: error.message))", offset: error.offset)
         }
-        return PNGError(.damaged, "the PNG is damaged: \(String(cString: error.message))", offset: error.offset)
     }
 }

@@ -38,7 +38,9 @@ struct ComparedPicture: Sendable {
                     left: left,
                     top: top,
                     width: min(window.right, size.width) - left,
-                    height: min(window.bottom, size.height) - top
+                    height: min(window.bottom, size.height) - top,
+                    // The comparison has verified the file.
+                    readsRest: false
                 )
             }
             return ImagePart(part, x: left, y: top, of: size)

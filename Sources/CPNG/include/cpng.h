@@ -42,17 +42,18 @@ typedef struct {
 } cpng_read_error;
 
 /// Creates a reader of bytes that must outlive it. NULL: out of memory.
-cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count);
+cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count, bool skips_texts);
 void cpng_reader_destroy(cpng_reader *reader);
 
 /// Reads everything before the pixels. False: see cpng_reader_error.
 bool cpng_reader_read_header(cpng_reader *reader, cpng_header *header);
 
-/// Prepares the reading of rows. All rows are read once in each pass, and each pass completes the rows of the one before.
-/// False: see cpng_reader_error.
-bool cpng_reader_begin_rows(cpng_reader *reader, int *passes);
+/// Prepares the reading of rows. False: see cpng_reader_error.
+bool cpng_reader_begin_rows(cpng_reader *reader);
 
-/// Reads the next row as 8-bit RGBA. False: see cpng_reader_error.
+/// Reads the next row as 8-bit RGBA. The rows of an interlaced image are those of one pass after the other; a pass
+/// without pixels has none. They have fewer pixels than the image, but as many bytes are written as for a whole row.
+/// False: see cpng_reader_error.
 bool cpng_reader_read_row(cpng_reader *reader, uint8_t *row);
 
 /// Reads the rest of the file after the rows. False: see cpng_reader_error.

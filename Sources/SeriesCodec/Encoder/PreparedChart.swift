@@ -57,9 +57,7 @@ final class PreparedChart {
         width = max(1, Int(clamped: (Double(chart.width) * scale).rounded(.up)))
         height = max(1, Int(clamped: (Double(chart.height) * scale).rounded(.up)))
         columnTimeUnit = TimeUnit(fitting: [bounds.start, bounds.end])
-        let isMostlyConstant = chart.series.allSatisfy {
-            $0.withoutConstantStretches(maximumCount: $0.count / Self.constantVertexPart) != nil
-        }
+        let isMostlyConstant = chart.series.allSatisfy { $0.hasVertices(atMost: $0.count / Self.constantVertexPart) }
         self.pointLimit = isMostlyConstant ? max(pointLimit, Self.constantPointLimit) : pointLimit
         samples = PreparedPointSeries(chart.series, bounds: bounds, sampleLimit: self.pointLimit)
     }

@@ -100,26 +100,37 @@ extension TimeSeries {
         return true
     }
 
+    /// Whether at most a number of samples are left without those inside constant stretches.
+    ///
+    /// - Complexity: O(samples); O(`maximumCount`) if hardly any stretch is constant. It takes no memory.
+    func hasVertices(atMost maximumCount: Int) -> Bool {
+        var count = 0
+        for run in runs {
+            for index in run.indices where !run.isInsideConstantStretch(index) {
+                count += 1
+                if count > maximumCount { return false }
+            }
+        }
+        return true
+    }
+
     /// The same line without the samples inside constant stretches; `nil` if more than `maximumCount` samples are left.
     ///
-    /// - Complexity: O(samples); O(`maximumCount`) if hardly any stretch is constant.
+    /// - Complexity: That of ``hasVertices(atMost:)``.
     func withoutConstantStretches(maximumCount: Int) -> TimeSeries? {
-        var count = 0
-        var thinned: [[Sample]] = []
-        for run in runs {
-            var vertices: [Sample] = []
-            for index in run.indices {
-                let isInside =
-                    index > 0 && index < run.count - 1 && run[index].value == run[index - 1].value
-                    && run[index].value == run[index + 1].value
-                if isInside { continue }
-                guard count < maximumCount else { return nil }
-                count += 1
-                vertices.append(run[index])
-            }
-            thinned.append(vertices)
-        }
+        // An array that grows to the maximum would take twice its memory.
+        guard hasVertices(atMost: maximumCount) else { return nil }
+        let thinned = runs.map { run in run.indices.filter { !run.isInsideConstantStretch($0) }.map { run[$0] } }
         return TimeSeries(label: label, orderedRuns: thinned, lineColor: lineColor, fillColor: fillColor)
+    }
+}
+
+extension [Sample] {
+    /// Whether a sample has the value of both its neighbors.
+    @inline(__always)
+    fileprivate func isInsideConstantStretch(_ index: Int) -> Bool {
+        index > 0 && index < count - 1 && self[index].value == self[index - 1].value
+            && self[index].value == self[index + 1].value
     }
 }
 

@@ -2,9 +2,6 @@ import SeriesCodec
 
 /// The rows of a value column while a file is read, packed in blocks. The value of a gap is NaN.
 struct CSVColumnRows {
-    /// The rows of a block, 1 MiB.
-    private static let blockRowCount = 1 << 16
-
     /// The full blocks.
     private var blocks: [[Sample]] = []
     /// The last block.
@@ -15,10 +12,10 @@ struct CSVColumnRows {
 
     /// Adds a row; a value of nil is a gap.
     mutating func append(time: Double, value: Double?) {
-        if block.count == Self.blockRowCount {
+        if block.count == CSVRowBlocks.blockRowCount {
             blocks.append(block)
             block = []
-            block.reserveCapacity(Self.blockRowCount)
+            block.reserveCapacity(CSVRowBlocks.blockRowCount)
         }
         block.append(Sample(time: time, value: value ?? .nan))
         if value != nil { hasValues = true }
@@ -74,9 +71,10 @@ struct CSVColumnRows {
     }
 
     private mutating func sortBlocks() {
-        let rows = Array(blocks.joined())
-        // The standard library does not promise a stable sort, so the index breaks ties.
-        let order = (0..<UInt32(rows.count)).sorted { (rows[Int($0)].time, $0) < (rows[Int($1)].time, $1) }
-        blocks = [order.map { rows[Int($0)] }]
+        var rows = CSVRowBlocks(blocks)
+        // The sort changes the blocks in place, so they may have one owner only.
+        blocks = []
+        rows.sortByTime()
+        blocks = rows.blocks
     }
 }
