@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// Of an interlaced file, no row is complete before the last pass.
+    /// The passes of an interlaced file are read side by side.
     @Test(arguments: ["rgba8", "rgb8", "grey4", "palette8-clear", "rgba16", "greyalpha8"])
     func interlacedFilesAreEqualToOthers(name: String) throws {
         let plain = try Array(contentsOf: "png/\(name).png")
