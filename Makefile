@@ -33,10 +33,11 @@ setup:
 # Payloads and pictures go to a staging folder first, so a failure leaves the old files complete.
 preview: setup
 	swift build -c release --product pushchart
+	swift build -c release --product make-previews
 	@set -e; \
-	pushchart="$$(swift build -c release --show-bin-path)/pushchart"; \
+	binaries="$$(swift build -c release --show-bin-path)"; pushchart="$$binaries/pushchart"; \
 	rm -rf $(STAGE) && mkdir -p $(STAGE)/payloads $(STAGE)/pictures; \
-	"$$pushchart" samples samples/manifest.json --output $(STAGE)/payloads; \
+	"$$binaries/make-previews" payloads samples/manifest.json $(STAGE)/payloads "$$pushchart"; \
 	draw() { "$$pushchart" preview --styles samples/styles --output $(STAGE)/pictures/ "$$@"; }; \
 	draw $(STAGE)/payloads/*.apns; \
 	draw --appearance dark $(STAGE)/payloads/apple-daily.apns $(STAGE)/payloads/two-series.apns \
@@ -44,7 +45,7 @@ preview: setup
 	for scale in 1 3; do \
 	    draw --scale $$scale $(STAGE)/payloads/article.apns $(STAGE)/payloads/article-on-black.apns; \
 	done; \
-	"$$pushchart" gallery samples/gallery.json --output $(STAGE); \
+	"$$binaries/make-previews" gallery samples/gallery.json $(STAGE); \
 	mkdir -p samples/payloads previews/gallery; \
 	rm -f samples/payloads/*.apns previews/*.png previews/gallery/*.png; \
 	mv $(STAGE)/payloads/*.apns samples/payloads/; \

@@ -110,6 +110,17 @@ let package = Package(
             dependencies: ["DrawLists", "JSONDocument"],
             path: "Tests/DrawLists/Sources/draw-lists"
         ),
+        // Makes the payloads of `samples` and the gallery of `previews`, for `make preview` and for tests.
+        .target(
+            name: "Previews",
+            dependencies: ["ChartLayout", "ChartRaster", "JSONDocument", "PNGFile", "Pixels", "SeriesCodec"],
+            path: "Tests/Previews/Sources/Previews"
+        ),
+        .executableTarget(
+            name: "make-previews",
+            dependencies: ["ChartRaster", "Previews"],
+            path: "Tests/Previews/Sources/make-previews"
+        ),
         .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"]),
         .testTarget(name: "SeriesDecodingTests", dependencies: ["SeriesDecoding", "TestSupport"]),
         .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec", "SeriesDecoding", "TestSupport"]),
@@ -167,7 +178,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Files", "PNGFile", "Pixels", "SeriesCodec", "Snapshots", "pushchart", "TestSupport",
+                "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "SeriesCodec", "Snapshots", "pushchart",
+                "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

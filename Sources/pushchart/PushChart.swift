@@ -31,8 +31,7 @@ struct PushChart: ParsableCommand {
         subcommands: [
             EncodePayload.self, AnswerBatchRequests.self, LintPayloads.self, DecodePayload.self, InspectPayload.self,
             DrawPreviewPictures.self, TestPicturesAgainstReferences.self,
-            ManageSnapshots.self, ComparePictures.self, PackManifestPayloads.self, ValidateStyles.self,
-            DrawStylePropertyGallery.self,
+            ManageSnapshots.self, ComparePictures.self, ValidateStyles.self,
             ManageKeys.self, SealPayload.self, OpenPayload.self, EncodeAndDecodeFrames.self,
         ]
     )

@@ -5,21 +5,6 @@ import Testing
 
 @Suite("Small inputs that request much")
 struct BoundedInputTests {
-    @Test("A gallery has at most a million samples, however few bytes request them")
-    func gallery() throws {
-        func text(_ count: Int, samples: Int) -> String {
-            let data = (0..<count).map { #""d\#($0)":{"repeat":\#(samples),"series":[{"y":[1]}]}"# }
-            return #"{"base":{},"data":{\#(data.joined(separator: ","))},"groups":[]}"#
-        }
-        let scratch = try Scratch()
-        let fine = try scratch.write("fine.json", text(10, samples: 100_000))
-        #expect(try GalleryDefinitionFile(InputFile(path: fine)).sections.isEmpty)
-        let many = try scratch.write("many.json", text(11, samples: 100_000))
-        let error = try #require(throws: CommandFailure.self) { try GalleryDefinitionFile(InputFile(path: many)) }
-        #expect(error.code == "bad-gallery")
-        #expect(error.message.contains("data.d10.series[0].y"))
-    }
-
     @Test(
         "Ellipsis and separators have at most 64 bytes",
         arguments: ["ellipsis", "decimal-separator", "group-separator"]

@@ -65,7 +65,7 @@ struct ChartLookTests {
         #expect(decoded.contains(#"{"label":"b","points""#))
     }
 
-    @Test("A batch and a manifest accept the same names")
+    @Test("A batch accepts the names of the command line")
     func sameNames() throws {
         let options = [
             "--reference", "-1e-3", "--unit", "kWh", "--line-color", "#102030", "--fill-color", "#01020304",
@@ -84,16 +84,6 @@ struct ChartLookTests {
         #expect(lines.text == String(repeating: expected.text + "\n", count: 2))
         let bare = #"{"template":\#(Self.template),"axis":"number","series":\#(Self.points)}"#
         #expect(try CommandRun(["batch"] + options, input: Data(bare.utf8)).text == expected.text + "\n")
-
-        let scratch = try Scratch()
-        try scratch.write("s.csv", Self.series)
-        try scratch.write("t.apns", Self.template)
-        let manifest = try scratch.write(
-            "m.json",
-            #"[{"name":"p","series":["s.csv"],"template":"t.apns","options":{\#(named)}}]"#
-        )
-        #expect(try CommandRun(["samples", manifest, "-o", scratch.folder.path]).status == 0)
-        #expect(scratch.read("p.apns") == expected.output)
     }
 
     @Test("The picture has a gray line at the reference level, and the colors of the payload")

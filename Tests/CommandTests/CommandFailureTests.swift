@@ -101,7 +101,7 @@ struct CommandFailureTests {
 
     @Test(
         "Help contains examples",
-        arguments: ["encode", "batch", "lint", "decode", "inspect", "preview", "compare", "samples"]
+        arguments: ["encode", "batch", "lint", "decode", "inspect", "preview", "compare"]
     )
     func help(verb: String) throws {
         let run = try CommandRun([verb, "--help"])

@@ -40,16 +40,11 @@ struct FileRegistryTests {
             ["test", ".", "--record", "never", "--report", "html=p.apns"],
             ["test", "p.apns", "--record", "all", "--report", "json=p@2x.png"],
             ["compare", "a.png", "b.png", "--diff", "a.png"], ["compare", "a.png", "b.png", "--diff", "./b.png"],
-            ["frame", "encode", "l.jsonl", "-o", "./l.jsonl"], ["samples", "m2.json", "-o", "."],
+            ["frame", "encode", "l.jsonl", "-o", "./l.jsonl"],
         ]
     )
     func refused(arguments: [String]) throws {
         let scratch = try Self.sampleFolder()
-        try scratch.write(
-            "m2.json",
-            #"[{"name":"n","series":["s.csv"],"template":"t.apns"},"#
-                + #"{"name":"m","series":["s.csv"],"template":"m.apns"}]"#
-        )
         let before = Self.content(scratch)
         let run = try CommandRun(arguments, environment: ["CI": "", "PUSHCHART_RECORD": ""], in: scratch.folder)
         #expect(run.status == 64, "\(run.error)")

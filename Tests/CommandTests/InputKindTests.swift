@@ -34,7 +34,7 @@ struct InputKindTests {
         "encode pipe --into t.apns", "encode s.csv --into pipe", "preview pipe -o x.png",
         "preview p.apns --style ./pipe -o x.png", "preview n.apns --styles . -o x.png",
         "preview p.apns --font-file pipe -o x.png", "decode pipe", "inspect pipe", "lint pipe", "batch pipe",
-        "batch --into pipe s.csv", "compare pipe pipe", "samples pipe -o x", "gallery pipe -o x", "styles pipe",
+        "batch --into pipe s.csv", "compare pipe pipe", "styles pipe",
         "frame encode pipe", "frame decode pipe", "encode /dev/zero --into t.apns",
     ]
 
@@ -127,8 +127,8 @@ struct InputKindTests {
         ("encode large.csv --into t.apns", "large.csv", 256), ("encode s.csv --into large.apns", "large.apns", 4),
         ("decode large.apns", "large.apns", 4), ("preview large.apns", "large.apns", 4),
         ("inspect large.apns", "large.apns", 4), ("lint large.apns", "large.apns", 64),
-        ("preview p.apns --style large.json", "large.json", 1), ("samples large.json -o x", "large.json", 1),
-        ("preview p.apns --font-file large.otf", "large.otf", 64), ("gallery large.json -o x", "large.json", 1),
+        ("preview p.apns --style large.json", "large.json", 1),
+        ("preview p.apns --font-file large.otf", "large.otf", 64),
         ("compare large.png large.png", "large.png", 256),
     ]
 
@@ -156,15 +156,6 @@ struct InputKindTests {
         )
         try folder.sparse(".pushchart/pending/a@2x/about.json", (1 << 20) + 1)
         #expect(try folder.run(["snapshots", "pending"]).text.contains("p@2x"))
-    }
-
-    @Test("A small gallery cannot request too many samples")
-    func gallerySamples() throws {
-        let folder = try InputFolder()
-        let data = (0..<11).map { #""d\#($0)":{"repeat":100000,"series":[{"y":[1]}]}"# }.joined(separator: ",")
-        try folder.scratch.write("g.json", #"{"base":{},"data":{\#(data)},"groups":[]}"#)
-        let run = try folder.run(["gallery", "g.json", "-o", "x"])
-        #expect(run.status == 2 && run.error.contains("may have 1000000 samples"), "\(run.error)")
     }
 
     @Test("A series number out of range is refused", arguments: [Int.min, -1, 0, 2, .max])

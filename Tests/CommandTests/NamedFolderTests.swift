@@ -6,63 +6,16 @@ import Testing
 
 @Suite("Files are written only to named folders")
 struct NamedFolderTests {
-    private static func sampleFolder() throws -> Scratch {
-        let scratch = try Scratch()
-        try scratch.write("s.csv", "t,v\n0,1\n1,3.25\n")
-        try scratch.write("t.apns", #"{"aps":{}}"#)
-        return scratch
-    }
-
-    private static func samples(_ scratch: Scratch, _ members: String) throws -> CommandRun {
-        try scratch.write("m.json", #"[{"name":"m","series":["s.csv"],"template":"t.apns",\#(members)}]"#)
-        return try CommandRun(["samples", "m.json", "-o", "out"], in: scratch.folder)
-    }
-
-    @Test(
-        "A manifest cannot set output paths",
-        arguments: ["report", "output", "json", "into", "help", "nope"]
-    )
-    func manifestOptions(name: String) throws {
-        let scratch = try Self.sampleFolder()
-        let run = try Self.samples(scratch, #""options":{"without-alert":true,"\#(name)":"stolen"}"#)
-        #expect(run.status == 2 && run.error.contains("[0].options.\(name)"), "\(run.error)")
-        #expect(scratch.names == ["m.json", "s.csv", "t.apns"])
-    }
-
-    @Test("A value of a manifest is never read as an option")
-    func manifestValues() throws {
-        let scratch = try Self.sampleFolder()
-        let run = try Self.samples(
-            scratch,
-            #""options":{"without-alert":true,"unit":"--report=stolen"},"style":"--json""#
-        )
-        #expect(run.status == 0 && scratch.read("out/m.apns") != nil, "\(run.error)")
-        #expect(scratch.names == ["m.json", "out", "s.csv", "t.apns"])
-        try scratch.write(
-            "m.json",
-            #"[{"name":"m","series":["--report=stolen"],"template":"t.apns","options":{"without-alert":true}}]"#
-        )
-        let series = try CommandRun(["samples", "m.json", "-o", "out"], in: scratch.folder)
-        #expect(series.status == 2 && series.error.contains("the file does not exist"), "\(series.error)")
-    }
-
-    @Test("Flags are true or false")
-    func manifestFlags() throws {
-        let scratch = try Self.sampleFolder()
-        #expect(try Self.samples(scratch, #""options":{"without-alert":false}"#).status == 1)
-        #expect(try Self.samples(scratch, #""options":{"without-alert":true,"keep-last":true}"#).status == 0)
-        let wrong = try Self.samples(scratch, #""options":{"without-alert":"yes"}"#)
-        #expect(wrong.status == 2 && wrong.error.contains("true nor false"))
-        // An empty text is a value too.
-        #expect(try Self.samples(scratch, #""options":{"without-alert":true,"ellipsis":""}"#).status == 0)
-    }
-
     @Test("A link in the output folder cannot lead outside")
-    func manifestLink() throws {
-        let scratch = try Self.sampleFolder()
+    func link() throws {
+        let scratch = try Scratch()
+        let payload = Repository.path("samples/payloads/flat.apns")
         try FileManager.default.createDirectory(atPath: scratch.path("out"), withIntermediateDirectories: false)
-        try FileManager.default.createSymbolicLink(atPath: scratch.path("out/m.apns"), withDestinationPath: "../stolen")
-        let run = try Self.samples(scratch, #""options":{"without-alert":true}"#)
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.path("out/flat@2x.png"),
+            withDestinationPath: "../stolen"
+        )
+        let run = try CommandRun(["preview", payload, "-o", "out/"], in: scratch.folder)
         #expect(run.status == 3 && run.error.contains("leads out"), "\(run.error)")
         #expect(scratch.read("stolen") == nil)
     }

@@ -1,9 +1,11 @@
+import ChartRaster
 import Foundation
 import PNGFile
 import Pixels
+import Previews
 import Testing
 
-@Suite("pushchart preview, compare, samples")
+@Suite("pushchart preview, compare")
 struct PreviewTests {
     static let article = ["article", "article-on-black"].map { Repository.path("samples/payloads/\($0).apns") }
     static let styles = Repository.path("samples/styles")
@@ -133,15 +135,15 @@ struct PreviewTests {
 
     @Test("The manifest makes the committed payloads")
     func samples() throws {
-        let scratch = try Scratch()
-        let run = try CommandRun([
-            "samples", Repository.path("samples/manifest.json"), "-o", scratch.folder.path,
-        ])
-        #expect(run.status == 0, "\(run.error)")
-        #expect(scratch.names.count >= 10)
-        for name in scratch.names {
-            let committed = try Data(contentsOf: URL(filePath: Repository.path("samples/payloads/\(name)")))
-            #expect(scratch.read(name) == committed, "\(name)")
+        let entries = try SampleManifest(path: Repository.path("samples/manifest.json")).entries
+        #expect(entries.count >= 10)
+        for entry in entries {
+            let run = try CommandRun(entry.arguments)
+            #expect(run.status == 0, "\(entry.name): \(run.error)")
+            let committed = try Data(
+                contentsOf: URL(filePath: Repository.path("samples/payloads/\(entry.name).apns"))
+            )
+            #expect(run.output == committed, "\(entry.name)")
         }
     }
 }
@@ -228,7 +230,7 @@ struct ParallelPreviewTests {
     }
 }
 
-@Suite("pushchart styles, gallery")
+@Suite("pushchart styles, and the gallery of styles")
 struct StyleVerbTests {
     @Test("The schema, the keys and the default style are printed")
     func topics() throws {
@@ -257,85 +259,20 @@ struct StyleVerbTests {
         #expect(try CommandRun(["styles"]).status == 64)
     }
 
-    @Test("A gallery is a page with a picture for each item")
+    @Test("The gallery is a page with a picture for each item")
     func gallery() throws {
-        let scratch = try Scratch()
-        let run = try CommandRun(["gallery", Repository.path("samples/gallery.json"), "--output", scratch.path("")])
-        #expect(run.status == 0, "\(run.error)")
-        let page = String(decoding: try #require(scratch.read("gallery.html")), as: UTF8.self)
+        let gallery = try Gallery(path: Repository.path("samples/gallery.json"))
         let committed = try String(contentsOf: URL(filePath: Repository.path("previews/gallery.html")), encoding: .utf8)
-        #expect(page == committed)
-        #expect(!page.contains("http"))
-        let pictures = page.split(separator: "src=\"gallery/").dropFirst().map { $0.split(separator: "\"") }
-        #expect(pictures.count > 130)
-        for picture in pictures {
-            // NAME@2x.png" width="220" ...
-            let (name, width) = (picture[0], try #require(Int(picture[2])))
-            let file = Repository.path("previews/gallery/\(name)")
-            let drawn = try PNGImage(decoding: [UInt8](#require(scratch.read("gallery/\(name)"))))
-            #expect(drawn.pixels.width == 2 * width, "\(name)")
-            #expect(FileManager.default.fileExists(atPath: file), "\(name)")
+        #expect(gallery.page == committed)
+        #expect(!gallery.page.contains("http"))
+        let rasterizer = ChartRasterizer()
+        let items = gallery.groups.flatMap(\.items)
+        #expect(items.count > 130)
+        for item in items {
+            let name = "gallery/\(item.name)@2x.png"
+            let drawn = try PNGImage(decoding: Array(item.picture(drawnBy: rasterizer))).pixels
+            #expect(committed.contains("\(name)\" width=\"\(drawn.width / 2)\" height=\"\(drawn.height / 2)\""))
+            #expect(FileManager.default.fileExists(atPath: Repository.path("previews/\(name)")), "\(name)")
         }
-    }
-
-    /// A gallery of one item, with some of its text replaced.
-    private func gallery(_ text: String, as other: String) throws -> Data {
-        let whole = #"""
-            {"base":{"legend":{"enabled":false}},"data":{"wave":{"series":[{"label":"wave","x":[0,1,2],"y":[8,null,3]}]}},
-            "groups":[{"title":"Line","items":[{"name":"one","title":"Steps","keys":["dataSet.mode"],"proof":"source",
-            "data":"wave","style":{"dataSet":{"mode":"stepped"}}}]}]}
-            """#
-        let changed = whole.replacingOccurrences(of: text, with: other)
-        try #require(text.isEmpty || changed != whole)
-        return Data(changed.utf8)
-    }
-
-    @Test(
-        "The error of a bad gallery states the position",
-        arguments: [
-            (#"{"base":"#, #"["#, "not JSON"), (#""groups""#, #""group""#, "g.json: group is an unknown key"),
-            (#""name":"one","#, "", "g.json: groups[0].items[0].name is missing"),
-            (#""one""#, #""Ön""#, "groups[0].items[0].name may only have lowercase letters"),
-            (#""title":"Line""#, #""title":5"#, "groups[0].title is not a string"),
-            (#""source""#, #""sure""#, "groups[0].items[0].proof must be one of reference, client, source, ours, open"),
-            (#""data":"wave""#, #""data":"wake""#, "groups[0].items[0].data is not in the data of the gallery: “wake”"),
-            (#""data":"wave""#, #""data":"wave","appearance":"drak""#, "appearance must be one of light, dark"),
-            (#""data":"wave""#, #""data":"wave","refrence":5"#, "groups[0].items[0].refrence is an unknown key"),
-            (#""data":"wave""#, #""data":"wave","unit":5"#, "groups[0].items[0].unit is not a string"),
-            (#"["dataSet.mode"]"#, "[5]", "groups[0].items[0].keys[0] is not a string"),
-            (#"[0,1,2]"#, "[0,1]", "data.wave.series[0].x has 2 numbers, but y has 3"),
-            (#"[0,1,2]"#, #"[0,"1",2]"#, "data.wave.series[0].x[1] is not a number"),
-            (#"[0,1,2]"#, "5", "data.wave.series[0].x is not an array"),
-            (#"[8,null,3]"#, #"[8,"",3]"#, "data.wave.series[0].y[1] is not a number"),
-            (#"[8,null,3]"#, "[]", "data.wave.series[0].y is empty"),
-            (#""wave":{"#, #""wave":{"repeat":2.5,"#, "data.wave.repeat is not an integer from 1 to 100000"),
-            (#""wave":{"#, #""wave":{"time":1,"#, "data.wave.time must be true or false"),
-        ]
-    )
-    func badGallery(text: String, other: String, phrase: String) throws {
-        let scratch = try Scratch()
-        try gallery(text, as: other).write(to: scratch.folder.appending(path: "g.json"))
-        let run = try CommandRun(["gallery", scratch.path("g.json"), "--output", scratch.path("out"), "--json"])
-        #expect(run.status == 2 && run.text.contains("bad-gallery"), "\(run.error)")
-        #expect(run.error.contains(phrase), "\(run.error)")
-    }
-
-    @Test("A bad style of a gallery is reported with its item")
-    func badGalleryStyle() throws {
-        let scratch = try Scratch()
-        try gallery("stepped", as: "steped").write(to: scratch.folder.appending(path: "g.json"))
-        let run = try CommandRun(["gallery", scratch.path("g.json"), "--output", scratch.path("out")])
-        #expect(run.status == 2 && run.error.contains("groups[0].items[0].style: "), "\(run.error)")
-    }
-
-    @Test("No text of a gallery opens a tag, also before a combining mark")
-    func markup() throws {
-        let scratch = try Scratch()
-        try gallery("Steps", as: "a <\u{338}b> & \\\"c").write(to: scratch.folder.appending(path: "g.json"))
-        let run = try CommandRun(["gallery", scratch.path("g.json"), "--output", scratch.path("out")])
-        #expect(run.status == 0, "\(run.error)")
-        let page = try #require(scratch.read("out/gallery.html"))
-        #expect(page.range(of: Data("alt=\"a &lt;\u{338}b&gt; &amp; &quot;c\"".utf8)) != nil)
-        #expect(page.range(of: Data("<\u{338}".utf8)) == nil)
     }
 }

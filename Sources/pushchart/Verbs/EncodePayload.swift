@@ -122,35 +122,16 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     }
 
     func run() throws {
-        try FileRegistry.shared.declare(inputs: inputFiles(requiringRegularFiles: false), outputs: outputs)
-        try packAndWritePayload(regularFilesOnly: false)
-    }
-
-    /// The files of the series, the template and the seal key.
-    ///
-    /// - Parameter requiringRegularFiles: Whether other files, such as pipes, are refused when they are read.
-    func inputFiles(requiringRegularFiles: Bool) -> [InputFile] {
-        (series + [into] + [packing.seal?.path].compactMap(\.self)).map {
-            InputFile(path: $0, regularFilesOnly: requiringRegularFiles)
-        }
-    }
-
-    /// The files of the payload and the report.
-    var outputs: [OutputFile] { [output, report].compactMap { $0.map { OutputFile(path: $0) } } }
-
-    /// Packs the payload. Its files must be declared before.
-    ///
-    /// - Parameters:
-    ///   - regularFilesOnly: Whether another file names the inputs, which may then be no pipes.
-    ///   - directory: The directory that must contain the payload, see ``OutputFile/directory``.
-    func packAndWritePayload(regularFilesOnly: Bool, outputWithin directory: FilePath? = nil) throws {
+        let inputs = (series + [into] + [packing.seal?.path].compactMap(\.self)).map { InputFile(path: $0) }
+        let outputs = [output, report].compactMap { $0.map { OutputFile(path: $0) } }
+        try FileRegistry.shared.declare(inputs: inputs, outputs: outputs)
         // Options are validated before files are read.
         let packing = try packing.replacingSealKeyFileWithKey()
         try packing.requireArgumentsAreInRange()
         let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
-        let file = InputFile(path: into, regularFilesOnly: regularFilesOnly)
+        let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
-        let read = try columns.readSeries(of: series.map { InputFile(path: $0, regularFilesOnly: regularFilesOnly) })
+        let read = try columns.readSeries(of: series.map { InputFile(path: $0) })
         let push = try CommandFailure.reportingErrors(inFile: "\(file.path)") {
             try packing.fill(template, with: read.series, axis: read.axis)
         }
@@ -194,7 +175,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let summary = EncodingReport(push, sent: sent).value.line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
-        try OutputFile(path: FilePath(output), directory: directory).writeWholeFile(sent.bytes)
+        try OutputFile(path: output).writeWholeFile(sent.bytes)
         if json { try StandardOutput.write(summary) }
     }
 }
