@@ -89,6 +89,10 @@ let package = Package(
                 "PushPayload", "SealedFormat", "SealedPush", "SeriesCodec", "Snapshots",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            resources: [
+                .embedInCode("Web/snapshot-report.css"), .embedInCode("Web/snapshot-report.js"),
+                .embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js"),
             ]
         ),
 

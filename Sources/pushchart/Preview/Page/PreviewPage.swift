@@ -27,14 +27,13 @@ struct PreviewPage {
             <link rel="icon" href="data:,">
             \(followsFile ? "<script>\n\(Self.scriptStoppingIframe(ifShownContentIs: main))\n</script>" : "")
             <style>
-            \(Self.style)
-            </style>
+            \(PageResource.previewPageStyle)</style>
             </head>
             <body>
             <main>
             \(main)
             </main>
-            \(followsFile ? "<script>\n\(Self.followScript)\n</script>" : "")
+            \(followsFile ? "<script>\n\(PageResource.previewPageFollowScript)</script>" : "")
             </body>
             </html>
 
@@ -103,37 +102,4 @@ struct PreviewPage {
         }
         return "<h2>Findings of lint</h2>\n<ul>\(items.joined(separator: "\n"))</ul>"
     }
-}
-
-extension PreviewPage {
-    private static let style = """
-        :root { color-scheme: light dark; --ground: #fff; --ink: #1c1c1e; --soft: #5f5f64; --card: #f2f2f7;
-          --line: #c7c7cc; --accent: #0060df; --bad: #b3261e; --warn: #8a4b00; }
-        @media (prefers-color-scheme: dark) {
-          :root { --ground: #111; --ink: #f2f2f7; --soft: #a1a1a6; --card: #1c1c1e; --line: #48484a; --accent: #5aa9ff;
-            --bad: #e5534b; --warn: #c98a3c; }
-        }
-        body { margin: 1rem auto; max-width: 84rem; padding: 0 1rem; background: var(--ground); color: var(--ink);
-          font: 15px/1.45 system-ui, sans-serif; }
-        article { background: var(--card); border-radius: 10px; padding: .8rem 1rem; margin: 0 0 1rem; }
-        h1 { font-size: 1.05rem; margin: 0 0 .6rem; overflow-wrap: anywhere; }
-        h2 { font-size: .95rem; margin: .9rem 0 .4rem; }
-        .row { display: flex; flex-wrap: wrap; gap: .8rem; padding: .6rem; border-radius: 8px; background: #fff;
-          color: #5f5f64; margin-bottom: .6rem; }
-        .row.dark { background: #1c1c1e; color: #a1a1a6; }
-        figure { margin: 0; min-width: 0; }
-        figcaption { font-size: 12px; }
-        img { display: block; max-width: 100%; height: auto; }
-        table { border-collapse: collapse; width: 100%; font-size: 13px; }
-        th { text-align: left; font-weight: 400; overflow-wrap: anywhere; }
-        th, td { padding: 1px .6rem 1px 0; }
-        .number { text-align: right; font-variant-numeric: tabular-nums; }
-        .bar { width: 60%; }
-        .bar i { display: block; height: .7rem; min-width: 1px; border-radius: 2px; background: var(--accent); }
-        ul { margin: 0; padding-left: 1.1rem; overflow-wrap: anywhere; }
-        li b.refused, li b.exposed, b.over { color: var(--bad); }
-        li b.ignored, li b.reduced { color: var(--warn); }
-        #problem { background: var(--bad); color: #fff; border-radius: 8px; padding: .5rem .8rem;
-          overflow-wrap: anywhere; }
-        """
 }

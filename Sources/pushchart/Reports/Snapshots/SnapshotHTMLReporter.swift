@@ -80,7 +80,7 @@ struct SnapshotHTMLReporter: SnapshotReporter {
             <link rel="icon" href="data:,">
             <style>
             :root { --backdrop: #\(backdrop.hex); }
-            \(Self.style)</style>
+            \(PageResource.snapshotReportStyle)</style>
             </head>
             <body data-mode="side" data-filter="all">
             <header>
@@ -98,7 +98,7 @@ struct SnapshotHTMLReporter: SnapshotReporter {
             blink, difference · <kbd>←</kbd> <kbd>→</kbd> move the slider · <kbd>space</kbd> blink by hand · \
             <kbd>f</kbd> filter · <kbd>/</kbd> find</footer>
             <script>
-            \(Self.script)</script>
+            \(PageResource.snapshotReportScript)</script>
             </body>
             </html>
 
