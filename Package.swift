@@ -80,13 +80,17 @@ let package = Package(
         // The binary interface before HTTP/2, outside the data flow.
         .target(name: "LegacyFrames"),
         .target(name: "CProcessStart"),
+        // Isolated processes that exchange bytes with this one.
+        .target(
+            name: "WorkerPool",
+            dependencies: ["CProcessStart", "Files", .product(name: "SystemPackage", package: "swift-system")]
+        ),
         .executableTarget(
             name: "pushchart",
             dependencies: [
                 "CProcessStart", "ChartLayout", "ChartRaster", "Files", "ImageCompare", "JSONDocument", "LegacyFrames",
-                "Pixels",
-                "PNGFile",
-                "PushPayload", "SealedFormat", "SealedPush", "SeriesCodec", "Snapshots",
+                "Pixels", "PNGFile", "PushPayload", "SealedFormat", "SealedPush", "SeriesCodec", "Snapshots",
+                "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -183,7 +187,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "SeriesCodec", "Snapshots", "pushchart",
-                "TestSupport",
+                "TestSupport", "WorkerPool",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

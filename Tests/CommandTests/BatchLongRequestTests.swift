@@ -3,6 +3,7 @@ import Foundation
 import JSONDocument
 import SeriesCodec
 import Testing
+import WorkerPool
 
 @testable import pushchart
 
@@ -15,8 +16,8 @@ struct BatchLongRequestTests {
         return Array(halves[0].utf8) + space + Array(halves.dropFirst().joined().utf8)
     }
 
-    private static func answer(_ line: [UInt8]) throws -> BatchAnswer {
-        BatchAnswer(
+    private static func answer(_ line: [UInt8]) throws -> WorkerAnswer {
+        WorkerAnswer(
             to: line,
             packing: try PackingArguments.parse([]),
             template: nil,

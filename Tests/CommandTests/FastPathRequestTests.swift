@@ -4,6 +4,7 @@ import JSONDocument
 import SeriesCodec
 import TestSupport
 import Testing
+import WorkerPool
 
 @testable import pushchart
 
@@ -15,9 +16,9 @@ struct FastPathRequestTests {
     private static let template = #"{"aps":{"alert":{"title":"T","body":"Now {last}"}}}"#
 
     private static func answer(_ line: String, recentSeries: RecentRequestSeriesCache = RecentRequestSeriesCache())
-        throws -> BatchAnswer
+        throws -> WorkerAnswer
     {
-        BatchAnswer(
+        WorkerAnswer(
             to: Array(line.utf8),
             packing: try PackingArguments.parse([]),
             template: nil,
@@ -53,7 +54,7 @@ struct FastPathRequestTests {
         #expect(!Self.isPlain(Self.general(line)))
         let (plain, general) = (try Self.answer(line), try Self.answer(Self.general(line)))
         #expect(String(decoding: plain.bytes, as: UTF8.self) == String(decoding: general.bytes, as: UTF8.self))
-        #expect(plain.outcome == .payload)
+        #expect(plain.kind == .fulfilled)
     }
 
     @Test(
@@ -89,7 +90,7 @@ struct FastPathRequestTests {
     func prefixes() throws {
         let line = #"{"series":[[0,1],[60,null]],"template":T}"#.replacingOccurrences(of: "T", with: Self.template)
         for count in 0..<line.utf8.count {
-            #expect(try Self.answer(String(line.prefix(count))).outcome == .error)
+            #expect(try Self.answer(String(line.prefix(count))).kind == .rejected)
         }
     }
 
@@ -113,7 +114,7 @@ struct FastPathRequestTests {
                 + series.randomElement(using: &random)! + options.randomElement(using: &random)! + "}"
             let (mine, alone) = (try Self.answer(line, recentSeries: shared), try Self.answer(line))
             #expect(String(decoding: mine.bytes, as: UTF8.self) == String(decoding: alone.bytes, as: UTF8.self))
-            #expect(mine.outcome == alone.outcome)
+            #expect(mine.kind == alone.kind)
         }
         #expect(shared.count <= RecentRequestSeriesCache.maximumCount)
     }
@@ -124,7 +125,7 @@ struct FastPathRequestTests {
         let points = (0..<6500).map { "[\($0 * 60),\($0 % 7)]" }.joined(separator: ",")
         let line = #"{"template":\#(Self.template),"series":[\#(points)]}"#
         #expect(line.utf8.count > RecentRequestSeriesCache.maximumByteCount)
-        #expect(try Self.answer(line, recentSeries: shared).outcome == .payload)
+        #expect(try Self.answer(line, recentSeries: shared).kind == .fulfilled)
         #expect(shared.count == 0)
     }
 }

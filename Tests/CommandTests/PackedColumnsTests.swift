@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Testing
+import WorkerPool
 
 @testable import pushchart
 
@@ -14,7 +15,7 @@ struct PackedColumnsTests {
     }
 
     private static func answer(_ series: String, options: String = "") throws -> String {
-        let answer = BatchAnswer(
+        let answer = WorkerAnswer(
             to: Array(#"{"template":\#(template),"series":\#(series)\#(options)}"#.utf8),
             packing: try PackingArguments.parse([]),
             template: nil,

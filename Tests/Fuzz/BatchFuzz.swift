@@ -49,8 +49,8 @@ private let spikeCheck = MiterSpikeCheck(library: StyleLibrary(directory: nil))
 
 private func answered(_ line: [UInt8]) -> (bytes: [UInt8], isPayload: Bool) {
     guard let settings else { fatalError("no settings") }
-    let answer = BatchAnswer(to: line, packing: settings, template: template, spikeCheck: spikeCheck)
-    return (answer.bytes, answer.outcome == .payload)
+    let answer = WorkerAnswer(to: line, packing: settings, template: template, spikeCheck: spikeCheck)
+    return (answer.bytes, answer.kind == .fulfilled)
 }
 
 /// The conditions that the request sets for its payload.

@@ -1,31 +1,11 @@
 import JSONDocument
 import PushPayload
+import WorkerPool
 
-/// The answer to a line of a batch, without the line end.
-struct BatchAnswer: Sendable {
-    enum Outcome: Sendable {
-        /// The bytes are the payload.
-        case payload
-        /// The bytes are the payload, and the client draws its chart with spikes, see ``MiterSpikeCheck``.
-        case spikedPayload
-        /// The request was rejected. The bytes are the error, as in the cases below.
-        case error
-        /// The worker process ended during the request.
-        case crashed
-        /// The request exceeded the time limit.
-        case timedOut
-    }
-
-    let bytes: [UInt8]
-    let outcome: Outcome
-
-    init(_ bytes: [UInt8], outcome: Outcome) {
-        self.bytes = bytes
-        self.outcome = outcome
-    }
-
-    init(_ failure: CommandFailure, outcome: Outcome = .error) {
-        self.init(failure.json.bytes, outcome: outcome)
+// Answers to the lines of a batch, without the line ends.
+extension WorkerAnswer {
+    init(_ failure: CommandFailure, kind: Kind = .rejected) {
+        self.init(failure.json.bytes, kind: kind)
     }
 
     /// Answers a request.
@@ -45,14 +25,16 @@ struct BatchAnswer: Sendable {
     ) {
         do {
             let parsed = try BatchRequest(request, packing: packing, template: template, recentSeries: recentSeries)
-            self.init(try parsed.packPayload(), outcome: parsed.hasSpikes(spikeCheck) ? .spikedPayload : .payload)
+            // The warning is about spikes, see MiterSpikeCheck.
+            let payload = try parsed.packPayload()
+            self.init(payload, kind: parsed.hasSpikes(spikeCheck) ? .fulfilledWithWarning : .fulfilled)
         } catch {
             self.init(CommandFailure(error))
         }
     }
 
-    static func lineTooLong(limit: Int) -> BatchAnswer {
-        BatchAnswer(
+    static func lineTooLong(limit: Int) -> WorkerAnswer {
+        WorkerAnswer(
             CommandFailure(
                 "line-too-long",
                 "the line has more than \(limit) bytes: reduce the series, or raise --line-limit",
@@ -61,31 +43,31 @@ struct BatchAnswer: Sendable {
         )
     }
 
-    static func crashed(_ end: ProcessTermination) -> BatchAnswer {
+    static func crashed(_ end: ProcessTermination) -> WorkerAnswer {
         let cause =
             switch end {
             case .killed(signal: 9): "signal 9 killed it, as an operating system without free memory does"
             case .killed(let signal): "signal \(signal) ended it, which is a bug in pushchart"
             case .exited(let status): "it exited with status \(status), which is a bug in pushchart"
             }
-        return BatchAnswer(
+        return WorkerAnswer(
             CommandFailure(
                 "crashed",
                 "the worker process of the request has ended: \(cause); other requests are not affected",
                 status: .environment
             ),
-            outcome: .crashed
+            kind: .crashed
         )
     }
 
-    static func timedOut(after seconds: Double) -> BatchAnswer {
-        BatchAnswer(
+    static func timedOut(after seconds: Double) -> WorkerAnswer {
+        WorkerAnswer(
             CommandFailure(
                 "timed-out",
                 "the request took more than \(seconds) seconds: reduce the series, or raise --request-timeout",
                 status: .environment
             ),
-            outcome: .timedOut
+            kind: .timedOut
         )
     }
 }

@@ -1,4 +1,6 @@
-/// The number of answered requests of a batch, by outcome.
+import WorkerPool
+
+/// The number of answered requests of a batch, by kind.
 struct BatchCounts: Equatable, CustomStringConvertible {
     private(set) var answered = 0
     private(set) var rejected = 0
@@ -20,12 +22,12 @@ struct BatchCounts: Equatable, CustomStringConvertible {
         return rejected > 0 ? .rejected : .success
     }
 
-    mutating func count(_ outcome: BatchAnswer.Outcome) {
+    mutating func count(_ kind: WorkerAnswer.Kind) {
         answered += 1
-        switch outcome {
-        case .payload: break
-        case .spikedPayload: spiked += 1
-        case .error: rejected += 1
+        switch kind {
+        case .fulfilled: break
+        case .fulfilledWithWarning: spiked += 1
+        case .rejected: rejected += 1
         case .crashed: crashed += 1
         case .timedOut: timedOut += 1
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import PushPayload
+import WorkerPool
 
 /// Answers a request per line with a payload per line.
 struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
@@ -90,7 +91,21 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
         guard !asWorker else {
             do {
-                try BatchWorkerRequestLoop(packing: packing, spikeCheck: spikeCheck).answerRequests()
+                WorkerFaultInjection.exitAtStartIfRequested()
+                try WorkerRequestLoop.answerRequests { setup in
+                    let template = setup.isEmpty ? nil : try PushDocument(parsing: setup)
+                    let recentSeries = RecentRequestSeriesCache()
+                    return { request in
+                        WorkerFaultInjection.failIfRequested(by: request)
+                        return WorkerAnswer(
+                            to: request,
+                            packing: packing,
+                            template: template,
+                            spikeCheck: spikeCheck,
+                            recentSeries: recentSeries
+                        )
+                    }
+                }
             } catch {
                 // Standard output is for messages, and standard error is discarded.
                 throw ExitCode(ExitStatus.environment.rawValue)
@@ -101,12 +116,12 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         let reader = try LineReader(InputFile(path: file), limit: lineLimit)
         var progress = ProgressLine()
         var counts = BatchCounts()
-        let write = { (answers: [BatchAnswer]) in
+        let write = { (answers: [WorkerAnswer]) in
             var output: [UInt8] = []
             for answer in answers {
                 output += answer.bytes
                 output.append(UInt8(ascii: "\n"))
-                counts.count(answer.outcome)
+                counts.count(answer.kind)
             }
             progress.eraseFromTerminal()
             try StandardOutput.write(output)
@@ -114,14 +129,21 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         }
         let workerCount = workers ?? ProcessorCount.available
         if workerCount > 0 {
-            let settings = BatchSupervisor.Settings(
+            let settings = WorkerPool<LineReader>.Settings(
                 workerCount: workerCount,
                 requestTimeout: requestTimeout,
                 workerArguments: ProgramArguments.all.prefix(2) + ["--as-worker"] + ProgramArguments.all.dropFirst(2),
-                template: template?.bytes ?? []
+                setup: template?.bytes ?? [],
+                answerToCrash: WorkerAnswer.crashed,
+                answerToTimeout: { [requestTimeout] in .timedOut(after: requestTimeout) }
             )
-            var supervisor = BatchSupervisor(reader, settings)
-            try supervisor.answerAllRequests(write: write)
+            var pool = WorkerPool(reader, settings)
+            do {
+                try pool.answerAllRequests(write: write)
+            } catch let error as WorkerStartError {
+                let message = "\(error.reason); --workers 0 needs no worker processes"
+                throw CommandFailure("no-worker", message, status: .environment)
+            }
         } else {
             try answerInThisProcess(
                 reader,
@@ -154,7 +176,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         packing: PackingArguments,
         template: PushDocument?,
         spikeCheck: MiterSpikeCheck,
-        write: ([BatchAnswer]) throws -> Void
+        write: ([WorkerAnswer]) throws -> Void
     ) throws {
         var reader = requests
         // A core that finishes early waits for the others. With many lines this time is short.
@@ -163,13 +185,13 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
         while true {
             let lines = try reader.waitForLines(maximumCount: lineCount, byteCount: 1 << 20)
             guard !lines.isEmpty else { return }
-            var answers: [BatchAnswer] = []
+            var answers: [WorkerAnswer] = []
             processInParallel(lines, itemsPerCore: linesPerCore) {
                 RecentRequestSeriesCache()
             } process: { [lineLimit] line, recentSeries in
                 switch line {
                 case .bytes(let bytes):
-                    BatchAnswer(
+                    WorkerAnswer(
                         to: bytes,
                         packing: packing,
                         template: template,
@@ -182,6 +204,16 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
                 answers.append(answer)
             }
             try write(answers)
+        }
+    }
+}
+
+extension LineReader: RequestSource {
+    mutating func nextBufferedRequest() -> PooledRequest? {
+        switch nextBufferedLine() {
+        case .bytes(let bytes): .bytes(bytes)
+        case .tooLong: .answered(.lineTooLong(limit: limit))
+        case nil: nil
         }
     }
 }

@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// A worker process from the side of the batch: its unanswered requests, and the messages in both directions.
-struct BatchWorkerHandle {
+/// A worker process from the side of the pool: its unanswered requests, and the messages in both directions.
+struct WorkerProcess {
     /// A request that the worker has not answered.
     struct UnansweredRequest {
-        /// The position of the request in the batch.
+        /// The position among all requests.
         let position: Int
         /// The end of its message in all bytes for the worker.
         let messageEnd: Int
@@ -36,10 +36,10 @@ struct BatchWorkerHandle {
     /// Received bytes without a complete message.
     private var incoming: [UInt8] = []
 
-    init(_ process: ChildProcess, template: [UInt8], now: Double) {
+    init(_ process: ChildProcess, setup: [UInt8], now: Double) {
         self.process = process
         busySince = now
-        enqueueMessage(.template, template)
+        enqueueMessage(.setup, setup)
     }
 
     var hasOutgoing: Bool { !outgoing.isEmpty }
@@ -108,7 +108,7 @@ struct BatchWorkerHandle {
     mutating func readAnswers(
         now: Double,
         buffer: inout [UInt8],
-        answers: inout [(position: Int, answer: BatchAnswer)]
+        answers: inout [(position: Int, answer: WorkerAnswer)]
     ) -> Bool {
         let count: Int
         do {
@@ -129,17 +129,11 @@ struct BatchWorkerHandle {
             switch kind {
             case .ready:
                 isReady = true
-            case .payload, .spikedPayload, .error:
+            case .answer(let kind):
                 guard answeredCount < unanswered.count else { return false }
-                let outcome: BatchAnswer.Outcome =
-                    switch kind {
-                    case .payload: .payload
-                    case .spikedPayload: .spikedPayload
-                    default: .error
-                    }
-                answers.append((unanswered[answeredCount].position, BatchAnswer(bytes, outcome: outcome)))
+                answers.append((unanswered[answeredCount].position, WorkerAnswer(bytes, kind: kind)))
                 answeredCount += 1
-            case .template, .request:
+            case .setup, .request:
                 return false
             }
         }

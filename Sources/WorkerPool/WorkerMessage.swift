@@ -1,18 +1,35 @@
-/// A message between the batch and a worker: a kind, a length, and bytes.
+/// A message between the pool and a worker: a kind, a length, and bytes.
 struct WorkerMessage {
-    enum Kind: UInt8 {
-        /// The first message to a worker: the template for requests without one; empty if there is none.
-        case template
+    enum Kind: Equatable {
+        /// The first message to a worker: what all requests share.
+        case setup
         /// A request to the worker.
         case request
         /// The first message from a worker: it has started.
         case ready
-        /// The payload of a request, from the worker.
-        case payload
-        /// The same, of a chart that the client draws with spikes.
-        case spikedPayload
-        /// The error of a request, from the worker.
-        case error
+        /// The answer to a request, from the worker.
+        case answer(WorkerAnswer.Kind)
+
+        /// - Returns: nil for a byte that no worker sends.
+        init?(byte: UInt8) {
+            switch byte {
+            case 0: self = .setup
+            case 1: self = .request
+            case 2: self = .ready
+            default:
+                guard let kind = WorkerAnswer.Kind(rawValue: byte - 3) else { return nil }
+                self = .answer(kind)
+            }
+        }
+
+        var byte: UInt8 {
+            switch self {
+            case .setup: 0
+            case .request: 1
+            case .ready: 2
+            case .answer(let kind): 3 + kind.rawValue
+            }
+        }
     }
 
     /// The length of a kind and a length field in bytes.
@@ -24,7 +41,7 @@ struct WorkerMessage {
     /// Appends a kind and a little-endian length.
     static func appendWorkerMessageHeader(_ kind: Kind, byteCount: Int, to output: inout [UInt8]) {
         let byteCount = UInt32(clamping: byteCount)
-        output.append(kind.rawValue)
+        output.append(kind.byte)
         for shift in stride(from: UInt32(0), to: 32, by: 8) {
             output.append(UInt8(truncatingIfNeeded: byteCount >> shift))
         }
@@ -32,7 +49,7 @@ struct WorkerMessage {
 
     /// Parses the header at an index; `nil` if it is incomplete or its kind is unknown.
     static func parseWorkerMessageHeader(in bytes: [UInt8], at start: Int) -> (kind: Kind, byteCount: Int)? {
-        guard bytes.count - start >= headerByteCount, let kind = Kind(rawValue: bytes[start]) else { return nil }
+        guard bytes.count - start >= headerByteCount, let kind = Kind(byte: bytes[start]) else { return nil }
         var byteCount = 0
         for index in (1..<headerByteCount).reversed() { byteCount = byteCount << 8 | Int(bytes[start + index]) }
         return (kind, byteCount)

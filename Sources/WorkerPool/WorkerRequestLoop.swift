@@ -1,5 +1,4 @@
 import Files
-import PushPayload
 import SystemPackage
 
 #if canImport(Glibc)
@@ -10,45 +9,29 @@ import SystemPackage
     import Darwin
 #endif
 
-/// A worker process of a batch. It answers requests from standard input one after the other.
+/// A worker process of a ``WorkerPool``. It answers requests from standard input one after the other.
 ///
 /// It writes each answer before it starts the next request, so the oldest unanswered request has caused a crash. The
 /// process exits as soon as no other process can write to its standard input, even during a request.
-struct BatchWorkerRequestLoop {
-    /// The options that a request does not set.
-    let packing: PackingArguments
-    let spikeCheck: MiterSpikeCheck
-
+package enum WorkerRequestLoop {
     /// Answers requests until they end.
     ///
-    /// - Throws: ``CommandFailure`` if a message is invalid or an answer cannot be written.
-    func answerRequests() throws {
+    /// - Parameter prepare: Gets the setup of the pool, and returns the function that answers a request.
+    /// - Throws: An error if a message is invalid or an answer cannot be written, and errors of `prepare`.
+    package static func answerRequests(
+        prepare: (_ setup: [UInt8]) throws -> (_ request: consuming [UInt8]) -> WorkerAnswer
+    ) throws {
         // A thousand crashing requests must not leave a thousand core dumps.
         var noCoreDump = rlimit(rlim_cur: 0, rlim_max: 0)
-        setrlimit(Self.coreDumpLimit, &noCoreDump)
-        WorkerFaultInjection.exitAtStartIfRequested()
+        setrlimit(coreDumpLimit, &noCoreDump)
         exitWhenInputCloses()
         var reader = WorkerInputReader()
-        guard let first = try reader.readNextMessage() else { return }
-        let template = first.bytes.isEmpty ? nil : try PushDocument(parsing: first.bytes)
-        let recentSeries = RecentRequestSeriesCache()
+        guard let setup = try reader.readNextMessage() else { return }
+        let answer = try prepare(setup.bytes)
         try write(.ready, [])
         while let request = try reader.readNextMessage()?.bytes {
-            WorkerFaultInjection.failIfRequested(by: request)
-            let answer = BatchAnswer(
-                to: consume request,
-                packing: packing,
-                template: template,
-                spikeCheck: spikeCheck,
-                recentSeries: recentSeries
-            )
-            let kind: WorkerMessage.Kind =
-                switch answer.outcome {
-                case .payload: .payload
-                case .spikedPayload: .spikedPayload
-                case .error, .crashed, .timedOut: .error
-                }
-            try write(kind, answer.bytes)
+            let answer = answer(consume request)
+            try write(.answer(answer.kind), answer.bytes)
         }
     }
 
@@ -62,33 +45,32 @@ struct BatchWorkerRequestLoop {
     ///
     /// A thread waits for this. It is not a queue of libdispatch, whose monitor of threads ends a process without
     /// `/proc`.
-    private func exitWhenInputCloses() {
+    private static func exitWhenInputCloses() {
         #if canImport(Darwin)
             var thread: pthread_t?
         #else
             var thread = pthread_t()
         #endif
-        pthread_create(&thread, nil, { _ in BatchWorkerRequestLoop.waitForInputToClose() }, nil)
+        pthread_create(&thread, nil, { _ in waitForStandardInputToClose() }, nil)
     }
 
-    private static func waitForInputToClose() -> Never {
-        var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
-        while poll(&request, 1, -1) < 0, errno == EINTR {}
-        _exit(ExitStatus.success.rawValue)
-    }
-
-    private func write(_ kind: WorkerMessage.Kind, _ bytes: [UInt8]) throws {
+    private static func write(_ kind: WorkerMessage.Kind, _ bytes: [UInt8]) throws {
         var message: [UInt8] = []
         message.reserveCapacity(WorkerMessage.headerByteCount + bytes.count)
         WorkerMessage.appendWorkerMessageHeader(kind, byteCount: bytes.count, to: &message)
         message += bytes
-        do {
-            try FileDescriptor.standardOutput.writeAll(message)
-        } catch {
-            throw CommandFailure("unwritable-file", "the answer cannot be written to the batch", status: .environment)
-        }
+        try FileDescriptor.standardOutput.writeAll(message)
     }
 }
+
+private func waitForStandardInputToClose() -> Never {
+    var request = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
+    while poll(&request, 1, -1) < 0, errno == EINTR {}
+    _exit(0)
+}
+
+/// A message of an unknown kind.
+private struct InvalidMessageError: Error {}
 
 /// Reads messages from standard input, and waits for them.
 private struct WorkerInputReader {
@@ -106,7 +88,7 @@ private struct WorkerInputReader {
             buffer += chunk
         }
         guard let (kind, byteCount) = WorkerMessage.parseWorkerMessageHeader(in: buffer, at: consumedCount) else {
-            throw CommandFailure("unexpected", "the worker received an invalid message", status: .environment)
+            throw InvalidMessageError()
         }
         let start = consumedCount + WorkerMessage.headerByteCount
         if buffer.count - start >= byteCount {
@@ -128,10 +110,6 @@ private struct WorkerInputReader {
 
     /// Reads available bytes; none at the end.
     private func read(atMost byteCount: Int) throws -> [UInt8] {
-        do {
-            return try FileDescriptor.standardInput.readAvailableBytes(maximumByteCount: byteCount)
-        } catch {
-            throw CommandFailure("unreadable-file", "the worker cannot read requests", status: .environment)
-        }
+        try FileDescriptor.standardInput.readAvailableBytes(maximumByteCount: byteCount)
     }
 }

@@ -6,20 +6,72 @@
     import Darwin
 #endif
 
-/// Runs worker processes that answer the requests of a batch, and returns answers in the order of requests.
+/// The requests of a ``WorkerPool`` in their order.
+package protocol RequestSource {
+    /// The next request that has arrived; nil if there is none yet.
+    mutating func nextBufferedRequest() -> PooledRequest?
+
+    /// Reads available bytes, and waits for them.
+    mutating func bufferNextChunk() throws
+
+    /// The file descriptor to wait for.
+    var descriptor: Int32 { get }
+
+    /// Whether all requests have been returned.
+    var isAtEnd: Bool { get }
+}
+
+/// A request for a worker, or one whose answer is known without it.
+package enum PooledRequest {
+    case bytes([UInt8])
+    case answered(WorkerAnswer)
+}
+
+/// The reason why no worker could be started.
+package struct WorkerStartError: Error {
+    /// The reason, as a part of a sentence.
+    package let reason: String
+}
+
+/// Runs worker processes that answer requests, and returns answers in the order of requests.
+///
+/// The pool exchanges bytes, and knows nothing of their meaning. It never reads a request, so it does not end because of
+/// one.
 ///
 /// If a worker crashes or exceeds the time limit, only its current request fails. Another worker gets its other
 /// requests. Answers depend only on the requests, not on the number of workers.
-struct BatchSupervisor {
-    struct Settings {
+package struct WorkerPool<Source: RequestSource> {
+    /// What workers are started with, and the answers that they cannot give themselves.
+    package struct Settings {
         /// The maximum number of workers.
-        var workerCount: Int
+        let workerCount: Int
         /// The time limit of a request in seconds.
-        var requestTimeout: Double
+        let requestTimeout: Double
         /// The arguments that make this program a worker, with the program name first.
-        var workerArguments: [String]
-        /// The template for requests without one; empty if there is none.
-        var template: [UInt8] = []
+        let workerArguments: [String]
+        /// The bytes that each worker gets before its first request.
+        let setup: [UInt8]
+        /// The answer to a request during which a worker has ended.
+        let answerToCrash: (ProcessTermination) -> WorkerAnswer
+        /// The answer to a request that exceeded the time limit.
+        let answerToTimeout: () -> WorkerAnswer
+
+        /// Creates settings.
+        package init(
+            workerCount: Int,
+            requestTimeout: Double,
+            workerArguments: [String],
+            setup: [UInt8],
+            answerToCrash: @escaping (ProcessTermination) -> WorkerAnswer,
+            answerToTimeout: @escaping () -> WorkerAnswer
+        ) {
+            self.workerCount = workerCount
+            self.requestTimeout = requestTimeout
+            self.workerArguments = workerArguments
+            self.setup = setup
+            self.answerToCrash = answerToCrash
+            self.answerToTimeout = answerToTimeout
+        }
     }
 
     /// A request and its answer, kept until all earlier requests are answered.
@@ -27,51 +79,52 @@ struct BatchSupervisor {
         /// The bytes of the request; empty when no worker can need them any more.
         var bytes: [UInt8]
         let byteCount: Int
-        var answer: BatchAnswer?
+        var answer: WorkerAnswer?
         /// Whether a worker ended before the request had reached it.
         var wasRequeued = false
     }
 
     /// A longer request is processed alone, so that memory holds one at a time.
-    private static let longRequestByteCount = 1 << 20
-    private static let requestsPerWorker = BatchWorkerHandle.maximumUnansweredCount
-    private static let maximumRequestByteCount = 1 << 20
+    private static var longRequestByteCount: Int { 1 << 20 }
+    private static var requestsPerWorker: Int { WorkerProcess.maximumUnansweredCount }
+    private static var maximumRequestByteCount: Int { 1 << 20 }
     /// The time limit of a worker's start in seconds.
-    private static let startTimeout = 30.0
-    /// The number of consecutive failed starts that ends the batch.
-    private static let maximumFailedStarts = 5
+    private static var startTimeout: Double { 30 }
+    /// The number of consecutive failed starts that ends the pool.
+    private static var maximumFailedStarts: Int { 5 }
 
     private let settings: Settings
-    private var reader: LineReader
+    private var source: Source
     private var requests: [RequestAndAnswer] = []
-    /// The position of the first request in the batch.
+    /// The position of the first of ``requests`` among all requests.
     private var firstPosition = 0
     /// The bytes of the requests in ``requests``.
     private var requestByteCount = 0
     /// The sorted positions of requests without a worker.
     private var unassigned: [Int] = []
-    private var workers: [BatchWorkerHandle] = []
+    private var workers: [WorkerProcess] = []
     private var failedStarts = 0
     /// The seconds in which this process could not read answers. They do not count as time of workers.
     private var pausedSeconds = 0.0
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
-    init(_ reader: LineReader, _ settings: Settings) {
-        self.reader = reader
+    /// Creates a pool without workers.
+    package init(_ source: Source, _ settings: Settings) {
+        self.source = source
         self.settings = settings
     }
 
     /// Answers all requests.
     ///
     /// - Parameter write: Receives available answers in the order of requests.
-    /// - Throws: ``CommandFailure`` if the requests cannot be read or no worker can be started, and errors of `write`.
-    mutating func answerAllRequests(write: ([BatchAnswer]) throws -> Void) throws {
+    /// - Throws: ``WorkerStartError`` if no worker can be started, and errors of the source and of `write`.
+    package mutating func answerAllRequests(write: ([WorkerAnswer]) throws -> Void) throws {
         defer { workers.forEach { _ = $0.process.killAndWait() } }
         while true {
             readRequests()
             try assignRequestsStartingWorkersIfNeeded()
             for index in workers.indices { writeRequests(toWorkerAt: index) }
-            if reader.isAtEnd, requests.isEmpty { return }
+            if source.isAtEnd, requests.isEmpty { return }
             try pollAndReadRequestsAndWorkerAnswers()
             try terminateLateWorkers()
             let answers = removeAnswersInOrder()
@@ -95,20 +148,20 @@ struct BatchSupervisor {
     }
 
     private mutating func readRequests() {
-        while acceptsRequests, let line = reader.nextBufferedLine() {
-            switch line {
+        while acceptsRequests, let request = source.nextBufferedRequest() {
+            switch request {
             case .bytes(let bytes):
                 unassigned.append(firstPosition + requests.count)
                 requests.append(RequestAndAnswer(bytes: bytes, byteCount: bytes.count))
                 requestByteCount += bytes.count
-            case .tooLong:
-                requests.append(RequestAndAnswer(bytes: [], byteCount: 0, answer: .lineTooLong(limit: reader.limit)))
+            case .answered(let answer):
+                requests.append(RequestAndAnswer(bytes: [], byteCount: 0, answer: answer))
             }
         }
     }
 
     /// Removes the answers before the first unanswered request.
-    private mutating func removeAnswersInOrder() -> [BatchAnswer] {
+    private mutating func removeAnswersInOrder() -> [WorkerAnswer] {
         let answers = requests.prefix { $0.answer != nil }.compactMap(\.answer)
         for request in requests.prefix(answers.count) { requestByteCount -= request.byteCount }
         requests.removeFirst(answers.count)
@@ -154,11 +207,11 @@ struct BatchSupervisor {
                 arguments: settings.workerArguments,
                 environmentChanges: ["SWIFT_BACKTRACE": "enable=no"]
             )
-            workers.append(BatchWorkerHandle(process, template: settings.template, now: now))
+            workers.append(WorkerProcess(process, setup: settings.setup, now: now))
             return true
         } catch {
             guard workers.isEmpty else { return false }
-            throw Self.startFailure("no process can be started: \(error.reason)")
+            throw WorkerStartError(reason: "no process can be started: \(error.reason)")
         }
     }
 
@@ -175,7 +228,7 @@ struct BatchSupervisor {
     ///
     /// A request that had not reached the worker completely is not to blame, except for the second time: a request that
     /// no worker can read must be answered too.
-    private mutating func terminateWorkerAndRequeueRequests(at index: Int, answer: (ProcessTermination) -> BatchAnswer)
+    private mutating func terminateWorkerAndRequeueRequests(at index: Int, answer: (ProcessTermination) -> WorkerAnswer)
         throws
     {
         let worker = workers.remove(at: index)
@@ -184,8 +237,8 @@ struct BatchSupervisor {
         if !worker.isReady {
             failedStarts += 1
             guard failedStarts < Self.maximumFailedStarts else {
-                throw Self.startFailure(
-                    "\(failedStarts) consecutive processes ended before they were ready, with \(end)"
+                throw WorkerStartError(
+                    reason: "\(failedStarts) consecutive processes ended before they were ready, with \(end)"
                 )
             }
         } else if let position = positions.first {
@@ -201,10 +254,6 @@ struct BatchSupervisor {
         unassigned = (positions + unassigned).sorted()
     }
 
-    private static func startFailure(_ reason: String) -> CommandFailure {
-        CommandFailure("no-worker", "\(reason); --workers 0 needs no worker processes", status: .environment)
-    }
-
     // MARK: Waiting
 
     /// Waits until there is something to read or to write, or until a worker is late. Reads requests and answers.
@@ -213,8 +262,8 @@ struct BatchSupervisor {
         polled += workers.map {
             pollfd(fd: $0.hasOutgoing ? $0.process.input : -1, events: Int16(POLLOUT), revents: 0)
         }
-        let readsRequests = acceptsRequests && !reader.isAtEnd
-        polled.append(pollfd(fd: readsRequests ? reader.descriptor : -1, events: Int16(POLLIN), revents: 0))
+        let readsRequests = acceptsRequests && !source.isAtEnd
+        polled.append(pollfd(fd: readsRequests ? source.descriptor : -1, events: Int16(POLLIN), revents: 0))
         // All workers are busy for longer than this. Reading several answers together is cheaper.
         if !unassigned.isEmpty, workers.count == settings.workerCount, !workers.contains(where: \.isNearlyIdle) {
             usleep(2000)
@@ -228,25 +277,25 @@ struct BatchSupervisor {
         let delay = now - before - timeout
         if delay > 1 { pausedSeconds += delay }
         guard readyCount > 0 else { return }
-        if polled[polled.count - 1].revents != 0 { try reader.bufferNextChunk() }
+        if polled[polled.count - 1].revents != 0 { try source.bufferNextChunk() }
         for index in workers.indices.reversed() where polled[index].revents != 0 {
             try readAnswers(ofWorkerAt: index)
         }
     }
 
     private mutating func readAnswers(ofWorkerAt index: Int) throws {
-        var answers: [(position: Int, answer: BatchAnswer)] = []
+        var answers: [(position: Int, answer: WorkerAnswer)] = []
         let isRunning = workers[index].readAnswers(now: now, buffer: &buffer, answers: &answers)
         for (position, answer) in answers {
             requests[position - firstPosition].bytes = []
             requests[position - firstPosition].answer = answer
         }
         if workers[index].isReady { failedStarts = 0 }
-        if !isRunning { try terminateWorkerAndRequeueRequests(at: index, answer: BatchAnswer.crashed) }
+        if !isRunning { try terminateWorkerAndRequeueRequests(at: index, answer: settings.answerToCrash) }
     }
 
     /// The time at which a worker is late; infinite for an idle one.
-    private func deadline(of worker: BatchWorkerHandle) -> Double {
+    private func deadline(of worker: WorkerProcess) -> Double {
         guard worker.isReady else { return worker.busySince + Self.startTimeout }
         return worker.unanswered.isEmpty ? .infinity : worker.busySince + settings.requestTimeout
     }
@@ -256,9 +305,7 @@ struct BatchSupervisor {
         for index in workers.indices.reversed() where deadline(of: workers[index]) <= now {
             var request = pollfd(fd: workers[index].process.output, events: Int16(POLLIN), revents: 0)
             guard poll(&request, 1, 0) == 0 else { continue }
-            try terminateWorkerAndRequeueRequests(at: index) { [timeout = settings.requestTimeout] _ in
-                .timedOut(after: timeout)
-            }
+            try terminateWorkerAndRequeueRequests(at: index) { [settings] _ in settings.answerToTimeout() }
         }
     }
 }

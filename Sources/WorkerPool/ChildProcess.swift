@@ -9,11 +9,11 @@ import CProcessStart
 #endif
 
 /// The end of a process: by its exit status or by a signal.
-enum ProcessTermination: Equatable, CustomStringConvertible {
+package enum ProcessTermination: Equatable, Sendable, CustomStringConvertible {
     case exited(Int32)
     case killed(signal: Int32)
 
-    var description: String {
+    package var description: String {
         switch self {
         case .exited(let status): "exit status \(status)"
         case .killed(let signal): "signal \(signal)"

@@ -1,0 +1,27 @@
+/// The answer to a request of a ``WorkerPool``.
+package struct WorkerAnswer: Sendable {
+    /// A kind of answer.
+    package enum Kind: UInt8, Sendable {
+        /// The request is fulfilled.
+        case fulfilled
+        /// The request is fulfilled, and the caller should warn of it.
+        case fulfilledWithWarning
+        /// The request was rejected.
+        case rejected
+        /// The worker ended during the request.
+        case crashed
+        /// The request exceeded the time limit.
+        case timedOut
+    }
+
+    /// The bytes of the answer.
+    package let bytes: [UInt8]
+    /// The kind of the answer.
+    package let kind: Kind
+
+    /// Creates an answer.
+    package init(_ bytes: [UInt8], kind: Kind) {
+        self.bytes = bytes
+        self.kind = kind
+    }
+}
