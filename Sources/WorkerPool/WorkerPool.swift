@@ -38,8 +38,8 @@ package struct WorkerStartError: Error {
 /// The pool exchanges bytes, and knows nothing of their meaning. It never reads a request, so it does not end because of
 /// one.
 ///
-/// If a worker crashes or exceeds the time limit, only its current request fails. Another worker gets its other
-/// requests. Answers depend only on the requests, not on the number of workers.
+/// If a worker crashes, its current request is repeated once. If a second worker crashes, or if the request exceeds the
+/// time limit, only this request fails. Another worker gets the other requests. Answers depend only on the requests, not on the number of workers.
 package struct WorkerPool<Source: RequestSource> {
     /// What workers are started with, and the answers that they cannot give themselves.
     package struct Settings {
@@ -80,8 +80,8 @@ package struct WorkerPool<Source: RequestSource> {
         var bytes: [UInt8]
         let byteCount: Int
         var answer: WorkerAnswer?
-        /// Whether a worker ended before the request had reached it.
-        var wasRequeued = false
+        /// Whether a worker ended during the request, or before the request had reached it.
+        var wasRepeated = false
     }
 
     /// A longer request is processed alone, so that memory holds one at a time.
@@ -224,13 +224,15 @@ package struct WorkerPool<Source: RequestSource> {
         }
     }
 
-    /// Ends a worker. The request in work gets an answer, and the others are unassigned again.
+    /// Ends a worker. The request in work is repeated once or gets an answer, and the others are unassigned again.
     ///
-    /// A request that had not reached the worker completely is not to blame, except for the second time: a request that
-    /// no worker can read must be answered too.
-    private mutating func terminateWorkerAndRequeueRequests(at index: Int, answer: (ProcessTermination) -> WorkerAnswer)
-        throws
-    {
+    /// - Parameter repeatsBegun: Whether a request that has reached the worker completely is repeated too. A long request
+    ///   is not, because its bytes are gone.
+    private mutating func terminateWorkerAndRequeueRequests(
+        at index: Int,
+        repeatsBegun: Bool,
+        answer: (ProcessTermination) -> WorkerAnswer
+    ) throws {
         let worker = workers.remove(at: index)
         let end = worker.process.killAndWait()
         var positions = worker.unanswered.map(\.position)
@@ -243,12 +245,13 @@ package struct WorkerPool<Source: RequestSource> {
             }
         } else if let position = positions.first {
             let number = position - firstPosition
-            if worker.mayHaveBegunOldest || requests[number].wasRequeued {
+            let isGone = requests[number].bytes.isEmpty && worker.mayHaveBegunOldest
+            if requests[number].wasRepeated || isGone || !repeatsBegun && worker.mayHaveBegunOldest {
                 requests[number].answer = answer(end)
                 requests[number].bytes = []
                 positions.removeFirst()
             } else {
-                requests[number].wasRequeued = true
+                requests[number].wasRepeated = true
             }
         }
         unassigned = (positions + unassigned).sorted()
@@ -291,7 +294,8 @@ package struct WorkerPool<Source: RequestSource> {
             requests[position - firstPosition].answer = answer
         }
         if workers[index].isReady { failedStarts = 0 }
-        if !isRunning { try terminateWorkerAndRequeueRequests(at: index, answer: settings.answerToCrash) }
+        guard !isRunning else { return }
+        try terminateWorkerAndRequeueRequests(at: index, repeatsBegun: true, answer: settings.answerToCrash)
     }
 
     /// The time at which a worker is late; infinite for an idle one.
@@ -305,7 +309,9 @@ package struct WorkerPool<Source: RequestSource> {
         for index in workers.indices.reversed() where deadline(of: workers[index]) <= now {
             var request = pollfd(fd: workers[index].process.output, events: Int16(POLLIN), revents: 0)
             guard poll(&request, 1, 0) == 0 else { continue }
-            try terminateWorkerAndRequeueRequests(at: index) { [settings] _ in settings.answerToTimeout() }
+            try terminateWorkerAndRequeueRequests(at: index, repeatsBegun: false) { [settings] _ in
+                settings.answerToTimeout()
+            }
         }
     }
 }

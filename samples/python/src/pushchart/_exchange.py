@@ -20,9 +20,10 @@ from .errors import PushChartError
 LINE_LIMIT = 64 << 20
 """The longest request in bytes, as the command limits it."""
 
-_CRASHED = b'{"error":{"code":"crashed"'
 _OUTGOING_BYTES = 1 << 18
-_MAXIMUM_CRASHES = 2
+_MAXIMUM_SILENT_ENDS = 2
+"""The number of processes that end one after the other without an answer until their requests are reported."""
+
 _MANY_REQUESTS = 64
 _MAXIMUM_PAUSE = 0.02
 _PAUSE_FOR_A_REQUEST = 2e-5
@@ -31,9 +32,9 @@ _PAUSE_FOR_A_REQUEST = 2e-5
 class Exchange:
     """Sends lines to a process and hands out answers. All methods can be called from all threads.
 
-    The process starts with the first request. If it ends, a new one gets all requests without an answer: one after
-    the other, so that a request that ends it alone is known. A request that has done so twice is answered with the
-    code ``crashed``. A request whose worker process ended is repeated once too.
+    The process starts with the first request. If it ends, a new one gets all requests without an answer. If that one
+    ends too before it has answered any, these requests are answered with the code ``crashed``. Workers are the matter
+    of the process.
 
     One thread does all input and output. A forked process starts with an empty exchange of its own.
     """
@@ -55,14 +56,14 @@ class Exchange:
         self._is_closed = False
         self._process: Optional[ChildProcess] = None
         self._wake: tuple[int, int] = (-1, -1)
-        # Requests pass from the inbox to the suspects or to the queue, and then to the unanswered ones.
+        # Requests pass from the inbox to the queue, and then to the unanswered ones.
         self._inbox: deque[Ticket] = deque()
-        self._suspects: deque[Ticket] = deque()
         self._queue: deque[Ticket] = deque()
         self._unanswered: deque[Ticket] = deque()
         self._outgoing = memoryview(b"")
         self._partial_answer = b""
         self._heard = 0.0
+        self._silent_ends = 0
 
     @property
     def process_identifier(self) -> Optional[int]:
@@ -186,14 +187,9 @@ class Exchange:
             self._outgoing = self._outgoing[written:]
 
     def _next_lines(self) -> list[bytes]:
-        """Takes requests to send next: one suspect alone, or else some of the queue."""
+        """Takes requests from the queue to send next."""
         if not self._unanswered:
             self._heard = time.monotonic()
-        if self._suspects:
-            if self._unanswered:
-                return []
-            self._unanswered.append(self._suspects.popleft())
-            return [self._unanswered[0].line]
         lines = []
         count = 0
         while self._queue and count < _OUTGOING_BYTES:
@@ -212,13 +208,8 @@ class Exchange:
                 assert self._process is not None
                 self._process.kill()
                 return
-            ticket = self._unanswered.popleft()
-            if answer.startswith(_CRASHED):
-                ticket.crashes += 1
-                if ticket.crashes < _MAXIMUM_CRASHES:
-                    self._queue.appendleft(ticket)
-                    continue
-            ticket.resolve(answer)
+            self._silent_ends = 0
+            self._unanswered.popleft().resolve(answer)
 
     def _replace_process(self) -> None:
         """Removes a process that has ended. The next request starts another one."""
@@ -230,27 +221,24 @@ class Exchange:
         lost, self._unanswered = self._unanswered, deque()
         if status >= 0 and lost:
             # It was not killed: it ended with an error of the command, and another one would too.
-            self._suspects.extendleft(reversed(lost))
+            self._queue.extendleft(reversed(lost))
             reason = complaint or f"it ended with the status {status}"
             self._fail_all("no-batch", f"the command cannot answer requests: {reason}")
             return
-        if len(lost) == 1:
-            lost[0].crashes += 1
-        # Of several requests, any one can be to blame. Each of them is then sent alone.
-        for ticket in reversed(lost):
-            if ticket.crashes < _MAXIMUM_CRASHES:
-                self._suspects.appendleft(ticket)
-            else:
-                message = (
-                    f"the command ended twice during this request, at last with signal {-status}: "
-                    "other requests are not affected"
-                )
-                ticket.resolve(_error_line("crashed", message))
+        if lost:
+            self._silent_ends += 1
+        if self._silent_ends < _MAXIMUM_SILENT_ENDS:
+            self._queue.extendleft(reversed(lost))
+            return
+        self._silent_ends = 0
+        message = f"the command ended twice before it answered this request, at last with signal {-status}"
+        for ticket in lost:
+            ticket.resolve(_error_line("crashed", message))
 
     def _fail_all(self, code: str, message: str) -> None:
         """Answers all requests with an error."""
         line = _error_line(code, message)
-        for tickets in (self._unanswered, self._suspects, self._queue, self._inbox):
+        for tickets in (self._unanswered, self._queue, self._inbox):
             while tickets:
                 tickets.popleft().resolve(line)
 

@@ -42,7 +42,7 @@ class InvalidSeriesError(PushChartError, ValueError):
 
 
 class RequestCrashedError(PushChartError):
-    """A request that ended its process twice. Its code is ``crashed``."""
+    """A request that no process could answer: two of them ended. Its code is ``crashed``."""
 
 
 class RequestTimedOutError(PushChartError):
