@@ -182,8 +182,3 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
 }
-
-// Only `make docs` needs the plugin. Packages that depend on PushChart do not resolve it.
-if Context.environment["PUSHCHART_DOCS"] != nil {
-    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
-}
