@@ -4,6 +4,12 @@ import PackageDescription
 /// `rounded` and the like call the C library, which a program without Foundation must link itself.
 let mathLibrary: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
 
+/// `make dist` replaces a file of one package and the import of another (`.ci/dist`), so it takes the versions that the
+/// replacements were written for. Everyone else takes later versions too.
+func replacedInStaticBuild(_ url: String, from version: Version, exact: Version) -> Package.Dependency {
+    Context.environment["PUSHCHART_STATIC"] == nil ? .package(url: url, from: version) : .package(url: url, exact: exact)
+}
+
 let package = Package(
     name: "pushchart",
     // CryptoKit needs iOS 13. The samples need iOS 15.
@@ -27,11 +33,11 @@ let package = Package(
         .executable(name: "pushchart", targets: ["pushchart"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        replacedInStaticBuild("https://github.com/apple/swift-argument-parser", from: "1.5.0", exact: "1.8.2"),
         // The command, PreviewTesting and their modules Files and Snapshots use it.
         .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
         // Only SealedPush uses it, and not on Apple's systems, which have CryptoKit.
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+        replacedInStaticBuild("https://github.com/apple/swift-crypto", from: "4.5.0", exact: "4.5.2"),
     ],
     targets: [
         // Types that several modules share. They import nothing.
