@@ -7,7 +7,8 @@ let mathLibrary: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux
 /// `make dist` replaces a file of one package and the import of another (`.ci/dist`), so it takes the versions that the
 /// replacements were written for. Everyone else takes later versions too.
 func replacedInStaticBuild(_ url: String, from version: Version, exact: Version) -> Package.Dependency {
-    Context.environment["PUSHCHART_STATIC"] == nil ? .package(url: url, from: version) : .package(url: url, exact: exact)
+    if Context.environment["PUSHCHART_STATIC"] != nil { return .package(url: url, exact: exact) }
+    return .package(url: url, from: version)
 }
 
 let package = Package(
