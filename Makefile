@@ -3,8 +3,6 @@
 
 PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl
 STAGE = .build/previews
-# Every library that the package offers.
-LIBRARIES = $(shell awk -F'"' '/\.library.name/ {print $$2}' Package.swift)
 
 .PHONY: help preview test dist wheel spark gateway client docs setup format
 
@@ -82,13 +80,8 @@ gateway: setup
 client:
 	Tests/ClientTypeCheck/run
 
-# PUSHCHART_DOCS adds the plugin, which only this command needs. The modules of the last build are used again.
 docs: setup
-	@mkdir -p .build-docs
-	PUSHCHART_DOCS=1 swift package --allow-writing-to-directory .build-docs/site \
-	    generate-documentation --warnings-as-errors --enable-experimental-combined-documentation \
-	    $(addprefix --target ,$(LIBRARIES)) --transform-for-static-hosting --hosting-base-path pushchart \
-	    --output-path .build-docs/site
+	.ci/docs
 
 format:
 	swift format -i -r Package.swift Sources Tests samples/legacy-gateway/Package.swift samples/legacy-gateway/Sources \

@@ -4,6 +4,13 @@ import PackageDescription
 /// `rounded` and the like call the C library, which a program without Foundation must link itself.
 let mathLibrary: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux, .android]))]
 
+/// `make dist` replaces a file of one package and the import of another (`.ci/dist`), so it takes the versions that the
+/// replacements were written for. Everyone else takes later versions too.
+func replacedInStaticBuild(_ url: String, from version: Version, exact: Version) -> Package.Dependency {
+    if Context.environment["PUSHCHART_STATIC"] != nil { return .package(url: url, exact: exact) }
+    return .package(url: url, from: version)
+}
+
 let package = Package(
     name: "pushchart",
     // CryptoKit needs iOS 13. The samples need iOS 15.
@@ -27,11 +34,11 @@ let package = Package(
         .executable(name: "pushchart", targets: ["pushchart"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        replacedInStaticBuild("https://github.com/apple/swift-argument-parser", from: "1.5.0", exact: "1.8.2"),
         // The command, PreviewTesting and their modules Files and Snapshots use it.
         .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
         // Only SealedPush uses it, and not on Apple's systems, which have CryptoKit.
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+        replacedInStaticBuild("https://github.com/apple/swift-crypto", from: "4.5.0", exact: "4.5.2"),
     ],
     targets: [
         // Types that several modules share. They import nothing.
@@ -201,9 +208,4 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
-}
-
-// Only `make docs` needs the plugin. Packages that depend on PushChart do not resolve it.
-if Context.environment["PUSHCHART_DOCS"] != nil {
-    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
 }

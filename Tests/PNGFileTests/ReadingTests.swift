@@ -7,7 +7,7 @@ import Testing
 struct ReadingTests {
     @Test("Every color type, depth and interlacing is decoded to straight RGBA", arguments: PNGVector.all)
     func kinds(vector: PNGVector) throws {
-        #expect(try PNGImage(decoding: vectorFile(vector.name + ".png")).pixels == vector.pixels)
+        #expect(try PNGImage(decoding: vector.file).pixels == vector.pixels)
     }
 
     @Test("All vectors are present")
@@ -17,7 +17,7 @@ struct ReadingTests {
 
     @Test("Text chunks and resolution are read")
     func metadata() throws {
-        let image = try PNGImage(decoding: vectorFile("texts.png"))
+        let image = try PNGImage(decoding: PNGVector.file("texts"))
         #expect(image.pixelsPerMeter == 5669)
         #expect(abs((image.scale ?? 0) - 2) < 0.001)
         #expect(
@@ -46,10 +46,10 @@ struct ReadingTests {
 
     @Test("An image over the limit is refused before memory is allocated")
     func bomb() throws {
-        let bomb = try vectorFile("bomb.png")
+        let bomb = try PNGVector.file("bomb")
         #expect(bomb.count < 10_000)
         #expect(throws: PNGError(.tooLarge, "")) { try PNGImage(decoding: bomb) }
-        let small = try vectorFile("rgb8.png")
+        let small = try PNGVector.file("rgb8")
         #expect(throws: PNGError(.tooLarge, "")) { try PNGImage(decoding: small, maximumPixels: 98) }
         #expect(try PNGImage(decoding: small, maximumPixels: 99).pixels.width == 11)
     }
@@ -68,7 +68,7 @@ struct ReadingTests {
         arguments: ["palette4-interlaced", "rgba16", "grey8-clear", "texts"]
     )
     func prefixes(name: String) throws {
-        let file = try vectorFile(name + ".png")
+        let file = try PNGVector.file(name)
         for length in 1..<file.count {
             #expect(throws: PNGError(.truncated, ""), "\(length) bytes") {
                 try PNGImage(decoding: Array(file[..<length]))
@@ -78,7 +78,7 @@ struct ReadingTests {
 
     @Test("A flipped bit is refused", arguments: ["palette2-clear", "rgb16-interlaced", "greyalpha8", "texts"])
     func mutations(name: String) throws {
-        let file = try vectorFile(name + ".png")
+        let file = try PNGVector.file(name)
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<2_000 {
             var changed = file
@@ -91,7 +91,7 @@ struct ReadingTests {
     @Test("Random bytes after a signature give an error or an image", arguments: UInt64(1)...20)
     func garbage(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        let file = try vectorFile("palette8-clear-interlaced.png")
+        let file = try PNGVector.file("palette8-clear-interlaced")
         for _ in 0..<100 {
             var changed = file
             // Several bytes in a row, so that lengths, kinds and checksums change together.

@@ -1,4 +1,3 @@
-import Foundation
 import ImageCompare
 import PNGFile
 import Pixels
@@ -52,8 +51,8 @@ import Testing
     /// The passes of an interlaced file are read side by side.
     @Test(arguments: ["rgba8", "rgb8", "grey4", "palette8-clear", "rgba16", "greyalpha8"])
     func interlacedFilesAreEqualToOthers(name: String) throws {
-        let plain = try Array(contentsOf: "png/\(name).png")
-        let interlaced = try Array(contentsOf: "png/\(name)-interlaced.png")
+        let plain = try PNGVector.file(name)
+        let interlaced = try PNGVector.file("\(name)-interlaced")
         for (expected, actual) in [(plain, interlaced), (interlaced, plain), (interlaced, interlaced)] {
             #expect(SnapshotComparison(expected: expected, actual: actual).outcome.isPass)
         }
@@ -79,9 +78,4 @@ import Testing
             #expect(SnapshotComparison(expected: cut, actual: cut).outcome == .unreadablePicture(reason: reason))
         }
     }
-}
-
-extension [UInt8] {
-    /// The bytes of a test vector.
-    fileprivate init(contentsOf path: String) throws { self = Array(try Data(contentsOf: VectorFile.url(path))) }
 }

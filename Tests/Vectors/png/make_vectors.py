@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes one small PNG of every kind, and index.txt with the pixels that a reader must find.
+"""Writes index.txt with one small PNG of every kind and the pixels that a reader must find, bomb.png and texts.png.
 
 It needs only Python's zlib and struct. So the pictures do not depend on the library under test.
 """
@@ -60,10 +60,9 @@ def png(name, kind, depth, channels, pixels, rgba, extra=b"", interlaced=False):
     packed = zlib.compress(data)
     half = len(packed) // 2  # two IDAT chunks
     body = chunk(b"IHDR", head) + extra + chunk(b"IDAT", packed[:half]) + chunk(b"IDAT", packed[half:])
-    with open(os.path.join(HERE, name + ".png"), "wb") as file:
-        file.write(b"\x89PNG\r\n\x1a\n" + body + chunk(b"IEND", b""))
+    file = b"\x89PNG\r\n\x1a\n" + body + chunk(b"IEND", b"")
     flat = b"".join(bytes(rgba(p)) for row in pixels for p in row)
-    INDEX.append(f"{name} {WIDTH} {HEIGHT} {flat.hex()}")
+    INDEX.append(f"{name} {WIDTH} {HEIGHT} {flat.hex()} {file.hex()}")
 
 
 def grid(sample):
