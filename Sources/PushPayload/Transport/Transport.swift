@@ -41,6 +41,8 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
     public let countedBytes: CountedBytes
 
     /// The path of the `aps` of a notification that an extension may change; `nil` if no extension runs.
+    ///
+    /// Its last key is `aps`.
     public let notificationAPSPath: JSONPath?
 
     /// The path of the notification of which the service makes an alert if `aps` has none; `nil` if it makes none.
