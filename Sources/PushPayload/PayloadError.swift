@@ -31,6 +31,10 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let missingMessage = Code(rawValue: "missing-message")
         /// The `message` of the payload is not an object.
         public static let invalidMessage = Code(rawValue: "invalid-message")
+        /// The payload has no object that an app's own transport needs.
+        public static let missingObject = Code(rawValue: "missing-object")
+        /// The value at the path of the object that an app's own transport needs is not an object.
+        public static let invalidObject = Code(rawValue: "invalid-object")
         /// The key has another meaning and cannot hold a chart.
         public static let reservedKey = Code(rawValue: "reserved-key")
         /// The template has a value at the chart's path that is not a chart.

@@ -135,12 +135,11 @@ extension SeriesChart {
 extension PayloadBudget {
     /// The number of bytes of an encoded value that count.
     fileprivate func countedByteCount(ofEncodedPayload data: Data) throws -> Int {
-        let countsWrittenBytes =
-            dialect.keepsSpelling && seal == nil && [.apns, .liveActivity, .webPush].contains(transport)
-        if countsWrittenBytes { return data.count }
+        let countsAllBytes = transport.countedBytes.areWholePayload
+        if countsAllBytes, dialect.keepsSpelling, seal == nil { return data.count }
         let document = try PushDocument(data: data)
         // Without a message nothing would count.
-        if transport.isFCM { try document.requireAPSOrMessage(for: transport) }
+        if !countsAllBytes { try document.requireObject(of: transport) }
         return document.byteCount(countedBy: self)
     }
 }

@@ -126,11 +126,11 @@ struct DrawnSealedPacking {
         let inside = { (members: [String]) in "{" + members.joined(separator: ",") + "}" }
         let json =
             switch transport {
-            case .apns, .liveActivity: inside(others + [aps])
             case .webPush: inside(others)
             case .fcm: #"{"message":{"token":"t","data":\#(inside(others))}}"#
             case .fcmAPNs:
                 #"{"message":{"token":"t","data":{"d":\#(string())},"apns":{"payload":\#(inside([aps] + others))}}}"#
+            default: inside(others + [aps])
             }
         return try PushDocument(json)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import JSONDocument
 import PushPayload
 import SeriesCodec
@@ -165,6 +166,30 @@ struct TransportTests {
         #expect("\(budget)".contains("message.data"))
         #expect(throws: PayloadError(.badReserve, "")) {
             try PayloadBudget(transport: .webPush, reservedByteCount: 3993)
+        }
+    }
+
+    @Test(
+        "The documentation lists every transport, with the paths and the limit that it has",
+        arguments: Transport.allCases
+    )
+    func documentation(transport: Transport) throws {
+        func page(_ name: String) throws -> [Substring] {
+            let url = VectorFile.repository.appending(path: name)
+            return try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+        }
+        let limits = try page("docs/limits.md")
+        let rows = limits.filter { $0.hasPrefix("| `\(transport)`") }.map { $0.split(separator: "|").map(String.init) }
+        let row = try #require(rows.first)
+        #expect(row[1].contains("`\(transport.chartPath)`"))
+        #expect(row[2].replacing(",", with: "").contains("\(transport.limit.byteCount)"))
+        #expect((row[4].contains("is set")) == (transport.notificationAPSPath != nil))
+        let sealRow = try #require(limits.last { $0.contains("`\(transport)`") && $0.hasPrefix("| `") })
+        #expect(sealRow.contains(transport.sealPath.map { "`\($0)`" } ?? "none"))
+        let places = limits.filter { $0.first?.isNumber == true }.joined()
+        for path in transport.chartPaths { #expect(places.contains("`\(path)`")) }
+        for name in ["docs/batch.md", "docs/limits.md"] {
+            #expect(try page(name).contains { $0.contains("`\(transport)`") }, "\(name)")
         }
     }
 

@@ -13,7 +13,7 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The number of bytes kept free, such as for tracking data that a gateway adds; below the limit.
     public let reservedByteCount: Int
 
-    /// The encoder whose bytes are counted. It has no effect on the transport `fcm`, which counts texts and not JSON.
+    /// The encoder whose bytes are counted. It has no effect if texts count and not JSON, as with the transport `fcm`.
     public let dialect: JSONEncoderDialect
 
     /// The service that carries the payload.
@@ -84,13 +84,15 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     ///     let seal = try SealSettings(suite: .chaCha20Poly1305)
     ///     let budget = try PayloadBudget(.apns).forSealedPayloads(with: seal)  // 4,096 bytes after sealing
     ///
-    /// - Throws: ``PayloadError`` with the code `cannot-seal` for the transport `liveactivity`.
+    /// - Throws: ``PayloadError`` with the code `cannot-seal` for a transport without a seal path, such as
+    ///   `liveactivity`.
     public func forSealedPayloads(with seal: SealSettings) throws(PayloadError) -> PayloadBudget {
         guard transport.sealPath != nil else {
             throw PayloadError(
                 .cannotSeal,
-                "no extension opens a sealed text in a push for a Live Activity: send it in the clear, or use another "
-                    + "transport"
+                "no extension opens a sealed text in "
+                    + (transport.receiver.map { "a push for \($0)" } ?? "a payload of the transport \(transport)")
+                    + ": send it in the clear, or use another transport"
             )
         }
         var budget = self
@@ -110,8 +112,8 @@ public struct PayloadBudget: Hashable, Sendable, CustomStringConvertible {
     /// The limit, the reserve, the dialect, the counted part and the suite of a seal, for messages.
     public var description: String {
         "\(limit)" + (reservedByteCount > 0 ? " less \(reservedByteCount) in reserve" : "")
-            + (dialect.keepsSpelling || transport == .fcm ? "" : ", counted for \(dialect)")
-            + (transport.isFCM ? " for \(transport.countedPart)" : "")
+            + (dialect.keepsSpelling || transport.countedBytes.areUnescaped ? "" : ", counted for \(dialect)")
+            + (transport.countedBytes.areWholePayload ? "" : " for \(transport.countedBytes)")
             + (seal.map { ", sealed with \($0.suite)" } ?? "")
     }
 }

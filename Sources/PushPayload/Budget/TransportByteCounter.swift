@@ -16,7 +16,7 @@ struct TransportByteCounter {
     init(_ budget: PayloadBudget) {
         transport = budget.transport
         seal = budget.seal
-        strings = DialectByteCounter(transport == .fcm ? .unescaped : budget.dialect)
+        strings = DialectByteCounter(transport.countedBytes.areUnescaped ? .unescaped : budget.dialect)
     }
 
     /// The number of bytes of a document that count.
@@ -50,46 +50,34 @@ struct TransportByteCounter {
 
     /// The number of bytes of a document that the transport counts if nothing is sealed.
     private func countedByteCountWithoutSealing(of document: JSONValue) -> Int {
-        switch transport {
-        case .apns, .liveActivity, .webPush: strings.byteCount(of: document)
-        case .fcm:
-            sumOfKeyAndValueByteCounts(in: document[Transport.fcmDataPath], keyPrefixByteCount: 0)
-                + sumOfKeyAndValueByteCounts(
-                    in: document[Transport.fcmNotificationPath],
-                    keyPrefixByteCount: Self.notificationKeyPrefix.utf8.count
-                )
-        case .fcmAPNs:
-            (document[Transport.fcmAPNsPayloadPath].map { strings.byteCount(of: $0) } ?? 0)
-                + dataByteCount(of: document) + alertByteCount(fromFCMNotificationIn: document)
+        transport.countedBytes.parts.reduce(0) { sum, part in
+            guard let value = part.path.steps.isEmpty ? document : document[part.path] else { return sum }
+            return sum + byteCount(of: value, as: part, in: document)
         }
     }
 
-    /// FCM counts each key of a notification with this prefix.
-    private static let notificationKeyPrefix = "gcm.notification."
+    /// The number of bytes of one counted part.
+    private func byteCount(of value: JSONValue, as part: CountedBytes.Part, in document: JSONValue) -> Int {
+        switch (part, value) {
+        case (.json, _): return strings.byteCount(of: value)
+        case (.keysAndValues(_, let keyPrefix), .object(let object)):
+            return sumOfKeyAndValueByteCounts(in: object, keyPrefixByteCount: keyPrefix.utf8.count)
+        case (.mergedMembers, .object(let object)) where !object.members.isEmpty:
+            // Its braces are dropped, and a comma is added.
+            return strings.byteCount(of: value) - 1
+        case (.alert(_, let alertPath), _):
+            return document[alertPath] == nil ? #""alert":,"#.utf8.count + strings.byteCount(of: value) : 0
+        case (.keysAndValues, _), (.mergedMembers, _): return 0
+        }
+    }
 
     /// The number of bytes of the keys and values of an object, without quotes and punctuation.
-    private func sumOfKeyAndValueByteCounts(in value: JSONValue?, keyPrefixByteCount: Int) -> Int {
-        guard case .object(let object)? = value else { return 0 }
-        return object.members.reduce(0) { sum, member in
+    private func sumOfKeyAndValueByteCounts(in object: JSONObject, keyPrefixByteCount: Int) -> Int {
+        object.members.reduce(0) { sum, member in
             var byteCount = strings.byteCount(of: member.value)
             if case .string = member.value { byteCount -= 2 }
             return sum + keyPrefixByteCount + strings.byteCount(of: member.key) - 2 + byteCount
         }
-    }
-
-    /// The number of bytes of the data, which FCM adds to the APNs payload beside `aps`.
-    private func dataByteCount(of document: JSONValue) -> Int {
-        guard case .object(let data)? = document[Transport.fcmDataPath], !data.members.isEmpty else { return 0 }
-        // Its braces are dropped, and a comma is added.
-        return strings.byteCount(of: .object(data)) - 1
-    }
-
-    /// The number of bytes of the alert that FCM makes from a notification without one.
-    private func alertByteCount(fromFCMNotificationIn document: JSONValue) -> Int {
-        guard let notification = document[Transport.fcmNotificationPath],
-            document[Transport.fcmAPNsPayloadPath["aps"]["alert"]] == nil
-        else { return 0 }
-        return #""alert":,"#.utf8.count + strings.byteCount(of: notification)
     }
 }
 

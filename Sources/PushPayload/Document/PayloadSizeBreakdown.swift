@@ -59,42 +59,36 @@ public struct PayloadSizeBreakdown: Hashable, Sendable {
         }
         return sorted.prefix(count).map(\.element)
     }
-
-    /// The paths of the objects that transports define, from outside to inside.
-    fileprivate static let nestedObjectPaths: [JSONPath] = {
-        let message = JSONPath(keys: "message")
-        let payload = Transport.fcmAPNsPayloadPath
-        func objects(ofAPSAt aps: JSONPath) -> [JSONPath] { [aps, aps["content-state"], aps["attributes"]] }
-        return objects(ofAPSAt: JSONPath(keys: "aps"))
-            + [message, Transport.fcmNotificationPath, Transport.fcmDataPath, message["apns"], payload]
-            + objects(ofAPSAt: payload["aps"])
-    }()
 }
 
 extension PushDocument {
     /// The number of bytes of each key in the payload that a budget is for.
     ///
-    /// In the clear, this is ``sizeBreakdown``. With a sealed budget, the key at ``Transport/sealPath`` has the bytes
+    /// In the clear, this is ``sizeBreakdown`` with the objects of an app's own transport. With a sealed budget, the key at ``Transport/sealPath`` has the bytes
     /// of the sealed text. An object that cannot be sealed has the bytes that it is written with.
     ///
     /// - Complexity: O(*n*) in the payload.
     public func sizeBreakdown(for budget: PayloadBudget) -> PayloadSizeBreakdown {
         guard let seal = budget.seal, let path = budget.sealPath, case .object(let object)? = value[path],
             let content = try? SealedContent(object)
-        else { return sizeBreakdown }
+        else { return sizeBreakdown(alsoOf: budget.transport.objectPaths) }
         let characterCount = seal.characterCount(
             ofUnpaddedPlaintextBytes: content.plaintextByteCountWithoutPadding(whenSealedWith: seal)
         )
         var document = value
         document.set(JSONValue(String(repeating: "0", count: characterCount)), at: path)
         guard case .object(let root) = document else { return sizeBreakdown }
-        return PushDocument(root: root).sizeBreakdown.addingSizes(ofSealed: content, at: path)
+        return PushDocument(root: root).sizeBreakdown(alsoOf: budget.transport.objectPaths)
+            .addingSizes(ofSealed: content, at: path)
     }
 
     /// The number of bytes of each key.
-    public var sizeBreakdown: PayloadSizeBreakdown {
+    public var sizeBreakdown: PayloadSizeBreakdown { sizeBreakdown(alsoOf: []) }
+
+    private func sizeBreakdown(alsoOf objectPaths: [JSONPath]) -> PayloadSizeBreakdown {
         let keys = Self.keySizes(of: root, at: JSONPath())
-        let nested = PayloadSizeBreakdown.nestedObjectPaths.compactMap { path -> PayloadSizeBreakdown.ObjectKeySizes? in
+        let objectPaths = Transport.knownObjectPaths + objectPaths.filter { !Transport.knownObjectPaths.contains($0) }
+        let nested = objectPaths.compactMap { path -> PayloadSizeBreakdown.ObjectKeySizes? in
             guard case .object(let object)? = value[path], !object.members.isEmpty else { return nil }
             return PayloadSizeBreakdown.ObjectKeySizes(path: path, keys: Self.keySizes(of: object, at: path))
         }

@@ -61,8 +61,8 @@ extension PushDocument {
 
     /// Requires a title or a body, so that the payload shows something if the client draws no chart.
     ///
-    /// Only notifications of APNs need them: those of the transports `apns` and `fcm-apns`, unless their chart is that
-    /// of a Live Activity, which no extension draws.
+    /// Only a transport with a ``Transport/notificationAPSPath`` needs them, such as `apns` and `fcm-apns`, unless the
+    /// chart is that of a Live Activity, which no extension draws.
     ///
     /// - Parameters:
     ///   - transport: The service that carries the payload.
@@ -76,16 +76,16 @@ extension PushDocument {
         guard let aps = transport.notificationAPSPath,
             !(chartPath ?? transport.chartPath).isInContentStateOrAttributes(ofAPSAt: aps)
         else { return }
-        try requireAPSOrMessage(for: transport)
+        try requireObject(of: transport)
         let notification = apnsPayload(of: transport)
-        guard !notification.showsAlert, transport != .fcmAPNs || !showsFCMNotification else { return }
+        guard !notification.showsAlert, !showsAlertSource(of: transport, where: Self.isText) else { return }
         let isActivity = notification.aps?["content-state"] != nil || notification.aps?["event"] != nil
         throw PayloadError(
             .noAlert,
             "the payload has neither title nor body, and shows "
                 + "\(notification.showsSubtitle ? "only a subtitle" : "nothing") "
                 + "if the extension does not run: give \(aps).alert a text"
-                + (isActivity && transport == .apns ? "; a Live Activity has the transport liveactivity" : ""),
+                + (isActivity && aps.steps.count == 1 ? "; a Live Activity has the transport liveactivity" : ""),
             path: aps["alert"]
         )
     }
@@ -107,9 +107,9 @@ extension PushDocument {
         let transport = budget.transport
         guard let sealPath = budget.sealPath else { return try requireAlert(for: transport, chartAt: chartPath) }
         guard let aps = transport.notificationAPSPath else { return }
-        try requireAPSOrMessage(for: transport)
+        try requireObject(of: transport)
         let isVisible =
-            apnsPayload(of: transport).showsVisibleAlert || transport == .fcmAPNs && showsVisibleFCMNotification
+            apnsPayload(of: transport).showsVisibleAlert || showsAlertSource(of: transport, where: Self.isVisibleText)
         guard !isVisible else { return }
         throw PayloadError(
             .noAlert,
@@ -119,19 +119,19 @@ extension PushDocument {
         )
     }
 
-    /// Whether FCM makes an alert with a title or a body from the message.
-    var showsFCMNotification: Bool { showsFCMNotification(where: Self.isText) }
+    /// Whether the service makes an alert with a title or a body from a notification beside the payload of APNs.
+    func showsAlertSource(of transport: Transport) -> Bool { showsAlertSource(of: transport, where: Self.isText) }
 
-    /// Whether FCM makes an alert from the message that has a visible character.
-    var showsVisibleFCMNotification: Bool { showsFCMNotification(where: Self.isVisibleText) }
-
-    private func showsFCMNotification(where isShown: (JSONValue) -> Bool) -> Bool {
-        ["title", "body"].contains { value[Transport.fcmNotificationPath[$0]].map(isShown) ?? false }
+    private func showsAlertSource(of transport: Transport, where isShown: (JSONValue) -> Bool) -> Bool {
+        guard let source = transport.alertSourcePath else { return false }
+        return ["title", "body"].contains { value[source[$0]].map(isShown) ?? false }
     }
 
-    /// The payload that APNs receives: the payload itself, or the part of it that FCM hands on.
+    /// The payload that APNs receives: the payload itself, or the part of it that another service hands on.
     func apnsPayload(of transport: Transport) -> PushDocument {
-        guard transport == .fcmAPNs, case .object(let root)? = value[Transport.fcmAPNsPayloadPath] else { return self }
+        guard let aps = transport.notificationAPSPath,
+            case .object(let root)? = value[JSONPath(Array(aps.steps.dropLast()))]
+        else { return self }
         return PushDocument(root: root)
     }
 }

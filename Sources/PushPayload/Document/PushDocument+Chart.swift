@@ -6,7 +6,17 @@ extension PushDocument {
     ///
     /// The paths are `chart`, `chart` in `aps.content-state` and `aps.attributes`, `message.data.chart`, and `chart` in
     /// `message.apns.payload` and in its content state. The first one with a value other than `null` counts.
-    public var chartPath: JSONPath? { Transport.chartPaths.first { value[$0].map { $0.kind != "null" } ?? false } }
+    public var chartPath: JSONPath? { firstPath(withValueAmong: Transport.knownChartPaths) }
+
+    /// The path of the chart where a transport puts it, or else where another transport does; `nil` if none of these
+    /// paths has a value other than `null`.
+    public func chartPath(for transport: Transport) -> JSONPath? {
+        firstPath(withValueAmong: transport.chartPaths) ?? chartPath
+    }
+
+    private func firstPath(withValueAmong paths: [JSONPath]) -> JSONPath? {
+        paths.first { value[$0].map { $0.kind != "null" } ?? false }
+    }
 
     /// The text of the chart in the payload.
     ///
@@ -14,7 +24,7 @@ extension PushDocument {
     /// - Throws: ``PayloadError`` with the code `missing-chart` or `not-a-string`.
     public func chartText(at path: JSONPath? = nil) throws(PayloadError) -> String {
         guard let path = path ?? chartPath else {
-            let paths = Transport.chartPaths.map(\.description).joined(separator: ", ")
+            let paths = Transport.knownChartPaths.map(\.description).joined(separator: ", ")
             throw PayloadError(.missingChart, "the payload has no chart at \(paths): \(keysHint(at: JSONPath()))")
         }
         guard let value = value[path] else {
@@ -93,7 +103,7 @@ extension PushDocument {
     }
 
     private mutating func set(chart text: String, at path: JSONPath, for transport: Transport) throws(PayloadError) {
-        try requireAPSOrMessage(for: transport)
+        try requireObject(of: transport)
         var document = self
         if let aps = transport.notificationAPSPath, !path.isInContentStateOrAttributes(ofAPSAt: aps) {
             try document.setMutableContent(for: transport)
@@ -230,40 +240,22 @@ extension Transport {
         guard let last = path.steps.last, last != .key(""), case .key = path.steps[0] else {
             throw PayloadError(.reservedKey, "an empty key cannot hold a chart: \(remedy)", path: path)
         }
-        let isPlaced =
-            switch self {
-            case .fcm: path.isDataKey
-            case .fcmAPNs: path.isStrictDescendant(of: Self.fcmAPNsPayloadPath)
-            case .apns, .liveActivity, .webPush: true
-            }
-        guard isPlaced else {
-            let place = self == .fcm ? "directly in \(Self.fcmDataPath)" : "in \(Self.fcmAPNsPayloadPath)"
-            throw PayloadError(.reservedKey, "the transport \(self) carries a chart \(place): \(remedy)", path: path)
+        if let reason = chartPlace.reasonToExclude(path, of: self) {
+            throw PayloadError(.reservedKey, "\(reason): \(remedy)", path: path)
         }
-        if self == .fcm, case .key(let key) = last, Self.isReservedFCMDataKey(key) {
-            throw PayloadError(.reservedKey, "FCM reserves the key “\(key)” of the data: \(remedy)", path: path)
-        }
-        if self == .liveActivity, !path.isInContentStateOrAttributes(ofAPSAt: JSONPath(keys: "aps")) {
+        guard counts(path) else {
             throw PayloadError(
                 .reservedKey,
-                "a Live Activity receives only aps.content-state and aps.attributes: \(remedy)",
+                "a chart at \(path) would not count, because the transport \(self) counts \(countedBytes): \(remedy)",
                 path: path
             )
         }
-        let aps = self == .fcmAPNs ? Self.fcmAPNsPayloadPath["aps"] : JSONPath(keys: "aps")
+        let aps = notificationAPSPath ?? JSONPath(keys: "aps")
         let isReserved =
             path == aps || path.steps == [.key(PushDocument.simulatorBundleKey)]
             // APNs drops other keys of `aps`.
             || path.isStrictDescendant(of: aps) && !path.isInContentStateOrAttributes(ofAPSAt: aps)
         guard isReserved else { return }
         throw PayloadError(.reservedKey, "“\(path)” has another meaning and cannot hold a chart: \(remedy)", path: path)
-    }
-}
-
-extension JSONPath {
-    /// Whether the path is that of a value in the data of an FCM message.
-    fileprivate var isDataKey: Bool {
-        guard steps.count == Transport.fcmDataPath.steps.count + 1, case .key? = steps.last else { return false }
-        return isStrictDescendant(of: Transport.fcmDataPath)
     }
 }

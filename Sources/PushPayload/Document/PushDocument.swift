@@ -83,25 +83,23 @@ public struct PushDocument: Hashable, Sendable {
 
     /// Requires the object that every payload of a transport needs.
     ///
-    /// - Throws: ``PayloadError`` with the code `missing-aps`, `invalid-aps`, `missing-message` or `invalid-message`.
-    package func requireAPSOrMessage(for transport: Transport) throws(PayloadError) {
-        guard let path = transport.requiredObjectPath else { return }
-        switch value[path] {
+    /// - Throws: ``PayloadError`` with the code `missing-aps`, `invalid-aps`, `missing-message` or `invalid-message`;
+    ///   with `missing-object` or `invalid-object` for an app's own transport.
+    package func requireObject(of transport: Transport) throws(PayloadError) {
+        guard let required = transport.requiredObject else { return }
+        switch value[required.path] {
         case .object?: return
         case nil:
             throw PayloadError(
-                transport.isFCM ? .missingMessage : .missingAPS,
-                transport.isFCM
-                    ? #"the payload has no “message”, which every request to FCM needs: add at least "#
-                        + #"{"message":{"token":"…"}}"#
-                    : #"the payload has no “aps”, which every push needs: add at least {"aps":{"alert":"…"}}"#
-                        + otherTransportHint
+                required.missingCode,
+                "the payload has no “\(required.path)”, which \(required.need)"
+                    + (required == .aps ? otherTransportHint : "")
             )
         case let current?:
             throw PayloadError(
-                transport.isFCM ? .invalidMessage : .invalidAPS,
-                "“\(path)” is of the kind \(current.kind), but must be an object",
-                path: path
+                required.invalidCode,
+                "“\(required.path)” is of the kind \(current.kind), but must be an object",
+                path: required.path
             )
         }
     }

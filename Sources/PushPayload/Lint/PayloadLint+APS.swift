@@ -2,10 +2,9 @@ import JSONDocument
 
 extension PayloadLint {
     /// The problems in `aps`.
-    func apsFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+    func apsFindings(in document: PushDocument, of transport: Transport, isLiveActivity: Bool) -> [LintFinding] {
         guard let aps = document.aps else { return [] }
         let path = JSONPath(keys: "aps")
-        let isLiveActivity = transport == .liveActivity
         var findings = valueFindings(in: aps, known: KnownAPSKey.ofAPS, at: path, isLiveActivity: isLiveActivity)
         if case .object(let alert)? = aps["alert"] {
             findings += valueFindings(

@@ -3,7 +3,7 @@ import JSONDocument
 /// The rules are those of the REST resource `projects.messages` of FCM HTTP v1, unless another source is named.
 extension PayloadLint {
     /// The problems in a message for FCM.
-    func fcmMessageFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+    func fcmMessageFindings(in document: PushDocument) -> [LintFinding] {
         for key in FCMMessage.retiredKeys where document.root[key] != nil {
             let message = "“\(key)” is of the server interface that was retired in 2024: use “message” with “token”"
             return [LintFinding(.badKey, consequence: .refused, message, path: JSONPath(keys: key))]
@@ -20,7 +20,7 @@ extension PayloadLint {
             + targetFindings(in: message)
             + dataFindings(in: message)
             + notificationFindings(in: message, with: document) + apnsPartFindings(in: message, with: document)
-            + fcmChartFindings(in: message, with: document, of: transport)
+            + fcmChartFindings(in: message, with: document)
             + fcmSealFindings(in: message, with: document)
     }
 
@@ -61,7 +61,7 @@ extension PayloadLint {
         return data.members.flatMap { member -> [LintFinding] in
             let name = member.key.lossyText
             var findings: [LintFinding] = []
-            if Transport.isReservedFCMDataKey(name) {
+            if Transport.fcmDataReservedKeys.contain(name) {
                 let text = "FCM reserves the key “\(name)” of the data: use another key"
                 findings.append(LintFinding(.badKey, consequence: .refused, text, path: path[name]))
             }
@@ -139,7 +139,7 @@ extension PayloadLint {
         let transport = lint.detectedTransport(of: payload)
         let inner = lint.contentFindings(in: payload, of: transport) + lint.headerFindings(with: payload, of: transport)
         // FCM makes an alert of a notification, and sets the push type.
-        let hasAlert = FCMMessage.requestDocument(wrappingBareMessageIn: document).showsFCMNotification
+        let hasAlert = FCMMessage.requestDocument(wrappingBareMessageIn: document).showsAlertSource(of: .fcmAPNs)
         let reported = inner.filter { finding in
             switch finding.code {
             case .noAlert, .empty, .missingAPS: !hasAlert
@@ -182,11 +182,7 @@ extension PayloadLint {
         return [LintFinding(.badContent, consequence: .ignored, text, path: message.path["notification"])]
     }
 
-    private func fcmChartFindings(
-        in message: FCMMessage,
-        with document: PushDocument,
-        of transport: Transport
-    ) -> [LintFinding] {
+    private func fcmChartFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
         let data = message.path["data"]
         let path = chartPath ?? data["chart"]
         guard path.isStrictDescendant(of: data), document.value[path]?.kind == "string" else { return [] }

@@ -13,7 +13,7 @@ extension PayloadLint {
             }
             findings += valueFindings(in: header)
         }
-        if transport == .liveActivity { findings += liveActivityHeaderFindings() }
+        if transport.lintRules.contains(.liveActivity) { findings += liveActivityHeaderFindings() }
         if headers.contains(where: { $0.name == "apns-push-type" && $0.value == "background" }) {
             findings += backgroundPushFindings(in: document)
         }

@@ -3,11 +3,11 @@ import SealedFormat
 
 extension PayloadLint {
     /// The problems of a sealed text in a payload of APNs, and of an object that was not sealed.
-    func sealFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+    func sealFindings(in document: PushDocument, isLiveActivity: Bool) -> [LintFinding] {
         guard let path = Transport.apns.sealPath else { return [] }
         let findings = unsealedOrMalformedSealFindings(in: document, at: path)
         guard document.isSealed(for: .apns) else { return findings }
-        guard transport != .liveActivity else {
+        guard !isLiveActivity else {
             let message = "no extension opens a sealed text in a push for a Live Activity: send it in the clear"
             return findings + [LintFinding(.badContent, consequence: .ignored, message, path: path)]
         }

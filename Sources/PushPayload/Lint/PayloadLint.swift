@@ -52,7 +52,7 @@ public struct PayloadLint: Sendable {
             }
         }
         let transport = self.transport ?? detectedTransport(of: document)
-        return sizeFindings(fileByteCount: bytes.count, document, transport) + unreadable
+        return sizeFindings(fileByteCount: bytes.count, document, of: transport) + unreadable
             + (document.map { contentFindings(in: $0, of: transport) } ?? [])
             + headerFindings(with: document, of: transport)
     }
@@ -68,65 +68,115 @@ public struct PayloadLint: Sendable {
         return message.object["data"] == nil && message.object["apns"] != nil ? .fcmAPNs : .fcm
     }
 
+    // MARK: The rules of a transport
+
+    /// The problems in the sizes of a payload.
     private func sizeFindings(
         fileByteCount: Int,
         _ document: PushDocument?,
-        _ transport: Transport
+        of transport: Transport
     ) -> [LintFinding] {
-        if transport.isFCM, let document {
-            return fcmAndAPNsSizeFindings(of: FCMMessage.requestDocument(wrappingBareMessageIn: document))
+        transport.lintRules.flatMap { rule -> [LintFinding] in
+            switch rule {
+            case .size(let reason):
+                guard let document, !transport.countedBytes.areWholePayload else {
+                    return fileSizeFindings(fileByteCount, of: transport, reason: reason)
+                }
+                return countedSizeFindings(in: document, of: [transport])
+            case .fcmSizes:
+                guard let document else {
+                    return fileSizeFindings(fileByteCount, of: transport, reason: "PayloadTooLarge")
+                }
+                // FCM has a limit, and so has APNs for its part.
+                let request = FCMMessage.requestDocument(wrappingBareMessageIn: document)
+                let hasAPNsPart = request.value[Transport.fcmAPNsPayloadPath] != nil
+                return countedSizeFindings(in: request, of: hasAPNsPart ? [.fcm, .fcmAPNs] : [.fcm])
+            case .notification, .liveActivity, .fcmMessage, .requiredObject, .alertTexts, .chartText, .sealedText:
+                return []
+            }
         }
+    }
+
+    /// The problem of a payload that has too many bytes as it is sent.
+    private func fileSizeFindings(_ byteCount: Int, of transport: Transport, reason: String?) -> [LintFinding] {
         let limit = limit ?? (pushType == "voip" ? .voip : transport.limit)
-        guard fileByteCount > limit.byteCount else { return [] }
+        guard byteCount > limit.byteCount else { return [] }
         return [
             LintFinding(
                 .tooLarge,
                 consequence: .refused,
-                "the payload has \(fileByteCount) bytes, \(fileByteCount - limit.byteCount) more than the limit, "
-                    + "\(limit)",
-                reason: transport == .webPush ? nil : "PayloadTooLarge"
+                "the payload has \(byteCount) bytes, \(byteCount - limit.byteCount) more than the limit, \(limit)",
+                reason: reason
             )
         ]
     }
 
-    /// The problems in both sizes of a request: FCM has a limit, and so has APNs for its part.
-    private func fcmAndAPNsSizeFindings(of request: PushDocument) -> [LintFinding] {
-        let transports: [Transport] = request.value[Transport.fcmAPNsPayloadPath] == nil ? [.fcm] : [.fcm, .fcmAPNs]
-        return transports.compactMap { transport in
+    /// The problems of a payload of which several services count a part.
+    private func countedSizeFindings(in document: PushDocument, of transports: [Transport]) -> [LintFinding] {
+        transports.compactMap { transport in
             let limit = limit ?? transport.limit
-            let byteCount = request.byteCount(countedBy: PayloadBudget(transport: transport))
+            let byteCount = document.byteCount(countedBy: PayloadBudget(transport: transport))
             guard byteCount > limit.byteCount else { return nil }
             return LintFinding(
                 .tooLarge,
                 consequence: .refused,
                 "as \(transport) counts it, the message has \(byteCount) bytes, \(byteCount - limit.byteCount) "
-                    + "more than the limit, \(limit): \(transport.countedPart)"
+                    + "more than the limit, \(limit): \(transport.countedBytes)"
             )
         }
     }
 
     /// The problems in the contents of a payload.
     func contentFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
-        switch transport {
-        case .fcm, .fcmAPNs: return fcmMessageFindings(in: document, of: transport)
-        case .webPush:
-            return alertTextFindings(in: document, of: transport)
-                + chartTextFindings(in: document, at: chartPath ?? document.chartPath)
-                + unsealedOrMalformedSealFindings(in: document, at: transport.sealPath)
-        case .apns, .liveActivity:
-            guard !document.root.members.isEmpty else {
-                return [
-                    LintFinding(.empty, consequence: .refused, "the payload is an empty object", reason: "PayloadEmpty")
-                ]
+        transport.lintRules.flatMap { rule -> [LintFinding] in
+            switch rule {
+            case .size, .fcmSizes: []
+            case .notification: apnsPushFindings(in: document, of: transport, isLiveActivity: false)
+            case .liveActivity: apnsPushFindings(in: document, of: transport, isLiveActivity: true)
+            case .fcmMessage: fcmMessageFindings(in: document)
+            case .requiredObject: requiredObjectFindings(in: document, of: transport)
+            case .alertTexts: alertTextFindings(in: document, of: transport)
+            case .chartText: chartTextFindings(in: document, at: chartPath ?? document.chartPath(for: transport))
+            case .sealedText: unsealedOrMalformedSealFindings(in: document, at: transport.sealPath)
             }
-            let chartFindings = chartFindings(in: document, of: transport)
-            // A chart beside a sealed text needs the same extension.
-            let sealFindings = sealFindings(in: document, of: transport).filter { finding in
-                !chartFindings.contains { $0.code == finding.code && $0.path == finding.path }
-            }
-            return topLevelFindings(in: document) + apsFindings(in: document, of: transport) + chartFindings
-                + sealFindings
         }
+    }
+
+    /// The problem of a payload that lacks the object of its transport.
+    private func requiredObjectFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+        do throws(PayloadError) {
+            try document.requireObject(of: transport)
+            return []
+        } catch {
+            return [
+                LintFinding(
+                    error.path == nil ? .missingKey : .wrongType,
+                    consequence: .refused,
+                    error.message,
+                    path: transport.requiredObject?.path
+                )
+            ]
+        }
+    }
+
+    /// The problems in a payload that APNs delivers.
+    private func apnsPushFindings(
+        in document: PushDocument,
+        of transport: Transport,
+        isLiveActivity: Bool
+    ) -> [LintFinding] {
+        guard !document.root.members.isEmpty else {
+            return [
+                LintFinding(.empty, consequence: .refused, "the payload is an empty object", reason: "PayloadEmpty")
+            ]
+        }
+        let chartFindings = chartFindings(in: document, of: transport, isLiveActivity: isLiveActivity)
+        // A chart beside a sealed text needs the same extension.
+        let sealFindings = sealFindings(in: document, isLiveActivity: isLiveActivity).filter { finding in
+            !chartFindings.contains { $0.code == finding.code && $0.path == finding.path }
+        }
+        return topLevelFindings(in: document)
+            + apsFindings(in: document, of: transport, isLiveActivity: isLiveActivity) + chartFindings + sealFindings
     }
 
     /// The finding for a payload that cannot be read.
@@ -195,14 +245,18 @@ public struct PayloadLint: Sendable {
 
     // MARK: The chart
 
-    private func chartFindings(in document: PushDocument, of transport: Transport) -> [LintFinding] {
+    private func chartFindings(
+        in document: PushDocument,
+        of transport: Transport,
+        isLiveActivity: Bool
+    ) -> [LintFinding] {
         let aps = JSONPath(keys: "aps")
         guard let path = chartPath ?? document.chartPath, document.value[path] != nil else {
             let expected = chartPath ?? transport.chartPath
             guard case .key(let key)? = expected.steps.last, document.aps?[key] != nil,
-                expected.steps.count == 1 || transport == .liveActivity, KnownAPSKey.knownAPSKey(named: key) == nil
+                expected.steps.count == 1 || isLiveActivity, KnownAPSKey.knownAPSKey(named: key) == nil
             else { return [] }
-            let place = transport == .liveActivity ? "“content-state” and “attributes”" : "the top level"
+            let place = isLiveActivity ? "“content-state” and “attributes”" : "the top level"
             let message = "the chart is within “aps”, but the client reads \(place): move it there"
             return [LintFinding(.misplaced, consequence: .ignored, message, path: aps[key])]
         }
@@ -210,9 +264,9 @@ public struct PayloadLint: Sendable {
         let findings = chartTextFindings(
             in: document,
             at: path,
-            isDrawnIntoBitmap: transport != .liveActivity && !isInActivity
+            isDrawnIntoBitmap: !isLiveActivity && !isInActivity
         )
-        if transport == .liveActivity {
+        if isLiveActivity {
             if isInActivity { return findings }
             let message = "a Live Activity receives only “content-state” and “attributes”: move the chart there"
             return findings + [LintFinding(.misplaced, consequence: .ignored, message, path: path)]

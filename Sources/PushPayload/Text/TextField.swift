@@ -147,7 +147,7 @@ extension Transport {
         guard !counts(path) else { return }
         throw PayloadError(
             .untouchableText,
-            "\(path) need not be shortened: the transport \(self) counts \(countedPart)",
+            "\(path) need not be shortened: the transport \(self) counts \(countedBytes)",
             path: path
         )
     }

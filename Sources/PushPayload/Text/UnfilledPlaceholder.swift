@@ -30,9 +30,11 @@ extension PushDocument {
     /// - Complexity: O(*n*) in the payload.
     public func unfilledPlaceholders(for budget: PayloadBudget) -> [UnfilledPlaceholder] {
         let places = budget.transport.clientTextPaths
-        // Other transports read all of their data, and so the sealed texts.
-        guard let sealPath = budget.sealPath, places.isEmpty else { return unfilledPlaceholders(alsoAt: places) }
-        return unfilledPlaceholders(alsoAt: SealedContent.alertNames.map { sealPath[$0] })
+        // A client that reads all of its data also reads the sealed texts.
+        guard let sealPath = budget.sealPath, !places.contains(where: sealPath.isStrictDescendant) else {
+            return unfilledPlaceholders(alsoAt: places)
+        }
+        return unfilledPlaceholders(alsoAt: places + SealedContent.alertNames.map { sealPath[$0] })
     }
 
     private func unfilledPlaceholders(alsoAt places: [JSONPath]) -> [UnfilledPlaceholder] {
@@ -83,18 +85,6 @@ extension PushDocument {
             }
         default:
             return []
-        }
-    }
-}
-
-extension Transport {
-    /// The paths of the values whose strings only the app's own code reads.
-    fileprivate var clientTextPaths: [JSONPath] {
-        switch self {
-        case .apns, .fcmAPNs: []
-        case .liveActivity: [JSONPath(keys: "aps", "content-state"), JSONPath(keys: "aps", "attributes")]
-        case .fcm: [Self.fcmDataPath]
-        case .webPush: [JSONPath()]
         }
     }
 }

@@ -74,7 +74,7 @@ struct PictureRenderer: Sendable {
                     png: try image.encoded(),
                     missingGlyphs: rendering.missingGlyphs,
                     chartPath: place?.path,
-                    phoneScale: place?.transport == .liveActivity
+                    phoneScale: place?.transport.drawsIntoBitmap == false
                         ? options.scale : chart.bitmapScale(onScreenAtScale: options.scale)
                 )
             )

@@ -10,8 +10,8 @@ struct PayloadReport {
     private let size: PayloadSizeBreakdown
     /// The size of the file, with white space.
     private let fileByteCount: Int
-    /// The bytes that FCM counts; empty if the payload is not a request to FCM.
-    private let fcmByteCounts: [(transport: Transport, byteCount: Int)]
+    /// The bytes of a request that each service counts that counts a part of it; empty if there is no such service.
+    private let partByteCounts: [(transport: Transport, byteCount: Int)]
     private let chart: SeriesChart?
     /// The path of the chart; `nil` if there is none.
     private let chartPath: JSONPath?
@@ -34,10 +34,11 @@ struct PayloadReport {
         self.fileByteCount = fileByteCount
         self.chartFailure = chartFailure
         size = document.sizeBreakdown
-        let isRequest = document.root["message"]?.kind == "object" && document.root["aps"] == nil
-        fcmByteCounts = (isRequest ? [.fcm, .fcmAPNs] : []).map { (transport: Transport) in
-            (transport, document.byteCount(countedBy: PayloadBudget(transport: transport)))
-        }
+        let isRequest = document.root["aps"] == nil
+        partByteCounts = Transport.allCases.filter { transport in
+            guard isRequest, let required = transport.requiredObject else { return false }
+            return !transport.countedBytes.areWholePayload && document.value[required.path]?.kind == "object"
+        }.map { ($0, document.byteCount(countedBy: PayloadBudget(transport: $0))) }
         self.chart = chart
         self.chartPath = chartPath
         self.missingChartPath = missingChartPath
@@ -76,10 +77,10 @@ struct PayloadReport {
     ///
     /// A request to FCM has the limits of FCM only, and FCM does not count the whole request.
     private func limitRows(for byteCount: Int) -> [(name: String, byteCount: Int, available: Int)] {
-        guard !fcmByteCounts.isEmpty else {
+        guard !partByteCounts.isEmpty else {
             return PayloadLimit.allCases.map { ($0.name, $0.byteCount, $0.byteCount - byteCount) }
         }
-        return fcmByteCounts.filter { $0.byteCount > 0 }.map { transport, counted in
+        return partByteCounts.filter { $0.byteCount > 0 }.map { transport, counted in
             (transport.name, transport.limit.byteCount, transport.limit.byteCount - counted)
         }
     }
@@ -124,7 +125,7 @@ struct PayloadReport {
             lines += alignedRows(object.keys.map { ("  " + $0.path.description, $0.byteCount) })
         }
         lines.append("available bytes below each limit:")
-        for (transport, byteCount) in fcmByteCounts where byteCount > 0 {
+        for (transport, byteCount) in partByteCounts where byteCount > 0 {
             lines.append("\(byteCount) bytes as \(transport) counts them")
         }
         lines += alignedRows(limitRows(for: fileByteCount).map { ("  \($0.name) (\($0.byteCount))", $0.available) })

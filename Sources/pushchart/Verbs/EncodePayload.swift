@@ -20,11 +20,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             --transport selects the service, and with it the path of the chart. --key selects another path; missing \
             objects are added.
 
-            apns          chart, in a notification (the default)
-            liveactivity  aps.content-state.chart, in an update of a Live Activity
-            fcm           message.data.chart, in an FCM data message
-            fcm-apns      message.apns.payload.chart, in the APNs part of an FCM message
-            webpush       chart, in a Web Push message
+            \(transportLines)
 
             Without --tolerance, the chart is as faithful as the limit allows. With --tolerance, it is the smallest \
             chart with at most this error in device pixels.
@@ -60,6 +56,15 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             mysql … | pushchart encode - --into template.apns --limit 3500 -o push.apns
             """
     )
+
+    /// A line of the help for each transport, with the place of its chart.
+    private static var transportLines: String {
+        let width = Transport.allCases.reduce(0) { max($0, $1.name.count) } + 2
+        return Transport.allCases.map { transport in
+            transport.name + String(repeating: " ", count: width - transport.name.count)
+                + "\(transport.chartPath), in \(transport.payload)" + (transport == .apns ? " (the default)" : "")
+        }.joined(separator: "\n")
+    }
 
     @Argument(help: ArgumentHelp("CSV files with a header line; '-' is standard input.", valueName: "series.csv"))
     var seriesNames: [JoinedFileNamesArgument]

@@ -106,7 +106,9 @@ struct PayloadByteCountsByJSONKey: Sendable {
         self.transport = transport
         limit = transport.limit.byteCount
         // FCM counts a part of the request, and the other transports count the file as it is sent.
-        total = transport.isFCM ? document.byteCount(countedBy: PayloadBudget(transport: transport)) : fileByteCount
+        total =
+            transport.countedBytes.areWholePayload
+            ? fileByteCount : document.byteCount(countedBy: PayloadBudget(transport: transport))
         keys = document.sizeBreakdown.largestKeys(Self.maximumKeyCount).map { ($0.path.description, $0.byteCount) }
     }
 }

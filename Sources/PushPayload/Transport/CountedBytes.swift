@@ -1,0 +1,67 @@
+public import JSONDocument
+
+/// The bytes of a payload that count against the limit of its transport.
+public struct CountedBytes: Hashable, Sendable, CustomStringConvertible {
+    /// A part of a payload, and how its bytes are counted. A part that is missing has no bytes.
+    enum Part: Hashable, Sendable {
+        /// A value as JSON.
+        case json(at: JSONPath)
+        /// The keys and values of an object, without quotes, escapes and punctuation. Each key has a prefix.
+        case keysAndValues(of: JSONPath, keyPrefix: String = "")
+        /// The members of an object, which the service adds to the JSON of another part.
+        case mergedMembers(of: JSONPath)
+        /// The alert that the service makes from a notification, unless the payload has one.
+        case alert(from: JSONPath, unlessAt: JSONPath)
+
+        /// The path of the value.
+        var path: JSONPath {
+            switch self {
+            case .json(let path), .keysAndValues(let path, _), .mergedMembers(let path), .alert(let path, _): path
+            }
+        }
+
+        /// Whether texts count as they are after reading, and not as JSON spells them.
+        var isUnescaped: Bool { if case .keysAndValues = self { true } else { false } }
+    }
+
+    /// The parts that count. Their objects are separate.
+    let parts: [Part]
+
+    /// The bytes that count, for messages.
+    public let description: String
+
+    init(_ parts: [Part], description: String) {
+        self.parts = parts
+        self.description = description
+    }
+
+    /// The whole payload, as it is sent.
+    public static let wholePayload = CountedBytes([.json(at: JSONPath())], description: "the whole payload")
+
+    /// The value at a path, as JSON.
+    public static func json(at path: JSONPath) -> CountedBytes {
+        path.steps.isEmpty ? .wholePayload : CountedBytes([.json(at: path)], description: "the JSON of \(path)")
+    }
+
+    /// The keys and values of some objects, in UTF-8 without quotes, escapes and punctuation.
+    ///
+    /// A value that is not a string counts as its JSON.
+    ///
+    /// - Parameter paths: The paths of the objects. An object in another one counts once.
+    public static func keysAndValues(of paths: [JSONPath]) -> CountedBytes {
+        let outermost = paths.withoutRepeats().filter { path in !paths.contains(where: path.isStrictDescendant) }
+        return CountedBytes(
+            outermost.map { .keysAndValues(of: $0) },
+            description: "the keys and values of \(outermost.map(\.description).joined(separator: " and "))"
+        )
+    }
+
+    /// Whether every byte of the payload counts.
+    package var areWholePayload: Bool { self == .wholePayload }
+
+    /// Whether texts count as they are after reading, so that the spelling of JSON has no effect.
+    var areUnescaped: Bool { parts.allSatisfy(\.isUnescaped) }
+
+    /// Whether the bytes at a path count.
+    func contain(_ path: JSONPath) -> Bool { parts.contains { path.isStrictDescendant(of: $0.path) } }
+}

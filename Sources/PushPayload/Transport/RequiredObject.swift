@@ -1,0 +1,56 @@
+public import JSONDocument
+
+/// The object that every payload of a transport needs, and the errors for a payload without it.
+public struct RequiredObject: Hashable, Sendable {
+    /// The path of the object.
+    public let path: JSONPath
+
+    /// The code of the error for a payload without the object.
+    let missingCode: PayloadError.Code
+
+    /// The code of the error for another value at the path.
+    let invalidCode: PayloadError.Code
+
+    /// What needs the object, and the remedy, for messages.
+    let need: String
+
+    private init(
+        _ path: JSONPath,
+        missingCode: PayloadError.Code,
+        invalidCode: PayloadError.Code,
+        need: String
+    ) {
+        self.path = path
+        self.missingCode = missingCode
+        self.invalidCode = invalidCode
+        self.need = need
+    }
+
+    /// Names the object that every payload of an app's own transport needs.
+    ///
+    /// The codes of the errors are `missing-object` and `invalid-object`.
+    public init(at path: JSONPath) {
+        self.init(
+            path,
+            missingCode: .missingObject,
+            invalidCode: .invalidObject,
+            need: "its transport needs: add an object there"
+        )
+    }
+
+    /// The `aps` of every push that APNs delivers.
+    static let aps = RequiredObject(
+        JSONPath(keys: "aps"),
+        missingCode: .missingAPS,
+        invalidCode: .invalidAPS,
+        need: #"every push needs: add at least {"aps":{"alert":"…"}}"#
+    )
+
+    /// The `message` of every request to FCM.
+    static let fcmMessage = RequiredObject(
+        JSONPath(keys: "message"),
+        missingCode: .missingMessage,
+        invalidCode: .invalidMessage,
+        need: #"every request to FCM needs: add at least {"message":{"token":"…"}}"#
+    )
+}

@@ -1,0 +1,133 @@
+import JSONDocument
+
+extension Transport {
+    /// An APNs notification. The chart is at `chart`, and the app's extension draws it.
+    public static let apns = Transport(
+        name: "apns",
+        payload: "a notification",
+        sealPath: JSONPath(keys: sealKey),
+        requiredObject: .aps,
+        notificationAPSPath: apsPath,
+        objectPaths: objectPaths(ofAPSAt: apsPath),
+        lintRules: [.size(reason: "PayloadTooLarge"), .notification]
+    )
+
+    /// An APNs push that starts, updates or ends a Live Activity. The chart is in its content state.
+    public static let liveActivity = Transport(
+        name: "liveactivity",
+        payload: "an update of a Live Activity",
+        chartPath: contentStatePath["chart"],
+        otherChartPaths: [attributesPath["chart"]],
+        chartPlace: .within([contentStatePath, attributesPath]),
+        limit: .liveActivity,
+        requiredObject: .aps,
+        clientTextPaths: [contentStatePath, attributesPath],
+        objectPaths: objectPaths(ofAPSAt: apsPath),
+        receiver: "a Live Activity",
+        drawsIntoBitmap: false,
+        lintRules: [.size(reason: "PayloadTooLarge"), .liveActivity]
+    )
+
+    /// A request to Firebase Cloud Messaging whose data message holds the chart.
+    public static let fcm = Transport(
+        name: "fcm",
+        payload: "an FCM data message",
+        chartPath: fcmDataPath["chart"],
+        chartPlace: .directlyWithin(fcmDataPath, reserved: fcmDataReservedKeys),
+        sealPath: fcmDataPath[sealKey],
+        limit: .fcm,
+        requiredObject: .fcmMessage,
+        countedBytes: CountedBytes(
+            [.keysAndValues(of: fcmDataPath), .keysAndValues(of: fcmNotificationPath, keyPrefix: "gcm.notification.")],
+            description: "the keys and values of \(fcmDataPath) and \(fcmNotificationPath)"
+        ),
+        clientTextPaths: [fcmDataPath],
+        objectPaths: fcmObjectPaths,
+        lintRules: [.fcmSizes, .fcmMessage]
+    )
+
+    /// A request to Firebase Cloud Messaging whose APNs payload holds the chart.
+    public static let fcmAPNs = Transport(
+        name: "fcm-apns",
+        payload: "the APNs part of an FCM message",
+        chartPath: fcmAPNsPayloadPath["chart"],
+        otherChartPaths: [fcmAPNsPayloadPath["aps"]["content-state"]["chart"]],
+        chartPlace: .within([fcmAPNsPayloadPath]),
+        sealPath: fcmAPNsPayloadPath[sealKey],
+        requiredObject: .fcmMessage,
+        countedBytes: CountedBytes(
+            [
+                .json(at: fcmAPNsPayloadPath), .mergedMembers(of: fcmDataPath),
+                .alert(from: fcmNotificationPath, unlessAt: fcmAPNsPayloadPath["aps"]["alert"]),
+            ],
+            description: "\(fcmAPNsPayloadPath) with \(fcmDataPath) and \(fcmNotificationPath)"
+        ),
+        notificationAPSPath: fcmAPNsPayloadPath["aps"],
+        alertSourcePath: fcmNotificationPath,
+        objectPaths: fcmObjectPaths + [JSONPath(keys: "message", "apns"), fcmAPNsPayloadPath]
+            + objectPaths(ofAPSAt: fcmAPNsPayloadPath["aps"]),
+        lintRules: [.fcmSizes, .fcmMessage]
+    )
+
+    /// A Web Push message: any JSON object that a service worker reads.
+    public static let webPush = Transport(
+        name: "webpush",
+        payload: "a Web Push message",
+        sealPath: JSONPath(keys: sealKey),
+        limit: .webPush,
+        clientTextPaths: [JSONPath()]
+    )
+
+    /// All known transports, in the order in which they are listed.
+    public static let allCases: [Transport] = [apns, liveActivity, fcm, fcmAPNs, webPush]
+
+    /// The paths where a known transport puts a chart, in their order.
+    static let knownChartPaths = allCases.flatMap(\.chartPaths).withoutRepeats()
+
+    /// The paths of the objects that the known transports define, from outside to inside.
+    static let knownObjectPaths = allCases.flatMap(\.objectPaths).withoutRepeats()
+}
+
+// MARK: - The objects of APNs
+
+extension Transport {
+    /// The key of the object that is sealed, and of the sealed text, in the known transports.
+    static let sealKey = "seal"
+
+    private static let apsPath = JSONPath(keys: "aps")
+    private static let contentStatePath = apsPath["content-state"]
+    private static let attributesPath = apsPath["attributes"]
+
+    private static func objectPaths(ofAPSAt aps: JSONPath) -> [JSONPath] {
+        [aps, aps["content-state"], aps["attributes"]]
+    }
+}
+
+// MARK: - The objects of FCM
+
+extension Transport {
+    /// The path of the data of an FCM message.
+    static let fcmDataPath = JSONPath(keys: "message", "data")
+
+    /// The path of the notification of an FCM message.
+    static let fcmNotificationPath = JSONPath(keys: "message", "notification")
+
+    /// The path of the payload that FCM hands to APNs.
+    static let fcmAPNsPayloadPath = JSONPath(keys: "message", "apns", "payload")
+
+    private static let fcmObjectPaths = [JSONPath(keys: "message"), fcmNotificationPath, fcmDataPath]
+
+    /// The keys of an FCM message (FCM HTTP v1, REST resource `projects.messages`), which has one of the targets.
+    static let fcmMessageKeys =
+        ["name", "data", "notification", "android", "webpush", "apns", "fcm_options", "fcmOptions"] + fcmTargets
+
+    /// The keys that name the receiver of an FCM message. A message has exactly one of them.
+    static let fcmTargets = ["token", "topic", "condition"]
+
+    /// The keys of the data that FCM reserves (FCM HTTP v1, `Message.data`).
+    static let fcmDataReservedKeys = ReservedKeys(
+        owner: "FCM",
+        names: ["from", "message_type"],
+        prefixes: ["google.", "gcm."]
+    )
+}
