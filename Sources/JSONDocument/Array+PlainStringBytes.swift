@@ -28,6 +28,17 @@ extension [UInt8] {
         }
     }
 
+    /// The index of the closing quote of a valid JSON string.
+    ///
+    /// - Parameter start: The index of a character of the string.
+    func endOfStringBytes(from start: Int) -> Int {
+        var index = endOfPlainStringBytes(from: start)
+        while index < count, self[index] != UInt8(ascii: "\"") {
+            index = endOfPlainStringBytes(from: index + (self[index] == UInt8(ascii: "\\") ? 2 : 1))
+        }
+        return index
+    }
+
     private static var ones: UInt64 { 0x0101_0101_0101_0101 }
     private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 }

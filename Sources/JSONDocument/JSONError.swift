@@ -30,6 +30,8 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let duplicateKey = Code(rawValue: "duplicate-key")
         /// More arrays and objects are nested than ``JSONValue/maximumDepth``.
         public static let tooDeep = Code(rawValue: "too-deep")
+        /// The document, or a part of it, has more bytes than can be read.
+        public static let tooLarge = Code(rawValue: "too-large")
         /// A text is not a ``JSONPath``.
         public static let invalidPath = Code(rawValue: "invalid-path")
     }

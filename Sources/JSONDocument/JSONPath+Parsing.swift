@@ -52,13 +52,13 @@ extension JSONPath {
     /// Reads a step in brackets: `[12]` or `["key"]`.
     private static func readBracketedStep(in bytes: [UInt8], at position: inout Int) throws(JSONError) -> Step {
         let start = position + 1
-        var parser = JSONParser(bytes)
-        parser.position = start
+        var reader = JSONReader(bytes)
+        reader.position = start
         let step: Step
-        if parser.nextByte == UInt8(ascii: "\"") {
+        if reader.nextByte == UInt8(ascii: "\"") {
             let key: JSONString
             do {
-                key = try parser.readString()
+                key = JSONString(validated: Array(try reader.readSpellingOfString()))
             } catch {
                 throw self.error("the key in quotes is invalid: \(error.message)", at: error.offset, in: bytes)
             }
@@ -67,16 +67,16 @@ extension JSONPath {
             }
             step = .key(text)
         } else {
-            while parser.nextByte?.isDecimalDigit == true { parser.position += 1 }
-            guard let index = Int(String(decoding: bytes[start..<parser.position], as: UTF8.self)) else {
+            while reader.nextByte?.isDecimalDigit == true { reader.position += 1 }
+            guard let index = Int(String(decoding: bytes[start..<reader.position], as: UTF8.self)) else {
                 throw error("an index counted from 0, or a key in quotes, was expected", at: start, in: bytes)
             }
             step = .index(index)
         }
-        guard parser.nextByte == UInt8(ascii: "]") else {
-            throw error("“]” was expected", at: parser.position, in: bytes)
+        guard reader.nextByte == UInt8(ascii: "]") else {
+            throw error("“]” was expected", at: reader.position, in: bytes)
         }
-        position = parser.position + 1
+        position = reader.position + 1
         return step
     }
 

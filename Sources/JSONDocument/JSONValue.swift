@@ -33,8 +33,8 @@ public enum JSONValue: Hashable, Sendable {
     /// - Throws: ``JSONError`` at the first invalid byte.
     /// - Complexity: O(*n*) in time and memory. The stack that is used does not grow with the depth.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
-        var parser = JSONParser(bytes)
-        self = try parser.readDocument()
+        var reader = JSONReader(bytes)
+        self = try reader.readDocument()
     }
 
     /// A string, spelled with only the escapes that JSON requires.

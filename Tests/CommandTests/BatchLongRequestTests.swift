@@ -11,7 +11,7 @@ import WorkerPool
 struct BatchLongRequestTests {
     /// Replaces `~` with enough white space to make the request a long one.
     private static func padded(_ request: String) -> [UInt8] {
-        let space = [UInt8](repeating: 0x20, count: ParsedLargeRequest.byteCount)
+        let space = [UInt8](repeating: 0x20, count: BatchRequest.maximumByteCount)
         let halves = request.split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false)
         return Array(halves[0].utf8) + space + Array(halves.dropFirst().joined().utf8)
     }
@@ -78,17 +78,42 @@ struct BatchLongRequestTests {
         #expect(answer.hasPrefix(#"{"error":{"code":"not-json","#), "\(answer)")
     }
 
+    @Test("A point of any length is read or refused as a short one")
+    func longPoint() throws {
+        let template = Self.template
+        let zeros = String(repeating: "0", count: 100_000)
+        for points in [
+            "[[0,1.\(zeros)],[60,2]]", "[[\"2024-01-01\(zeros)\",1]]",
+            "[[0,1\(String(repeating: ",1", count: 100_000))]]",
+        ] {
+            let answer = try Self.answer(Array(#"{"template":\#(template),"series":\#(points)}"#.utf8))
+            let long = try Self.answer(Self.padded(#"{"template":\#(template),"series":~\#(points)}"#))
+            #expect(long.bytes == answer.bytes)
+        }
+    }
+
     @Test("Too many points, and too many bytes besides the points, are refused")
     func caps() throws {
-        let line = Self.padded(#"{"series":[{"points":[[0,1],[1,2]]},{"points":[~[2,3]]}]}"#)
-        #expect(try ParsedLargeRequest(line, maximumPoints: 3).series.get().map(\.count) == [2, 1])
-        let failure = #expect(throws: CommandFailure.self) {
-            try ParsedLargeRequest(line, maximumPoints: 2).series.get()
+        let series = #"[{"points":[[0,1],[1,2]]},{"times":"AAAAAAAAAAA=","values":"AAAAAAAAAAA="}]"#
+        func counts(maximum: Int) throws -> [Int] {
+            var reader = JSONReader(Array(series.utf8))
+            return try RequestSeries(&reader, maximumPointCount: maximum).series(on: .time).map(\.count)
         }
-        #expect(failure?.code == "too-many-points")
-        let label = #expect(throws: CommandFailure.self) {
-            try ParsedLargeRequest(Self.padded(#"{"series":[{"label":"~","points":[[0,1]]}]}"#)).series.get()
+        #expect(try counts(maximum: 3) == [2, 1])
+        for maximum in 1...2 {
+            #expect { try counts(maximum: maximum) } throws: { ($0 as? CommandFailure)?.code == "too-many-points" }
         }
-        #expect(label?.code == "too-large")
+        let long = String(repeating: "a", count: BatchRequest.maximumByteCount)
+        let tooLarge = [
+            #"{"series":[{"label":"~","points":[[0,1]]}]}"#, #"{"template":{"~":1},"series":5}"#, #"{"~":1}"#,
+            #"{"a":["~"],"width":0}"#,
+        ]
+        for (requests, code) in [(tooLarge, "too-large"), ([#"{"a":["~"],"width":00}"#], "not-json")] {
+            for request in requests {
+                let line = Array(request.replacingOccurrences(of: "~", with: long).utf8)
+                let answer = String(decoding: try Self.answer(line).bytes, as: UTF8.self)
+                #expect(answer.hasPrefix(#"{"error":{"code":"\#(code)""#), "\(answer)")
+            }
+        }
     }
 }

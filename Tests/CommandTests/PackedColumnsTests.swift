@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import JSONDocument
+import SeriesCodec
 import Testing
 import WorkerPool
 
@@ -38,7 +40,7 @@ struct PackedColumnsTests {
         #expect(try Self.answer("[{\(columns)}]") == expected)
         let escaped = columns.replacingOccurrences(of: "/", with: #"\/"#).replacingOccurrences(of: "=", with: "")
         #expect(try Self.answer("[{\(escaped)}]") == expected)
-        let space = String(repeating: " ", count: ParsedLargeRequest.byteCount)
+        let space = String(repeating: " ", count: BatchRequest.maximumByteCount)
         #expect(try Self.answer("[\(space){\(columns)}]") == expected)
         let (times, values) = (Self.packed(Self.times.reversed()), Self.packed(Self.values.reversed()))
         #expect(try Self.answer(#"[{"values":"\#(values)","times":"\#(times)"}]"#) == expected)
@@ -60,7 +62,7 @@ struct PackedColumnsTests {
     )
     func invalid(series: String) throws {
         #expect(try Self.answer("[\(series)]").hasPrefix(#"{"error":{"code":"bad-request""#))
-        let space = String(repeating: " ", count: ParsedLargeRequest.byteCount)
+        let space = String(repeating: " ", count: BatchRequest.maximumByteCount)
         #expect(try Self.answer("[\(space)\(series)]") == Self.answer("[\(series)]"))
     }
 
@@ -78,11 +80,12 @@ struct PackedColumnsTests {
     }
 
     @Test("Every bit of a double arrives")
-    func bits() {
-        let numbers = [0, -0.0, .pi, .leastNonzeroMagnitude, -.greatestFiniteMagnitude, .infinity, 1e300, 1 / 3]
-        for count in 0...numbers.count {
-            let part = Array(numbers.prefix(count))
-            #expect(PackedNumbers(base64: Self.packed(part))?.values.map(\.bitPattern) == part.map(\.bitPattern))
-        }
+    func bits() throws {
+        let numbers = [-.greatestFiniteMagnitude, -.pi, 0, .leastNonzeroMagnitude, 1 / 3, 1e300]
+        let columns = #"{"times":"\#(Self.packed(numbers))","values":"\#(Self.packed(numbers.reversed()))"}"#
+        var reader = JSONReader(Array("[\(columns)]".utf8))
+        let samples = try RequestSeries(&reader).series(on: .number)[0].runs[0]
+        #expect(samples.map(\.time.bitPattern) == numbers.map(\.bitPattern))
+        #expect(samples.map(\.value.bitPattern) == numbers.reversed().map(\.bitPattern))
     }
 }

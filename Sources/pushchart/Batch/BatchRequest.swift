@@ -6,11 +6,14 @@ import SeriesCodec
 struct BatchRequest {
     private let template: PushDocument
     private let series: [TimeSeries]
-    /// The series among those of recent requests; `nil` if they are not plain.
-    private let recent: RecentRequestSeriesCache.CachedSeries?
+    /// The same as in the request; `nil` if it has no member `series`.
+    private let requestSeries: RequestSeries?
     private let axis: SeriesChart.XAxisKind
     private let packing: PackingArguments
     private let wantsReport: Bool
+
+    /// The maximum number of bytes beside the points, without white space between tokens.
+    static let maximumByteCount = PushDocument.maximumByteCount
 
     /// The members that are not options.
     private static let ownMembers = ["template", "series", "axis", "report"]
@@ -25,26 +28,7 @@ struct BatchRequest {
         template: PushDocument?,
         recentSeries: RecentRequestSeriesCache
     ) throws {
-        let value: JSONValue
-        var plain: FastPathRequest?
-        var large: ParsedLargeRequest?
-        if line.count > ParsedLargeRequest.byteCount {
-            let request = try ParsedLargeRequest(line)
-            value = request.requestWithoutSeries
-            large = request
-        } else if let request = FastPathRequest(line, recentSeries: recentSeries) {
-            value = request.requestWithoutSeries
-            plain = request
-        } else {
-            do {
-                value = try JSONValue(parsing: line)
-            } catch {
-                throw CommandFailure("not-json", "the request is not JSON: \(error)", status: .unreadable)
-            }
-        }
-        guard case .object(let request) = value else {
-            throw CommandFailure.invalidRequestOrOption("it is not an object")
-        }
+        let (request, requestSeries) = try Self.readMembers(of: line, recentSeries: recentSeries)
         var packing = packing
         for member in request.members
         where !Self.ownMembers.contains(where: member.key.equals) {
@@ -77,8 +61,52 @@ struct BatchRequest {
         case nil, .null?: wantsReport = false
         default: throw CommandFailure.invalidRequestOrOption("“report” must be true or false")
         }
-        recent = plain?.recent
-        series = try plain?.series ?? large?.series.get() ?? RequestSeriesList(request["series"], axis: axis).series
+        self.requestSeries = requestSeries
+        series = try requestSeries?.series(on: axis) ?? []
+    }
+
+    /// Reads the members of a request, and releases the line.
+    ///
+    /// - Returns: The members but `series`, and the series.
+    /// - Throws: ``CommandFailure`` with the code `not-json`, `bad-request` or `too-large`.
+    private static func readMembers(
+        of line: consuming [UInt8],
+        recentSeries: RecentRequestSeriesCache
+    ) throws -> (request: JSONObject, series: RequestSeries?) {
+        var reader = JSONReader(line, maximumKeptByteCount: maximumByteCount)
+        var members: [JSONObject.Member] = []
+        var series: RequestSeries?
+        let isObject: Bool
+        do {
+            isObject = try reader.kindOfNextValue() == .object
+            if isObject {
+                try reader.beginObject()
+                while let key = try reader.moveToNextMember() {
+                    if key.equals("series") {
+                        series = try recentSeries.cachedOrReadSeries(from: &reader)
+                    } else {
+                        let value = try reader.readValue()
+                        // Beyond the limit, no key takes memory.
+                        guard reader.keptByteCount <= maximumByteCount else { continue }
+                        members.append(JSONObject.Member(key: key, value: value))
+                    }
+                }
+            } else {
+                try reader.skipValue()
+            }
+            try reader.readEnd()
+        } catch {
+            throw CommandFailure("not-json", "the request is not JSON: \(error)", status: .unreadable)
+        }
+        guard isObject else { throw CommandFailure.invalidRequestOrOption("it is not an object") }
+        guard reader.keptByteCount <= maximumByteCount else {
+            throw CommandFailure(
+                "too-large",
+                "the request has more than \(maximumByteCount) bytes beside the points: that is the limit",
+                status: .unreadable
+            )
+        }
+        return (JSONObject(distinct: members), series)
     }
 
     /// Whether the client draws a line of the chart with spikes.
@@ -101,7 +129,7 @@ struct BatchRequest {
         }
         guard series.isEmpty else {
             let push = try packing.fill(template, with: series, axis: axis) {
-                recent?.cachedOrNewPacker(for: $0) ?? ChartPacker($0)
+                requestSeries?.cachedOrNewPacker(for: $0) ?? ChartPacker($0)
             }
             let document = try packing.documentToSend(push.document)
             return wantsReport ? EncodingReport(push, sent: document).batchAnswerBytes(with: document) : document.bytes

@@ -63,7 +63,7 @@ struct CSVSeries {
         if let line = reader.lineOfRow(after: maximumRowCount) {
             throw Self.tooManySamplesError(in: reader, line: line)
         }
-        var columns = selection.values.map { _ in CSVColumnRows() }
+        var columns = selection.values.map { _ in UnorderedRows() }
         var form: Timestamp.TimeForm?
         var cells: [CSVReader.CSVCell] = []
         var rowCount = 0

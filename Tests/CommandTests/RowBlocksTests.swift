@@ -3,7 +3,7 @@ import Testing
 
 @testable import pushchart
 
-@Suite struct CSVRowBlocksTests {
+@Suite struct RowBlocksTests {
     /// Orders of times, each with many rows of one time.
     enum Order: CaseIterable {
         case random, descending, alternating
@@ -19,12 +19,12 @@ import Testing
 
     @Test("Rows are sorted by time, and rows of one time keep their order", arguments: Order.allCases, [50, 1 << 17])
     func sorting(order: Order, maximumBufferCount: Int) {
-        let count = 3 * CSVRowBlocks.blockRowCount + 5
+        let count = 3 * RowBlocks.blockRowCount + 5
         let rows = (0..<count).map { Sample(time: order.time(ofRow: $0, count: count), value: Double($0)) }
-        let blocks = stride(from: 0, to: count, by: CSVRowBlocks.blockRowCount).map { start in
-            Array(rows[start..<min(start + CSVRowBlocks.blockRowCount, count)])
+        let blocks = stride(from: 0, to: count, by: RowBlocks.blockRowCount).map { start in
+            Array(rows[start..<min(start + RowBlocks.blockRowCount, count)])
         }
-        var sorted = CSVRowBlocks(blocks, maximumBufferCount: maximumBufferCount)
+        var sorted = RowBlocks(blocks, maximumBufferCount: maximumBufferCount)
         sorted.sortByTime()
         #expect(sorted.blocks.map(\.count) == blocks.map(\.count))
         let expected = rows.sorted { ($0.time, $0.value) < ($1.time, $1.value) }

@@ -1,7 +1,7 @@
 import SeriesCodec
 
-/// The rows of a value column while a file is read, packed in blocks. The value of a gap is NaN.
-struct CSVColumnRows {
+/// The rows of a series while they are read, packed in blocks. The value of a gap is NaN.
+struct UnorderedRows {
     /// The full blocks.
     private var blocks: [[Sample]] = []
     /// The last block.
@@ -12,10 +12,10 @@ struct CSVColumnRows {
 
     /// Adds a row; a value of nil is a gap.
     mutating func append(time: Double, value: Double?) {
-        if block.count == CSVRowBlocks.blockRowCount {
+        if block.count == RowBlocks.blockRowCount {
             blocks.append(block)
             block = []
-            block.reserveCapacity(CSVRowBlocks.blockRowCount)
+            block.reserveCapacity(RowBlocks.blockRowCount)
         }
         block.append(Sample(time: time, value: value ?? .nan))
         if value != nil { hasValues = true }
@@ -71,7 +71,7 @@ struct CSVColumnRows {
     }
 
     private mutating func sortBlocks() {
-        var rows = CSVRowBlocks(blocks)
+        var rows = RowBlocks(blocks)
         // The sort changes the blocks in place, so they may have one owner only.
         blocks = []
         rows.sortByTime()

@@ -1,0 +1,119 @@
+/// The keys of the open objects of a document, which find a key that occurs twice in one object.
+///
+/// A key is the offset of its first byte. So the keys of a large document take a part of its memory.
+struct OpenObjectKeys {
+    /// The keys of one object with many keys: a hash table with linear probing.
+    private struct KeyTable {
+        /// The keys. 0 is an empty slot, because no key begins at the start of a document.
+        private var slots = [UInt32](repeating: 0, count: 64)
+        /// A part of the hash of each key. Most keys that are not the same are told apart by it.
+        private var tags = [UInt8](repeating: 0, count: 64)
+        private var count = 0
+
+        /// Adds a key; `false` if the table has it.
+        mutating func insert(_ key: UInt32, in bytes: [UInt8]) -> Bool {
+            guard fillSlot(for: key, in: bytes, unless: { OpenObjectKeys.isSameKey(key, $0, in: bytes) }) else {
+                return false
+            }
+            count += 1
+            if count * 4 > slots.count * 3 {
+                let keys = slots
+                slots = [UInt32](repeating: 0, count: 2 * keys.count)
+                tags = [UInt8](repeating: 0, count: slots.count)
+                for key in keys where key != 0 { _ = fillSlot(for: key, in: bytes, unless: { _ in false }) }
+            }
+            return true
+        }
+
+        private mutating func fillSlot(for key: UInt32, in bytes: [UInt8], unless isSame: (UInt32) -> Bool) -> Bool {
+            let hash = OpenObjectKeys.hash(of: key, in: bytes)
+            let tag = UInt8(truncatingIfNeeded: hash >> 56)
+            var slot = hash & (slots.count - 1)
+            while slots[slot] != 0 {
+                if tags[slot] == tag, isSame(slots[slot]) { return false }
+                slot = (slot + 1) & (slots.count - 1)
+            }
+            slots[slot] = key
+            tags[slot] = tag
+            return true
+        }
+    }
+
+    /// The number of keys when a place was marked.
+    struct Mark {
+        fileprivate let objectCount: Int
+        fileprivate let keyCount: Int
+    }
+
+    /// Up to this number of keys, a search is faster than a table.
+    private static let fewKeys = 16
+
+    /// The keys of the open objects with few keys, and the first keys of the others; the innermost object is last.
+    private var keys: [UInt32] = []
+    /// For each open object, the index of its first key, and the table of its keys if there are many.
+    private var objects: [(firstKey: Int, table: KeyTable?)] = []
+
+    mutating func beginObject() { objects.append((keys.count, nil)) }
+
+    mutating func endObject() {
+        guard let object = objects.popLast() else { return }
+        keys.removeLast(keys.count - object.firstKey)
+    }
+
+    var mark: Mark { Mark(objectCount: objects.count, keyCount: keys.count) }
+
+    mutating func rewind(to mark: Mark) {
+        objects.removeLast(objects.count - mark.objectCount)
+        keys.removeLast(keys.count - mark.keyCount)
+    }
+
+    /// Adds a key to the innermost object; `false` if the object has it.
+    ///
+    /// - Parameters:
+    ///   - start: The offset of the first byte of a valid string, below 4 GiB.
+    ///   - bytes: The document.
+    mutating func insert(keyAt start: Int, in bytes: [UInt8]) -> Bool {
+        let key = UInt32(clamping: start)
+        let last = objects.count - 1
+        let first = objects[last].firstKey
+        if objects[last].table == nil {
+            for other in keys[first...] where Self.isSameKey(key, other, in: bytes) { return false }
+            keys.append(key)
+            guard keys.count - first > Self.fewKeys else { return true }
+            objects[last].table = KeyTable()
+            for key in keys[first...] { _ = objects[last].table?.insert(key, in: bytes) }
+            return true
+        }
+        return objects[last].table?.insert(key, in: bytes) ?? true
+    }
+
+    /// Whether two keys are the same text.
+    private static func isSameKey(_ one: UInt32, _ other: UInt32, in bytes: [UInt8]) -> Bool {
+        let keys = (one, other)
+        var (one, other) = (Int(one), Int(other))
+        while bytes[one] != UInt8(ascii: "\\"), bytes[other] != UInt8(ascii: "\\") {
+            guard bytes[one] == bytes[other] else { return false }
+            guard bytes[one] != UInt8(ascii: "\"") else { return true }
+            one += 1
+            other += 1
+        }
+        return unescapedKey(keys.0, in: bytes) == unescapedKey(keys.1, in: bytes)
+    }
+
+    /// The hash of a key without escapes. Its seed is random, so no document is made for long probes.
+    private static func hash(of key: UInt32, in bytes: [UInt8]) -> Int {
+        var hasher = Hasher()
+        let end = bytes.endOfPlainStringBytes(from: Int(key))
+        if bytes[end] == UInt8(ascii: "\"") {
+            bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[Int(key)..<end])) }
+        } else {
+            unescapedKey(key, in: bytes).withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
+        return hasher.finalize()
+    }
+
+    private static func unescapedKey(_ key: UInt32, in bytes: [UInt8]) -> [UInt8] {
+        let spelling = bytes[Int(key)..<bytes.endOfStringBytes(from: Int(key))]
+        return JSONString(validated: Array(spelling)).unescapedBytes
+    }
+}
