@@ -4,6 +4,7 @@ import JSONDocument
 import SeriesCodec
 import TestSupport
 import Testing
+import WorkerPool
 
 @testable import pushchart
 
@@ -12,9 +13,9 @@ struct RequestSeriesTests {
     private static let template = #"{"aps":{"alert":{"title":"T","body":"Now {last}"}}}"#
 
     private static func answer(_ line: String, recentSeries: RecentRequestSeriesCache = RecentRequestSeriesCache())
-        throws -> BatchAnswer
+        throws -> WorkerAnswer
     {
-        BatchAnswer(
+        WorkerAnswer(
             to: Array(line.utf8),
             packing: try PackingArguments.parse([]),
             template: nil,
@@ -123,7 +124,7 @@ struct RequestSeriesTests {
     func prefixes() throws {
         let line = #"{"series":[[0,1],[60,null]],"template":T}"#.replacingOccurrences(of: "T", with: Self.template)
         for count in 0..<line.utf8.count {
-            #expect(try Self.answer(String(line.prefix(count))).outcome == .error)
+            #expect(try Self.answer(String(line.prefix(count))).kind == .rejected)
         }
     }
 
@@ -147,7 +148,7 @@ struct RequestSeriesTests {
                 + series.randomElement(using: &random)! + options.randomElement(using: &random)! + "}"
             let (mine, alone) = (try Self.answer(line, recentSeries: shared), try Self.answer(line))
             #expect(String(decoding: mine.bytes, as: UTF8.self) == String(decoding: alone.bytes, as: UTF8.self))
-            #expect(mine.outcome == alone.outcome)
+            #expect(mine.kind == alone.kind)
         }
         #expect(shared.count <= RecentRequestSeriesCache.maximumCount)
     }
@@ -158,7 +159,7 @@ struct RequestSeriesTests {
         let points = (0..<6500).map { "[\($0 * 60),\($0 % 7)]" }.joined(separator: ",")
         let line = #"{"template":\#(Self.template),"series":[\#(points)]}"#
         #expect(line.utf8.count > RecentRequestSeriesCache.maximumByteCount)
-        #expect(try Self.answer(line, recentSeries: shared).outcome == .payload)
+        #expect(try Self.answer(line, recentSeries: shared).kind == .fulfilled)
         #expect(shared.count == 0)
     }
 }
