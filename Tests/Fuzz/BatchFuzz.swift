@@ -3,6 +3,7 @@ import Foundation
 import JSONDocument
 import PushPayload
 import SeriesCodec
+import WorkerPool
 
 @testable import pushchart
 
