@@ -63,13 +63,10 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
     /// The lint rules, in the order of their findings.
     public let lintRules: [LintRule]
 
-    /// Describes a service that carries payloads; each parameter is the property of its name.
+    /// Describes a service that carries payloads. Each parameter is the property of its name.
     ///
-    /// - Parameters:
-    ///   - chartPath: The path of the chart if no other path is given. A path that is empty, or does not count, holds
-    ///     no chart.
-    ///   - otherChartPaths: More paths where a chart is looked for.
-    ///   - sealPath: `nil` or empty if nothing opens a sealed text.
+    /// A path of the chart that is empty, or does not count, holds no chart. `otherChartPaths` are more paths where a
+    /// chart is looked for. Without a `sealPath`, nothing opens a sealed text.
     public init(
         name: String,
         payload: String = "a payload",
