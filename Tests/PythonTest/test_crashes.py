@@ -84,7 +84,7 @@ def test_a_request_that_ends_its_process_once(tmp_path: Path) -> None:
 
 
 def test_the_worker_of_a_long_request_ends() -> None:
-    long = pushchart.Series(np.arange(2_000_000), np.random.default_rng(1).normal(size=2_000_000))
+    long = pushchart.Series(np.arange(1_000_000), np.random.default_rng(1).normal(size=1_000_000))
     with pushchart.Batch(1) as batch:
         is_done = threading.Event()
 
