@@ -2,6 +2,7 @@
 ///
 /// The reader validates all that it passes: the grammar of RFC 8259, UTF-8, the depth, and keys that occur twice. It
 /// knows the path of the value that is read. No step needs stack in proportion to the depth.
+///
 /// An array is read with `beginArray`, `moveToNextElement` and a read of each element; `readEnd` ends the document.
 package struct JSONReader {
     /// An array or object that has begun and not yet ended; the outermost one is the document itself.

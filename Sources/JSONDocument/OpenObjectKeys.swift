@@ -6,7 +6,7 @@ struct OpenObjectKeys {
     private struct KeyTable {
         /// The keys. 0 is an empty slot, because no key begins at the start of a document.
         private var slots = [UInt32](repeating: 0, count: 64)
-        /// A part of the hash of each key. Most keys that are not the same are told apart by it.
+        /// A part of the hash of each key, which differs for most keys that differ.
         private var tags = [UInt8](repeating: 0, count: 64)
         private var count = 0
 

@@ -18,6 +18,8 @@ struct DenseShape {
 
     /// Shapes with fewer edges are not dense.
     private static let minimumEdgeCount = 500
+    /// The area of the segments of a dense stroke, in areas of its box.
+    private static let minimumOverlap = 2.0
     /// The edges of a dense area cross more rows than this fraction of the pixels.
     private static let minimumCrossingFraction = 0.125
 
@@ -28,10 +30,16 @@ struct DenseShape {
     init?(strokeOf lines: [Polyline], width: Double, style: StrokeStyle, limits: PixelBox) {
         let pointCount = lines.reduce(0) { $0 + $1.points.count }
         guard pointCount > Self.minimumEdgeCount, lines.allSatisfy({ !$0.isClosed }) else { return nil }
-        let lines = lines.map { StrokeOutline.distinctPoints(of: $0) }
-        guard lines.allSatisfy({ $0.count > 1 }), let bounds = DeviceRect(bounding: lines) else { return nil }
+        guard let bounds = DeviceRect(bounding: lines.map(\.points)) else { return nil }
         // The tip of a miter is the farthest from the line.
         box = limits.pixelsTouched(by: bounds.expanded(by: width / 2 * StrokeStyle.miterLimit + 1))
+        var length = 0.0
+        for line in lines {
+            for (start, end) in zip(line.points, line.points.dropFirst()) { length += (end - start).length }
+        }
+        guard length * width > Self.minimumOverlap * Double(box.pixelCount) else { return nil }
+        let lines = lines.map { StrokeOutline.distinctPoints(of: $0) }
+        guard lines.allSatisfy({ $0.count > 1 }) else { return nil }
         guard let culling = SegmentCulling(lines, width: width, join: style.join, box: box) else { return nil }
         whollyCovered = culling.whollyCovered
         bands = culling.bands.reversed().map { band in

@@ -23,8 +23,6 @@ struct SegmentCulling {
     /// The pixels that one segment covers wholly.
     private(set) var whollyCovered: ColumnIntervals
 
-    /// The area of the segments that pays for the culling, in areas of the box.
-    private static let minimumOverlap = 2.0
     /// The number of rows of a band.
     private static let bandHeight = 16
     /// The maximum number of pairs of a segment and a column that it touches, for each column and each segment.
@@ -33,16 +31,10 @@ struct SegmentCulling {
     /// - Parameters:
     ///   - lines: Lines without equal neighbors.
     ///   - box: The pixels to paint.
-    /// - Returns: nil if the segments together are not far larger than the box, or if numbers are too large.
+    /// - Returns: nil if there are too many pairs of segments and columns, or numbers are too large.
     /// - Complexity: O(segments + columns), times the columns that a segment touches.
     init?(_ lines: [[DevicePoint]], width: Double, join: StrokeStyle.Join, box: PixelBox) {
         let segmentCount = lines.reduce(0) { $0 + $1.count - 1 }
-        var length = 0.0
-        for line in lines {
-            for (start, end) in zip(line, line.dropFirst()) { length += (end - start).length }
-        }
-        guard length * width > Self.minimumOverlap * Double(box.pixelCount) else { return nil }
-
         var spans: [SegmentSpans] = []
         spans.reserveCapacity(segmentCount)
         var columnStarts = [Int](repeating: 0, count: box.x.count + 1)

@@ -10,7 +10,7 @@ struct PayloadReport {
     private let size: PayloadSizeBreakdown
     /// The size of the file, with white space.
     private let fileByteCount: Int
-    /// The bytes of a request that each service counts that counts a part of it; empty if there is no such service.
+    /// The counted bytes for each service that counts only a part of a request; empty if all count the whole.
     private let partByteCounts: [(transport: Transport, byteCount: Int)]
     private let chart: SeriesChart?
     /// The path of the chart; `nil` if there is none.
