@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "SealedPush", targets: ["SealedPush"]),
         .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
         // Their types occur in the public interfaces of other products.
+        .library(name: "Diagnostics", targets: ["Diagnostics"]),
         .library(name: "JSONDocument", targets: ["JSONDocument"]),
         .library(name: "Pixels", targets: ["Pixels"]),
         .library(name: "SealedFormat", targets: ["SealedFormat"]),
@@ -41,16 +42,17 @@ let package = Package(
         replacedInStaticBuild("https://github.com/apple/swift-crypto", from: "4.5.0", exact: "4.5.2"),
     ],
     targets: [
-        // Types that several modules share. They import nothing.
-        .target(name: "JSONDocument"),
+        // Types that several modules share.
+        .target(name: "Diagnostics"),
+        .target(name: "JSONDocument", dependencies: ["Diagnostics"]),
         .target(name: "Pixels", linkerSettings: mathLibrary),
 
         // The data flow: series -> codec -> payload -> layout -> display list -> raster -> PNG -> comparison.
         // Without Foundation, `floor` and similar functions need the C library `m`.
-        .target(name: "SeriesDecoding", linkerSettings: mathLibrary),
+        .target(name: "SeriesDecoding", dependencies: ["Diagnostics"], linkerSettings: mathLibrary),
         .target(name: "SeriesCodec", dependencies: ["SeriesDecoding"], linkerSettings: mathLibrary),
         // The sealed text without its cryptography: sizes, and the bytes that are encrypted.
-        .target(name: "SealedFormat", dependencies: ["JSONDocument", "SeriesDecoding"]),
+        .target(name: "SealedFormat", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
         .target(
             name: "SealedPush",
             dependencies: [
@@ -62,12 +64,15 @@ let package = Package(
                 ),
             ]
         ),
-        .target(name: "PushPayload", dependencies: ["JSONDocument", "SealedFormat", "SeriesCodec"]),
+        .target(name: "PushPayload", dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SeriesCodec"]),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
-        .target(name: "ChartLayout", dependencies: ["JSONDocument", "SeriesDecoding"]),
-        .target(name: "ChartRaster", dependencies: ["CCairo", "ChartLayout", "Pixels", "SeriesDecoding"]),
-        .target(name: "PNGFile", dependencies: ["CPNG", "Pixels"]),
+        .target(name: "ChartLayout", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
+        .target(
+            name: "ChartRaster",
+            dependencies: ["CCairo", "ChartLayout", "Diagnostics", "Pixels", "SeriesDecoding"]
+        ),
+        .target(name: "PNGFile", dependencies: ["CPNG", "Diagnostics", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
         .target(name: "Files", dependencies: ["CStatFS", .product(name: "SystemPackage", package: "swift-system")]),
         .target(
@@ -79,13 +84,13 @@ let package = Package(
         .target(
             name: "PreviewTesting",
             dependencies: [
-                "ChartLayout", "ChartRaster", "Files", "ImageCompare", "JSONDocument", "PNGFile", "Pixels",
-                "PushPayload",
+                "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
+                "Pixels", "PushPayload",
                 "SeriesCodec", "Snapshots", .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         // The binary interface before HTTP/2, outside the data flow.
-        .target(name: "LegacyFrames"),
+        .target(name: "LegacyFrames", dependencies: ["Diagnostics"]),
         .target(name: "CProcessStart"),
         // Isolated processes that exchange bytes with this one.
         .target(
@@ -95,8 +100,9 @@ let package = Package(
         .executableTarget(
             name: "pushchart",
             dependencies: [
-                "CProcessStart", "ChartLayout", "ChartRaster", "Files", "ImageCompare", "JSONDocument", "LegacyFrames",
-                "Pixels", "PNGFile", "PushPayload", "SealedFormat", "SealedPush", "SeriesCodec", "Snapshots",
+                "CProcessStart", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
+                "LegacyFrames", "Pixels", "PNGFile", "PushPayload", "SealedFormat", "SealedPush", "SeriesCodec",
+                "Snapshots",
                 "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -136,6 +142,7 @@ let package = Package(
             dependencies: ["ChartRaster", "Previews"],
             path: "Tests/Previews/Sources/make-previews"
         ),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "JSONDocumentTests", dependencies: ["JSONDocument", "TestSupport"]),
         .testTarget(name: "SeriesDecodingTests", dependencies: ["SeriesDecoding", "TestSupport"]),
         .testTarget(name: "SeriesCodecTests", dependencies: ["SeriesCodec", "SeriesDecoding", "TestSupport"]),
@@ -186,8 +193,8 @@ let package = Package(
         .testTarget(
             name: "PreviewTestingTests",
             dependencies: [
-                "ChartLayout", "ChartRaster", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting", "SeriesCodec",
-                "Snapshots",
+                "ChartLayout", "ChartRaster", "Diagnostics", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting",
+                "SeriesCodec", "Snapshots",
             ]
         ),
         .testTarget(

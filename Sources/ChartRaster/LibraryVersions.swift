@@ -2,9 +2,6 @@ import CCairo
 
 /// The versions of the linked libraries that decide the pixels of an image.
 public enum LibraryVersions {
-    /// The version of PushChart, which the command prints and pictures state.
-    package static let pushChart = "0.2.0"
-
     /// The version of Cairo, such as `1.16.0`.
     public static var cairo: String { cairo_version_string().map { String(cString: $0) } ?? "unknown" }
 

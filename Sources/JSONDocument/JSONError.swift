@@ -1,7 +1,9 @@
+public import Diagnostics
+
 /// The reason why bytes could not be read as JSON, and the position.
 ///
 /// Two errors are equal if their codes are.
-public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JSONError: CodedError {
     /// A stable name for a kind of failure. Later versions may add codes.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in machine-readable output.
@@ -71,10 +73,4 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         "\(message) (line \(line), byte \(offset)\(path.steps.isEmpty ? "" : " at \(path.excerpt)"))"
     }
-
-    /// Whether both errors have the same code.
-    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
-
-    /// Hashes the code.
-    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

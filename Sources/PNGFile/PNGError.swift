@@ -1,7 +1,9 @@
+public import Diagnostics
+
 /// The reason why a PNG could not be read or written.
 ///
 /// Two errors are equal if their codes are.
-public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PNGError: CodedError {
     /// A stable code of a kind of failure. Codes may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The code as it appears in machine-readable output.
@@ -44,10 +46,4 @@ public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The message, followed by the offset if there is one.
     public var description: String { offset.map { "\(message) (byte \($0) of the file)" } ?? message }
-
-    /// Whether the codes are the same.
-    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
-
-    /// Hashes the code.
-    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

@@ -1,5 +1,6 @@
 import ChartLayout
 import ChartRaster
+import Diagnostics
 import Files
 import PNGFile
 import Pixels
@@ -25,7 +26,7 @@ struct DrawnPreview {
         var texts: [PNGImage.TextChunk] = []
         if statesProvenance {
             texts = PictureProvenance.textChunks(
-                version: LibraryVersions.pushChart,
+                version: ProductVersion.current,
                 payload: drawing.sourceBytes,
                 // A style in memory has no file to digest.
                 style: drawing.styleName.map { ($0, nil) },

@@ -1,7 +1,9 @@
+public import Diagnostics
+
 /// The reason why a preview does not match its reference.
 ///
 /// Two failures are equal when their codes are.
-public struct PreviewFailure: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PreviewFailure: CodedError {
     /// A stable name of the reason. New ones may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in reports.
@@ -46,13 +48,4 @@ public struct PreviewFailure: Error, Hashable, Sendable, CustomStringConvertible
         self.message = message
         self.pictures = pictures
     }
-
-    /// The message.
-    public var description: String { message }
-
-    /// Whether the codes are equal.
-    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
-
-    /// Hashes the code.
-    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

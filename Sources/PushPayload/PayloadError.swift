@@ -1,3 +1,4 @@
+public import Diagnostics
 public import JSONDocument
 import SealedFormat
 import SeriesCodec
@@ -5,7 +6,7 @@ import SeriesCodec
 /// The reason why a payload could not be read, filled or shortened.
 ///
 /// Two errors are equal if their codes are.
-public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct PayloadError: CodedError {
     /// A stable name for a kind of failure. Later versions may add codes.
     ///
     /// If a chart cannot be encoded, the code has the raw value of the `SeriesError.Code`, such as `too-many-points`.
@@ -112,13 +113,4 @@ public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
     init(sealing error: SealError, at path: JSONPath) {
         self.init(Code(rawValue: error.code.rawValue), "\(path): \(error)", path: path, cause: error)
     }
-
-    /// The message, which includes the path.
-    public var description: String { message }
-
-    /// Whether both errors have the same code.
-    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
-
-    /// Hashes the code.
-    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

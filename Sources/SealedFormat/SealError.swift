@@ -1,7 +1,9 @@
+public import Diagnostics
+
 /// The reason why a push could not be sealed or opened.
 ///
 /// Two errors are equal if their codes are. An error never tells a wrong key from a damaged text.
-public struct SealError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SealError: CodedError {
     /// A stable name for a kind of failure. Later versions may add codes.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in machine-readable output.
@@ -41,13 +43,4 @@ public struct SealError: Error, Hashable, Sendable, CustomStringConvertible {
         self.code = code
         self.message = message
     }
-
-    /// The message.
-    public var description: String { message }
-
-    /// Whether both errors have the same code.
-    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
-
-    /// Hashes the code.
-    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

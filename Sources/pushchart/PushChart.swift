@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChartRaster
+import Diagnostics
 import JSONDocument
 
 #if canImport(Glibc)
@@ -27,7 +28,7 @@ struct PushChart: ParsableCommand {
               3   environment error: a file cannot be written, or a font is missing
               64  wrong usage
             """,
-        version: LibraryVersions.pushChart,
+        version: ProductVersion.current,
         subcommands: [
             EncodePayload.self, AnswerBatchRequests.self, LintPayloads.self, DecodePayload.self, InspectPayload.self,
             DrawPreviewPictures.self, TestPicturesAgainstReferences.self,

@@ -104,16 +104,6 @@ import Testing
         #expect(style != ChartStyle(name: "default"))
     }
 
-    @Test func nearestName() {
-        #expect(EditDistance.distance(from: "kitten", to: "sitting") == 3)
-        #expect(EditDistance.nearestName(to: String(repeating: "x", count: 100_000), among: ["a"]) == nil)
-        let names = ["colors", "lineWidth", "label"]
-        #expect(EditDistance.nearestName(to: "colour", among: names) == "colors")
-        #expect(EditDistance.nearestName(to: "LINEWIDTH", among: names) == "lineWidth")
-        #expect(EditDistance.nearestName(to: "lable", among: names) == "label")
-        #expect(EditDistance.nearestName(to: "radius", among: names) == nil)
-    }
-
     @Test func randomBytesAreRefusedOrRead() {
         var random = SeededGenerator(seed: 7)
         let source = Array(ChartStyle.standardSource.utf8)

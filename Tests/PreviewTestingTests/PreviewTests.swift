@@ -1,5 +1,6 @@
 import ChartLayout
 import ChartRaster
+import Diagnostics
 import Foundation
 import ImageCompare
 import PNGFile
@@ -204,7 +205,7 @@ struct PreviewTests {
         }
         // The command writes the same texts, so tests and the command can share references.
         let written = try texts("written", PreviewTestSettings(scale: 2))
-        #expect(written.contains(PNGImage.TextChunk("Software", "PushChart \(LibraryVersions.pushChart)")))
+        #expect(written.contains(PNGImage.TextChunk("Software", "PushChart \(ProductVersion.current)")))
         #expect(written.contains(PNGImage.TextChunk("PushChart size", "320x320")))
         #expect(written.contains(PNGImage.TextChunk("PushChart scale", "2")))
         #expect(written.contains(PNGImage.TextChunk("PushChart style", "default -")))

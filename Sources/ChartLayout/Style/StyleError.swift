@@ -1,9 +1,10 @@
+public import Diagnostics
 import JSONDocument
 
 /// The reason why a style file is refused, and the path of the value.
 ///
 /// Errors with the same code are equal.
-public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct StyleError: CodedError {
     /// A stable code for a kind of failure. New codes may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The code as it appears in machine-readable output.
@@ -45,10 +46,4 @@ public struct StyleError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The path, followed by the message.
     public var description: String { path.isEmpty ? message : "\(path): \(message)" }
-
-    /// Whether the codes are equal.
-    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
-
-    /// Hashes the code.
-    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 /// The keys of one object in a style file, in the order in which they are applied.

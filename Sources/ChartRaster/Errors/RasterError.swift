@@ -1,7 +1,9 @@
+public import Diagnostics
+
 /// The reason why a display list could not be painted.
 ///
 /// Two errors are equal if their codes are.
-public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct RasterError: CodedError {
     /// A stable code of a kind of failure. Codes may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The code as it appears in machine-readable output.
@@ -35,13 +37,4 @@ public struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
         self.code = code
         self.message = message
     }
-
-    /// The message.
-    public var description: String { message }
-
-    /// Whether the codes are the same.
-    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
-
-    /// Hashes the code.
-    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

@@ -1,7 +1,9 @@
+public import Diagnostics
+
 /// The error of encoding, decoding and enqueuing.
 ///
 /// Two errors are equal if their codes are equal.
-public struct FrameError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FrameError: CodedError {
     /// A stable code of a kind of error. New codes may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The code in machine-readable output.
@@ -62,10 +64,4 @@ public struct FrameError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The message, followed by the offset if there is one.
     public var description: String { offset.map { "\(message) (byte \($0))" } ?? message }
-
-    /// Compares the codes.
-    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
-
-    /// Hashes the code.
-    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

@@ -1,7 +1,9 @@
+public import Diagnostics
+
 /// The reason why a series or a chart was refused.
 ///
 /// Two errors are equal if their codes are.
-public struct SeriesError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SeriesError: CodedError {
     /// A stable name for a kind of failure, to switch on. New codes may be added.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The name as it appears in machine-readable output.
@@ -52,12 +54,6 @@ public struct SeriesError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The message, followed by the offset if there is one.
     public var description: String { offset.map { "\(message) (byte \($0) of the chart)" } ?? message }
-
-    /// Whether two errors have the same code.
-    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
-
-    /// Hashes the code alone, as equality does.
-    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 extension SeriesError {

@@ -1,7 +1,9 @@
+import Diagnostics
+
 /// The reason why a CSV file could not be parsed, and its line.
 ///
 /// Two errors are equal if their codes are equal.
-struct CSVError: ReportableError, Hashable {
+struct CSVError: ReportableError {
     /// A stable code of a kind of error.
     struct Code: RawRepresentable, Hashable, Sendable {
         let rawValue: String
@@ -57,8 +59,4 @@ struct CSVError: ReportableError, Hashable {
 
     var exitStatus: ExitStatus { .unreadable }
     var messageNamesFile: Bool { true }
-
-    static func == (left: Self, right: Self) -> Bool { left.code == right.code }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ChartLayout
+import Diagnostics
 
 /// The subcommands at the start of a command line, such as `snapshots accept`.
 enum SubcommandPath {

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 /// An error as the command reports it: a code for programs, a message for people, and the exit status.
@@ -21,7 +22,7 @@ struct CommandFailure: Error {
         case let failure as CommandFailure: self = failure
         case let error as any ReportableError:
             let message = error.messageNamesFile ? error.description : prefix + error.description
-            self.init(error.reportCode, message, status: error.exitStatus)
+            self.init(error.code.rawValue, message, status: error.exitStatus)
         default: self.init("unexpected", prefix + "\(error)", status: .environment)
         }
     }
@@ -40,11 +41,7 @@ struct CommandFailure: Error {
 }
 
 /// An error of a library that ``CommandFailure`` converts.
-protocol ReportableError: Error, CustomStringConvertible {
-    associatedtype Code: RawRepresentable<String>
-
-    var code: Code { get }
-
+protocol ReportableError: CodedError {
     var exitStatus: ExitStatus { get }
 
     /// Whether the description names the file.
@@ -52,7 +49,5 @@ protocol ReportableError: Error, CustomStringConvertible {
 }
 
 extension ReportableError {
-    fileprivate var reportCode: String { code.rawValue }
-
     var messageNamesFile: Bool { false }
 }

@@ -1,5 +1,6 @@
 import ChartLayout
 import ChartRaster
+import Diagnostics
 import Dispatch
 import Files
 import JSONDocument
@@ -102,7 +103,7 @@ struct PictureRenderer: Sendable {
         list: DisplayList
     ) throws -> [PNGImage.TextChunk] {
         PictureProvenance.textChunks(
-            version: LibraryVersions.pushChart,
+            version: ProductVersion.current,
             payload: content,
             style: (style.style.name, style.source),
             size: (list.width, list.height),

@@ -1,0 +1,24 @@
+/// An error with a stable code, and a message that names the fault and a remedy.
+///
+/// Two errors are equal if their codes are.
+public protocol CodedError: Error, Hashable, CustomStringConvertible {
+    /// The stable names of the kinds of failure. Later versions may add codes.
+    associatedtype Code: RawRepresentable & Hashable & Sendable where Code.RawValue == String
+
+    /// The kind of failure.
+    var code: Code { get }
+
+    /// The cause and the remedy, in one sentence.
+    var message: String { get }
+}
+
+extension CodedError {
+    /// The message.
+    public var description: String { message }
+
+    /// Whether both errors have the same code.
+    public static func == (left: Self, right: Self) -> Bool { left.code == right.code }
+
+    /// Hashes the code alone, as equality does.
+    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+import Testing
+
+struct CodedErrorTests {
+    private struct Failure: CodedError {
+        enum Code: String { case late, lost }
+
+        let code: Code
+        let message: String
+    }
+
+    @Test func codesDecideEqualityAndHash() {
+        let failures = [Failure(code: .late, message: "a"), Failure(code: .late, message: "b")]
+        #expect(failures[0] == failures[1])
+        #expect(failures[0] != Failure(code: .lost, message: "a"))
+        #expect(Set(failures).count == 1)
+    }
+
+    @Test func messageDescribes() {
+        #expect("\(Failure(code: .lost, message: "send it again"))" == "send it again")
+    }
+}
