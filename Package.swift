@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "SeriesDecoding", targets: ["SeriesDecoding"]),
         .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
         .library(name: "PushPayload", targets: ["PushPayload"]),
+        .library(name: "PushLint", targets: ["PushLint"]),
         .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
         .library(name: "ChartLayout", targets: ["ChartLayout"]),
         .library(name: "ChartRaster", targets: ["ChartRaster"]),
@@ -65,6 +66,11 @@ let package = Package(
             ]
         ),
         .target(name: "PushPayload", dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SeriesCodec"]),
+        // The mistakes in payloads that are ready to send. No code that packs uses it.
+        .target(
+            name: "PushLint",
+            dependencies: ["JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec"]
+        ),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
@@ -101,7 +107,8 @@ let package = Package(
             name: "pushchart",
             dependencies: [
                 "CProcessStart", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
-                "LegacyFrames", "Pixels", "PNGFile", "PushPayload", "SealedFormat", "SealedPush", "SeriesCodec",
+                "LegacyFrames", "Pixels", "PNGFile", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
+                "SeriesCodec",
                 "Snapshots",
                 "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -163,7 +170,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PushPayloadTests",
-            dependencies: ["JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport"]
+            dependencies: ["JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport"]
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",

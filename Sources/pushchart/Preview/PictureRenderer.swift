@@ -6,6 +6,7 @@ import Files
 import JSONDocument
 import PNGFile
 import Pixels
+import PushLint
 import PushPayload
 import SeriesCodec
 import Snapshots

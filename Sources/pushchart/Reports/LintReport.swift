@@ -1,4 +1,5 @@
 import JSONDocument
+import PushLint
 import PushPayload
 
 /// The findings in some payloads.

@@ -1,6 +1,7 @@
 import ChartLayout
 import Files
 import JSONDocument
+import PushLint
 import PushPayload
 import Snapshots
 

@@ -3,6 +3,7 @@ import ChartRaster
 import JSONDocument
 import PNGFile
 import Pixels
+import PushLint
 import PushPayload
 import SystemPackage
 

@@ -1,4 +1,5 @@
 public import JSONDocument
+import PushPayload
 
 /// A problem in a payload, or in the headers sent with it.
 public struct LintFinding: Hashable, Sendable {

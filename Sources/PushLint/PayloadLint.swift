@@ -1,4 +1,5 @@
 public import JSONDocument
+public import PushPayload
 import SeriesCodec
 
 /// Finds the parts of a payload that its transport, the simulator or the client would refuse or ignore.

@@ -1,4 +1,5 @@
 import JSONDocument
+import PushPayload
 import SealedFormat
 
 extension PayloadLint {

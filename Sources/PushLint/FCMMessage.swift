@@ -1,4 +1,5 @@
 import JSONDocument
+import PushPayload
 
 /// The message in a request to FCM, or a message as the Admin SDKs take it.
 struct FCMMessage {

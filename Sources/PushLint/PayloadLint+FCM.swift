@@ -1,4 +1,5 @@
 import JSONDocument
+import PushPayload
 
 /// The rules are those of the REST resource `projects.messages` of FCM HTTP v1, unless another source is named.
 extension PayloadLint {

@@ -1,4 +1,5 @@
 import JSONDocument
+import PushPayload
 
 extension PayloadLint {
     /// The problems in the headers, and in the payload if it does not match them.

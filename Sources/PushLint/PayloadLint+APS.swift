@@ -1,4 +1,5 @@
 import JSONDocument
+import PushPayload
 
 extension PayloadLint {
     /// The problems in `aps`.
