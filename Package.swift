@@ -80,18 +80,33 @@ let package = Package(
         ),
         .target(name: "PNGFile", dependencies: ["CPNG", "Diagnostics", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
-        .target(name: "Files", dependencies: ["CStatFS", .product(name: "SystemPackage", package: "swift-system")]),
+        .target(
+            name: "Files",
+            dependencies: ["CStatFS", "Diagnostics", .product(name: "SystemPackage", package: "swift-system")]
+        ),
         .target(
             name: "Snapshots",
             dependencies: [
-                "Files", "ImageCompare", "PNGFile", "Pixels", .product(name: "SystemPackage", package: "swift-system"),
-            ]
+                "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile", "Pixels",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            resources: [.embedInCode("Web/snapshot-report.css"), .embedInCode("Web/snapshot-report.js")]
+        ),
+        // From a payload or a file of series to its picture, to a page with pictures, and to the test of a picture.
+        .target(
+            name: "ChartPreview",
+            dependencies: [
+                "ChartLayout", "ChartRaster", "Diagnostics", "Files", "JSONDocument", "PNGFile", "Pixels", "PushLint",
+                "PushPayload", "SeriesCodec", "Snapshots",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            resources: [.embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js")]
         ),
         .target(
             name: "PreviewTesting",
             dependencies: [
-                "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
-                "Pixels", "PushPayload",
+                "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
+                "PNGFile", "Pixels", "PushPayload",
                 "SeriesCodec", "Snapshots", .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
@@ -106,7 +121,8 @@ let package = Package(
         .executableTarget(
             name: "pushchart",
             dependencies: [
-                "CProcessStart", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
+                "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare",
+                "JSONDocument",
                 "LegacyFrames", "Pixels", "PNGFile", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
                 "SeriesCodec",
                 "Snapshots",
@@ -114,10 +130,6 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            resources: [
-                .embedInCode("Web/snapshot-report.css"), .embedInCode("Web/snapshot-report.js"),
-                .embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js"),
-            ]
         ),
 
         .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
@@ -207,7 +219,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "SeriesCodec", "Snapshots", "pushchart",
+                "ChartPreview", "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "SeriesCodec", "Snapshots",
+                "pushchart",
                 "TestSupport", "WorkerPool",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),

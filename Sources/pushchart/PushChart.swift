@@ -1,6 +1,8 @@
 import ArgumentParser
+import ChartPreview
 import ChartRaster
 import Diagnostics
+import Files
 import JSONDocument
 
 #if canImport(Glibc)
@@ -100,6 +102,7 @@ struct PushChart: ParsableCommand {
 
     /// Whether an error is a wrong option, a request for help, or an exit status.
     private static func isParserError(_ error: any Error) -> Bool {
-        error is ValidationError || error is ExitCode || exitCode(for: error) == .success
+        error is ValidationError || error is ConflictingFilesError || error is ExitCode
+            || exitCode(for: error) == .success
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChartPreview
 import Foundation
 import JSONDocument
 import SeriesCodec

@@ -1,3 +1,4 @@
+import ChartPreview
 import Foundation
 import SystemPackage
 import Testing

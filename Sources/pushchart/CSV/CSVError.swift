@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// The reason why a CSV file could not be parsed, and its line.
 ///

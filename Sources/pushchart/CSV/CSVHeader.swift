@@ -1,3 +1,5 @@
+import Files
+
 /// The first line of a CSV file with the names of the columns.
 struct CSVHeader {
     /// The indices of the time column and the value columns to read.

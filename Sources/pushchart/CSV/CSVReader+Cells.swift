@@ -1,3 +1,5 @@
+import Files
+
 extension CSVReader {
     /// The text of a cell with unescaped quotes; `nil` if it is not UTF-8.
     func text(of cell: CSVCell) -> String? {

@@ -1,3 +1,5 @@
+import Files
+
 /// Splits a CSV file into rows and cells by RFC 4180, with extensions.
 ///
 /// Lines end in LF, CRLF or CR. Blank lines are skipped. A quoted cell may contain separators, line ends and doubled

@@ -1,3 +1,4 @@
+import Files
 import SeriesCodec
 
 /// The series of a CSV file: a time column, and one or more value columns.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import JSONDocument
 
 /// An error as the command reports it: a code for programs, a message for people, and the exit status.
@@ -20,16 +21,12 @@ struct CommandFailure: Error {
         let prefix = file.map { "\($0): " } ?? ""
         switch error {
         case let failure as CommandFailure: self = failure
+        case let error as ErrorInFile: self.init(error.error, file: error.file)
         case let error as any ReportableError:
             let message = error.messageNamesFile ? error.description : prefix + error.description
             self.init(error.code.rawValue, message, status: error.exitStatus)
         default: self.init("unexpected", prefix + "\(error)", status: .environment)
         }
-    }
-
-    /// Runs a closure, and converts its error to a failure that names a file.
-    static func reportingErrors<Value>(inFile file: String, _ body: () throws -> Value) throws -> Value {
-        do { return try body() } catch { throw CommandFailure(error, file: file) }
     }
 
     /// A request or an option with an invalid value.

@@ -1,10 +1,13 @@
 import ChartLayout
+import ChartPreview
 import ChartRaster
+import Files
 import LegacyFrames
 import PNGFile
 import PushPayload
 import SealedFormat
 import SeriesCodec
+import Snapshots
 
 extension SeriesError: ReportableError {
     var exitStatus: ExitStatus {
@@ -71,4 +74,27 @@ extension FrameError: ReportableError {
         default: .unreadable
         }
     }
+}
+
+extension FileError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .unreadable: .unreadable
+        case .unwritable: .environment
+        case .exists: .rejected
+        case .noName, .outputIsInput, .outputsCollide: .usage
+        }
+    }
+
+    var messageNamesFile: Bool { true }
+}
+
+extension PreviewError: ReportableError {
+    var exitStatus: ExitStatus { .rejected }
+    var messageNamesFile: Bool { true }
+}
+
+extension SnapshotError: ReportableError {
+    var exitStatus: ExitStatus { code == .badPendingSnapshot ? .unreadable : .rejected }
+    var messageNamesFile: Bool { true }
 }

@@ -1,3 +1,5 @@
+import ChartPreview
+import Files
 import PushPayload
 
 extension PushDocument {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import JSONDocument
 import PushPayload
 import SeriesCodec
@@ -29,7 +30,7 @@ struct ChartKeyArguments: ParsableArguments {
 
     /// Decodes the chart of a payload.
     func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
-        try CommandFailure.reportingErrors(inFile: "\(file.path)") {
+        try ErrorInFile.naming("\(file.path)") {
             try SeriesDecoder().decode(document.chartText(at: key?.path))
         }
     }

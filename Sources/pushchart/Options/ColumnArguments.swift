@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import SeriesCodec
 
 /// The options for the columns of CSV files.

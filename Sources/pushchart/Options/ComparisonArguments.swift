@@ -69,7 +69,4 @@ extension Backdrop: ExpressibleByArgument {
 
     /// The digits, the default in help.
     public var defaultValueDescription: String { hex }
-
-    /// Six lowercase hexadecimal digits.
-    var hex: String { ChartColor(red: red, green: green, blue: blue).hex.dropFirst().lowercased() }
 }

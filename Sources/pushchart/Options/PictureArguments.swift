@@ -1,5 +1,9 @@
 public import ArgumentParser
 public import ChartLayout
+import ChartPreview
+import Files
+import PushPayload
+import SystemPackage
 
 /// The options for drawing payloads and CSV files.
 struct PictureArguments: ParsableArguments {
@@ -38,9 +42,46 @@ struct PictureArguments: ParsableArguments {
         return [style, fontFile].compactMap { $0.map { InputFile(path: $0) } } + chartOptions.keyFiles.inputs
     }
 
+    /// The renderer of the pictures.
+    ///
+    /// - Throws: `FileError` if the folder of styles does not exist, or `RasterError` if the font cannot be read.
+    func makeRenderer() throws -> PictureRenderer {
+        let (columns, keyFiles) = (columns, chartOptions.keyFiles)
+        return try PictureRenderer(
+            PreviewSettings(
+                scale: scale,
+                appearance: appearance,
+                style: style,
+                styles: StyleLibrary(option: styles),
+                fontFile: fontFile,
+                statesProvenance: provenance,
+                chartPath: chartOptions.key?.path
+            ),
+            source: ChartSource(
+                maximumSeriesByteCount: CSVSeries.maximumByteCount,
+                payload: { try keyFiles.opened(PushDocument(parsing: $0, of: $1), of: $1) },
+                series: { try columns.parseCSVSeries(in: $0, of: $1) }
+            )
+        )
+    }
+
     func validate() throws {
         guard scale.isFinite, scale > 0 else { throw ValidationError("--scale must be greater than 0") }
     }
 }
 
 extension Appearance: ExpressibleByArgument {}
+
+extension StyleLibrary {
+    /// The library of the option `--styles`.
+    ///
+    /// - Throws: `FileError` if the folder does not exist.
+    init(option: String?) throws {
+        let directory = option.map { FilePath($0) }
+        if let directory, !directory.isDirectory {
+            let reason = directory.exists ? "it is not a folder" : "the folder does not exist"
+            throw FileError(.unreadable, "--styles \(directory): \(reason)")
+        }
+        self.init(directory: directory, remedyWithoutDirectory: "give the folder of styles with --styles")
+    }
+}

@@ -1,4 +1,5 @@
 import ChartLayout
+import ChartPreview
 import SeriesCodec
 import Synchronization
 

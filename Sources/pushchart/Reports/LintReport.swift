@@ -1,3 +1,4 @@
+import Files
 import JSONDocument
 import PushLint
 import PushPayload

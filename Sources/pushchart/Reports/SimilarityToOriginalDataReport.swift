@@ -1,4 +1,6 @@
+import ChartPreview
 import ChartRaster
+import Files
 import ImageCompare
 import JSONDocument
 import PNGFile

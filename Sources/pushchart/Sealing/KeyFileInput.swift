@@ -1,3 +1,4 @@
+import Files
 import SealedPush
 import SystemPackage
 
@@ -18,7 +19,7 @@ struct KeyFileInput {
     /// - Throws: ``CommandFailure`` with the code `bad-key`, `key-open-to-others` or `unreadable-file`.
     func openingKey() throws -> OpeningKey {
         let bytes = try readBytesCheckingPermissions()
-        return try CommandFailure.reportingErrors(inFile: input.name) { try OpeningKey(parsing: bytes) }
+        return try ErrorInFile.naming(input.name) { try OpeningKey(parsing: bytes) }
     }
 
     /// The key that seals pushes.
@@ -26,7 +27,7 @@ struct KeyFileInput {
     /// - Throws: As ``openingKey()``.
     func sealingKey() throws -> SealingKey {
         let bytes = try readBytesCheckingPermissions()
-        return try CommandFailure.reportingErrors(inFile: input.name) { try SealingKey(parsing: bytes) }
+        return try ErrorInFile.naming(input.name) { try SealingKey(parsing: bytes) }
     }
 
     /// The parts of the key that are not secret.
@@ -34,7 +35,7 @@ struct KeyFileInput {
     /// - Throws: As ``openingKey()``.
     func nonSecretKeyDescription() throws -> SealKeyDescription {
         let bytes = try readBytesCheckingPermissions()
-        return try CommandFailure.reportingErrors(inFile: input.name) {
+        return try ErrorInFile.naming(input.name) {
             SealKeyDescription(try SealingKey(parsing: bytes), isSecret: (try? OpeningKey(parsing: bytes)) != nil)
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import JSONDocument
 import PushPayload
 import SealedPush
@@ -45,7 +46,7 @@ struct OpeningKeyArguments: ParsableArguments {
             )
         }
         let opener = PushOpener(keys: try files.map { try KeyFileInput(path: $0).openingKey() })
-        return try CommandFailure.reportingErrors(inFile: file.name) {
+        return try ErrorInFile.naming(file.name) {
             try paths.reduce(document) { try $0.opened(by: opener, sealedTextAt: $1, now: now) }
         }
     }

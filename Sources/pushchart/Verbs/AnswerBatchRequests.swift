@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChartPreview
 import Files
 import PushPayload
 import WorkerPool

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ChartLayout
+import ChartPreview
 import ChartRaster
 import Files
 import ImageCompare
@@ -151,7 +152,8 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
                 try page.writeWholeFile(Array(new.html.utf8))
                 lastPage = new
             }
-        } report: { failure in
+        } report: { error in
+            let failure = CommandFailure(error)
             StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
             if let page {
                 var failed = lastPage ?? PreviewPage(sections: [], followsFile: true)
@@ -163,7 +165,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
 
     /// Draws each picture and writes it.
     private func draw(_ outputs: PictureOutputs) throws {
-        let renderer = try PictureRenderer(pictures)
+        let renderer = try pictures.makeRenderer()
         var listing: [JSONValue] = []
         try processInParallel(outputs.pairs, progressOf: "pictures") {
             ChartRasterizer()
@@ -188,7 +190,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
         PreviewPage(
             sections: try PreviewSection.drawAndLintSections(
                 for: outputs.pairs.map(\.input),
-                drawnBy: PictureRenderer(pictures)
+                drawnBy: pictures.makeRenderer()
             ),
             followsFile: watch
         )
@@ -214,7 +216,11 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             inputs: [payload] + samples + pictures.inputs,
             outputs: output.map { [$0] } ?? []
         )
-        let pair = try PictureRenderer(pictures).drawPair(payload: payload, samples: samples, by: ChartRasterizer())
+        let pair = try pictures.makeRenderer().drawPair(
+            payload: payload,
+            samples: { try pictures.columns.readSeries(of: samples) },
+            by: ChartRasterizer()
+        )
         guard let report = SimilarityToOriginalDataReport(pair, payload: payload, samples: samples) else {
             throw CommandFailure("nothing-to-compare", "\(payload.name): the picture has no pixels", status: .rejected)
         }

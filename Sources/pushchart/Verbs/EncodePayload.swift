@@ -1,5 +1,7 @@
 import ArgumentParser
 import ChartLayout
+import ChartPreview
+import Files
 import JSONDocument
 import PushPayload
 import SeriesCodec
@@ -137,7 +139,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
         let read = try columns.readSeries(of: series.map { InputFile(path: $0) })
-        let push = try CommandFailure.reportingErrors(inFile: "\(file.path)") {
+        let push = try ErrorInFile.naming("\(file.path)") {
             try packing.fill(template, with: read.series, axis: read.axis)
         }
         for placeholder in push.document.unfilledPlaceholders(for: push.options.budget) {

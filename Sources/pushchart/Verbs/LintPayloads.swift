@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import JSONDocument
 import PushLint
 import PushPayload
@@ -94,8 +95,6 @@ struct LintPayloads: ParsableCommand, JSONOutputCommand {
                         findings += try contentLint.findings(in: content).filter { !findings.contains($0) }
                     }
                     report.add(findings: findings, inFile: "\(file.path)")
-                } catch let failure as CommandFailure {
-                    report.add(failure: failure, readingFile: "\(file.path)")
                 } catch {
                     let failure = PushDocument.failureWithCSVHint(error, parsing: bytes, of: file)
                     report.add(failure: failure, readingFile: "\(file.path)")

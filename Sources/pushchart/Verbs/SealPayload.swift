@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import PushPayload
 import SealedPush
 
@@ -64,7 +65,7 @@ struct SealPayload: ParsableCommand, JSONOutputCommand {
         let budget = try PayloadBudget(transport: transport, limit: limit, reservedByteCount: 0)
             .forSealedPayloads(with: sealer.settings)
         var document = try PushDocument(reading: input)
-        try CommandFailure.reportingErrors(inFile: input.name) {
+        try ErrorInFile.naming(input.name) {
             try document.requireAlertAndNoLeaks(settingMutableContentFor: budget)
             // Without texts to shorten, this only checks the size.
             try document.shortenTexts([], toFit: budget)

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import ChartPreview
 import Files
 import ImageCompare
 public import Snapshots
@@ -99,7 +100,7 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
     /// Tests all payloads.
     ///
     /// - Returns: Whether every reference and artifact could be written.
-    private func testAllPayloads(report: (PayloadSnapshotCase, SnapshotResult) throws -> Void) throws -> Bool {
+    private func testAllPayloads(report: (SnapshotCase, SnapshotResult) throws -> Void) throws -> Bool {
         let recordMode: RecordMode
         do {
             recordMode = try record ?? .environmentOrDefaultRecordMode()
@@ -111,10 +112,10 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
             scale: pictures.scale,
             appearance: pictures.appearance
         )
-        let (cases, emptyFolders) = try PayloadSnapshotCase.findCasesAndEmptyFolders(
+        let (cases, emptyFolders) = try SnapshotCase.findCasesAndEmptyFolders(
             in: paths.all.map { FilePath($0) },
             layout: layout
-        )
+        ) { StandardError.writeEscapedLine("pushchart: \($0)") }
         let run = SnapshotTestRunner(
             session: SnapshotSession(
                 recordMode: recordMode,
@@ -122,17 +123,24 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
                 drawsDifferenceOfPasses: artifactsOfPasses,
                 drawsDifferenceOverlay: requests.contains { $0.format == .html }
             ),
-            renderer: try PictureRenderer(pictures),
+            renderer: try pictures.makeRenderer(),
             artifacts: artifacts.map { ArtifactDirectory(path: FilePath($0), includesPasses: artifactsOfPasses) }
-        )
+        ) { error, file in
+            let failure = CommandFailure(error, file: file)
+            return SnapshotResult.ReferenceWriteError(code: failure.code, message: failure.message)
+        }
         let outputs = requests.map(\.file)
         try FileRegistry.shared.declare(inputs: cases.map(\.input) + pictures.inputs, outputs: outputs)
         // Two payloads of one run may not share a reference, and no reference may be a payload or a report.
         for snapshot in cases { try FileRegistry.shared.refuseConflict(of: snapshot.reference) }
         // Created even if nothing fails, because reports may go there.
-        try run.artifacts?.path.createOutputDirectoryIfMissing()
+        try artifacts.map { FilePath($0) }?.createOutputDirectoryIfMissing()
         for folder in emptyFolders { try report(folder, SnapshotResult(.noPayload)) }
-        return try run.compareAndRecord(cases, report: report)
+        return try run.compareAndRecord(
+            cases,
+            warn: { StandardError.writeEscapedLine("pushchart: \($0)") },
+            report: report
+        )
     }
 }
 

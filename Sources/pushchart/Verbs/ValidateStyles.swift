@@ -1,5 +1,7 @@
 import ArgumentParser
 import ChartLayout
+import ChartPreview
+import Files
 
 /// Validates style files, or prints their format.
 struct ValidateStyles: ParsableCommand, JSONOutputCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import JSONDocument
 import SealedFormat
 import SealedPush
 import SystemPackage
@@ -66,12 +67,13 @@ struct MakeKey: ParsableCommand, JSONOutputCommand {
             throw CommandFailure(error.code.rawValue, "\(error)", status: .usage)
         }
         let target = OutputFile(path: output)
-        try target.create(key.fileBytes, permissions: .ownerReadWrite)
+        try target.create(key.fileBytes, permissions: .ownerReadWrite, kind: "a key")
         do {
             try publicFile.map {
                 try OutputFile(path: $0).create(
                     key.sealingKey.fileBytes,
-                    permissions: [.ownerReadWrite, .groupRead, .otherRead]
+                    permissions: [.ownerReadWrite, .groupRead, .otherRead],
+                    kind: "a key"
                 )
             }
         } catch {

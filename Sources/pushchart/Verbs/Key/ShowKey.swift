@@ -1,4 +1,6 @@
 import ArgumentParser
+import Files
+import JSONDocument
 
 /// Prints the parts of a key that are not secret.
 struct ShowKey: ParsableCommand, JSONOutputCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import Snapshots
 import SystemPackage
 
 /// Makes pending pictures the references.
@@ -22,7 +23,12 @@ struct AcceptSnapshots: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let folders = ([selection.pending.folder] + (references.map { [$0] } ?? [])).map { FilePath($0) }
         try selection.forEachSelected { name, snapshot in
-            try snapshot.parent.accept(snapshot, within: folders)
+            do {
+                try snapshot.parent.accept(snapshot, within: folders)
+            } catch let error as SnapshotError where error.code == .referenceElsewhere {
+                let message = "\(error.message): name its folder with --references if it is right"
+                throw CommandFailure(error.code.rawValue, message, status: error.exitStatus)
+            }
             return "accepted \(name): \(snapshot.reference) is the new reference"
         }
     }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Files
 import JSONDocument
+import Snapshots
 import SystemPackage
 
 /// Finds references without payload.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import JSONDocument
+import Snapshots
 import SystemPackage
 
 /// Reviews failures, and finds orphaned references.
