@@ -96,7 +96,8 @@ let package = Package(
         .target(
             name: "ChartPreview",
             dependencies: [
-                "ChartLayout", "ChartRaster", "Diagnostics", "Files", "JSONDocument", "PNGFile", "Pixels", "PushLint",
+                "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
+                "Pixels", "PushLint",
                 "PushPayload", "SeriesCodec", "Snapshots",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -111,26 +112,28 @@ let package = Package(
             ]
         ),
         // The binary interface before HTTP/2, outside the data flow.
-        .target(name: "LegacyFrames", dependencies: ["Diagnostics"]),
+        .target(name: "LegacyFrames", dependencies: ["Diagnostics", "JSONDocument"]),
         .target(name: "CProcessStart"),
         // Isolated processes that exchange bytes with this one.
         .target(
             name: "WorkerPool",
             dependencies: ["CProcessStart", "Files", .product(name: "SystemPackage", package: "swift-system")]
         ),
-        .executableTarget(
-            name: "pushchart",
+        // The verbs of the command, as a library for the executable and for tests.
+        .target(
+            name: "PushChartCommand",
             dependencies: [
                 "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare",
-                "JSONDocument",
-                "LegacyFrames", "Pixels", "PNGFile", "PushLint", "PushPayload", "SealedFormat", "SealedPush",
+                "JSONDocument", "LegacyFrames", "Pixels", "PNGFile", "PushLint", "PushPayload", "SealedFormat",
+                "SealedPush",
                 "SeriesCodec",
                 "Snapshots",
                 "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
+            ]
         ),
+        .executableTarget(name: "pushchart", dependencies: ["PushChartCommand"]),
 
         .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -213,15 +216,17 @@ let package = Package(
             name: "PreviewTestingTests",
             dependencies: [
                 "ChartLayout", "ChartRaster", "Diagnostics", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting",
-                "SeriesCodec", "Snapshots",
+                "PushChartCommand", "SeriesCodec", "Snapshots",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ChartPreview", "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "SeriesCodec", "Snapshots",
-                "pushchart",
-                "TestSupport", "WorkerPool",
+                "ChartPreview", "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "PushChartCommand",
+                "SeriesCodec",
+                "Snapshots", "pushchart", "TestSupport", "WorkerPool",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

@@ -76,11 +76,13 @@ package struct StyleLibrary: Sendable {
     ///
     /// - Parameter directory: The directory that the names are relative to.
     package static func readStyleIcons(of style: inout ChartStyle, from directory: FilePath) throws {
-        for name in style.imageNames { style.images[name] = try readStyleIcon(at: directory.appending(name)) }
+        for name in style.imageNames {
+            style.images[name] = try readStyleIconWithScaleFromName(at: directory.appending(name))
+        }
     }
 
     /// Reads an icon. `@2x` and `@3x` at the end of its name state its scale, as in an app.
-    private static func readStyleIcon(at path: FilePath) throws -> IconImage? {
+    private static func readStyleIconWithScaleFromName(at path: FilePath) throws -> IconImage? {
         let bytes = try InputFile(path: path, regularFilesOnly: true).readWholeFile(maximumByteCount: maximumByteCount)
         let pixels = try ErrorInFile.naming(path.string) {
             try PNGImage(decoding: bytes, maximumPixels: maximumIconPixelCount).pixels

@@ -71,9 +71,13 @@ struct PreviewFilePaths {
 
     /// Saves the pictures of a failure for `pushchart snapshots`; removes those of an earlier run after a pass.
     ///
-    /// - Returns: False if they cannot be saved, for example in a folder that is read only. The failure counts anyway.
-    func updatePending(after result: SnapshotResult) -> Bool {
-        (try? FailedSnapshotsDirectory(folder: snapshot.folder).update(snapshot, after: result)) != nil
+    /// - Parameter recordMode: With `never`, nothing is saved beside the source.
+    /// - Returns: Whether the failure is pending. It counts even if its pictures cannot be saved, as in a folder that is
+    ///   read only.
+    func updatePending(after result: SnapshotResult, recordMode: RecordMode) -> Bool {
+        guard recordMode != .never || result.status != .failed else { return false }
+        let failures = FailedSnapshotsDirectory(folder: snapshot.folder)
+        return (try? failures.update(snapshot, after: result)) != nil && result.actual != nil
     }
 
     /// The command line that accepts the picture of a failure.

@@ -11,7 +11,8 @@ import SystemPackage
 /// XCTest, write `if let failure = verifyPreview(of: payload) { XCTFail(failure.message) }`.
 ///
 /// A failure is pending until `pushchart snapshots accept` makes its picture the reference, `pushchart snapshots reject`
-/// removes it, or the test passes. Its pictures are in `__Snapshots__/.pushchart`, which Git ignores.
+/// removes it, or the test passes. Its pictures are in `__Snapshots__/.pushchart`, which Git ignores. With the record mode
+/// `never`, as on a CI server, nothing becomes pending.
 ///
 /// If the environment variable `PUSHCHART_ARTIFACTS` names a folder, a failure writes expected, actual and difference
 /// into `MODULE/FILE/test.name` there.
@@ -100,7 +101,7 @@ extension PreviewTestSettings {
                 )
             }
         }
-        let isPendingUpdated = location.updatePending(after: result)
+        let isPending = location.updatePending(after: result, recordMode: recordMode)
         guard result.status != .passed else { return }
         if result.isRecorded {
             let message = "recorded \(location.reference) (\(result.outcomeMessage)): review it, and run the test again"
@@ -109,13 +110,15 @@ extension PreviewTestSettings {
         let pictures = [("expected", result.expected), ("actual", result.actual), ("difference", result.difference)]
             .compactMap { name, png in png.map { (name: name, png: $0) } }
         do {
-            if result.writeError == nil { try location.artifacts?.replacePictures(of: location.snapshot, with: result) }
+            if result.writeError == nil {
+                try location.artifacts?.replaceArtifactPictures(of: location.snapshot, with: result)
+            }
         } catch {
             throw failure(.unwritable, "\(result.message); an artifact cannot be written: \(error)")
         }
         let artifacts =
             location.artifacts.map { "pictures in \($0.directory(for: location.snapshot))" } ?? "pictures attached"
-        let offer = isPendingUpdated ? "; \(location.acceptingCommand) makes the picture the reference" : ""
+        let offer = isPending ? "; \(location.acceptingCommand) makes the picture the reference" : ""
         let stem = location.reference.stem ?? ""
         throw failure(
             PreviewFailure.Code(rawValue: result.code),

@@ -6,7 +6,7 @@ import SeriesCodec
 import Testing
 import WorkerPool
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite("Packed columns of a batch")
 struct PackedColumnsTests {

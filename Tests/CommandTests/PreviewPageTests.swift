@@ -3,7 +3,7 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite("pushchart preview --page and --watch")
 struct PreviewPageTests {

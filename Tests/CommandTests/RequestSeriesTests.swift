@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import WorkerPool
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite("Series of a request")
 struct RequestSeriesTests {

@@ -1,3 +1,4 @@
+import ArgumentParser
 import ChartLayout
 import ChartRaster
 import Diagnostics
@@ -5,6 +6,7 @@ import Foundation
 import ImageCompare
 import PNGFile
 import PreviewTesting
+import PushChartCommand
 import SeriesCodec
 import Snapshots
 import SystemPackage
@@ -55,22 +57,35 @@ struct PreviewTests {
         )
         #expect(names.sorted() == ["about.json", "actual.png", "difference.png", "expected.png"])
 
-        try PushChart.parseAsRoot(["snapshots", "accept", "ChartTests/prices.new", "--in", folder]).run()
+        var accept = try PushChart.parseAsRoot(["snapshots", "accept", "ChartTests/prices.new", "--in", folder])
+        try accept.run()
         #expect(try verify(chart(3.9), named: "new") == nil)
         #expect(try pendingNames() == [])
     }
 
-    @Test("A pass removes the pending failure of an earlier run")
+    @Test("A pass removes the pending failure of an earlier run, and without recording nothing is pending")
     func passRemovesPendingFailure() throws {
         let sources = try Sources()
-        func verify(record: RecordMode) throws -> PreviewFailure? {
-            try verifyPreview(of: chart(), record: record, testName: "prices()", filePath: sources.file)
+        func verify(_ last: Double, named name: String, record: RecordMode) throws -> PreviewFailure? {
+            try verifyPreview(
+                of: chart(last),
+                named: name,
+                record: record,
+                testName: "prices()",
+                filePath: sources.file
+            )
         }
-        let about = sources.folder.appending(path: "__Snapshots__/.pushchart/pending/ChartTests/prices/about.json").path
-        #expect(try verify(record: .never)?.code == .missingReference)
-        #expect(FileManager.default.fileExists(atPath: about))
-        #expect(try verify(record: .missing)?.code == .recorded)
-        #expect(!FileManager.default.fileExists(atPath: about))
+        let pending = sources.folder.appending(path: "__Snapshots__/.pushchart/pending/ChartTests/prices.new").path
+        #expect(try verify(4, named: "old", record: .missing)?.code == .recorded)
+        #expect(try verify(3.9, named: "other", record: .missing)?.code == .recorded)
+        try FileManager.default.copyItem(at: sources.reference("prices.old"), to: sources.reference("prices.new"))
+        #expect(try verify(3.9, named: "new", record: .never)?.code == .different)
+        #expect(!FileManager.default.fileExists(atPath: pending))
+        #expect(try verify(3.9, named: "new", record: .missing)?.code == .different)
+        #expect(FileManager.default.fileExists(atPath: pending))
+        try Data(contentsOf: sources.reference("prices.other")).write(to: sources.reference("prices.new"))
+        #expect(try verify(3.9, named: "new", record: .never) == nil)
+        #expect(!FileManager.default.fileExists(atPath: pending))
     }
 
     @Test("A reference is recorded, matched, and no longer matched")

@@ -53,7 +53,7 @@ package struct SnapshotTestRunner: Sendable {
             }
             wroteAllFiles = wroteAllFiles && result.writeError == nil
             do {
-                try artifacts?.replacePictures(of: snapshot, with: result)
+                try artifacts?.replaceArtifactPictures(of: snapshot, with: result)
             } catch {
                 // The other snapshots still get their artifacts.
                 warn("error: \(describe(error, nil).message)")

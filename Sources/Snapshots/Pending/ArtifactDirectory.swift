@@ -18,7 +18,7 @@ package struct ArtifactDirectory: Sendable {
     }
 
     /// Replaces the pictures of a snapshot by those of this run.
-    package func replacePictures(of snapshot: SnapshotCase, with result: SnapshotResult) throws {
+    package func replaceArtifactPictures(of snapshot: SnapshotCase, with result: SnapshotResult) throws {
         let directory = directory(for: snapshot)
         try directory.requireContained(in: path, namedAs: directory)
         let pictures = [

@@ -38,8 +38,7 @@ struct DecodeFrames: ParsableCommand, JSONOutputCommand {
                 // Frames before an error are printed before it.
                 defer { try? output.writeWholeFile(lines) }
                 while let frame = try decoder.nextCompleteRecord() {
-                    let line = DecodedFrameLine(frame: frame)
-                    lines += json ? line.json.bytes : Array(line.text.utf8)
+                    lines += json ? frame.json.bytes : Array(frame.text.utf8)
                     lines.append(UInt8(ascii: "\n"))
                     guard lines.count >= InputFile.chunkByteCount else { continue }
                     try output.writeWholeFile(lines)
@@ -52,5 +51,23 @@ struct DecodeFrames: ParsableCommand, JSONOutputCommand {
         } catch let error as FrameError {
             throw CommandFailure(error, file: input.name)
         }
+    }
+}
+
+extension DecodedFrame {
+    /// The frame as a line for people.
+    var text: String {
+        var facts = ["command \(command.rawValue)", "\(byteCount) bytes"]
+        if let identifier = notification.identifier { facts.append("identifier \(identifier)") }
+        if let expiry = notification.expiry { facts.append(expiry == 0 ? "do not store" : "expiry \(expiry)") }
+        if let priority = notification.priority { facts.append("priority \(priority.rawValue)") }
+        facts.append("token \(notification.token)")
+        // A payload may contain control sequences of a terminal.
+        let payload = payloadAsJSON
+        let shown = String(decoding: payload.value.bytes, as: UTF8.self).line
+        facts.append(
+            "payload \(notification.payload.byteCount) bytes\(payload.key == "payloadHex" ? " in hexadecimal" : "")"
+        )
+        return "byte \(offset): \(facts.joined(separator: ", ")): \(shown)"
     }
 }

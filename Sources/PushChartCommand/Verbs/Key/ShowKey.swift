@@ -23,7 +23,7 @@ struct ShowKey: ParsableCommand, JSONOutputCommand {
     var json = false
 
     func run() throws {
-        let description = try KeyFileInput(path: file).nonSecretKeyDescription()
+        let description = try PermissionCheckedKeyFile(path: file).nonSecretKeyDescription()
         try StandardOutput.write(json ? description.json.line : Array(description.text.utf8))
     }
 }

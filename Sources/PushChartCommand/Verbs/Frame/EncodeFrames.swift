@@ -74,8 +74,10 @@ struct EncodeFrames: ParsableCommand, JSONOutputCommand {
                 guard let line = try bytesUnlessBlank(of: line, location: "\(input.name):\(lineNumber)") else {
                     continue
                 }
-                let frame = try NotificationJSONLine(line, location: "\(input.name):\(lineNumber)")
-                    .makeFrame(nextIdentifier: nextIdentifier, payloadLimit: options.limit)
+                let frame = try ErrorInFile.naming("\(input.name):\(lineNumber)") {
+                    try NotificationJSONLine(line)
+                        .makeFrame(nextIdentifier: nextIdentifier, payloadLimit: options.limit)
+                }
                 if let identifier = frame.identifier { nextIdentifier = identifier == .max ? nil : identifier + 1 }
                 frame.write(into: &frames)
                 frameCount += 1

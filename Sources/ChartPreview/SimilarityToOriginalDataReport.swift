@@ -1,21 +1,20 @@
-import ChartPreview
 import ChartRaster
-import Files
-import ImageCompare
-import JSONDocument
+package import Files
+package import ImageCompare
+package import JSONDocument
 import PNGFile
 import Pixels
 import SeriesCodec
 
 /// The similarity of the picture of a payload and the picture of all samples.
-struct SimilarityToOriginalDataReport {
+package struct SimilarityToOriginalDataReport {
     private let payload: InputFile
     private let samples: [InputFile]
     private let size: (width: Int, height: Int)
-    let similarity: DrawingSimilarity
+    package let similarity: DrawingSimilarity
 
     /// - Returns: `nil` if the pictures differ in size.
-    init?(_ pair: PictureRenderer.PayloadAndOriginalDataPictures, payload: InputFile, samples: [InputFile]) {
+    package init?(_ pair: PictureRenderer.PayloadAndOriginalDataPictures, payload: InputFile, samples: [InputFile]) {
         guard
             let similarity = DrawingSimilarity(expected: pair.samples.pixels, actual: pair.payload.pixels)
         else { return nil }
@@ -26,14 +25,14 @@ struct SimilarityToOriginalDataReport {
     }
 
     /// A PNG of the picture of all samples, the picture of the payload, and their difference side by side.
-    func sideBySideComparisonPNG(of pair: PictureRenderer.PayloadAndOriginalDataPictures) throws -> [UInt8] {
+    package func sideBySideComparisonPNG(of pair: PictureRenderer.PayloadAndOriginalDataPictures) throws -> [UInt8] {
         let clear = ComparisonOptions(tolerance: .init(channelDifference: DrawingSimilarity.clearDifference))
         let image = DifferenceImage(expected: pair.samples.pixels, actual: pair.payload.pixels, options: clear)
         return try PNGImage(pixels: image.sideBySide()).encoded()
     }
 
     /// The report for people.
-    var text: String {
+    package var text: String {
         let limit = DrawingSimilarity.clearDifference
         return
             "\(payload.name): similarity \(fixedPointText(similarity.inkSimilarity, decimals: 4)) where there is ink; "
@@ -43,7 +42,7 @@ struct SimilarityToOriginalDataReport {
     }
 
     /// The report for programs.
-    var json: JSONValue {
+    package var json: JSONValue {
         var report = JSONObject()
         report["input"] = JSONValue("\(payload.path)")
         report["against"] = .array(samples.map { JSONValue("\($0.path)") })

@@ -10,7 +10,7 @@ struct AcceptSnapshots: ParsableCommand, JSONOutputCommand {
         abstract: "Makes pending pictures the references."
     )
 
-    @OptionGroup var selection: PendingSnapshotSelection
+    @OptionGroup var selection: PendingSnapshotArguments
 
     @Option(
         help: ArgumentHelp("The folder of the references, if it lies outside that of --in.", valueName: "dir")
@@ -41,7 +41,7 @@ struct RejectSnapshots: ParsableCommand, JSONOutputCommand {
         abstract: "Removes pending pictures; the references stay as they are."
     )
 
-    @OptionGroup var selection: PendingSnapshotSelection
+    @OptionGroup var selection: PendingSnapshotArguments
 
     @Flag(help: "Writes errors to standard output as JSON too.")
     var json = false
@@ -55,7 +55,7 @@ struct RejectSnapshots: ParsableCommand, JSONOutputCommand {
 }
 
 /// The arguments that select pending snapshots to accept or reject.
-struct PendingSnapshotSelection: ParsableArguments {
+struct PendingSnapshotArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("Names of snapshots, as 'pending' lists them.", valueName: "names"))
     var names: [JoinedFileNamesArgument] = []
 

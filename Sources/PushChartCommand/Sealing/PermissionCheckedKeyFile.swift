@@ -3,7 +3,7 @@ import SealedPush
 import SystemPackage
 
 /// A key file to read. Only its owner may read a file with a secret.
-struct KeyFileInput {
+struct PermissionCheckedKeyFile {
     let input: InputFile
 
     /// The largest file that is read, in bytes. A key file has about 150.

@@ -53,7 +53,7 @@ enum SealingKeyOrFilePath: ExpressibleByArgument, Sendable {
     /// - Parameter regularFilesOnly: Whether several processes read the file, which may then be no pipe.
     func readSealingKey(regularFilesOnly: Bool = false) throws -> SealingKey {
         switch self {
-        case .file(let path): try KeyFileInput(path: path, regularFilesOnly: regularFilesOnly).sealingKey()
+        case .file(let path): try PermissionCheckedKeyFile(path: path, regularFilesOnly: regularFilesOnly).sealingKey()
         case .key(let key): key
         }
     }

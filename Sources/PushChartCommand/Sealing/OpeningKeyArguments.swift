@@ -14,7 +14,7 @@ struct OpeningKeyArguments: ParsableArguments {
     var files: [String] = []
 
     /// The files that the option names.
-    var inputs: [InputFile] { files.map { KeyFileInput(path: $0).input } }
+    var inputs: [InputFile] { files.map { PermissionCheckedKeyFile(path: $0).input } }
 
     /// The payload in the clear: the content of its sealed text, if it has one, is in its place.
     ///
@@ -45,7 +45,7 @@ struct OpeningKeyArguments: ParsableArguments {
                 status: .rejected
             )
         }
-        let opener = PushOpener(keys: try files.map { try KeyFileInput(path: $0).openingKey() })
+        let opener = PushOpener(keys: try files.map { try PermissionCheckedKeyFile(path: $0).openingKey() })
         return try ErrorInFile.naming(file.name) {
             try paths.reduce(document) { try $0.opened(by: opener, sealedTextAt: $1, now: now) }
         }

@@ -2,7 +2,6 @@ import Files
 import Foundation
 import Testing
 
-
 @Suite("Progress of long work")
 struct ProgressLineTests {
     struct Case: Sendable {

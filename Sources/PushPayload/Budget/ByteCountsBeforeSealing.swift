@@ -1,7 +1,7 @@
 import SealedFormat
 
 /// The sizes of a payload whose content will be sealed: the document around the sealed text, and the plaintext.
-struct SealedPayloadByteCounts {
+struct ByteCountsBeforeSealing {
     let seal: SealSettings
 
     /// The number of bytes of the payload with an empty sealed text, as its transport counts them.

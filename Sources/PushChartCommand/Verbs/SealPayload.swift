@@ -59,7 +59,7 @@ struct SealPayload: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let input = InputFile(path: file)
         let target = OutputFile(path: output)
-        let key = KeyFileInput(path: keyFile)
+        let key = PermissionCheckedKeyFile(path: keyFile)
         try FileRegistry.shared.declare(inputs: [input, key.input], outputs: [target])
         let sealer = try sealing.sealer(key.sealingKey())
         let budget = try PayloadBudget(transport: transport, limit: limit, reservedByteCount: 0)

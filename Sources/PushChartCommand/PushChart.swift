@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import ChartPreview
 import ChartRaster
 import Diagnostics
@@ -14,9 +14,8 @@ import JSONDocument
 #endif
 
 /// The command `pushchart` with its subcommands.
-@main
-struct PushChart: ParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct PushChart: ParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "pushchart",
         abstract: "Packs charts into push notifications, and draws the pictures of the phone.",
         discussion: """
@@ -39,8 +38,10 @@ struct PushChart: ParsableCommand {
         ]
     )
 
+    package init() {}
+
     /// Runs a subcommand, and exits with an ``ExitStatus``.
-    static func main() {
+    package static func main() {
         // A failed write reports a closed pipe and a file size limit; the signals would end the process.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
