@@ -21,7 +21,13 @@ package struct PreviewWatch {
     ///
     /// A failed attempt is repeated once, because an editor may still have been writing the file. Only then it is
     /// reported.
-    package func drawAfterChanges(_ draw: () throws -> Void, report: (any Error) -> Void) -> Never {
+    ///
+    /// - Parameter report: Receives the error, and the result of the last `draw` without error.
+    package func drawAfterChanges<Drawing>(
+        _ draw: () throws -> Drawing,
+        report: (_ error: any Error, _ last: Drawing?) -> Void
+    ) -> Never {
+        var last: Drawing?
         var drawn: [FilePath: FileState]?
         var isRetrying = false
         while true {
@@ -30,10 +36,10 @@ package struct PreviewWatch {
             if isChanged || isRetrying {
                 drawn = state
                 do {
-                    try draw()
+                    last = try draw()
                     isRetrying = false
                 } catch {
-                    if !isChanged { report(error) }
+                    if !isChanged { report(error, last) }
                     isRetrying = isChanged
                 }
             }

@@ -143,20 +143,18 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             try page?.writeWholeFile(Array(drawnPage(of: outputs).html.utf8))
             return
         }
-        var lastPage: PreviewPage?
         let watch = PreviewWatch(files: watchedFiles(of: outputs, written: written))
-        watch.drawAfterChanges {
+        watch.drawAfterChanges { () throws -> PreviewPage? in
             try draw(outputs)
-            if let page {
-                let new = try drawnPage(of: outputs)
-                try page.writeWholeFile(Array(new.html.utf8))
-                lastPage = new
-            }
-        } report: { error in
+            guard let page else { return nil }
+            let new = try drawnPage(of: outputs)
+            try page.writeWholeFile(Array(new.html.utf8))
+            return new
+        } report: { error, last in
             let failure = CommandFailure(error)
             StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
             if let page {
-                var failed = lastPage ?? PreviewPage(sections: [], followsFile: true)
+                var failed = last.flatMap(\.self) ?? PreviewPage(sections: [], followsFile: true)
                 failed.problem = failure.message
                 try? page.writeWholeFile(Array(failed.html.utf8))
             }
