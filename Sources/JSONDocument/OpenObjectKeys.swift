@@ -4,37 +4,36 @@
 struct OpenObjectKeys {
     /// The keys of one object with many keys: a hash table with linear probing.
     private struct KeyTable {
-        /// The keys. 0 is an empty slot, because no key begins at the start of a document.
-        private var slots = [UInt32](repeating: 0, count: 64)
-        /// A part of the hash of each key, which differs for most keys that differ.
-        private var tags = [UInt8](repeating: 0, count: 64)
+        /// A key, and a part of its hash. So a larger table is filled without reading the document again.
+        private struct Slot {
+            /// 0 in an empty slot, because no key begins at the start of a document.
+            var key: UInt32 = 0
+            var hash: UInt32 = 0
+        }
+
+        private var slots = [Slot](repeating: Slot(), count: 64)
         private var count = 0
 
         /// Adds a key; `false` if the table has it.
         mutating func insert(_ key: UInt32, in bytes: [UInt8]) -> Bool {
-            guard fillSlot(for: key, in: bytes, unless: { OpenObjectKeys.isSameKey(key, $0, in: bytes) }) else {
-                return false
-            }
+            let slot = Slot(key: key, hash: UInt32(truncatingIfNeeded: OpenObjectKeys.hash(of: key, in: bytes)))
+            guard fill(with: slot, unless: { OpenObjectKeys.isSameKey(key, $0, in: bytes) }) else { return false }
             count += 1
             if count * 4 > slots.count * 3 {
-                let keys = slots
-                slots = [UInt32](repeating: 0, count: 2 * keys.count)
-                tags = [UInt8](repeating: 0, count: slots.count)
-                for key in keys where key != 0 { _ = fillSlot(for: key, in: bytes, unless: { _ in false }) }
+                let filled = slots
+                slots = [Slot](repeating: Slot(), count: 2 * filled.count)
+                for slot in filled where slot.key != 0 { _ = fill(with: slot, unless: { _ in false }) }
             }
             return true
         }
 
-        private mutating func fillSlot(for key: UInt32, in bytes: [UInt8], unless isSame: (UInt32) -> Bool) -> Bool {
-            let hash = OpenObjectKeys.hash(of: key, in: bytes)
-            let tag = UInt8(truncatingIfNeeded: hash >> 56)
-            var slot = hash & (slots.count - 1)
-            while slots[slot] != 0 {
-                if tags[slot] == tag, isSame(slots[slot]) { return false }
-                slot = (slot + 1) & (slots.count - 1)
+        private mutating func fill(with slot: Slot, unless isSame: (UInt32) -> Bool) -> Bool {
+            var index = Int(slot.hash) & (slots.count - 1)
+            while slots[index].key != 0 {
+                if slots[index].hash == slot.hash, isSame(slots[index].key) { return false }
+                index = (index + 1) & (slots.count - 1)
             }
-            slots[slot] = key
-            tags[slot] = tag
+            slots[index] = slot
             return true
         }
     }
