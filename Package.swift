@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 /// `rounded` and the like call the C library, which a program without Foundation must link itself.
@@ -10,6 +10,18 @@ func replacedInStaticBuild(_ url: String, from version: Version, exact: Version)
     if Context.environment["PUSHCHART_STATIC"] != nil { return .package(url: url, exact: exact) }
     return .package(url: url, from: version)
 }
+
+/// SwiftPM does not download a package whose users all belong to traits that are off.
+let argumentParser: Target.Dependency = .product(
+    name: "ArgumentParser",
+    package: "swift-argument-parser",
+    condition: .when(traits: ["Command"])
+)
+let crypto: Target.Dependency = .product(
+    name: "Crypto",
+    package: "swift-crypto",
+    condition: .when(platforms: [.linux, .android, .windows], traits: ["Sealing"])
+)
 
 let package = Package(
     name: "pushchart",
@@ -35,6 +47,11 @@ let package = Package(
         .library(name: "SealedFormat", targets: ["SealedFormat"]),
         .executable(name: "pushchart", targets: ["pushchart"]),
     ],
+    traits: [
+        .trait(name: "Command", description: "The command pushchart, with swift-argument-parser."),
+        .trait(name: "Sealing", description: "SealedPush where CryptoKit is missing, with swift-crypto."),
+        .default(enabledTraits: ["Command", "Sealing"]),
+    ],
     dependencies: [
         replacedInStaticBuild("https://github.com/apple/swift-argument-parser", from: "1.5.0", exact: "1.8.2"),
         // The command, PreviewTesting and their modules Files and Snapshots use it.
@@ -56,14 +73,7 @@ let package = Package(
         .target(name: "SealedFormat", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
         .target(
             name: "SealedPush",
-            dependencies: [
-                "JSONDocument", "SealedFormat",
-                .product(
-                    name: "Crypto",
-                    package: "swift-crypto",
-                    condition: .when(platforms: [.linux, .android, .windows])
-                ),
-            ]
+            dependencies: ["JSONDocument", "SealedFormat", crypto]
         ),
         .target(name: "PushPayload", dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SeriesCodec"]),
         // The mistakes in payloads that are ready to send. No code that packs uses it.
@@ -130,7 +140,7 @@ let package = Package(
                 "Snapshots",
                 "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ]
         ),
         .executableTarget(name: "pushchart", dependencies: ["PushChartCommand"]),
@@ -176,11 +186,7 @@ let package = Package(
             name: "SealedPushTests",
             dependencies: [
                 "JSONDocument", "SealedFormat", "SealedPush", "SeriesDecoding", "TestSupport",
-                .product(
-                    name: "Crypto",
-                    package: "swift-crypto",
-                    condition: .when(platforms: [.linux, .android, .windows])
-                ),
+                crypto,
             ]
         ),
         .testTarget(
@@ -227,7 +233,7 @@ let package = Package(
                 "ChartPreview", "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "PushChartCommand",
                 "SeriesCodec",
                 "Snapshots", "pushchart", "TestSupport", "WorkerPool",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
