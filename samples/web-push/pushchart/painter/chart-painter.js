@@ -61,20 +61,20 @@ export class ChartPainter {
     this.caption = null;
     let left = 6, right = 6, top = 6, bottom = 6;
     if (this.hasLabels) {
+      // Lower pictures have space for the axes only.
+      const hasRows = height >= 100;
       // A sign such as % follows each number; a longer unit stands once above the axis.
       const isSign = withUnit('', chart.unit) === chart.unit;
-      this.valueTicks = valueTicks(this.values.low, this.values.high, Math.floor(height / 32), locale)
+      this.caption = chart.unit && !isSign && hasRows ? chart.unit : null;
+      this.legend = hasRows ? this.legendRows() : [];
+      top = 10 + (this.caption === null ? 0 : CAPTION_ROW);
+      right = 20;
+      bottom = 24 + (this.legend.length > 0 ? 4 + LEGEND_ROW * this.legend.length : 0);
+      const rowCount = Math.max(1, Math.floor((height - top - bottom) / 28));
+      this.valueTicks = valueTicks(this.values.low, this.values.high, rowCount, locale)
         .map(({at, label}) => ({at, label: isSign ? withUnit(label, chart.unit) : label}));
       left = 12 + Math.max(16, ...this.valueTicks.map(tick => this.textWidth(tick.label)));
       if (left > width / 2) [left, this.valueTicks] = [10, []];
-      right = 20;
-      top = 10;
-      if (chart.unit && !isSign) {
-        this.caption = chart.unit;
-        top += CAPTION_ROW;
-      }
-      this.legend = this.legendRows();
-      bottom = 24 + (this.legend.length > 0 ? 4 + LEGEND_ROW * this.legend.length : 0);
       const count = Math.max(1, Math.floor((width - left - right) / 60));
       this.timeTicks = chart.axis === 'time' ? timeTicks(this.times.low, this.times.high, count, locale)
         : valueTicks(this.times.low, this.times.high, count, locale);
@@ -191,15 +191,16 @@ export class ChartPainter {
   // The reference level with its unit, where no line of the data is behind it. Otherwise it is above the line, at left.
   paintReferenceLabel() {
     const {context, chart, colors} = this;
-    const y = this.y(chart.reference);
-    const level = withUnit(shortened(chart.reference, 6, this.locale), chart.unit);
-    const label = this.shortenedText(level, this.right - this.left - 8), width = this.textWidth(label);
-    const start = this.left + 4, space = this.right - RING_RADIUS - 2 - width - start;
-    const places = [0, 1, 0.5, 0.25, 0.75].map(share => start + share * Math.max(0, space))
+    const y = this.y(chart.reference), start = this.left + 4, end = this.right - RING_RADIUS - 2;
+    const number = shortened(chart.reference, 6, this.locale), full = withUnit(number, chart.unit);
+    // The unit is elsewhere too.
+    const label = this.textWidth(full) <= end - start ? full : this.shortenedText(number, end - start);
+    const width = this.textWidth(label), highest = this.top + 4, lowest = this.bottom - 3;
+    const places = [0, 1, 0.5, 0.25, 0.75].map(share => start + share * Math.max(0, end - start - width))
       .flatMap(x => [[x, y - 5], [x, y + 13]])
-      .filter(([, baseline]) => baseline - 9 >= this.top - 6 && baseline + 3 <= this.bottom);
+      .filter(([, baseline]) => baseline >= highest && baseline <= lowest);
     const isFree = ([x, baseline]) => !this.hasLineIn(x - 2, x + width + 2, baseline - 10, baseline + 3);
-    const [x, baseline] = places.find(isFree) || places[0] || [start, y - 5];
+    const [x, baseline] = places.find(isFree) || places[0] || [start, Math.min(lowest, Math.max(highest, y - 5))];
     // An outline in the color of the background keeps the label legible on a line.
     Object.assign(context, {strokeStyle: colors.background, lineWidth: 3, fillStyle: colors.text, textAlign: 'left'});
     if (!isFree([x, baseline])) context.strokeText(label, x, baseline);
