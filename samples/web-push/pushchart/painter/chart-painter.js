@@ -70,7 +70,9 @@ export class ChartPainter {
       top = 10 + (this.caption === null ? 0 : CAPTION_ROW);
       right = 20;
       bottom = 24 + (this.legend.length > 0 ? 4 + LEGEND_ROW * this.legend.length : 0);
-      const rowCount = Math.max(1, Math.floor((height - top - bottom) / 28));
+      const space = height - top - bottom;
+      // Close labels in low pictures, which else had hardly any.
+      const rowCount = Math.max(1, Math.floor(space / 36), Math.min(6, Math.floor(space / 20)));
       this.valueTicks = valueTicks(this.values.low, this.values.high, rowCount, locale)
         .map(({at, label}) => ({at, label: isSign ? withUnit(label, chart.unit) : label}));
       left = 12 + Math.max(16, ...this.valueTicks.map(tick => this.textWidth(tick.label)));
