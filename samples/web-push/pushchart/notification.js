@@ -15,13 +15,14 @@ export function showChart(source, options = {}) {
 }
 
 async function show(read, options) {
-  const {title, body, tag, url, chart: path = 'chart', appearance, width, height, scale = PICTURE_SCALE, colors, locale,
+  const {title, body, tag, url, chart: place = 'chart', appearance, width, height, scale = PICTURE_SCALE, colors, locale,
     maximumPoints, registration = globalThis.registration, ...others} = options;
-  const payload = attempt(() => parsed(read()), null), text = valueAt(payload, path.split('.'));
+  const payload = attempt(() => parsed(read()), null);
+  const path = String(place).split('.'), text = valueAt(payload, path);
   let chart = null, image = null, error = null;
   const chosen = choice => choose(choice, payload, chart);
   try {
-    if (text !== undefined) chart = decode(text, {maximumPoints});
+    if (text !== undefined && text !== null) chart = decode(text, {maximumPoints});
     if (chart !== null && showsImages()) {
       image = await picture(chart, {appearance: await chosen(appearance), width, height, scale, colors, locale});
     }
@@ -74,7 +75,7 @@ const valueAt = (payload, keys) => keys.reduce((value, key) => isObject(value) ?
 // A text of a payload: of `notification`, of `aps.alert`, beside the chart, or at the top, in this order.
 function textOf(payload, path, name) {
   const alert = valueAt(payload, ['aps', 'alert']);
-  const places = [valueAt(payload, ['notification']), alert, valueAt(payload, path.split('.').slice(0, -1)), payload];
+  const places = [valueAt(payload, ['notification']), alert, valueAt(payload, path.slice(0, -1)), payload];
   const text = places.filter(isObject).map(place => place[name]).find(text => typeof text === 'string' && text !== '');
   return text || (name === 'body' && typeof alert === 'string' ? alert : '');
 }
