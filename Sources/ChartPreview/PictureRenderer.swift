@@ -74,6 +74,8 @@ package struct PictureRenderer: Sendable {
     package private(set) var settings: PreviewSettings
     let source: ChartSource
     private let font: SharedFont
+    /// The payloads drawn so far whose charts a browser draws by itself.
+    package let browserDrawnPayloads = BrowserDrawnPayloads()
     private let largePictureTurn = DispatchSemaphore(value: 1)
 
     /// The pixel count of a large picture, which takes about 70 MB while it is drawn.
@@ -119,6 +121,7 @@ package struct PictureRenderer: Sendable {
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : source.maximumSeriesByteCount
         )
         let (chart, style, place) = try chartAndStyle(in: content, of: input)
+        if place?.transport == .webPush { browserDrawnPayloads.insert(input) }
         let list = LineChart(chart, style: style.style, appearance: settings.appearance).displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
@@ -189,7 +192,8 @@ package struct PictureRenderer: Sendable {
             ?? settings.styles.style(named: chart.style ?? "default")
         let place = ChartPlace(
             path: (settings.chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 },
-            transport: PayloadLint(chartPath: settings.chartPath).detectedTransport(of: document)
+            transport: document.canOnlyBeWebPush
+                ? .webPush : PayloadLint(chartPath: settings.chartPath).detectedTransport(of: document)
         )
         return (chart, style, place)
     }
@@ -197,7 +201,7 @@ package struct PictureRenderer: Sendable {
     /// The place of a chart in a payload.
     private struct ChartPlace {
         let path: JSONPath?
-        /// A Live Activity draws without a bitmap, and so at every scale.
+        /// A Live Activity and a browser draw without the bitmap of an extension, and so at every scale.
         let transport: Transport
     }
 }

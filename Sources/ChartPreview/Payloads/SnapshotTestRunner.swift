@@ -6,7 +6,7 @@ import SystemPackage
 /// Draws, compares and records the snapshots of a test run.
 package struct SnapshotTestRunner: Sendable {
     private let session: SnapshotSession
-    private let renderer: PictureRenderer
+    package let renderer: PictureRenderer
     private let artifacts: ArtifactDirectory?
     private let describe: @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
 
