@@ -24,7 +24,7 @@ let package = Package(
         .target(
             name: "NotificationServiceExtension",
             dependencies: [
-                "CoreGraphics", "DGCharts", "Security", "UIKit", "UserNotifications",
+                "CoreGraphics", "Security", "UIKit", "UserNotifications",
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "JSONDocument", package: "pushchart"),
                 .product(name: "SealedFormat", package: "pushchart"),
@@ -33,13 +33,30 @@ let package = Package(
             ],
             exclude: ["README.md"]
         ),
+        .target(
+            name: "DGChartsPainter",
+            dependencies: [
+                "CoreGraphics", "DGCharts", "UIKit",
+                .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "SeriesDecoding", package: "pushchart"),
+            ],
+            exclude: ["README.md"]
+        ),
+        .testTarget(
+            name: "DGChartsPainterTests",
+            dependencies: [
+                "CoreGraphics", "DGCharts", "DGChartsPainter", "UIKit",
+                .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "SeriesDecoding", package: "pushchart"),
+            ],
+            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+        ),
         // Its symbols show what an extension links.
         .executableTarget(name: "ExtensionProgram", dependencies: ["NotificationServiceExtension"]),
         .testTarget(
             name: "NotificationServiceExtensionTests",
             dependencies: [
-                "APNSCore", "CoreGraphics", "DGCharts", "NotificationServiceExtension", "Security", "UIKit",
-                "UserNotifications",
+                "APNSCore", "CoreGraphics", "NotificationServiceExtension", "Security", "UIKit", "UserNotifications",
                 .product(name: "ChartLayout", package: "pushchart"),
                 .product(name: "JSONDocument", package: "pushchart"),
                 .product(name: "PushPayload", package: "pushchart"),

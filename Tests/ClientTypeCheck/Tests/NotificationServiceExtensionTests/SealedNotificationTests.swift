@@ -1,4 +1,3 @@
-import DGCharts
 import Foundation
 import SealedFormat
 import SealedPush

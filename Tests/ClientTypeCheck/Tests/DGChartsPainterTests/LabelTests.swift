@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 @testable import ChartLayout
-@testable import NotificationServiceExtension
+@testable import DGChartsPainter
 
 /// The labels on the phone equal the labels in CI.
 @MainActor

@@ -4,7 +4,7 @@ import SeriesDecoding
 import UIKit
 
 @testable import ChartLayout
-@testable import NotificationServiceExtension
+@testable import DGChartsPainter
 
 /// All properties of a chart, in our layout or in DGCharts, by the paths of the style keys.
 @MainActor

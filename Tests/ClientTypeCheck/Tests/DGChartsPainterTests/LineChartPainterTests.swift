@@ -4,7 +4,7 @@ import SeriesDecoding
 import Testing
 import UIKit
 
-@testable import NotificationServiceExtension
+@testable import DGChartsPainter
 
 /// The painter with DGCharts draws the layer of its view, at the scale of the picture.
 @MainActor

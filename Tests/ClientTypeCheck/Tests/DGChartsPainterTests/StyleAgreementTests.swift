@@ -5,7 +5,7 @@ import UIKit
 
 @testable import ChartLayout
 @testable import DGCharts
-@testable import NotificationServiceExtension
+@testable import DGChartsPainter
 
 /// A style file has the same meaning for DGCharts and for our layout, key by key.
 @MainActor

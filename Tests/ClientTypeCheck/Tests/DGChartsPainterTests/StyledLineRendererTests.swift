@@ -5,7 +5,7 @@ import SeriesDecoding
 import Testing
 import UIKit
 
-@testable import NotificationServiceExtension
+@testable import DGChartsPainter
 
 /// The renderer that replaces DGCharts' own.
 @MainActor

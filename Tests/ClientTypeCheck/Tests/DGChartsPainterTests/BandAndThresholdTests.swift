@@ -5,7 +5,7 @@ import SeriesDecoding
 import Testing
 import UIKit
 
-@testable import NotificationServiceExtension
+@testable import DGChartsPainter
 
 /// Bands and thresholds, which the renderer of the sample adds to DGCharts.
 @MainActor

@@ -6,7 +6,7 @@ import UIKit
 
 @testable import ChartLayout
 @testable import DGCharts
-@testable import NotificationServiceExtension
+@testable import DGChartsPainter
 
 /// The ticks of a time axis on the phone equal the ticks in CI.
 @MainActor

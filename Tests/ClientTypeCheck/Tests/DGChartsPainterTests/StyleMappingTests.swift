@@ -5,7 +5,7 @@ import SeriesDecoding
 import Testing
 import UIKit
 
-@testable import NotificationServiceExtension
+@testable import DGChartsPainter
 
 /// Style keys without a property of the same name in DGCharts.
 @MainActor
