@@ -108,7 +108,7 @@ struct ChartState {
                 }
             )
             addFill(of: name, set.fill.map(Reading.fill), endingAt: Reading.end(of: set))
-            if let labels = set.valueFormatter as? NotificationServiceExtension.LabelFormatter {
+            if let labels = set.valueFormatter as? DGChartsPainter.LabelFormatter {
                 add("locale", Reading(labels.context.locale))
             }
         }

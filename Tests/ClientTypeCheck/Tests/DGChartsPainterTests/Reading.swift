@@ -76,7 +76,8 @@ indirect enum Reading: Equatable, CustomStringConvertible {
         "data", "runs", "entries", "extraEntries", "isLegendCustom", "valueFormatter", "fillFormatter", "fill", "icon",
         "iconName", "decimals", "axisRange", "testHighlights", "highlights", "frame", "trend", "limitLines",
         "labelShowsLimit", "isReferenceLevel", "showsInLegend", "overrideUserInterfaceStyle", "isOpaque", "renderer",
-        "contentScaleFactor", "chartAnimator", "centeredEntries", "labelWidth", "testLayoutCount",
+        "contentScaleFactor", "chartAnimator", "autoresizingMask", "subviews", "superview", "centeredEntries",
+        "labelWidth", "testLayoutCount",
         "$__lazy_storage_$_viewPortHandler", "$__lazy_storage_$_xAxisRenderer",
     ]
 
