@@ -12,35 +12,52 @@
         /// Creates a painter.
         public init() {}
 
-        /// Lays out a chart, and paints its display list.
+        /// Lays out a chart, and paints its display list item by item, without the list in memory.
         ///
         /// - Complexity: O(*n*) in the number of samples.
-        @MainActor
-        public func paint(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance, in context: CGContext) {
-            paint(LineChart(chart, style: style, appearance: appearance).displayList().items, in: context)
+        public nonisolated func paint(
+            _ chart: SeriesChart,
+            style: ChartStyle,
+            appearance: Appearance,
+            in context: CGContext
+        ) {
+            var canvas = Canvas(context)
+            LineChart(chart, style: style, appearance: appearance).forEachItem { canvas.paint($0) }
         }
 
         /// Paints items from back to front into a context, in points, with y growing downward.
         ///
         /// - Complexity: O(*n*) in the number of path elements, glyphs and pixels of icons.
         public func paint(_ items: [DisplayList.Item], in context: CGContext) {
+            var canvas = Canvas(context)
+            for item in items { canvas.paint(item) }
+        }
+    }
+
+    /// A context, with what is kept from one item to the next.
+    private struct Canvas {
+        private let context: CGContext
+        /// All samples of a series have the same icon.
+        private var last: (icon: IconImage, image: CGImage)?
+
+        init(_ context: CGContext) {
+            self.context = context
             context.setMiterLimit(StrokeStyle.miterLimit)
-            // All samples of a series have the same icon.
-            var last: (icon: IconImage, image: CGImage)?
-            for item in items {
-                switch item {
-                case .fill(let path, let rule, let paint): context.fill(path, using: CGPathFillRule(rule), with: paint)
-                case .stroke(let path, let style, let paint): context.stroke(path, as: style, with: paint)
-                case .image(let icon, let rect):
-                    if last?.icon != icon { last = CGImage.image(of: icon).map { (icon, $0) } }
-                    if let last { context.draw(last.image, uprightIn: CGRect(rect)) }
-                case .text(let run): context.draw(run)
-                case .pushClip(let rect):
-                    // A clip can occur twice on purpose. Each occurrence multiplies the coverage of its edges.
-                    context.saveGState()
-                    context.clip(to: CGRect(rect))
-                case .popClip: context.restoreGState()
-                }
+        }
+
+        mutating func paint(_ item: DisplayList.Item) {
+            switch item {
+            case .fill(let path, let rule, let paint): context.fill(path, using: CGPathFillRule(rule), with: paint)
+            case .stroke(let path, let style, let paint): context.stroke(path, as: style, with: paint)
+            case .image(let icon, let rect):
+                if last?.icon != icon { last = CGImage.image(of: icon).map { (icon, $0) } }
+                if let last { context.draw(last.image, uprightIn: CGRect(rect)) }
+            case .text(let run): context.draw(run)
+            case .pushClip(let rect):
+                // A clip can occur twice on purpose. Each occurrence multiplies the coverage of its edges.
+                context.saveGState()
+                context.clip(to: CGRect(rect))
+            case .popClip: context.restoreGState()
             }
         }
     }

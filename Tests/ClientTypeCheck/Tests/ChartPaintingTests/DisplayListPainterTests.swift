@@ -95,6 +95,10 @@ import Testing
         let painted = RecordedPainting(calls).items
         let expected = list.items.compactMap(RecordedPainting.Item.init)
         #expect(painted.count == expected.count, "\(name)")
+        // A notification is painted item by item, without the list.
+        let context = CGContext()
+        DisplayListPainter().paint(chart, style: style, appearance: appearance, in: context)
+        #expect(context.testCalls == calls, "\(name)")
         for (index, pair) in zip(painted, expected).enumerated() where !pair.0.isClose(to: pair.1) {
             Issue.record("\(name): item \(index) is \(pair.0) instead of \(pair.1)")
             return

@@ -15,21 +15,29 @@ struct Handover {
     ///
     /// Noise in the bitmap makes the largest PNG. The phone writes the PNG into a file; here, it stays in memory.
     init(_ text: String, style: ChartStyle) throws {
-        let chart = try SeriesDecoder().decode(text)
-        pointCount = chart.series.reduce(0) { $0 + $1.count }
-        let list = LineChart(chart, style: style).displayList()
-        let scale = chart.bitmapScale(onScreenAtScale: SeriesChart.finestScreenScale)
-        let width = Int((Double(chart.width) * scale).rounded(.up))
-        let height = Int((Double(chart.height) * scale).rounded(.up))
+        let decoded = try SeriesDecoder().decode(text)
+        pointCount = decoded.series.reduce(0) { $0 + $1.count }
+        let scale = decoded.bitmapScale(onScreenAtScale: SeriesChart.finestScreenScale)
+        let width = Int((Double(decoded.width) * scale).rounded(.up))
+        let height = Int((Double(decoded.height) * scale).rounded(.up))
         pixelCount = width * height
-        var state: UInt32 = 1
+        let chart = decoded.thinned(toPixelColumns: width)
+        let png = try PNGImage(pixels: Self.bitmap(of: chart, style: style, width: width, height: height)).encoded()
+        precondition(!png.isEmpty)
+    }
+
+    /// The bitmap, in memory while the display list is painted item by item.
+    private static func bitmap(of chart: SeriesChart, style: ChartStyle, width: Int, height: Int) -> PixelBuffer {
         var pixels = PixelBuffer(width: width, height: height)
+        var itemCount = 0
+        LineChart(chart, style: style).forEachItem { _ in itemCount += 1 }
+        precondition(itemCount > 0)
+        var state: UInt32 = 1
         for index in pixels.bytes.indices where index % 16 == 0 {
             state = state &* 1_664_525 &+ 1_013_904_223
             pixels.bytes[index] = UInt8(state >> 24)
         }
-        let png = try PNGImage(pixels: pixels).encoded()
-        precondition(!list.items.isEmpty && !png.isEmpty)
+        return pixels
     }
 
     /// The text of a chart in which every pixel column has several points.
