@@ -6,7 +6,6 @@ import PackageDescription
 let stubs: [(name: String, dependencies: [Target.Dependency])] = [
     ("Accessibility", []),
     ("ActivityKit", []),
-    ("Charts", ["SwiftUI"]),
     ("CoreFoundationTypes", []),
     ("CoreGraphics", ["CoreFoundationTypes"]),
     ("CoreText", ["CoreGraphics"]),

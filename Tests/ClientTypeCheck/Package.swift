@@ -17,6 +17,8 @@ let package = Package(
         .target(name: "APNSCore"),
         .target(name: "APNS", dependencies: ["APNSCore"]),
         .target(name: "AirshipNotificationServiceExtension", dependencies: stub("UserNotifications")),
+        // Apple's, but for an example only.
+        .target(name: "Charts", dependencies: stub("SwiftUI")),
         .target(name: "DGCharts", dependencies: stub("CoreGraphics", "UIKit")),
         .target(name: "FirebaseMessaging", dependencies: stub("UserNotifications")),
         .target(name: "OneSignalExtension", dependencies: stub("UserNotifications")),
