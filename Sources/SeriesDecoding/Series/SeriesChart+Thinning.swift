@@ -17,7 +17,11 @@ extension SeriesChart {
         else { return self }
         // Half of each, because the difference of two times can be infinite.
         let scale = Double(max(1, pixelCount)) / (end / 2 - start / 2)
-        func column(of sample: Sample) -> Double { ((sample.time / 2 - start / 2) * scale).rounded(.down) }
+        func column(of sample: Sample) -> Double {
+            let column = ((sample.time / 2 - start / 2) * scale).rounded(.down)
+            // All samples at one time are in one column.
+            return column.isNaN ? 0 : column
+        }
         var chart = self
         chart.series = series.map { series in
             TimeSeries(
