@@ -9,6 +9,9 @@ import UserNotifications
 extension ChartNotificationServiceTests {
     /// The call for extensions with another base class.
     struct ChartAttachmentTests {
+        /// The seconds that the main thread of all tests may be busy.
+        private static let long = 600.0
+
         @Test
         func `the chart is added to what the other code did`() async throws {
             let request = try UNNotificationRequest.carrying([3, 1, 4])
@@ -19,12 +22,12 @@ extension ChartNotificationServiceTests {
             content.userInfo = ["other": 1]
             content.attachments = [try UNNotificationAttachment(identifier: "image", url: other)]
             let delivery = Delivery()
-            ChartAttachment.add(to: content, from: request, completion: delivery.handler)
+            ChartAttachment.add(to: content, from: request, timeLimit: Self.long, completion: delivery.handler)
             let added = try await delivery.only()
             #expect(added.title == "by the other code")
             #expect(added.userInfo == #"{"other":1}"#)
             #expect(added.pictures.map(\.url).first == other)
-            #expect(added.pictures.count == 2)
+            try #require(added.pictures.count == 2)
             #expect(try await added.pictures[1].data == DrawnFiles.picture(of: [3, 1, 4]))
             // The content of the other code is not changed itself.
             #expect(content.attachments.count == 1)
@@ -35,7 +38,7 @@ extension ChartNotificationServiceTests {
         func `a chart that the other code opened is drawn`() async throws {
             let request = UNNotificationRequest.carrying(text: nil)
             let content = try UNNotificationRequest.carrying([3, 1, 4]).content
-            let added = await ChartAttachment.add(to: content, from: request)
+            let added = await ChartAttachment.add(to: content, from: request, timeLimit: Self.long)
             #expect(added.attachments.count == 1)
         }
 
@@ -93,7 +96,12 @@ extension ChartNotificationServiceTests {
                 for (index, delivery) in deliveries.enumerated() {
                     group.addTask {
                         guard let request = try? UNNotificationRequest.carrying([Double(index), 50]) else { return }
-                        ChartAttachment.add(to: request.content, from: request, completion: delivery.handler)
+                        ChartAttachment.add(
+                            to: request.content,
+                            from: request,
+                            timeLimit: Self.long,
+                            completion: delivery.handler
+                        )
                     }
                 }
             }

@@ -54,7 +54,7 @@ final class Delivery: Sendable {
 
     /// The notification, once it has come and nothing more does.
     func only() async throws -> Content {
-        for _ in 0..<1000 where contents.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(10)) }
+        for _ in 0..<60_000 where contents.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(10)) }
         // All pending work has run on the main thread when this comes back from it.
         for _ in 0..<3 { await MainActor.run {} }
         let contents = contents.withLock { $0 }
