@@ -40,8 +40,13 @@ let package = Package(
         .library(name: "LegacyFrames", targets: ["LegacyFrames"]),
         .library(name: "SealedPush", targets: ["SealedPush"]),
         .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
+        // For apps. Without Apple's frameworks, these modules are empty.
+        .library(name: "ChartNotifications", targets: ["ChartNotifications"]),
+        .library(name: "SealedNotifications", targets: ["SealedNotifications"]),
+        .library(name: "ChartViews", targets: ["ChartViews"]),
         // Their types occur in the public interfaces of other products.
         .library(name: "Diagnostics", targets: ["Diagnostics"]),
+        .library(name: "ChartPainting", targets: ["ChartPainting"]),
         .library(name: "JSONDocument", targets: ["JSONDocument"]),
         .library(name: "Pixels", targets: ["Pixels"]),
         .library(name: "SealedFormat", targets: ["SealedFormat"]),
@@ -121,6 +126,19 @@ let package = Package(
                 "SeriesCodec", "Snapshots", .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
+        // An app: painting with CoreGraphics, the notification service, its sealed pushes, and views.
+        .target(name: "ChartPainting", dependencies: ["ChartLayout", "JSONDocument", "SeriesDecoding"]),
+        .target(
+            name: "ChartNotifications",
+            dependencies: ["ChartLayout", "ChartPainting", "JSONDocument", "SeriesDecoding"]
+        ),
+        .target(
+            name: "SealedNotifications",
+            dependencies: [
+                "ChartNotifications", "JSONDocument", "SealedFormat", "SealedPush",
+            ]
+        ),
+        .target(name: "ChartViews", dependencies: ["ChartLayout", "ChartPainting", "JSONDocument", "SeriesDecoding"]),
         // The binary interface before HTTP/2, outside the data flow.
         .target(name: "LegacyFrames", dependencies: ["Diagnostics", "JSONDocument"]),
         .target(name: "CProcessStart"),
@@ -246,4 +264,23 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+}
+
+/// The frameworks that the modules of an app use. `Tests/ClientTypeCheck/run` sets the variable, and compiles these
+/// modules on Linux against stubs. Every other build leaves them empty there.
+if Context.environment["PUSHCHART_APPLE_STUBS"] != nil {
+    let frameworks = [
+        "ChartPainting": ["CoreGraphics", "CoreText", "ImageIO"],
+        "ChartNotifications": ["CoreGraphics", "ImageIO", "UIKit", "UserNotifications"],
+        "SealedNotifications": ["Security", "UserNotifications"],
+        "ChartViews": [
+            "Accessibility", "CoreGraphics", "SwiftUI", "UIKit", "UserNotifications", "UserNotificationsUI",
+        ],
+    ]
+    package.dependencies.append(.package(path: "Tests/AppleStubs"))
+    for target in package.targets {
+        guard let names = frameworks[target.name] else { continue }
+        target.dependencies += names.map { .product(name: $0, package: "AppleStubs") }
+        target.swiftSettings?.append(.define("APPLE_STUBS"))
+    }
 }
