@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "SeriesDecoding", targets: ["SeriesDecoding"]),
         .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
         .library(name: "PushPayload", targets: ["PushPayload"]),
+        .library(name: "PackRequests", targets: ["PackRequests"]),
         .library(name: "PushLint", targets: ["PushLint"]),
         .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
         .library(name: "ChartLayout", targets: ["ChartLayout"]),
@@ -89,6 +90,14 @@ let package = Package(
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
+        // Requests for payloads from JSON, CSV or Swift values, as `encode` and `batch` pack them.
+        .target(
+            name: "PackRequests",
+            dependencies: [
+                "ChartLayout", "Diagnostics", "JSONDocument", "PushPayload", "SealedFormat", "SealedPush",
+                "SeriesCodec", "SeriesDecoding",
+            ]
+        ),
         .target(
             name: "ChartRaster",
             dependencies: ["CCairo", "ChartLayout", "Diagnostics", "Pixels", "SeriesDecoding"]
@@ -152,11 +161,8 @@ let package = Package(
             name: "PushChartCommand",
             dependencies: [
                 "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare",
-                "JSONDocument", "LegacyFrames", "Pixels", "PNGFile", "PushLint", "PushPayload", "SealedFormat",
-                "SealedPush",
-                "SeriesCodec",
-                "Snapshots",
-                "WorkerPool",
+                "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "PushLint", "PushPayload",
+                "SealedFormat", "SealedPush", "SeriesCodec", "Snapshots", "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
                 argumentParser,
             ]
@@ -184,7 +190,10 @@ let package = Package(
         // Makes the payloads of `samples` and the gallery of `previews`, for `make preview` and for tests.
         .target(
             name: "Previews",
-            dependencies: ["ChartLayout", "ChartRaster", "JSONDocument", "PNGFile", "Pixels", "SeriesCodec"],
+            dependencies: [
+                "ChartLayout", "ChartRaster", "JSONDocument", "PackRequests", "PNGFile", "Pixels", "PushPayload",
+                "SeriesCodec",
+            ],
             path: "Tests/Previews/Sources/Previews"
         ),
         .executableTarget(
@@ -210,6 +219,14 @@ let package = Package(
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport"]
+        ),
+        .testTarget(
+            name: "PackRequestsTests",
+            dependencies: ["JSONDocument", "PackRequests", "PushPayload", "SeriesCodec", "TestSupport"]
+        ),
+        .testTarget(
+            name: "GeneratedFileTests",
+            dependencies: ["ChartLayout", "JSONDocument", "PackRequests", "TestSupport"]
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",
@@ -248,9 +265,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ChartPreview", "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "PushChartCommand",
-                "SeriesCodec",
-                "Snapshots", "pushchart", "TestSupport", "WorkerPool",
+                "ChartPreview", "ChartRaster", "Files", "PNGFile", "PackRequests", "Pixels", "Previews",
+                "PushChartCommand", "PushPayload", "SeriesCodec", "Snapshots", "pushchart", "TestSupport", "WorkerPool",
                 argumentParser,
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

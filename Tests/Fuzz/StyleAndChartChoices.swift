@@ -74,31 +74,43 @@ struct Choices {
         return root.text
     }
 
-    private mutating func value(of type: StyleValueType) -> String {
+    private mutating func value(of type: KeyValueType) -> String {
         switch type {
-        case .flag: return below(2) == 0 ? "true" : "false"
-        case .number(let range): return number(in: range)
-        case .wholeNumber(let range):
-            let ends = [range.lowerBound, range.upperBound, min(range.upperBound, range.lowerBound + byte())]
-            return "\(ends[below(3)])"
-        case .text, .icon: return text()
-        case .texts(let count): return list(min(max(count.lowerBound, below(3)), count.upperBound)) { $0.text() }
+        case .icon: return text()
         case .color: return color()
         case .dataSetColor: return dataSetColor()
         case .colors: return list(1 + below(3)) { $0.dataSetColor() }
         case .numbers: return list(1 + below(3)) { $0.number().description }
-        case .wholeNumberOr(let range, let names):
-            return below(2) == 0 ? "\(range.lowerBound + below(range.count))" : "\"\(names[below(names.count)])\""
-        case .numberOr(let names): return below(2) == 0 ? number().description : "\"\(names[below(names.count)])\""
-        case .font: return number(in: 1...500)
         case .dashes: return list(below(5)) { $0.number(in: 0...10_000) }
-        case .point: return list(2) { $0.number(in: -10_000...10_000) }
         case .size: return "[\(1 + below(2_000)), \(1 + below(2_000))]"
-        case .choice(let names): return "\"\(names[below(names.count)])\""
         case .datePattern: return ["\"auto\"", "\"d MMM\"", "\"yyyy HH:mm:ss EEEE\"", "\"'x\""][below(4)]
         case .utcOffset: return ["\"+01:00\"", "\"-18:59\""][below(2)]
         case .valueFormatter: return "\"default\""
-        case .object, .list, .objects, .notSupported: return "{}"
+        case .objects: return "{}"
+        default: return value(fitting: type.schema)
+        }
+    }
+
+    private mutating func value(fitting schema: JSONSchema) -> String {
+        switch schema {
+        case .boolean: return below(2) == 0 ? "true" : "false"
+        case .number(let range): return number(in: range)
+        case .integer(let range):
+            let ends = [range.lowerBound, range.upperBound, min(range.upperBound, range.lowerBound + byte())]
+            return "\(ends[below(3)])"
+        case .string: return text()
+        case .choice(let names): return "\"\(names[below(names.count)])\""
+        case .list(of: .nestedObject, count: _): return "{}"
+        case .list(let element, let count?):
+            let length = count.count == 1 ? count.lowerBound : min(max(count.lowerBound, below(3)), count.upperBound)
+            return list(length) { $0.value(fitting: element) }
+        case .anyOf(let schemas):
+            if below(2) == 0 {
+                if case .integer(let range) = schemas[0] { return "\(range.lowerBound + below(range.count))" }
+                return number().description
+            }
+            return value(fitting: schemas[1])
+        case .list, .tuple, .definition, .closedObject, .nestedObject, .null, .never: return "{}"
         }
     }
 

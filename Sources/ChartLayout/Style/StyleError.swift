@@ -1,5 +1,5 @@
 public import Diagnostics
-import JSONDocument
+package import JSONDocument
 
 /// The reason why a style file is refused, and the path of the value.
 ///
@@ -46,4 +46,18 @@ public struct StyleError: CodedError {
 
     /// The path, followed by the message.
     public var description: String { path.isEmpty ? message : "\(path): \(message)" }
+}
+
+extension StyleError: KeyTableError {
+    package init(_ fault: KeyFault, at path: JSONPath) {
+        let code: Code =
+            switch fault {
+            case .unknownKey: .unknownKey
+            case .missingKey: .missingKey
+            case .wrongType: .wrongType
+            case .numberOutOfRange, .wrongCount, .textTooLong: .outOfRange
+            case .unpairedSurrogate, .unknownName: .invalidValue
+            }
+        self.init(code, fault.message, at: path)
+    }
 }

@@ -1,3 +1,5 @@
+import JSONDocument
+
 /// A key of style files.
 public struct StyleKey: Hashable, Sendable {
     /// The path of the key, such as `leftAxis.limitLines[].label`.
@@ -9,21 +11,16 @@ public struct StyleKey: Hashable, Sendable {
     /// Whether the object around the key must contain it.
     public let isRequired: Bool
 
-    let type: StyleValueType
+    let type: KeyValueType
 
-    init(path: String, type: StyleValueType, isRequired: Bool = false) {
-        self.path = path
-        self.type = type
-        self.isRequired = isRequired
+    private init(_ key: ListedKey) {
+        path = key.path
+        type = key.type
+        isRequired = key.isRequired
         valueDescription = type.description
         isSupported = type != .notSupported
     }
 
     /// Every key of a style file, object by object.
-    public static var all: [StyleKey] { StyleKeyTables.style.keys }
-
-    /// The key inside an outer object.
-    func prefixed(with outerPath: String) -> StyleKey {
-        StyleKey(path: outerPath + "." + path, type: type, isRequired: isRequired)
-    }
+    public static var all: [StyleKey] { StyleKeyTables.style.keys.map(StyleKey.init) }
 }

@@ -2,7 +2,7 @@ import JSONDocument
 
 extension StyleKeyTables {
     static let xAxis = StyleKeyTable<XAxis> {
-        axisBase.properties(liftedTo: \XAxis.base)
+        axisBase.rows(liftedTo: \XAxis.base)
         StyleProperty("spaceMin", sets: \.base.spaceMin, as: .number)
         StyleProperty("spaceMax", sets: \.base.spaceMax, as: .number)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
@@ -15,12 +15,12 @@ extension StyleKeyTables {
 
     /// The x axis of charts with dates.
     static let timeAxis = StyleKeyTable<XAxis> {
-        xAxis.properties
+        xAxis.rows
         StyleProperty("ticks", sets: \.ticks, as: .choice)
     }
 
     static let yAxis = StyleKeyTable<YAxis> {
-        axisBase.properties(liftedTo: \YAxis.base)
+        axisBase.rows(liftedTo: \YAxis.base)
         StyleProperty("labelPosition", sets: \.labelPosition, as: .choice)
         StyleProperty("labelAlignment", sets: \.labelAlignment, as: .choice)
         StyleProperty("labelXOffset", sets: \.labelXOffset, as: .offset)
@@ -91,8 +91,8 @@ extension StyleKeyTables {
     }
 
     /// The line of a payload's reference level; the payload sets its limit.
-    static let referenceLine = StyleKeyTable<LimitLine> { limitLine.properties.filter { $0.name != "limit" } }
+    static let referenceLine = StyleKeyTable<LimitLine> { limitLine.rows.filter { $0.name != "limit" } }
 
     private static let limitLines = StyleValueReader.object(limitLine, defaults: LimitLine())
-        .listReader(expecting: .list, elementCount: 0...100)
+        .listReader(expecting: .objectList, elementCount: 0...100)
 }

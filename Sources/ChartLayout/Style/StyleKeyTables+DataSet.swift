@@ -20,9 +20,9 @@ extension StyleKeyTables {
         StyleProperty("fill", sets: \.fill, as: fill)
         StyleProperty("fillFormatter", sets: \.fillFormatter, as: .fillFormatter)
         StyleProperty("fillTo", sets: \.fillTo, as: .fillTargetSeries)
-        circles.properties
-        values.properties
-        highlights.properties
+        circles.rows
+        values.rows
+        highlights.rows
         StyleProperty("form", sets: \.form, as: .choice)
         StyleProperty("formSize", sets: \.formSize, as: .length)
         StyleProperty("formLineWidth", sets: \.formLineWidth, as: .length)
@@ -45,7 +45,7 @@ extension StyleKeyTables {
 
     /// Thresholds in ascending order.
     private static let thresholds = StyleValueReader.object(threshold, defaults: Threshold())
-        .listReader(expecting: .list, elementCount: 0...1000)
+        .listReader(expecting: .objectList, elementCount: 0...1000)
         .map { (thresholds, path) throws(StyleError) in
             for index in thresholds.indices.dropFirst()
             where thresholds[index].from <= thresholds[index - 1].from {
@@ -58,8 +58,8 @@ extension StyleKeyTables {
     /// The properties that a data set of one sample shows.
     static let lastValueDataSet = StyleKeyTable<LineDataSet> {
         StyleProperty("visible", sets: \.visible, as: .flag)
-        circles.properties
-        values.properties
+        circles.rows
+        values.rows
     }
 
     private static let circles = StyleKeyTable<LineDataSet> {

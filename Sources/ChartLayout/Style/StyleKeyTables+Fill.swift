@@ -39,7 +39,7 @@ extension StyleKeyTables {
 
     private static let linearGradient = StyleValueReader.object(
         StyleKeyTable(required: ["colors"]) {
-            gradient.properties(liftedTo: \LinearGradientFill.gradient)
+            gradient.rows(liftedTo: \LinearGradientFill.gradient)
             StyleProperty("angle", sets: \.angle, as: .degrees)
         },
         defaults: LinearGradientFill()
@@ -47,7 +47,7 @@ extension StyleKeyTables {
 
     private static let radialGradient = StyleValueReader.object(
         StyleKeyTable(required: ["colors"]) {
-            gradient.properties(liftedTo: \RadialGradientFill.gradient)
+            gradient.rows(liftedTo: \RadialGradientFill.gradient)
             StyleProperty("startOffsetPercent", sets: \.circles.startOffsetPercent, as: .point)
             StyleProperty("startRadiusPercent", sets: \.circles.startRadiusPercent, as: .number(in: 0...100))
             StyleProperty("endOffsetPercent", sets: \.circles.endOffsetPercent, as: .point)

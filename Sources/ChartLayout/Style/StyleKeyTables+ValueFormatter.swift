@@ -32,7 +32,7 @@ extension StyleValueReader<ValueFormatter> {
 
 private let valueFormatterKeyTable = StyleKeyTable<ExclusiveValueFormatterKeys> {
     StyleProperty("date", type: .datePattern) { (keys, json, path) throws(StyleError) in
-        guard case .string = json else { throw .wrongType(expected: .datePattern, found: json, at: path) }
+        guard case .string = json else { throw StyleError(.wrongType(expected: .datePattern, found: json), at: path) }
         let text = json.text ?? ""
         if text == "auto" {
             keys.date = .some(nil)

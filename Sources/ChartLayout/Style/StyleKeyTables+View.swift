@@ -67,7 +67,7 @@ extension StyleKeyTables {
     }
 
     private static let legendEntries = StyleValueReader.object(legendEntry, defaults: LegendEntry())
-        .listReader(expecting: .list, elementCount: 0...50)
+        .listReader(expecting: .objectList, elementCount: 0...50)
 
     private static let highlight = StyleKeyTable<Highlight> {
         StyleProperty("x", sets: \.sample, as: .highlightedSample)
@@ -75,7 +75,7 @@ extension StyleKeyTables {
     }
 
     private static let highlights = StyleValueReader.object(highlight, defaults: Highlight())
-        .listReader(expecting: .list, elementCount: 0...20)
+        .listReader(expecting: .objectList, elementCount: 0...20)
 
     static let chartDescription = StyleKeyTable<ChartDescriptionLabel> {
         StyleProperty("enabled", sets: \.enabled, as: .flag)

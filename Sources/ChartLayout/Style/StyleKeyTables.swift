@@ -13,7 +13,7 @@ enum StyleKeyTables {
         StyleProperty("referenceLine", changes: \.referenceLine, by: referenceLine)
         StyleProperty("hidesLegendForOneSeries", sets: \.hidesLegendForOneSeries, as: .flag)
         StyleProperty("locale", changes: \.locale, by: locale)
-        view.properties(liftedTo: \ChartStyle.view)
+        view.rows(liftedTo: \ChartStyle.view)
         // After the x axis, which it starts from.
         StyleProperty("timeAxis", type: .object, nestedKeys: { timeAxis.keys }) {
             (style, json, path) throws(StyleError) in
@@ -29,7 +29,7 @@ enum StyleKeyTables {
         switch json {
         case .array: try checkedDataSet.listReader(expecting: .objects, elementCount: 1...8).read(json, path)
         case .object: [try checkedDataSet.read(json, path)]
-        default: throw .wrongType(expected: .objects, found: json, at: path)
+        default: throw StyleError(.wrongType(expected: .objects, found: json), at: path)
         }
     }
 

@@ -22,7 +22,7 @@ extension StyleValueReader<DynamicColor> {
     private static func srgbColor(for appearance: Appearance) -> StyleValueReader<SRGBColor> {
         StyleValueReader<SRGBColor>(.color) { (json, path) throws(StyleError) in
             guard case .string = json, let text = json.text else {
-                throw .wrongType(expected: .color, found: json, at: path)
+                throw StyleError(.wrongType(expected: .color, found: json), at: path)
             }
             if let named = SystemColor.color(named: text) { return named.srgbColor(for: appearance) }
             if let color = ChartColor(hex: text) { return SRGBColor(color) }

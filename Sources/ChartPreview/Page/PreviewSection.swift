@@ -3,6 +3,7 @@ import ChartRaster
 package import Files
 import JSONDocument
 import PNGFile
+import PackRequests
 import Pixels
 package import PushLint
 package import PushPayload

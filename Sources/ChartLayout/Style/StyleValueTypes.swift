@@ -1,0 +1,70 @@
+import JSONDocument
+
+/// The types of values that only a style has.
+extension KeyValueType {
+    static let color = KeyValueType(
+        "a color: \"#RRGGBB\", \"#RRGGBBAA\", a name such as \"label\", or {\"light\": …, \"dark\": …}",
+        schema: .definition("color")
+    )
+
+    /// A color of a data set, which may be derived from others.
+    static let dataSetColor = KeyValueType(
+        "a color, \"lineColor\", {\"rising\": …, \"falling\": …}, or {\"color\": …, \"opacity\": 0.5}",
+        schema: .definition("dataSetColor")
+    )
+
+    static let colors = KeyValueType("a list of colors", schema: .list(of: dataSetColor.schema, count: 1...1000))
+
+    static let numbers = KeyValueType("a list of numbers", schema: .list(of: .anyNumber, count: 1...1000))
+
+    /// The name of an image file.
+    static let icon = KeyValueType(
+        "the name of a PNG file beside the style, such as \"star@2x.png\"",
+        schema: .string(pattern: "^(?!(.*/)?\\.\\.(/|$))[^/]+(/[^/]+)*\\.png$")
+    )
+
+    static let font = KeyValueType(
+        "a size of the system font in points, from 1 to 500",
+        schema: .number(1...500)
+    )
+
+    static let dashes = KeyValueType(
+        "a list of lengths in points",
+        schema: .list(of: .number(0...10_000), count: 0...16)
+    )
+
+    static let point = KeyValueType(
+        "a pair of numbers [x, y]",
+        schema: .list(of: .number(-10_000...10_000), count: 2...2)
+    )
+
+    static let size = KeyValueType(
+        "a pair of whole numbers [width, height] from 1 to 2000",
+        schema: .list(of: .integer(1...2000), count: 2...2)
+    )
+
+    static let datePattern = KeyValueType(
+        "a date pattern such as \"d MMM\", or \"auto\"",
+        schema: .string(pattern: nil)
+    )
+
+    static let utcOffset = KeyValueType(
+        "an offset such as \"+01:00\"",
+        schema: .string(pattern: "^[+-](0\\d|1[0-8]):[0-5]\\d$")
+    )
+
+    /// `"default"` or an object.
+    static let valueFormatter = KeyValueType(
+        "\"default\", or an object",
+        schema: .anyOf([.choice(["default"]), .nestedObject])
+    )
+
+    /// An object, or a list of objects.
+    static let objects = KeyValueType(
+        "an object, or a list of objects",
+        schema: .anyOf([.nestedObject, .list(of: .nestedObject, count: 1...8)])
+    )
+
+    /// A property of DGCharts that is not drawn yet.
+    static let notSupported = KeyValueType("not supported", schema: .never)
+}

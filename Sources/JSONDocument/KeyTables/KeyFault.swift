@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// The error of a module that reads JSON objects with a ``KeyTable``.
+package protocol KeyTableError: Error {
+    /// - Parameter path: The path of the value with the fault.
+    init(_ fault: KeyFault, at path: JSONPath)
+}
+
+/// What is wrong with a key or its value.
+package enum KeyFault {
+    case unknownKey(String, known: [String])
+    case missingKey(String)
+    case wrongType(expected: KeyValueType, found: JSONValue)
+    case numberOutOfRange(JSONNumber, expected: KeyValueType)
+    case wrongCount(Int, expected: ClosedRange<Int>)
+    case textTooLong(maximumCharacterCount: Int)
+    case unpairedSurrogate
+    case unknownName(expected: KeyValueType)
+
+    /// The fault and its remedy in one sentence.
+    package var message: String {
+        switch self {
+        case .unknownKey(let key, let known):
+            let hint =
+                EditDistance.nearestName(to: key, among: known).map { "did you mean \"\($0)\"?" }
+                ?? (known.count <= 6 ? "use \(known.quotedList)" : "remove it")
+            return "no such key here: \(hint)"
+        case .missingKey(let name): return "the required key \"\(name)\" is missing: add it"
+        case .wrongType(let type, let json): return "expected \(type), found \(Self.description(of: json))"
+        case .numberOutOfRange(let number, let type): return "\(number.spelling) is out of range: use \(type)"
+        case .wrongCount(let count, let range):
+            let allowed = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+            return "the list has \(count) entries: use \(allowed)"
+        case .textTooLong(let limit): return "the string is too long: use at most \(limit) characters"
+        case .unpairedSurrogate: return "the string has half a surrogate pair: write it in UTF-8"
+        case .unknownName(let type): return "unknown name: use \(type)"
+        }
+    }
+
+    private static func description(of json: JSONValue) -> String {
+        switch json {
+        case .null: "null"
+        case .array, .object: "an \(json.kind)"
+        default: "a \(json.kind)"
+        }
+    }
+}

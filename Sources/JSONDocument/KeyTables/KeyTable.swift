@@ -1,0 +1,82 @@
+/// The keys of one JSON object, in the order in which they are applied.
+///
+/// A module lists the keys of its objects once. Reading, errors, the JSON Schema and the documents follow from the
+/// list. The module names its error with `Failure`.
+package struct KeyTable<Object, Failure: KeyTableError>: Sendable {
+    package let rows: [KeyTableRow<Object, Failure>]
+    /// The names of the required keys.
+    private let required: [String]
+
+    package init(
+        required: [String] = [],
+        @KeyTableBuilder<Object, Failure> _ rows: () -> [KeyTableRow<Object, Failure>]
+    ) {
+        self.rows = rows()
+        self.required = required
+    }
+
+    /// Sets the properties of an object from a JSON object, in the order of the table.
+    ///
+    /// - Throws: An error for the first unknown key, missing key or invalid value.
+    package func apply(_ json: JSONValue, to object: inout Object, at path: JSONPath) throws(Failure) {
+        guard case .object(let members) = json else {
+            throw Failure(.wrongType(expected: .object, found: json), at: path)
+        }
+        for member in members.members { _ = try row(for: member.key, at: path) }
+        for name in required where members[name] == nil { throw Failure(.missingKey(name), at: path) }
+        for row in rows {
+            guard let value = members[row.name] else { continue }
+            try row.apply(&object, value, path[row.name])
+        }
+    }
+
+    /// The row of a key.
+    ///
+    /// - Throws: An error for an unknown key.
+    /// - Complexity: O(*n*) in the rows.
+    package func row(for key: JSONString, at path: JSONPath) throws(Failure) -> KeyTableRow<Object, Failure> {
+        if let row = rows.first(where: { key.equals($0.name) }) { return row }
+        let name = key.lossyText
+        throw Failure(.unknownKey(name, known: rows.map(\.name)), at: path[name])
+    }
+
+    /// The keys of this object and of the objects in it.
+    package var keys: [ListedKey] {
+        rows.flatMap { row -> [ListedKey] in
+            let key = ListedKey(path: row.name, type: row.type, isRequired: required.contains(row.name))
+            let prefix = row.name + (row.type == .objectList ? "[]." : ".")
+            return [key]
+                + row.nestedKeys().map {
+                    ListedKey(path: prefix + $0.path, type: $0.type, isRequired: $0.isRequired)
+                }
+        }
+    }
+
+    /// The same keys as part of an object that contains this one.
+    package func rows<Outer>(
+        liftedTo keyPath: any (WritableKeyPath<Outer, Object> & Sendable)
+    ) -> [KeyTableRow<Outer, Failure>] {
+        rows.map { $0.lifted(to: keyPath) }
+    }
+}
+
+/// A key of a table, or of the objects in its value.
+package struct ListedKey: Hashable, Sendable {
+    /// The path of the key, such as `leftAxis.limitLines[].label`.
+    package let path: String
+    package let type: KeyValueType
+    /// Whether the object around the key must contain it.
+    package let isRequired: Bool
+}
+
+/// Lists the keys of an object one below the other.
+@resultBuilder
+package enum KeyTableBuilder<Object, Failure: KeyTableError> {
+    package typealias Row = KeyTableRow<Object, Failure>
+
+    package static func buildExpression(_ row: Row) -> [Row] { [row] }
+
+    package static func buildExpression(_ rows: [Row]) -> [Row] { rows }
+
+    package static func buildBlock(_ rows: [Row]...) -> [Row] { Array(rows.joined()) }
+}

@@ -1,0 +1,65 @@
+/// A key of a JSON object: its name, its type, and the property that it sets.
+package struct KeyTableRow<Object, Failure: KeyTableError>: Sendable {
+    package let name: String
+    package let type: KeyValueType
+    /// The keys of the objects in the value.
+    let nestedKeys: @Sendable () -> [ListedKey]
+    /// Sets the property to a value at a path.
+    package let apply: @Sendable (inout Object, JSONValue, JSONPath) throws(Failure) -> Void
+
+    package init(
+        _ name: String,
+        type: KeyValueType,
+        nestedKeys: @escaping @Sendable () -> [ListedKey] = { [] },
+        apply: @escaping @Sendable (inout Object, JSONValue, JSONPath) throws(Failure) -> Void
+    ) {
+        self.name = name
+        self.type = type
+        self.nestedKeys = nestedKeys
+        self.apply = apply
+    }
+
+    /// A key that sets a property.
+    package init<Value>(
+        _ name: String,
+        sets keyPath: any (WritableKeyPath<Object, Value> & Sendable),
+        as reader: KeyValueReader<Value, Failure>
+    ) {
+        self.init(name, type: reader.type, nestedKeys: reader.nestedKeys) { (object, json, path) throws(Failure) in
+            object[keyPath: keyPath] = try reader.read(json, path)
+        }
+    }
+
+    /// A key that sets an optional property.
+    package init<Value>(
+        _ name: String,
+        sets keyPath: any (WritableKeyPath<Object, Value?> & Sendable),
+        as reader: KeyValueReader<Value, Failure>
+    ) {
+        self.init(name, type: reader.type, nestedKeys: reader.nestedKeys) { (object, json, path) throws(Failure) in
+            object[keyPath: keyPath] = try reader.read(json, path)
+        }
+    }
+
+    /// A key whose object changes the properties of an inner object.
+    package init<Inner>(
+        _ name: String,
+        changes keyPath: any (WritableKeyPath<Object, Inner> & Sendable),
+        by table: KeyTable<Inner, Failure>
+    ) {
+        self.init(name, type: .object, nestedKeys: { table.keys }) { (object, json, path) throws(Failure) in
+            try table.apply(json, to: &object[keyPath: keyPath], at: path)
+        }
+    }
+
+    /// The same key as part of an object that contains this one.
+    func lifted<Outer>(
+        to keyPath: any (WritableKeyPath<Outer, Object> & Sendable)
+    ) -> KeyTableRow<Outer, Failure> {
+        let apply = apply
+        return KeyTableRow<Outer, Failure>(name, type: type, nestedKeys: nestedKeys) {
+            (outer, json, path) throws(Failure) in
+            try apply(&outer[keyPath: keyPath], json, path)
+        }
+    }
+}
