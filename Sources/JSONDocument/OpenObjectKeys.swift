@@ -3,7 +3,7 @@
 /// A key is the offset of its first byte. So the keys of a large document take a part of its memory.
 struct OpenObjectKeys {
     /// The keys of one object with many keys: a hash table with linear probing.
-    private struct KeyTable {
+    private struct KeyHashTable {
         /// A key, and a part of its hash. So a larger table is filled without reading the document again.
         private struct Slot {
             /// 0 in an empty slot, because no key begins at the start of a document.
@@ -50,7 +50,7 @@ struct OpenObjectKeys {
     /// The keys of the open objects with few keys, and the first keys of the others; the innermost object is last.
     private var keys: [UInt32] = []
     /// For each open object, the index of its first key, and the table of its keys if there are many.
-    private var objects: [(firstKey: Int, table: KeyTable?)] = []
+    private var objects: [(firstKey: Int, table: KeyHashTable?)] = []
 
     mutating func beginObject() { objects.append((keys.count, nil)) }
 
@@ -79,7 +79,7 @@ struct OpenObjectKeys {
             for other in keys[first...] where Self.isSameKey(key, other, in: bytes) { return false }
             keys.append(key)
             guard keys.count - first > Self.fewKeys else { return true }
-            objects[last].table = KeyTable()
+            objects[last].table = KeyHashTable()
             for key in keys[first...] { _ = objects[last].table?.insert(key, in: bytes) }
             return true
         }

@@ -3,7 +3,6 @@ import ChartRaster
 package import Files
 import JSONDocument
 import PNGFile
-import PackRequests
 import Pixels
 package import PushLint
 package import PushPayload

@@ -1,6 +1,5 @@
 import Files
 import JSONDocument
-import PackRequests
 import PushPayload
 package import SystemPackage
 
