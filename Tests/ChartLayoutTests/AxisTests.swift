@@ -30,7 +30,7 @@ import Testing
 
     @Test("Without padding, a range whose length no double holds has the ends of its data")
     func noPaddingOfAnInfiniteLength() {
-        var axis = YAxis()
+        var axis = YAxis(.left)
         (axis.spaceTop, axis.spaceBottom) = (0, 0)
         let range = AxisRange(of: axis, data: MinimumAndMaximum(-1e308, 1.7e308))
         #expect(range.minimum == -1e308 && range.maximum == 1.7e308)
