@@ -1,4 +1,4 @@
-package import Files
+import Files
 import Synchronization
 
 /// The payloads of a run whose charts a browser draws, by its own painter and not as the picture shows.
