@@ -2,69 +2,63 @@ extension DisplayListBuilder {
     /// Draws the lines of the three axes.
     mutating func drawAxisLines(_ layout: LineChartLayout) {
         let content = layout.contentRect
-        let x = view.xAxis
+        let x = layout.view.xAxis
+        // In a transposed chart, the top of the x axis is at the right, and the left axis at the top.
+        let (top, bottom, left, right) =
+            layout.view.isTransposed
+            ? (content.right, content.x, content.y, content.bottom)
+            : (content.y, content.bottom, content.x, content.right)
         if x.enabled, x.drawAxisLineEnabled {
             if [.top, .topInside, .bothSided].contains(x.labelPosition) {
-                stroke(layout.horizontalLine(y: content.y), style: x.base.axisLineStyle, color: x.axisLineColor)
+                stroke(layout.lineOfEqualY(at: top), style: x.base.axisLineStyle, color: x.axisLineColor)
             }
             if [.bottom, .bottomInside, .bothSided].contains(x.labelPosition) {
-                stroke(layout.horizontalLine(y: content.bottom), style: x.base.axisLineStyle, color: x.axisLineColor)
+                stroke(layout.lineOfEqualY(at: bottom), style: x.base.axisLineStyle, color: x.axisLineColor)
             }
         }
-        for (axis, edge) in [(view.leftAxis, content.x), (view.rightAxis, content.right)]
+        for (axis, edge) in [(layout.view.leftAxis, left), (layout.view.rightAxis, right)]
         where axis.enabled && axis.drawAxisLineEnabled {
-            stroke(layout.verticalLine(x: edge), style: axis.base.axisLineStyle, color: axis.axisLineColor)
+            stroke(layout.lineOfEqualX(at: edge), style: axis.base.axisLineStyle, color: axis.axisLineColor)
         }
     }
 
     /// Draws the grid lines of the three axes and the zero lines.
     mutating func drawGridLines(_ layout: LineChartLayout) {
-        let x = view.xAxis
+        let x = layout.view.xAxis
         if x.enabled, x.drawGridLinesEnabled {
-            let content = layout.contentRect
-            let entries = layout.xAxis.ticks.entries.filter {
-                let position = layout.x.position(of: $0)
-                return position >= content.x && position <= chart.width
+            let positions = layout.xAxis.ticks.entries.map { layout.x.position(of: $0) }.filter { position in
+                layout.view.isTransposed
+                    ? layout.isInsideContent(y: position)
+                    : position >= layout.contentRect.x && position <= layout.width
             }
-            clipped(to: content.extendedHorizontally(by: x.gridLineWidth / 2)) { builder in
-                for entry in entries {
-                    let line = layout.verticalLine(x: layout.x.position(of: entry))
+            clipped(to: layout.contentRect(forLinesOfEqualX: x.gridLineWidth)) { builder in
+                for position in positions {
+                    let line = layout.lineOfEqualX(at: position)
                     builder.stroke(line, style: x.base.gridLineStyle, color: x.gridColor)
                 }
             }
         }
-        drawGridLines(of: view.leftAxis, entries: layout.leftAxis.ticks.entries, layout)
-        drawGridLines(of: view.rightAxis, entries: layout.rightAxis.ticks.entries, layout)
+        drawGridLines(of: layout.view.leftAxis, entries: layout.leftAxis.ticks.entries, layout)
+        drawGridLines(of: layout.view.rightAxis, entries: layout.rightAxis.ticks.entries, layout)
     }
 
     private mutating func drawGridLines(of axis: YAxis, entries: [Double], _ layout: LineChartLayout) {
         guard axis.enabled else { return }
         let y = layout.yTransformer(of: axis.axisDependency)
         if axis.drawGridLinesEnabled {
-            clipped(to: layout.contentRect.extendedVertically(by: axis.gridLineWidth / 2)) { builder in
+            clipped(to: layout.contentRect(forLinesOfEqualY: axis.gridLineWidth)) { builder in
                 for entry in entries {
-                    let line = layout.horizontalLine(y: y.position(of: entry))
+                    let line = layout.lineOfEqualY(at: y.position(of: entry))
                     builder.stroke(line, style: axis.base.gridLineStyle, color: axis.gridColor)
                 }
             }
         }
         if axis.drawZeroLineEnabled {
-            let line = layout.horizontalLine(y: y.position(of: 0))
-            clipped(to: layout.contentRect.extendedVertically(by: axis.zeroLineWidth / 2)) {
+            // DGCharts moves the zero line of a transposed chart.
+            let line = layout.lineOfEqualY(at: y.position(of: 0) - (layout.view.isTransposed ? 1 : 0))
+            clipped(to: layout.contentRect(forLinesOfEqualY: axis.zeroLineWidth)) {
                 $0.stroke(line, style: axis.zeroLineStyle, color: axis.zeroLineColor)
             }
         }
-    }
-}
-
-extension LineChartLayout {
-    /// A line across the content.
-    func horizontalLine(y: Double) -> Path {
-        .line(from: Point(contentRect.x, y), to: Point(contentRect.right, y))
-    }
-
-    /// A line down the content.
-    func verticalLine(x: Double) -> Path {
-        .line(from: Point(x, contentRect.y), to: Point(x, contentRect.bottom))
     }
 }

@@ -1,7 +1,11 @@
 extension DisplayListBuilder {
     /// Draws the labels of the three axes.
     mutating func drawAxisLabels(_ layout: LineChartLayout) {
-        let axis = view.xAxis
+        if layout.view.isTransposed {
+            drawTransposedAxisLabels(layout)
+            return
+        }
+        let axis = layout.view.xAxis
         if axis.enabled, axis.drawLabelsEnabled {
             let content = layout.contentRect
             let height = layout.xAxis.longestLabel.boundingSize(rotatedBy: axis.labelRotationAngle).height
@@ -15,15 +19,15 @@ extension DisplayListBuilder {
                 }
             for edge in edges { drawXAxisLabels(layout, edge: edge) }
         }
-        drawYAxisLabels(of: view.leftAxis, axisLayout: layout.leftAxis, layout)
-        drawYAxisLabels(of: view.rightAxis, axisLayout: layout.rightAxis, layout)
+        drawYAxisLabels(of: layout.view.leftAxis, axisLayout: layout.leftAxis, layout)
+        drawYAxisLabels(of: layout.view.rightAxis, axisLayout: layout.rightAxis, layout)
     }
 
     /// Draws the labels of the x axis (`drawLabels` in DGCharts' Renderers/XAxisRenderer.swift).
     private mutating func drawXAxisLabels(_ layout: LineChartLayout, edge: XAxisLabelVerticalAlignment) {
-        let axis = view.xAxis
+        let axis = layout.view.xAxis
         let labels = layout.xAxis.labels
-        let rightOffset = chart.width - layout.contentRect.right
+        let rightOffset = layout.width - layout.contentRect.right
         let wrapWidth = axis.wordWrapWidthPercent * layout.contentRect.width / layout.xAxis.range.length
         for (index, label) in labels.enumerated() {
             var x = layout.x.position(of: layout.xAxis.ticks.labelValues[index])
@@ -38,13 +42,13 @@ extension DisplayListBuilder {
             } else if axis.avoidFirstLastClippingEnabled {
                 // DGCharts compares with twice the offset, and always moves by half the width.
                 if index == labels.count - 1, labels.count > 1 {
-                    if width > rightOffset * 2, x + width > chart.width { x -= width / 2 }
+                    if width > rightOffset * 2, x + width > layout.width { x -= width / 2 }
                 } else if index == 0 {
                     x += width / 2
                 }
             }
             if isWrapped {
-                drawWrappedXAxisLabel(lines, width: width, centerX: x, edge: edge)
+                drawWrappedXAxisLabel(of: axis, lines, width: width, centerX: x, edge: edge)
             } else if axis.labelRotationAngle == 0 {
                 let corner = Point(x - label.width / 2, edge.topOfLabel(height: label.height))
                 draw(label, topLeft: corner, color: axis.labelTextColor)
@@ -58,12 +62,12 @@ extension DisplayListBuilder {
 
     /// Draws the lines of a wrapped label of the x axis, each centered.
     private mutating func drawWrappedXAxisLabel(
+        of axis: XAxis,
         _ lines: [TextBlock],
         width: Double,
         centerX: Double,
         edge: XAxisLabelVerticalAlignment
     ) {
-        let axis = view.xAxis
         let lineHeight = axis.labelFont.lineHeight
         let height = Double(lines.count) * lineHeight
         let rotation = Rotation(degrees: axis.labelRotationAngle)
@@ -95,9 +99,8 @@ extension DisplayListBuilder {
         }
         let y = layout.yTransformer(of: axis.axisDependency)
         let height = axis.labelFont.lineHeight
-        let first = axis.drawBottomYLabelEntryEnabled ? 0 : 1
-        let end = axisLayout.labels.count - (axis.drawTopYLabelEntryEnabled ? 0 : 1)
-        for (index, label) in axisLayout.labels.enumerated() where index >= first && index < end {
+        for index in axisLayout.labels.indices(of: axis) {
+            let label = axisLayout.labels[index]
             // The labels of a y axis are at the entries even if they are centered.
             let top = y.position(of: axisLayout.ticks.entries[index]) + height / 2.5 + axis.yOffset - height
             let left = edge + axis.labelXOffset - (isRightAligned ? label.width : 0)

@@ -1,36 +1,36 @@
 extension DisplayListBuilder {
     /// Fills the view.
-    mutating func drawBackground() {
+    mutating func drawBackground(of chart: LineChart) {
         let bounds = Rect(x: 0, y: 0, width: chart.width, height: chart.height)
-        fill(.outline(of: bounds), color: view.backgroundColor)
+        fill(.outline(of: bounds), color: chart.view.backgroundColor)
     }
 
     /// Fills the content and strokes its border; data and grid cover the inner half of the border.
     mutating func drawGridBackgroundAndBorders(_ layout: LineChartLayout) {
         let content = Path.outline(of: layout.contentRect)
-        if view.drawGridBackgroundEnabled { fill(content, color: view.gridBackgroundColor) }
-        if view.drawBordersEnabled {
-            stroke(content, style: StrokeStyle(width: view.borderLineWidth), color: view.borderColor)
+        if layout.view.drawGridBackgroundEnabled { fill(content, color: layout.view.gridBackgroundColor) }
+        if layout.view.drawBordersEnabled {
+            stroke(content, style: StrokeStyle(width: layout.view.borderLineWidth), color: layout.view.borderColor)
         }
     }
 
     /// Writes the text for a chart without data into the center of the view.
-    mutating func drawNoDataText() {
-        let lines = TextBlock(view.noDataText, font: view.noDataFont).wrapped(toWidth: chart.width)
+    mutating func drawNoDataText(of chart: LineChart) {
+        let lines = TextBlock(chart.view.noDataText, font: chart.view.noDataFont).wrapped(toWidth: chart.width)
         let width = lines.map(\.width).max() ?? 0
-        let lineHeight = view.noDataFont.lineHeight
+        let lineHeight = chart.view.noDataFont.lineHeight
         let left = (chart.width - width) / 2
         var top = (chart.height - Double(lines.count) * lineHeight) / 2
         for line in lines {
-            let indent = view.noDataTextAlignment.leadingSpaceFraction * (width - line.width)
-            draw(line, topLeft: Point(left + indent, top), color: view.noDataTextColor)
+            let indent = chart.view.noDataTextAlignment.leadingSpaceFraction * (width - line.width)
+            draw(line, topLeft: Point(left + indent, top), color: chart.view.noDataTextColor)
             top += lineHeight
         }
     }
 
     /// Writes the description, aligned to its position or to the bottom right corner of the content.
     mutating func drawDescription(_ layout: LineChartLayout) {
-        let description = view.chartDescription
+        let description = layout.view.chartDescription
         guard description.enabled, !description.text.isEmpty else { return }
         let line = TextBlock(description.text, font: description.font)
         let corner = Point(

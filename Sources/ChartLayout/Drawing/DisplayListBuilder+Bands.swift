@@ -2,7 +2,7 @@ extension DisplayListBuilder {
     /// Fills the areas between two series, below all lines.
     ///
     /// DGCharts has no bands. A hidden series has its band too, and can be the end of the band of another.
-    mutating func drawBandsBetweenSeries(_ layout: LineChartLayout) {
+    mutating func drawBandsBetweenSeries(of chart: LineChart, _ layout: LineChartLayout) {
         for (index, set) in chart.dataSets.enumerated() {
             guard let end = chart.bandEndIndex(ofDataSetAt: index) else { continue }
             let band = LineGeometry.bandPath(
@@ -18,11 +18,11 @@ extension DisplayListBuilder {
         let y = layout.yTransformer(of: set.axisDependency)
         return ThresholdStroke(
             style: set.lineStyle,
-            color: srgbColor(of: set.lineColor(at: 0)),
+            color: srgbColor(of: set.base.color(at: 0)),
             thresholds: set.thresholds.indices.map { index in
                 ThresholdStroke.ColorThreshold(
                     y: y.position(of: set.thresholds[index].from),
-                    color: srgbColor(of: set.color(ofThresholdInterval: index + 1))
+                    color: srgbColor(of: set.base.color(ofThresholdInterval: index + 1))
                 )
             },
             isAxisInverted: y.length > 0

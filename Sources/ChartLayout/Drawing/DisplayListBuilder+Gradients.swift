@@ -4,9 +4,9 @@ extension DisplayListBuilder {
         let shape: Gradient.GradientGeometry
         let fill: FillGradient
         switch set.fill {
-        case nil: return .color(srgbColor(of: set.resolvedColor(set.fillColor)).multiplyingOpacity(by: set.fillAlpha))
+        case nil: return .color(srgbColor(of: set.base.resolvedColor(set.fillColor)).multiplyingOpacity(by: set.fillAlpha))
         case .color(let color):
-            return .color(srgbColor(of: set.resolvedColor(color)).multiplyingOpacity(by: set.fillAlpha))
+            return .color(srgbColor(of: set.base.resolvedColor(color)).multiplyingOpacity(by: set.fillAlpha))
         case .linearGradient(let gradient, let angle):
             // In DGCharts the angle is counterclockwise, and 360 degrees minus it is clockwise.
             let rotation = Rotation(degrees: 360 - angle)
@@ -42,7 +42,7 @@ extension DisplayListBuilder {
         let stops = set.gradientPositions.indices.map { index in
             Gradient.Stop(
                 offset: min(max((y.position(of: set.gradientPositions[index]) - top) / (bottom - top), 0), 1),
-                color: srgbColor(of: set.lineColor(at: index))
+                color: srgbColor(of: set.base.color(at: index))
             )
         }
         let shape = Gradient.GradientGeometry.linear(start: Point(0, top), end: Point(0, bottom))
@@ -54,7 +54,7 @@ extension DisplayListBuilder {
         return gradient.colors.enumerated().map { index, color in
             let evenOffset = count > 1 ? Double(index) / Double(count - 1) : 0
             let offset = gradient.positions.count == count ? gradient.positions[index] : evenOffset
-            return Gradient.Stop(offset: offset, color: srgbColor(of: set.resolvedColor(color)))
+            return Gradient.Stop(offset: offset, color: srgbColor(of: set.base.resolvedColor(color)))
         }
     }
 }

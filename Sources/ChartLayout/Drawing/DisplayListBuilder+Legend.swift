@@ -1,19 +1,19 @@
 extension DisplayListBuilder {
     /// Draws the forms and labels of the legend (`renderLegend` in DGCharts' Renderers/LegendRenderer.swift).
     mutating func drawLegend(_ layout: LineChartLayout) {
-        guard view.legend.enabled, !layout.legend.entries.isEmpty else { return }
-        switch view.legend.orientation {
+        guard layout.view.legend.enabled, !layout.legend.entries.isEmpty else { return }
+        switch layout.view.legend.orientation {
         case .horizontal: drawHorizontalLegend(layout)
         case .vertical: drawVerticalLegend(layout)
         }
     }
 
     /// The sign of steps along a line of the legend.
-    private var directionSign: Double { view.legend.direction == .leftToRight ? 1 : -1 }
+    private func directionSign(of legend: Legend) -> Double { legend.direction == .leftToRight ? 1 : -1 }
 
     /// The start of a line of the legend: its left end, or its right end if the direction is right to left.
     private func legendLineLeadingX(_ layout: LineChartLayout) -> Double {
-        let legend = view.legend
+        let legend = layout.view.legend
         let isVertical = legend.orientation == .vertical
         let isRightToLeft = legend.direction == .rightToLeft
         let width = layout.legend.neededWidth
@@ -21,23 +21,24 @@ extension DisplayListBuilder {
         case .left:
             return (isVertical ? 0 : layout.contentRect.x) + legend.xOffset + (isRightToLeft ? width : 0)
         case .right:
-            return (isVertical ? chart.width : layout.contentRect.right) - legend.xOffset - (isRightToLeft ? 0 : width)
+            return (isVertical ? layout.width : layout.contentRect.right) - legend.xOffset - (isRightToLeft ? 0 : width)
         case .center:
             // A vertical legend moves as a whole; in a horizontal legend each line moves separately.
-            let middle = isVertical ? chart.width / 2 : layout.contentRect.x + layout.contentRect.width / 2
-            return middle + directionSign * (legend.xOffset - (isVertical ? width / 2 - legend.xOffset : 0))
+            let middle = isVertical ? layout.width / 2 : layout.contentRect.x + layout.contentRect.width / 2
+            return middle + directionSign(of: legend) * (legend.xOffset - (isVertical ? width / 2 - legend.xOffset : 0))
         }
     }
 
     private mutating func drawHorizontalLegend(_ layout: LineChartLayout) {
-        let legend = view.legend
+        let legend = layout.view.legend
+        let directionSign = directionSign(of: legend)
         let height = legend.font.lineHeight
         let origin = legendLineLeadingX(layout)
         var y =
             switch legend.verticalAlignment {
             case .top: legend.yOffset
-            case .bottom: chart.height - legend.yOffset - layout.legend.neededHeight
-            case .center: (chart.height - layout.legend.neededHeight) / 2 + legend.yOffset
+            case .bottom: layout.height - legend.yOffset - layout.legend.neededHeight
+            case .center: (layout.height - layout.legend.neededHeight) / 2 + legend.yOffset
             }
         var x = origin
         var line = 0
@@ -66,7 +67,8 @@ extension DisplayListBuilder {
     }
 
     private mutating func drawVerticalLegend(_ layout: LineChartLayout) {
-        let legend = view.legend
+        let legend = layout.view.legend
+        let directionSign = directionSign(of: legend)
         let height = legend.font.lineHeight
         let step = height + legend.yEntrySpace
         let origin = legendLineLeadingX(layout)
@@ -75,8 +77,8 @@ extension DisplayListBuilder {
             switch legend.verticalAlignment {
             case .top: (isCentered ? 0 : layout.contentRect.y) + legend.yOffset
             case .bottom:
-                (isCentered ? chart.height : layout.contentRect.bottom) - layout.legend.neededHeight - legend.yOffset
-            case .center: chart.height / 2 - layout.legend.neededHeight / 2 + legend.yOffset
+                (isCentered ? layout.height : layout.contentRect.bottom) - layout.legend.neededHeight - legend.yOffset
+            case .center: layout.height / 2 - layout.legend.neededHeight / 2 + legend.yOffset
             }
         var group = 0.0
         // In DGCharts, after a group of forms every later label is one line lower than its form.

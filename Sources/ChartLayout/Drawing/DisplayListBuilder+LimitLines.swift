@@ -1,19 +1,31 @@
 extension DisplayListBuilder {
     /// Draws the limit lines of the axes that have them behind, or in front of, the data.
     mutating func drawLimitLines(_ layout: LineChartLayout, behindData: Bool) {
-        let x = view.xAxis
+        let x = layout.view.xAxis
         if x.enabled, x.drawLimitLinesBehindDataEnabled == behindData {
-            for line in x.limitLines where line.enabled { drawVerticalLimitLine(line, layout) }
+            for line in x.limitLines where line.enabled {
+                drawLimitLine(line, isVertical: !layout.view.isTransposed, at: layout.x.position(of: line.limit), layout)
+            }
         }
-        for axis in [view.leftAxis, view.rightAxis]
+        for axis in [layout.view.leftAxis, layout.view.rightAxis]
         where axis.enabled && axis.drawLimitLinesBehindDataEnabled == behindData {
             for line in axis.limitLines where line.enabled {
-                drawHorizontalLimitLine(
-                    line,
-                    y: layout.yTransformer(of: axis.axisDependency).position(of: line.limit),
-                    layout
-                )
+                let position = layout.yTransformer(of: axis.axisDependency).position(of: line.limit)
+                drawLimitLine(line, isVertical: layout.view.isTransposed, at: position, layout)
             }
+        }
+    }
+
+    private mutating func drawLimitLine(
+        _ line: LimitLine,
+        isVertical: Bool,
+        at position: Double,
+        _ layout: LineChartLayout
+    ) {
+        if isVertical {
+            drawVerticalLimitLine(line, x: position, layout)
+        } else {
+            drawHorizontalLimitLine(line, y: position, layout)
         }
     }
 
@@ -38,9 +50,8 @@ extension DisplayListBuilder {
     }
 
     /// `renderLimitLines` in DGCharts' Renderers/XAxisRenderer.swift.
-    private mutating func drawVerticalLimitLine(_ line: LimitLine, _ layout: LineChartLayout) {
+    private mutating func drawVerticalLimitLine(_ line: LimitLine, x: Double, _ layout: LineChartLayout) {
         let content = layout.contentRect
-        let x = layout.x.position(of: line.limit)
         let label = labelOrLimitText(of: line, layout)
         let (width, height) = label.boundingSize(rotatedBy: line.labelRotationAngle)
         let xOffset = line.lineWidth + line.xOffset

@@ -1,7 +1,7 @@
 extension DisplayListBuilder {
     /// Draws bands, then fills and lines, set by set and run by run.
-    mutating func drawBandsFillsAndLines(_ layout: LineChartLayout) {
-        drawBandsBetweenSeries(layout)
+    mutating func drawBandsFillsAndLines(of chart: LineChart, _ layout: LineChartLayout) {
+        drawBandsBetweenSeries(of: chart, layout)
         for set in chart.dataSets where set.visible {
             let y = layout.yTransformer(of: set.axisDependency)
             let hasArea = set.drawFilledEnabled && set.fillTo == nil
@@ -25,7 +25,7 @@ extension DisplayListBuilder {
                     drawColoredSegments(geometry, of: set, in: layout.contentRect)
                 } else if run.count > 1 || (set.lineCapType != .butt && hasLine) {
                     // A single point is a line without length, which shows only its caps.
-                    stroke(geometry.linePath, style: set.lineStyle, color: set.lineColor(at: 0))
+                    stroke(geometry.linePath, style: set.lineStyle, color: set.base.color(at: 0))
                 }
             }
             if !lines.isEmpty { colorThresholdStroke(of: set, layout).items(for: lines).forEach { add($0) } }
@@ -44,7 +44,7 @@ extension DisplayListBuilder {
                 end.x < content.x - 1 || max(start.y, end.y) < content.y || min(start.y, end.y) > content.bottom
             if isOutside { continue }
             for segment in line.straightSegmentPaths(fromPointAt: index) {
-                stroke(segment, style: set.lineStyle, color: set.lineColor(at: line.firstSampleIndex + index))
+                stroke(segment, style: set.lineStyle, color: set.base.color(at: line.firstSampleIndex + index))
             }
         }
     }

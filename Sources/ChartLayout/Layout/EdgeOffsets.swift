@@ -35,6 +35,23 @@ struct EdgeOffsets: Hashable, Sendable {
         }
     }
 
+    /// Adds the width of the labels of an x axis that is beside the content.
+    ///
+    /// `computeSize` in DGCharts' Renderers/XAxisRendererHorizontalBarChart.swift, which rounds the width.
+    mutating func reserveSpaceBeside(labelsOf axis: XAxis, layout: AxisLayout) {
+        guard axis.enabled, axis.drawLabelsEnabled else { return }
+        let label = layout.spacingLabel.boundingSize(rotatedBy: axis.labelRotationAngle)
+        let width = layout.ticks.isRangeDivisible ? (label.width + axis.xOffset * 3.5).rounded() : 1
+        switch axis.labelPosition {
+        case .top: right += width
+        case .bottom: left += width
+        case .bothSided:
+            left += width
+            right += width
+        case .topInside, .bottomInside: break
+        }
+    }
+
     /// The rectangle left for the content, after the extra offsets and the minimum of `minOffset` on every side.
     ///
     /// Its width or height is negative if the offsets leave no space, as in DGCharts. Then the axes are mirrored.

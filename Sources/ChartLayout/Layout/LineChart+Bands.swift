@@ -38,9 +38,9 @@ extension LineDataSet {
     fileprivate var legendFillColor: DynamicColor {
         let color =
             switch fill {
-            case nil: resolvedColor(fillColor)
-            case .color(let color): resolvedColor(color)
-            case .linearGradient, .radialGradient: lineColor(at: 0)
+            case nil: base.resolvedColor(fillColor)
+            case .color(let color): base.resolvedColor(color)
+            case .linearGradient, .radialGradient: base.color(at: 0)
             }
         return color.multiplyingOpacity(by: fillAlpha)
     }

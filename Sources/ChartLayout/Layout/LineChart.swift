@@ -15,6 +15,11 @@ public struct LineChart: Hashable, Sendable {
     var view: LineChartViewStyle
     /// The data sets of all series, and after them the marks of last values.
     var dataSets: [LineDataSet]
+    var bars: BarGroup?
+    var candles: CandleGroup?
+    var scatter: ScatterGroup?
+    /// The kinds from back to front.
+    var drawOrder = MarkKind.allCases
     let seriesCount: Int
     var locale: ChartLocale
     var unit: String?
@@ -40,14 +45,15 @@ public struct LineChart: Hashable, Sendable {
         hasTimeAxis = chart.axis == .time
         seriesCount = chart.series.count
         if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
-        dataSets = chart.series.enumerated().map {
-            style.dataSet(for: $0.element, at: $0.offset, reference: chart.reference)
-        }
-        if var marker = style.lastValueDataSet {
-            marker.icon = marker.iconName.flatMap { style.images[$0] }
-            dataSets += zip(chart.series, dataSets).compactMap { series, set in
-                series.last.map { Self.lastValueMarkerDataSet(at: $0, coloredLike: set, style: marker) }
+        drawOrder = style.drawOrder
+        if style.type == .line {
+            dataSets = chart.series.enumerated().map {
+                style.dataSet(for: $0.element, at: $0.offset, reference: chart.reference)
             }
+            addLastValueMarkers(for: chart.series, style: style)
+        } else {
+            dataSets = []
+            addMarks(of: chart, style: style)
         }
         if style.hidesLegendForOneSeries, chart.series.count < 2 { view.legend.enabled = false }
         if let reference = chart.reference {
@@ -56,7 +62,9 @@ public struct LineChart: Hashable, Sendable {
             line.isReferenceLevel = true
             line.labelShowsLimit = line.label.isEmpty && chart.unit?.isEmpty == false
             view.leftAxis.limitLines.append(line)
-            if let x = dataSets.lazy.flatMap(\.runs).first(where: { !$0.isEmpty })?.first?.time, reference.isFinite {
+            if let x = chart.series.lazy.flatMap(\.runs).first(where: { !$0.isEmpty })?.first?.time,
+                reference.isFinite
+            {
                 var set = LineDataSet()
                 set.runs = [[Sample(time: x, value: reference)]]
                 set.visible = false
@@ -65,8 +73,14 @@ public struct LineChart: Hashable, Sendable {
         }
     }
 
-    /// The data sets that the axes include, drawn or not.
-    var axisRangeDataSets: [LineDataSet] { dataSets + (referenceLevelDataSet.map { [$0] } ?? []) }
+    /// Adds a data set of one sample for each of the lines, which are those of some series.
+    mutating func addLastValueMarkers(for series: [TimeSeries], style: ChartStyle) {
+        guard var marker = style.lastValueDataSet else { return }
+        marker.icon = marker.iconName.flatMap { style.images[$0] }
+        dataSets += zip(series, dataSets).compactMap { series, set in
+            series.last.map { Self.lastValueMarkerDataSet(at: $0, coloredLike: set, style: marker) }
+        }
+    }
 
     /// A data set with the last sample of another, in its colors, or in that of the threshold below the sample.
     private static func lastValueMarkerDataSet(at last: Sample, coloredLike set: LineDataSet, style: LineDataSet)
@@ -76,7 +90,7 @@ public struct LineChart: Hashable, Sendable {
         marker.runs = [[last]]
         marker.colors =
             set.hasThresholds
-            ? [.fixed(set.color(ofThresholdInterval: set.thresholdInterval(of: last.value)))] : set.colors
+            ? [.fixed(set.base.color(ofThresholdInterval: set.base.thresholdInterval(of: last.value)))] : set.colors
         marker.trend = set.trend
         marker.axisDependency = set.axisDependency
         marker.visible = style.visible && set.visible

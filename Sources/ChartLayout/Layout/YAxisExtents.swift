@@ -9,12 +9,7 @@ struct YAxisExtents: Hashable, Sendable {
 
     /// Measures all samples of a chart, or those visible in a range of x; `nil` if its series have none.
     init?(of chart: LineChart, visibleIn range: AxisRange? = nil) {
-        let sets = chart.axisRangeDataSets.map { set in
-            (
-                side: set.axisDependency,
-                extent: MinimumAndMaximum.union(set.runs.compactMap { $0.valueExtent(visibleIn: range) })
-            )
-        }
+        let sets = chart.valueExtents(visibleIn: range)
         func union(_ sets: some Sequence<(side: YAxis.AxisDependency, extent: MinimumAndMaximum?)>)
             -> MinimumAndMaximum?
         {
@@ -24,7 +19,7 @@ struct YAxisExtents: Hashable, Sendable {
             (all, drawn, left, right) = (.noData, .noData, nil, nil)
             return
         }
-        guard let all = union(sets), let drawn = union(sets.prefix(chart.dataSets.count)) else { return nil }
+        guard let all = union(sets), let drawn = union(sets.prefix(chart.dataSetCount)) else { return nil }
         self.all = all
         self.drawn = drawn
         left = union(sets.filter { $0.side == .left })

@@ -19,6 +19,8 @@ struct LineChartViewStyle: Hashable, Sendable {
     /// Whether the y axes follow the samples in the range of the x axis instead of all samples.
     var autoScaleMinMaxEnabled = false
     var highlights: [Highlight] = []
+    /// Whether x runs from the bottom to the top, and y to the right, as in DGCharts' `HorizontalBarChartView`.
+    var isTransposed = false
     var clipDataToContentEnabled = true
     var clipValuesToContentEnabled = false
 
@@ -32,6 +34,8 @@ struct LineChartViewStyle: Hashable, Sendable {
     var rightAxis = YAxis(.right)
     var legend = Legend()
     var chartDescription = ChartDescriptionLabel()
+
+    func yAxis(on side: YAxis.AxisDependency) -> YAxis { side == .left ? leftAxis : rightAxis }
 }
 
 /// A sample marked by lines across the content, as a tap on it would.
@@ -43,7 +47,9 @@ struct Highlight: Hashable, Sendable {
         case first, last, highest, lowest
     }
 
-    /// The index of the data set, from 0.
+    /// The kind of the data set.
+    var kind = MarkKind.line
+    /// The index of the data set among those of its kind, from 0.
     var dataSetIndex = 0
     var sample = HighlightedSample.last
 }

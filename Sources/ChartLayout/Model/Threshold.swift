@@ -7,8 +7,10 @@ struct Threshold: Hashable, Sendable {
 
 extension LineDataSet {
     /// Whether the color of the line depends on its value. A gradient has precedence over thresholds.
-    var hasThresholds: Bool { !thresholds.isEmpty && !isDrawLineWithGradientEnabled }
+    var hasThresholds: Bool { !base.thresholds.isEmpty && !isDrawLineWithGradientEnabled }
+}
 
+extension DataSetBase {
     /// The index of the interval in which a value lies: the number of thresholds at or below it.
     ///
     /// - Complexity: O(log *n*) in the number of thresholds.
@@ -18,7 +20,7 @@ extension LineDataSet {
 
     /// The color of an interval; that of interval 0 is the color of the line.
     func color(ofThresholdInterval index: Int) -> DynamicColor {
-        thresholds.indices.contains(index - 1) ? resolvedColor(thresholds[index - 1].color) : lineColor(at: 0)
+        thresholds.indices.contains(index - 1) ? resolvedColor(thresholds[index - 1].color) : color(at: 0)
     }
 }
 

@@ -41,6 +41,19 @@ public struct ChartStyle: Hashable, Sendable {
     /// A style file has only the names of its images, so the reader of the file also reads ``imageNames``.
     public var images: [String: IconImage] = [:]
 
+    /// The kind of the chart; bars, candles and dots have space before the first and after the last.
+    var type = ChartType.line {
+        didSet {
+            let space = type == .line || type == .combined ? 0 : 0.5
+            (view.xAxis.spaceMin, view.xAxis.spaceMax) = (space, space)
+            view.isTransposed = type == .horizontalBar
+        }
+    }
+    /// The styles of the series in a chart of another type than `line`, repeated.
+    var markStyles: [MarkStyle] = []
+    var barPlacement = BarPlacement()
+    /// The kinds of a combined chart from back to front.
+    var drawOrder = MarkKind.allCases
     var view = LineChartViewStyle()
     /// The data sets for the series, repeated; never empty.
     var dataSets = [LineDataSet()]
@@ -75,28 +88,41 @@ public struct ChartStyle: Hashable, Sendable {
 
     /// The names of the image files in the style, without duplicates, in the order of first use.
     public var imageNames: [String] {
-        let names = (dataSets + (lastValueDataSet.map { [$0] } ?? [])).compactMap(\.iconName)
+        let bases = dataSets.map(\.base) + markStyles.map(\.base) + (lastValueDataSet.map { [$0.base] } ?? [])
+        let names = bases.compactMap(\.iconName)
         return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
     }
 
     /// The data set of a series; the colors of the series override those of the style.
     func dataSet(for series: TimeSeries, at index: Int, reference: Double?) -> LineDataSet {
-        var set = dataSets.isEmpty ? LineDataSet() : dataSets[index % dataSets.count]
+        line(series, in: dataSets.isEmpty ? LineDataSet() : dataSets[index % dataSets.count], reference: reference)
+    }
+
+    /// The line of a series in a style.
+    func line(_ series: TimeSeries, in style: LineDataSet, reference: Double?) -> LineDataSet {
+        var set = style
         set.runs = series.runs
-        set.icon = set.iconName.flatMap { images[$0] }
-        set.label = set.label ?? series.label
-        set.trend = TrendValues(
-            first: series.runs.first?.first?.value,
-            last: series.last?.value,
-            reference: reference
-        )
-        if let color = series.lineColor { set.colors = [.fixed(DynamicColor(SRGBColor(color)))] }
+        set.base = base(of: series, in: style.base, reference: reference)
         if let color = series.fillColor {
             set.fillColor = .fixed(DynamicColor(SRGBColor(color)))
             // In DGCharts, a new fill color removes the fill.
             set.fill = nil
         }
         return set
+    }
+
+    /// What the data sets of all kinds take from a series; the color of the series overrides that of the style.
+    func base(of series: TimeSeries, in style: DataSetBase, reference: Double?) -> DataSetBase {
+        var base = style
+        base.icon = base.iconName.flatMap { images[$0] }
+        base.label = base.label ?? series.label
+        base.trend = TrendValues(
+            first: series.runs.first?.first?.value,
+            last: series.last?.value,
+            reference: reference
+        )
+        if let color = series.lineColor { base.colors = [.fixed(DynamicColor(SRGBColor(color)))] }
+        return base
     }
 
     /// Whether the line of a series has miters at its sharp turns. Steps have right angles only.
@@ -127,18 +153,4 @@ public struct ChartStyle: Hashable, Sendable {
         line.yOffset = 1
         return line
     }()
-}
-
-/// The size of a chart in points.
-public struct ChartSizeInPoints: Hashable, Sendable {
-    /// The width in points, 1 to 2,000.
-    public var width: Int
-    /// The height in points, 1 to 2,000.
-    public var height: Int
-
-    /// Creates a size.
-    public init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-    }
 }

@@ -2,11 +2,7 @@ import JSONDocument
 
 extension StyleKeyTables {
     static let dataSet = StyleKeyTable<LineDataSet> {
-        StyleProperty("label", sets: \.label, as: .text)
-        StyleProperty("visible", sets: \.visible, as: .flag)
-        StyleProperty("axisDependency", sets: \.axisDependency, as: .choice)
-        StyleProperty("colors", sets: \.colors, as: .lineColors)
-        StyleProperty("thresholds", sets: \.thresholds, as: thresholds)
+        labelAndColors.rows(liftedTo: \LineDataSet.base)
         StyleProperty("mode", sets: \.mode, as: .choice)
         StyleProperty("lineWidth", sets: \.lineWidth, as: .length)
         StyleProperty("cubicIntensity", sets: \.cubicIntensity, as: .fraction)
@@ -21,13 +17,10 @@ extension StyleKeyTables {
         StyleProperty("fillFormatter", sets: \.fillFormatter, as: .fillFormatter)
         StyleProperty("fillTo", sets: \.fillTo, as: .fillTargetSeries)
         circles.rows
-        values.rows
-        highlights.rows
-        StyleProperty("form", sets: \.form, as: .choice)
-        StyleProperty("formSize", sets: \.formSize, as: .length)
-        StyleProperty("formLineWidth", sets: \.formLineWidth, as: .length)
-        StyleProperty("formLineDashPhase", sets: \.formLineDashPhase, as: .offset)
-        StyleProperty("formLineDashLengths", sets: \.formLineDashLengths, as: .dashes)
+        values.rows(liftedTo: \LineDataSet.base)
+        highlighting.rows(liftedTo: \LineDataSet.base)
+        highlightLines.rows(liftedTo: \LineDataSet.highlightLines)
+        legendForm.rows(liftedTo: \LineDataSet.base)
         StyleProperty("isDrawLineWithGradientEnabled", sets: \.isDrawLineWithGradientEnabled, as: .flag)
         // Last, because it needs as many entries as there are colors.
         StyleProperty("gradientPositions", type: .numbers) { (set, json, path) throws(StyleError) in
@@ -38,28 +31,11 @@ extension StyleKeyTables {
         }
     }
 
-    private static let threshold = StyleKeyTable<Threshold>(required: ["from", "color"]) {
-        StyleProperty("from", sets: \.from, as: .number)
-        StyleProperty("color", sets: \.color, as: .dataSetColor)
-    }
-
-    /// Thresholds in ascending order.
-    private static let thresholds = StyleValueReader.object(threshold, defaults: Threshold())
-        .listReader(expecting: .objectList, elementCount: 0...1000)
-        .map { (thresholds, path) throws(StyleError) in
-            for index in thresholds.indices.dropFirst()
-            where thresholds[index].from <= thresholds[index - 1].from {
-                let message = "the thresholds are not in ascending order: sort them, without equal values"
-                throw StyleError(.outOfRange, message, at: path[index]["from"])
-            }
-            return thresholds
-        }
-
     /// The properties that a data set of one sample shows.
     static let lastValueDataSet = StyleKeyTable<LineDataSet> {
-        StyleProperty("visible", sets: \.visible, as: .flag)
+        visibility.rows(liftedTo: \LineDataSet.base)
         circles.rows
-        values.rows
+        values.rows(liftedTo: \LineDataSet.base)
     }
 
     private static let circles = StyleKeyTable<LineDataSet> {
@@ -69,33 +45,6 @@ extension StyleKeyTables {
         StyleProperty("drawCircleHoleEnabled", sets: \.drawCircleHoleEnabled, as: .flag)
         StyleProperty("circleHoleRadius", sets: \.circleHoleRadius, as: .length)
         StyleProperty("circleHoleColor", sets: \.circleHoleColor, as: .dataSetColor)
-    }
-
-    private static let values = StyleKeyTable<LineDataSet> {
-        StyleProperty("drawValuesEnabled", sets: \.drawValuesEnabled, as: .flag)
-        StyleProperty("valueFont", sets: \.valueFont, as: .font)
-        StyleProperty("valueColors", sets: \.valueColors, as: .dataSetColors)
-        // After the list, which it replaces.
-        StyleProperty("valueTextColor", sets: \.valueTextColor, as: .dataSetColor)
-        StyleProperty("valueLabelAngle", sets: \.valueLabelAngle, as: .degrees)
-        StyleProperty("valueFormatter", sets: \.valueFormatter, as: .valueFormatter)
-        StyleProperty("icon", sets: \.iconName, as: .icon)
-        StyleProperty("drawIconsEnabled", sets: \.drawIconsEnabled, as: .flag)
-        StyleProperty("iconsOffset", sets: \.iconsOffset, as: .point)
-    }
-
-    private static let highlights = StyleKeyTable<LineDataSet> {
-        StyleProperty("highlightEnabled", sets: \.highlightEnabled, as: .flag)
-        StyleProperty("highlightColor", sets: \.highlightColor, as: .dataSetColor)
-        StyleProperty("highlightLineWidth", sets: \.highlightLineWidth, as: .length)
-        StyleProperty("highlightLineDashPhase", sets: \.highlightLineDashPhase, as: .offset)
-        StyleProperty("highlightLineDashLengths", sets: \.highlightLineDashLengths, as: .dashes)
-        StyleProperty(
-            "drawHorizontalHighlightIndicatorEnabled",
-            sets: \.drawHorizontalHighlightIndicatorEnabled,
-            as: .flag
-        )
-        StyleProperty("drawVerticalHighlightIndicatorEnabled", sets: \.drawVerticalHighlightIndicatorEnabled, as: .flag)
     }
 
     /// Requires one gradient position for each color.

@@ -1,19 +1,22 @@
 import JSONDocument
 
-/// The keys of a style file, with one table for each object.
-///
-/// The names are those of DGCharts 5. The keys that DGCharts does not have are in ``style``, in ``locale``, in
-/// ``timeAxis``, in the value formatter, and `lineJoin`, `fillTo` and `thresholds` in ``dataSet``.
-enum StyleKeyTables {
+extension StyleKeyTables {
     /// The file itself.
     static let style = StyleKeyTable<ChartStyle> {
+        // First, because it selects the keys of data sets and changes the defaults of the x axis.
+        StyleProperty("type", sets: \.type, as: .choice)
         StyleProperty("size", sets: \.size, as: .size)
-        StyleProperty("dataSet", sets: \.dataSets, as: dataSets)
+        StyleProperty("dataSet", type: .objects, nestedKeys: { markStyleKeys }) {
+            (style, json, path) throws(StyleError) in
+            try style.setDataSets(to: json, at: path)
+        }
         StyleProperty("lastValueDataSet", sets: \.lastValueDataSet, as: lastValue)
         StyleProperty("referenceLine", changes: \.referenceLine, by: referenceLine)
         StyleProperty("hidesLegendForOneSeries", sets: \.hidesLegendForOneSeries, as: .flag)
         StyleProperty("locale", changes: \.locale, by: locale)
         view.rows(liftedTo: \ChartStyle.view)
+        barPlacement.rows(liftedTo: \ChartStyle.barPlacement)
+        StyleProperty("drawOrder", sets: \.drawOrder, as: .drawOrder)
         // After the x axis, which it starts from.
         StyleProperty("timeAxis", type: .object, nestedKeys: { timeAxis.keys }) {
             (style, json, path) throws(StyleError) in
@@ -23,17 +26,8 @@ enum StyleKeyTables {
         }
     }
 
-    /// One object for all series, or a list that is repeated.
-    private static let dataSets = StyleValueReader(.objects, nestedKeys: { dataSet.keys }) {
-        (json, path) throws(StyleError) -> [LineDataSet] in
-        switch json {
-        case .array: try checkedDataSet.listReader(expecting: .objects, elementCount: 1...8).read(json, path)
-        case .object: [try checkedDataSet.read(json, path)]
-        default: throw StyleError(.wrongType(expected: .objects, found: json), at: path)
-        }
-    }
-
-    private static let checkedDataSet = StyleValueReader.object(dataSet, defaults: LineDataSet()).map {
+    /// A line, whose gradient has positions.
+    static let lineDataSet = StyleValueReader.object(dataSet, defaults: LineDataSet()).map {
         (set, path) throws(StyleError) in
         guard !set.isDrawLineWithGradientEnabled || !set.gradientPositions.isEmpty else {
             throw StyleError(
@@ -58,5 +52,15 @@ enum StyleKeyTables {
         StyleProperty("shortMonthSymbols", sets: \.shortMonthSymbols, as: .texts(count: 12...12))
         StyleProperty("weekdaySymbols", sets: \.weekdaySymbols, as: .texts(count: 7...7))
         StyleProperty("shortWeekdaySymbols", sets: \.shortWeekdaySymbols, as: .texts(count: 7...7))
+    }
+}
+
+extension StyleValueReader<[MarkKind]> {
+    /// Kinds of marks from back to front.
+    fileprivate static var drawOrder: Self {
+        let kind = StyleValueReader<MarkKind>.choice
+        let names = MarkKind.allCases.map(\.rawValue)
+        let type = KeyValueType("a list of types from back to front", schema: .list(of: .choice(names), count: 1...4))
+        return kind.listReader(expecting: type, elementCount: 1...4)
     }
 }

@@ -21,7 +21,8 @@ public struct RecordedJob {
     ///
     /// - Throws: ``JobError`` for a job of another form, and the errors of the style and of the series.
     public init(_ job: JSONValue) throws {
-        var style = try ChartStyle(parsing: (job["style"] ?? [:]).bytes, name: "recorded")
+        let marks = RecordedMarks(job)
+        var style = try ChartStyle(parsing: (marks?.style ?? job["style"] ?? [:]).bytes, name: "recorded")
         var names: [IconImage: String] = [:]
         for (index, image) in (job["images"]?.elements ?? []).enumerated() {
             guard let name = image["name"]?.text, let icon = Self.icon(image, index: index) else {
@@ -29,6 +30,12 @@ public struct RecordedJob {
             }
             style.images[name] = icon
             names[icon] = name
+        }
+        iconNames = names
+        let appearance: Appearance = job["appearance"]?.text == "dark" ? .dark : .light
+        if let marks {
+            chart = try marks.chart(style: style, appearance: appearance)
+            return
         }
         guard let chart = job["chart"], let width = chart["width"]?.integer, let height = chart["height"]?.integer
         else {
@@ -42,8 +49,7 @@ public struct RecordedJob {
             reference: chart["reference"]?.double,
             unit: chart["unit"]?.text
         )
-        iconNames = names
-        self.chart = LineChart(series, style: style, appearance: job["appearance"]?.text == "dark" ? .dark : .light)
+        self.chart = LineChart(series, style: style, appearance: appearance)
     }
 
     /// An icon whose bytes differ from those of every other icon of the job, so that its name can be found again.

@@ -29,17 +29,14 @@ public struct Recording: CustomStringConvertible, Sendable {
     /// The id as it is written.
     public var description: String { id.text ?? String(decoding: id.bytes, as: UTF8.self) }
 
-    /// The kind of a chart that PushChart cannot draw; `nil` for lines.
-    public var unsupportedKind: JSONValue? { job["kind"] }
-
     /// The operations of PushChart for the job.
     public func drawnOperations() throws -> [JSONValue] { try RecordedJob(job).operations }
 
     /// The first difference between the recording and the operations of PushChart; `nil` if they look the same.
     public func firstDifference() throws -> String? {
         guard let operations else { return nil }
-        let chart = job["chart"]
-        let size = ChartSizeInPoints(width: chart?["width"]?.integer ?? 0, height: chart?["height"]?.integer ?? 0)
+        let chart = job["chart"] ?? job
+        let size = ChartSizeInPoints(width: chart["width"]?.integer ?? 0, height: chart["height"]?.integer ?? 0)
         return PaintedShape.firstDifference(between: try drawnOperations(), and: operations, size: size)
     }
 }

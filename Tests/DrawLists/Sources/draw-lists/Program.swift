@@ -21,12 +21,7 @@ enum Program {
 
     /// Writes a line of `{"id", "ops"}`.
     private static func draw(_ recording: Recording) throws {
-        let answer: JSONValue =
-            if let kind = recording.unsupportedKind {
-                ["id": recording.id, "unsupported": kind]
-            } else {
-                ["id": recording.id, "ops": .array(try recording.drawnOperations())]
-            }
+        let answer: JSONValue = ["id": recording.id, "ops": .array(try recording.drawnOperations())]
         print(String(decoding: answer.bytes, as: UTF8.self))
     }
 

@@ -1,78 +1,11 @@
-extension LineChart {
-    /// Lays out and draws the chart as a display list.
-    ///
-    /// All coordinates are finite. No sample is drawn more than a million points from the origin.
-    ///
-    /// - Complexity: O(*n*) in the number of samples.
-    public func displayList() -> DisplayList {
-        var list = DisplayList(width: width, height: height)
-        forEachItem { list.items.append($0) }
-        return list
-    }
-
-    /// Lays out the chart, and passes on the commands of its display list from back to front.
-    ///
-    /// The list itself, with several items for each circle, never is in memory. A phone has little of it.
-    ///
-    /// - Parameter body: Takes one command of ``displayList()`` after the other.
-    /// - Complexity: O(*n*) in the number of samples.
-    public func forEachItem(_ body: (DisplayList.Item) -> Void) {
-        // Without data, an axis can have no positions.
-        forEachClientItem { if !dataSets.isEmpty || !$0.hasNoPosition { body($0) } }
-    }
-
-    /// The display list with the shapes that DGCharts draws at positions that are not numbers, which nobody sees.
-    package func clientDisplayList() -> DisplayList {
-        var list = DisplayList(width: width, height: height)
-        forEachClientItem { list.items.append($0) }
-        return list
-    }
-
-    private func forEachClientItem(_ body: (DisplayList.Item) -> Void) {
-        withoutActuallyEscaping(body) { body in
-            var builder = DisplayListBuilder(self, emit: body)
-            builder.drawBackground()
-            if let layout = LineChartLayout(of: self) {
-                builder.draw(layout)
-            } else {
-                builder.drawNoDataText()
-            }
-        }
-    }
-}
-
 /// Emits the display list of a chart from back to front; each extension draws one kind of element.
 struct DisplayListBuilder {
-    let chart: LineChart
+    private let appearance: Appearance
     private let emit: (DisplayList.Item) -> Void
 
-    init(_ chart: LineChart, emit: @escaping (DisplayList.Item) -> Void = { _ in }) {
-        self.chart = chart
+    init(for appearance: Appearance, emit: @escaping (DisplayList.Item) -> Void = { _ in }) {
+        self.appearance = appearance
         self.emit = emit
-    }
-
-    var view: LineChartViewStyle { chart.view }
-
-    /// Draws a chart with data, in the order of `draw(_:)` in DGCharts' Charts/BarLineChartViewBase.swift.
-    mutating func draw(_ layout: LineChartLayout) {
-        drawGridBackgroundAndBorders(layout)
-        drawAxisLines(layout)
-        let isGridBehind = view.xAxis.drawGridLinesBehindDataEnabled
-        if isGridBehind { drawGridLines(layout) }
-        drawLimitLines(layout, behindData: true)
-
-        let content = view.clipDataToContentEnabled ? layout.contentRect : nil
-        // In the pictures made by iOS, the content clip is applied twice to the data line.
-        clipped(to: content) { $0.clipped(to: content) { $0.drawBandsFillsAndLines(layout) } }
-        if !isGridBehind { clipped(to: content) { $0.drawGridLines(layout) } }
-        if !view.highlights.isEmpty { clipped(to: content) { $0.drawHighlights(layout) } }
-
-        drawCircles(layout)
-        drawLimitLines(layout, behindData: false)
-        drawAxisLabels(layout)
-        drawValues(layout)
-        drawLegend(layout)
-        drawDescription(layout)
     }
 
     /// Adds an item, with its path within the maximum distance from the origin.
@@ -122,7 +55,16 @@ struct DisplayListBuilder {
         for run in text.glyphRuns(center: center, rotatedBy: degrees, color: color) { add(.text(run)) }
     }
 
-    func srgbColor(of color: DynamicColor) -> SRGBColor { color.srgbColor(for: chart.appearance) }
+    /// Draws text with its top left corner at a point. Rotated text has its center there, as in DGCharts.
+    mutating func draw(_ text: TextBlock, upperLeft corner: Point, rotatedBy degrees: Double, color: DynamicColor) {
+        if degrees == 0 {
+            draw(text, topLeft: corner, color: color)
+        } else {
+            draw(text, center: corner, rotatedBy: degrees, color: color)
+        }
+    }
+
+    func srgbColor(of color: DynamicColor) -> SRGBColor { color.srgbColor(for: appearance) }
 }
 
 extension Path {

@@ -1,0 +1,64 @@
+/// A bar, or a stack of bars, at an x.
+struct BarEntry: PlottedEntry {
+    let x: Double
+    /// The value of the bar, or those of the stack from the zero line outward.
+    let values: [Double]
+
+    /// The sum of the values.
+    var y: Double { values.reduce(0, +) }
+
+    /// The sum of the negative values, and that of the others.
+    var sums: MinimumAndMaximum {
+        values.reduce(into: MinimumAndMaximum(0, 0)) { sums, value in
+            if value < 0 { sums.minimum += value } else { sums.maximum += value }
+        }
+    }
+}
+
+/// Bars with their style; names and defaults are those of DGCharts' `BarChartDataSet`.
+struct BarDataSet: MarkDataSet {
+    var entries: [BarEntry] = []
+    var base = DataSetBase()
+
+    /// The width of the border in points; 0 draws none.
+    var barBorderWidth = 0.0
+    var barBorderColor = FixedOrDerivedColor.fixed(.black)
+    /// The color of the area behind each bar.
+    var barShadowColor = FixedOrDerivedColor.fixed(DynamicColor(red: 215, green: 215, blue: 215))
+    /// The factor for the opacity of a highlighted bar, 0...1.
+    var highlightAlpha = 120.0 / 255
+    /// The radius of the corners at the outer ends of bars in points, at most half their width; not in DGCharts.
+    var cornerRadius = 0.0
+    /// The names of the parts of a stack in the legend.
+    var stackLabels: [String] = []
+
+    init() {
+        base.highlightColor = .fixed(.black)
+    }
+
+    /// The largest number of values in an entry.
+    var stackSize: Int { entries.lazy.map(\.values.count).max() ?? 1 }
+
+    var isStacked: Bool { stackSize > 1 }
+
+    /// The value of a bar, or the sums of a stack. DGCharts scales automatically to the sum of all values.
+    func valueExtent(of entries: ArraySlice<BarEntry>, isVisiblePart: Bool) -> MinimumAndMaximum? {
+        MinimumAndMaximum.union(
+            entries.lazy.map { entry in
+                entry.values.count > 1 && !isVisiblePart ? entry.sums : MinimumAndMaximum(entry.y, entry.y)
+            }
+        )
+    }
+
+    /// The colors of the stack with its labels, and then the label of the set without a form.
+    var legendEntries: [LegendEntry] {
+        guard isStacked else { return base.legendEntriesPerColor(entryCount: entries.count) }
+        let parts = (0..<min(base.colors.count, stackSize)).map { index in
+            base.legendEntry(
+                label: stackLabels.indices.contains(index) ? stackLabels[index] : nil,
+                color: base.color(at: index)
+            )
+        }
+        return parts + (base.label.map { [LegendEntry(label: $0, form: .none)] } ?? [])
+    }
+}

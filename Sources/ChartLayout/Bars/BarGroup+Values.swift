@@ -1,0 +1,101 @@
+extension BarGroup {
+    /// Draws the values beyond or inside the ends of the bars, and the icons there.
+    func drawValues(
+        _ layout: LineChartLayout,
+        in builder: inout DisplayListBuilder,
+        within budget: inout ValueLabelBudget
+    ) {
+        for set in dataSetsWithValues {
+            let formatter = layout.labelFormatter(for: set.base.valueFormatter)
+            let axis = layout.view.yAxis(on: set.base.axisDependency)
+            for (index, entry) in set.entries.enumerated() {
+                guard let bar = rects(of: entry, in: set, layout).first else { continue }
+                let color = set.base.resolvedColor(in: set.base.valueColors, at: index)
+                for tip in tips(of: entry, in: set, bar: bar, layout) {
+                    // The position of an icon depends on the label, also if labels are not drawn.
+                    let label = TextBlock(formatter.string(from: tip.value), font: set.base.valueFont)
+                    guard
+                        let corner = layout.view.isTransposed
+                            ? cornerOfLabelBeside(tip, size: label, isInverted: axis.inverted, layout)
+                            : cornerOfLabelAbove(tip, size: label, isInverted: axis.inverted, layout)
+                    else { continue }
+                    let isTransposed = layout.view.isTransposed
+                    if set.base.drawValuesEnabled, budget.spend(on: label) {
+                        let angle = set.base.valueLabelAngle
+                        if isTransposed, angle != 0 {
+                            let (width, height) = label.boundingSize(rotatedBy: angle)
+                            let center = Point(corner.x + width / 2, corner.y + height / 2)
+                            builder.draw(label, center: center, rotatedBy: angle, color: color)
+                        } else {
+                            builder.draw(label, upperLeft: corner, rotatedBy: angle, color: color)
+                        }
+                    }
+                    let iconCenter =
+                        isTransposed
+                        ? Point(corner.x, corner.y + label.height / 2) : Point(corner.x + label.width / 2, corner.y)
+                    builder.drawIcon(of: set.base, at: iconCenter)
+                }
+            }
+        }
+    }
+
+    /// The end of a bar, or of a part of a stack, at which its value is written.
+    private struct Tip {
+        var value: Double
+        /// The position of the end along the y axis.
+        var end: Double
+        /// Whether the label is on the side of lower values.
+        var isLabelBelow: Bool
+        var bar: Rect
+        var isInStack: Bool
+    }
+
+    private func tips(of entry: BarEntry, in set: BarDataSet, bar: Rect, _ layout: LineChartLayout) -> [Tip] {
+        let y = layout.yTransformer(of: set.base.axisDependency)
+        guard set.isStacked else {
+            let isBelow = entry.y < 0
+            let end =
+                layout.view.isTransposed
+                ? bar.right : isBelow ? bar.bottom : bar.y
+            return [Tip(value: entry.y, end: end, isLabelBelow: isBelow, bar: bar, isInStack: false)]
+        }
+        return entry.labeledEnds.map {
+            Tip(
+                value: $0.value,
+                end: y.position(of: $0.end),
+                isLabelBelow: $0.isLabelBelow,
+                bar: bar,
+                isInStack: true
+            )
+        }
+    }
+
+    /// The upper left corner of a value above or below the end of a bar; `nil` if it is outside of the content.
+    ///
+    /// `drawValues` in DGCharts' Renderers/BarChartRenderer.swift.
+    private func cornerOfLabelAbove(_ tip: Tip, size: TextBlock, isInverted: Bool, _ layout: LineChartLayout) -> Point? {
+        let isAbove = tip.isLabelBelow != drawValueAboveBarEnabled
+        var distance = isAbove ? -(size.height + 4.5) : 4.5
+        if isInverted { distance = -distance - size.height }
+        let corner = Point(tip.bar.center.x - size.width / 2, tip.end + distance)
+        let isInside =
+            layout.isInsideContent(x: tip.bar.center.x)
+            && layout.isInsideContent(y: tip.isInStack ? corner.y : tip.bar.y)
+        return isInside ? corner : nil
+    }
+
+    /// The upper left corner of a value beside the end of a bar; `nil` if it is outside of the content.
+    ///
+    /// `drawValues` in DGCharts' Renderers/HorizontalBarChartRenderer.swift.
+    private func cornerOfLabelBeside(_ tip: Tip, size: TextBlock, isInverted: Bool, _ layout: LineChartLayout) -> Point?
+    {
+        let isRight = tip.isLabelBelow != drawValueAboveBarEnabled
+        var distance = isRight ? 5 : -(size.width + 5)
+        // The label of a negative bar is at its left end. With an inverted axis, DGCharts moves it the other way.
+        if tip.isLabelBelow, !tip.isInStack { distance -= tip.bar.width }
+        if isInverted { distance = -distance - size.width }
+        let corner = Point(tip.end + distance, tip.bar.center.y - size.height / 2)
+        let edge = tip.isInStack ? Point(corner.x, tip.bar.center.y) : Point(tip.bar.x, tip.bar.y)
+        return layout.isInsideContent(x: edge.x) && layout.isInsideContent(y: edge.y) ? corner : nil
+    }
+}

@@ -1,0 +1,76 @@
+/// How the bars of several series are placed, and how wide they are.
+struct BarPlacement: Hashable, Sendable {
+    /// The width of a bar, or of a group of bars.
+    enum BarWidth: Hashable, Sendable {
+        /// The share ``autoShare`` of the smallest distance between bars.
+        case auto
+        case unitsOfX(Double)
+    }
+
+    /// The way in which the bars of several series share an x; not in DGCharts, where code places them.
+    enum BarMode: String, Hashable, Sendable, CaseIterable {
+        /// Side by side, in the order of the series.
+        case grouped
+        /// One upon the other, in the order of the series.
+        case stacked
+    }
+
+    /// `nil` is DGCharts' width on an axis of numbers, and `auto` on an axis of times.
+    var barWidth: BarWidth?
+    var barMode = BarMode.grouped
+    var fitBars = false
+    var drawValueAboveBarEnabled = true
+    var drawBarShadowEnabled = false
+
+    /// The share of the distance between bars that their automatic width takes.
+    static let autoShare = 0.85
+
+    /// Places the bars of some series.
+    ///
+    /// - Parameters:
+    ///   - sets: A data set for each series, whose entries have one value.
+    ///   - hasTimeAxis: Whether x holds times.
+    ///   - isCombined: Whether the chart has other marks too.
+    /// - Complexity: O(*n* log *n*) in the number of entries.
+    func group(_ sets: [BarDataSet], hasTimeAxis: Bool, isCombined: Bool) -> BarGroup {
+        let places = Set(sets.flatMap { $0.entries.map(\.x) }).sorted()
+        let distance = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? 1
+        let isAutomatic = barWidth == .auto || (barWidth == nil && hasTimeAxis)
+        var width = isAutomatic ? Self.autoShare * distance : BarGroup().barWidth
+        if case .unitsOfX(let units) = barWidth { width = units }
+
+        var group = BarGroup()
+        group.drawValueAboveBarEnabled = drawValueAboveBarEnabled
+        group.drawBarShadowEnabled = drawBarShadowEnabled
+        group.clipsBarsToAxis = !isCombined
+        switch barMode {
+        case .stacked where sets.count > 1: group.dataSets = [Self.stack(of: sets, at: places)]
+        case .grouped, .stacked:
+            // The bars of a group share its width, and its center is at their x.
+            width /= Double(max(sets.count, 1))
+            group.dataSets = sets.enumerated().map { index, set in
+                var set = set
+                let shift = (Double(index) - Double(sets.count - 1) / 2) * width
+                set.entries = set.entries.map { BarEntry(x: $0.x + shift, values: $0.values) }
+                return set
+            }
+        }
+        group.barWidth = width
+        group.xMargin = isAutomatic ? distance / 2 : fitBars && !isCombined ? width / 2 : 0
+        return group
+    }
+
+    /// A data set with the values of all series at each x; a series without a sample there adds nothing.
+    private static func stack(of sets: [BarDataSet], at places: [Double]) -> BarDataSet {
+        var stack = sets[0]
+        stack.base.colors = sets.map { .fixed($0.base.color(at: 0)) }
+        stack.stackLabels = sets.map { $0.base.label ?? "" }
+        stack.base.label = nil
+        var values = [Double: [Double]](uniqueKeysWithValues: places.map { ($0, Array(repeating: 0, count: sets.count)) })
+        for (index, set) in sets.enumerated() {
+            for entry in set.entries { values[entry.x]?[index] = entry.y }
+        }
+        stack.entries = places.map { BarEntry(x: $0, values: values[$0] ?? []) }
+        return stack
+    }
+}

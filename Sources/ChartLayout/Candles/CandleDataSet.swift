@@ -1,0 +1,78 @@
+/// The prices of a period.
+struct CandleEntry: PlottedEntry {
+    let x: Double
+    let open: Double
+    let high: Double
+    let low: Double
+    let close: Double
+
+    /// The middle of the range, as in DGCharts.
+    var y: Double { (high + low) / 2 }
+
+    /// The direction of the price in the period.
+    enum Direction: Hashable, Sendable {
+        case increasing, decreasing, neutral
+    }
+
+    var direction: Direction { open < close ? .increasing : open > close ? .decreasing : .neutral }
+}
+
+/// Candles with their style; names and defaults are those of DGCharts' `CandleChartDataSet`.
+struct CandleDataSet: MarkDataSet {
+    var entries: [CandleEntry] = []
+    var base = DataSetBase()
+    var highlightLines = HighlightLines()
+
+    /// The space beside a candle in units of x; clamped to 0...0.45.
+    var barSpace = 0.1 {
+        didSet { barSpace = min(max(barSpace, 0), 0.45) }
+    }
+    /// Whether candles have bodies instead of ticks for open and close.
+    var showCandleBar = true
+    /// The width of all lines in points.
+    var shadowWidth = 1.5
+    /// `nil` uses `colors`.
+    var shadowColor: FixedOrDerivedColor?
+    var shadowColorSameAsCandle = false
+    /// `nil` uses `colors`.
+    var neutralColor: FixedOrDerivedColor?
+    /// `nil` uses `colors`.
+    var increasingColor: FixedOrDerivedColor?
+    /// `nil` uses `colors`.
+    var decreasingColor: FixedOrDerivedColor?
+    var increasingFilled = false
+    var decreasingFilled = true
+
+    /// The color of a candle; `index` selects from `colors`.
+    func color(of entry: CandleEntry, at index: Int) -> DynamicColor {
+        let color =
+            switch entry.direction {
+            case .increasing: increasingColor
+            case .decreasing: decreasingColor
+            case .neutral: neutralColor
+            }
+        return color.map(base.resolvedColor) ?? base.color(at: index)
+    }
+
+    /// The color of the line from low to high.
+    func shadowColor(of entry: CandleEntry, at index: Int) -> DynamicColor {
+        if shadowColorSameAsCandle { return color(of: entry, at: index) }
+        return shadowColor.map(base.resolvedColor) ?? base.color(at: index)
+    }
+
+    /// The lowest and the highest price. DGCharts scales automatically to the last visible candle.
+    func valueExtent(of entries: ArraySlice<CandleEntry>, isVisiblePart: Bool) -> MinimumAndMaximum? {
+        MinimumAndMaximum.union(
+            (isVisiblePart ? entries.suffix(1) : entries).lazy.map { MinimumAndMaximum($0.low, $0.high) }
+        )
+    }
+
+    /// The colors of falling and rising candles, if the style sets the first.
+    var legendEntries: [LegendEntry] {
+        guard let decreasingColor else { return base.legendEntriesPerColor(entryCount: entries.count) }
+        return [
+            base.legendEntry(label: nil, color: base.resolvedColor(decreasingColor)),
+            base.legendEntry(label: base.label ?? "", color: increasingColor.map(base.resolvedColor)),
+        ]
+    }
+}

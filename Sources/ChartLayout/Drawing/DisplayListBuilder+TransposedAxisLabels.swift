@@ -1,0 +1,64 @@
+extension DisplayListBuilder {
+    /// Draws the labels of the three axes of a transposed chart: those of the x axis beside the content.
+    mutating func drawTransposedAxisLabels(_ layout: LineChartLayout) {
+        let axis = layout.view.xAxis
+        if axis.enabled, axis.drawLabelsEnabled {
+            let content = layout.contentRect
+            let edges: [(x: Double, isRightOfLabel: Bool)] =
+                switch axis.labelPosition {
+                case .top: [(content.right + axis.xOffset, false)]
+                case .topInside: [(content.right - axis.xOffset, true)]
+                case .bottom: [(content.x - axis.xOffset, true)]
+                case .bottomInside: [(content.x + axis.xOffset, false)]
+                case .bothSided: [(content.right + axis.xOffset, false), (content.x - axis.xOffset, true)]
+                }
+            for edge in edges { drawXAxisLabels(layout, edge: edge) }
+        }
+        drawTransposedYAxisLabels(of: layout.view.leftAxis, axisLayout: layout.leftAxis, layout)
+        drawTransposedYAxisLabels(of: layout.view.rightAxis, axisLayout: layout.rightAxis, layout)
+    }
+
+    /// Draws the labels of the x axis (`drawLabels` in DGCharts' Renderers/XAxisRendererHorizontalBarChart.swift).
+    private mutating func drawXAxisLabels(_ layout: LineChartLayout, edge: (x: Double, isRightOfLabel: Bool)) {
+        let axis = layout.view.xAxis
+        for (index, label) in layout.xAxis.labels.enumerated() {
+            let y = layout.x.position(of: layout.xAxis.ticks.labelValues[index])
+            guard layout.isInsideContent(y: y) else { continue }
+            let (width, height) = label.boundingSize(rotatedBy: axis.labelRotationAngle)
+            let left = edge.isRightOfLabel ? edge.x - width : edge.x
+            if axis.labelRotationAngle == 0 {
+                draw(label, topLeft: Point(left, y - height / 2), color: axis.labelTextColor)
+            } else {
+                let center = Point(left + width / 2, y)
+                draw(label, center: center, rotatedBy: axis.labelRotationAngle, color: axis.labelTextColor)
+            }
+        }
+    }
+
+    /// Draws the labels of a y axis (`renderAxisLabels` in DGCharts' Renderers/YAxisRendererHorizontalBarChart.swift).
+    private mutating func drawTransposedYAxisLabels(
+        of axis: YAxis,
+        axisLayout: AxisLayout,
+        _ layout: LineChartLayout
+    ) {
+        guard axis.enabled, axis.drawLabelsEnabled else { return }
+        let x = layout.yTransformer(of: axis.axisDependency)
+        let edge =
+            axis.axisDependency == .left
+            ? layout.contentRect.y - 2.5 - axis.labelFont.lineHeight : layout.contentRect.bottom + 2.5
+        for index in axisLayout.labels.indices(of: axis) {
+            let label = axisLayout.labels[index]
+            let left = x.position(of: axisLayout.ticks.entries[index]) - label.width / 2
+            draw(label, topLeft: Point(left, edge - axis.yOffset), color: axis.labelTextColor)
+        }
+    }
+}
+
+extension [TextBlock] {
+    /// The indices of the labels that an axis shows.
+    func indices(of axis: YAxis) -> [Int] {
+        let first = axis.drawBottomYLabelEntryEnabled ? 0 : 1
+        let end = count - (axis.drawTopYLabelEntryEnabled ? 0 : 1)
+        return indices.filter { $0 >= first && $0 < end }
+    }
+}

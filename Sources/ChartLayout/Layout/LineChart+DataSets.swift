@@ -1,0 +1,56 @@
+import SeriesDecoding
+
+extension LineChart {
+    /// The groups of all kinds but lines, in the order of `allData` in DGCharts'
+    /// Data/Implementations/Standard/CombinedChartData.swift.
+    private var groups: [any MarkGroup] {
+        [bars as (any MarkGroup)?, scatter, candles].compactMap { $0 }
+    }
+
+    /// The group of a kind, unless the chart has none.
+    func group(of kind: MarkKind) -> (any MarkGroup)? {
+        switch kind {
+        case .line: nil
+        case .bar: bars
+        case .candle: candles
+        case .scatter: scatter
+        }
+    }
+
+    private var otherDataSets: [any MarkDataSet] {
+        func sets(of group: some MarkGroup) -> [any MarkDataSet] { group.dataSets }
+        return groups.flatMap { sets(of: $0) }
+    }
+
+    /// The number of data sets of all kinds, without the reference level.
+    var dataSetCount: Int { dataSets.count + otherDataSets.count }
+
+    var hasDataSets: Bool { dataSetCount > 0 }
+
+    /// The number of entries in all data sets, without the reference level.
+    var entryCount: Int {
+        dataSets.reduce(0) { $0 + $1.entryCount } + otherDataSets.reduce(0) { $0 + $1.entries.count }
+    }
+
+    /// The extent of x; `nil` if there are no entries.
+    var xExtent: MinimumAndMaximum? {
+        let times = MinimumAndMaximum(dataSets.lazy.flatMap(\.runs).joined().map(\.time))
+        return MinimumAndMaximum.union(([times] + otherDataSets.map(\.xExtent)).compactMap { $0 })
+    }
+
+    /// The extents of the values of all data sets with their axes, and at the end that of the reference level.
+    func valueExtents(visibleIn range: AxisRange?) -> [(side: YAxis.AxisDependency, extent: MinimumAndMaximum?)] {
+        func extent(of set: LineDataSet) -> (side: YAxis.AxisDependency, extent: MinimumAndMaximum?) {
+            (set.axisDependency, MinimumAndMaximum.union(set.runs.compactMap { $0.valueExtent(visibleIn: range) }))
+        }
+        return dataSets.map(extent)
+            + otherDataSets.map { ($0.base.axisDependency, $0.valueExtent(visibleIn: range)) }
+            + (referenceLevelDataSet.map { [extent(of: $0)] } ?? [])
+    }
+
+    /// The entries of the legend for all data sets.
+    var legendEntries: [LegendEntry] {
+        legendDataSets.filter(\.showsInLegend).flatMap { $0.base.legendEntriesPerColor(entryCount: $0.entryCount) }
+            + otherDataSets.filter(\.base.showsInLegend).flatMap(\.legendEntries)
+    }
+}

@@ -1,0 +1,86 @@
+extension LineChartLayout {
+    /// Lays out a chart; `nil` if it has series without samples only.
+    ///
+    /// A chart without series has the axes of DGCharts for data without data sets.
+    init?(of chart: LineChart) {
+        let view = chart.view
+        guard let xExtent = chart.xExtent ?? (chart.hasDataSets ? nil : .noData), let whole = YAxisExtents(of: chart)
+        else { return nil }
+        let margin = chart.bars?.xMargin ?? 0
+        let widened = MinimumAndMaximum(xExtent.minimum - margin, xExtent.maximum + margin)
+        var xRange = AxisRange(of: view.xAxis, data: widened)
+        let wholeXRange = xRange
+        let isScaled = view.autoScaleMinMaxEnabled
+        let visible = isScaled ? YAxisExtents(of: chart, visibleIn: xRange) ?? whole : whole
+        if isScaled { xRange = AxisRange(recomputing: xRange, of: view.xAxis, data: xExtent) }
+        let context = LabelFormatter.LabelContext(
+            locale: chart.locale,
+            unit: chart.unit,
+            timeSpan: chart.hasTimeAxis ? xRange.length : nil
+        )
+        func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
+            let range = AxisRange(of: axis, data: values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency))
+            return AxisLayout(of: axis.base, range: range, context: context)
+        }
+        // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
+        let (wholeLeft, wholeRight) = (
+            layout(of: view.leftAxis, values: whole), layout(of: view.rightAxis, values: whole)
+        )
+        let leftAxis = isScaled && view.leftAxis.enabled ? layout(of: view.leftAxis, values: visible) : wholeLeft
+        let rightAxis = isScaled && view.rightAxis.enabled ? layout(of: view.rightAxis, values: visible) : wholeRight
+        let legend = LegendLayout(of: view.legend, automaticEntries: chart.legendEntries, chartWidth: chart.width)
+        let range = abs(whole.drawn.maximum - whole.drawn.minimum)
+        let largest = max(abs(whole.drawn.minimum), abs(whole.drawn.maximum))
+
+        var offsets = EdgeOffsets()
+        offsets.reserveSpace(for: view.legend, layout: legend, chartWidth: chart.width, chartHeight: chart.height)
+        let xAxis: AxisLayout
+        if view.isTransposed {
+            offsets.top += Self.labelHeight(of: view.leftAxis, layout: wholeLeft)
+            offsets.bottom += Self.labelHeight(of: view.rightAxis, layout: wholeRight)
+            let height = offsets.contentRect(of: chart).height
+            // The labels of the whole range determine the space beside them.
+            let whole = AxisLayout(of: view.xAxis, range: wholeXRange, widthInPoints: height, context: context)
+            offsets.reserveSpaceBeside(labelsOf: view.xAxis, layout: whole)
+            xAxis =
+                xRange == wholeXRange
+                ? whole : AxisLayout(of: view.xAxis, range: xRange, widthInPoints: height, context: context)
+        } else {
+            offsets.left += Self.labelWidth(of: view.leftAxis, layout: wholeLeft)
+            offsets.right += Self.labelWidth(of: view.rightAxis, layout: wholeRight)
+            // The labels of the x axis change only the height of the content.
+            let contentWidth = offsets.contentRect(of: chart).width
+            xAxis = AxisLayout(of: view.xAxis, range: xRange, widthInPoints: contentWidth, context: context)
+            offsets.reserveSpace(forLabelsOf: view.xAxis, layout: xAxis)
+        }
+        self.init(
+            view: view,
+            width: chart.width,
+            height: chart.height,
+            contentRect: offsets.contentRect(of: chart),
+            xAxis: xAxis,
+            leftAxis: leftAxis,
+            rightAxis: rightAxis,
+            legend: legend,
+            valueExtent: visible.all,
+            entryCount: chart.entryCount + (chart.referenceLevelDataSet == nil ? 0 : 1),
+            valueDecimals: NumberFormat.valueDecimals(forDataRange: chart.entryCount >= 2 ? range : largest),
+            numberDecimals: NumberFormat.valueDecimals(forDataRange: range > 0 ? range : largest),
+            labelContext: context
+        )
+    }
+
+    /// The width of a y axis's labels beside the content (`requiredSize()` in DGCharts' Components/YAxis.swift).
+    private static func labelWidth(of axis: YAxis, layout: AxisLayout) -> Double {
+        guard axis.enabled, axis.drawLabelsEnabled, axis.labelPosition == .outsideChart else { return 0 }
+        let width = layout.spacingLabel.width + 2 * axis.xOffset
+        // If the two contradict each other, the minimum wins.
+        return max(axis.maxWidth > 0 ? min(width, axis.maxWidth) : width, axis.minWidth)
+    }
+
+    /// The height of a y axis's labels above or below the content of a transposed chart.
+    private static func labelHeight(of axis: YAxis, layout: AxisLayout) -> Double {
+        guard axis.enabled, axis.drawLabelsEnabled, axis.labelPosition == .outsideChart else { return 0 }
+        return layout.spacingLabel.height + 2 * axis.yOffset
+    }
+}

@@ -1,0 +1,48 @@
+import SeriesDecoding
+
+/// The shapes of a scatter chart.
+struct ScatterGroup: MarkGroup {
+    var dataSets: [ScatterDataSet] = []
+
+    /// Draws a shape at each sample (`drawDataSet` in DGCharts' Renderers/ScatterChartRenderer.swift).
+    func drawMarks(_ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
+        for set in dataSets where set.base.visible {
+            for (index, sample) in set.entries.enumerated() {
+                let position = layout.position(x: sample.time, value: sample.value, on: set.base.axisDependency)
+                guard layout.isInsideRightEdge(x: position.x) else { break }
+                if layout.isInsideContent(x: position.x), layout.isInsideContent(y: position.y) {
+                    builder.drawShape(of: set, at: position, color: set.base.color(at: index))
+                }
+            }
+        }
+    }
+
+    func draw(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
+        for (set, sample) in entries(markedBy: highlights) {
+            let point = layout.position(x: sample.time, value: sample.value, on: set.base.axisDependency)
+            let color = set.base.resolvedColor(set.base.highlightColor)
+            builder.drawHighlightLines(through: point, set.highlightLines, color: color, layout)
+        }
+    }
+
+    func drawValues(
+        _ layout: LineChartLayout,
+        in builder: inout DisplayListBuilder,
+        within budget: inout ValueLabelBudget
+    ) {
+        for set in dataSetsWithValues {
+            for (index, sample, position) in layout.visiblePositions(of: set.entries, on: set.base.axisDependency, value: \.value) {
+                builder.drawValue(
+                    sample.value,
+                    at: index,
+                    of: set.base,
+                    above: position,
+                    distance: set.scatterShapeSize,
+                    layout,
+                    within: &budget
+                )
+                builder.drawIcon(of: set.base, at: position)
+            }
+        }
+    }
+}
