@@ -3,6 +3,8 @@ struct BarGroup: Hashable, Sendable {
     var dataSets: [BarDataSet] = []
     /// The width of a bar in units of x.
     var barWidth = 0.85
+    /// The extent of x before the bars were grouped, which DGCharts keeps; `nil` if they are not grouped.
+    var ungroupedXExtent: MinimumAndMaximum?
     /// The space for bars beyond the first and the last x, in units of x.
     var xMargin = 0.0
     /// Whether a value is beyond the end of its bar instead of inside.
@@ -22,6 +24,7 @@ struct BarGroup: Hashable, Sendable {
     ///   - barSpace: The space between the bars of a group in units of x.
     mutating func groupBars(fromX x: Double, groupSpace: Double, barSpace: Double) {
         guard dataSets.count > 1 else { return }
+        ungroupedXExtent = xExtent
         let groupWidth = Double(dataSets.count) * (barWidth + barSpace) + groupSpace
         let halfSpaceAndBar = (barSpace + barWidth) / 2
         for setIndex in dataSets.indices {
@@ -30,6 +33,11 @@ struct BarGroup: Hashable, Sendable {
                 return BarEntry(x: start + Double(2 * setIndex + 1) * halfSpaceAndBar, values: entry.values)
             }
         }
+    }
+
+    /// The extent of x; `nil` if there are no entries.
+    var xExtent: MinimumAndMaximum? {
+        ungroupedXExtent ?? MinimumAndMaximum.union(dataSets.compactMap(\.xExtent))
     }
 
     /// The range of x that a bar covers.

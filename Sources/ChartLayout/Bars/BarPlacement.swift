@@ -48,6 +48,9 @@ struct BarPlacement: Hashable, Sendable {
         case .grouped, .stacked:
             // The bars of a group share its width, and its center is at their x.
             width /= Double(max(sets.count, 1))
+            if sets.count > 1, let first = places.first, let last = places.last {
+                group.ungroupedXExtent = MinimumAndMaximum(first, last)
+            }
             group.dataSets = sets.enumerated().map { index, set in
                 var set = set
                 let shift = (Double(index) - Double(sets.count - 1) / 2) * width

@@ -35,7 +35,7 @@ extension LineChart {
     /// The extent of x; `nil` if there are no entries.
     var xExtent: MinimumAndMaximum? {
         let times = MinimumAndMaximum(dataSets.lazy.flatMap(\.runs).joined().map(\.time))
-        return MinimumAndMaximum.union(([times] + otherDataSets.map(\.xExtent)).compactMap { $0 })
+        return MinimumAndMaximum.union(([times] + groups.map(\.xExtent)).compactMap { $0 })
     }
 
     /// The extents of the values of all data sets with their axes, and at the end that of the reference level.

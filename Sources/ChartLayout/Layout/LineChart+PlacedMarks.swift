@@ -24,6 +24,8 @@ package struct BarGrouping: Sendable {
 extension LineChart {
     /// Creates a chart from data sets as an app makes them with DGCharts: each with its own stacks or candles.
     ///
+    /// The range of the first data set selects the decimals of all values.
+    ///
     /// - Parameters:
     ///   - dataSets: The entries of a data set for each data set of the style, by rising x.
     ///   - size: The size for a style without one.
@@ -84,7 +86,15 @@ extension LineChart {
         }
         if !candleSets.isEmpty { candles = CandleGroup(dataSets: candleSets) }
         if !scatterSets.isEmpty { scatter = ScatterGroup(dataSets: scatterSets) }
+        valuesWithDecimals = dataSets.first?.entries.map { $0.labeledValue(in: style.markStyle(at: 0)) }
         view.highlights = highlights.map { Highlight(kind: $0.kind, dataSetIndex: $0.dataSetIndex, sample: .x($0.x)) }
+    }
+}
+
+extension PlacedValues {
+    /// The value that labels are written for: the sum of a stack, and the first price of a candle.
+    fileprivate func labeledValue(in style: MarkStyle) -> Double {
+        if case .bar = style { values.reduce(0, +) } else { values.first ?? 0 }
     }
 }
 

@@ -18,6 +18,8 @@ public struct LineChart: Hashable, Sendable {
     var bars: BarGroup?
     var candles: CandleGroup?
     var scatter: ScatterGroup?
+    /// The values whose range selects the decimals of value labels; `nil` takes those of all data sets.
+    var valuesWithDecimals: [Double]?
     /// The kinds from back to front.
     var drawOrder = MarkKind.allCases
     let seriesCount: Int

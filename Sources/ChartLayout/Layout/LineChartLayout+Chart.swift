@@ -29,15 +29,26 @@ extension LineChartLayout {
         let leftAxis = isScaled && view.leftAxis.enabled ? layout(of: view.leftAxis, values: visible) : wholeLeft
         let rightAxis = isScaled && view.rightAxis.enabled ? layout(of: view.rightAxis, values: visible) : wholeRight
         let legend = LegendLayout(of: view.legend, automaticEntries: chart.legendEntries, chartWidth: chart.width)
-        let range = abs(whole.drawn.maximum - whole.drawn.minimum)
-        let largest = max(abs(whole.drawn.minimum), abs(whole.drawn.maximum))
+        let labeled = chart.valuesWithDecimals.flatMap { MinimumAndMaximum($0) } ?? whole.drawn
+        let labeledCount = chart.valuesWithDecimals?.count ?? chart.entryCount
+        let range = abs(labeled.maximum - labeled.minimum)
+        let largest = max(abs(labeled.minimum), abs(labeled.maximum))
 
         var offsets = EdgeOffsets()
         offsets.reserveSpace(for: view.legend, layout: legend, chartWidth: chart.width, chartHeight: chart.height)
         let xAxis: AxisLayout
         if view.isTransposed {
-            offsets.top += Self.labelHeight(of: view.leftAxis, layout: wholeLeft)
-            offsets.bottom += Self.labelHeight(of: view.rightAxis, layout: wholeRight)
+            let (left, right) = (
+                Self.labelHeight(of: view.leftAxis, layout: wholeLeft),
+                Self.labelHeight(of: view.rightAxis, layout: wholeRight)
+            )
+            if view.leftAxis.labelPosition == .outsideChart { offsets.top += left }
+            if view.rightAxis.labelPosition == .outsideChart { offsets.bottom += right }
+            // DGCharts adds the labels at the side of the legend once more.
+            if view.legend.enabled, !view.legend.drawInside, view.legend.orientation == .horizontal {
+                if view.legend.verticalAlignment == .top { offsets.top += left }
+                if view.legend.verticalAlignment == .bottom { offsets.bottom += right }
+            }
             let height = offsets.contentRect(of: chart).height
             // The labels of the whole range determine the space beside them.
             let whole = AxisLayout(of: view.xAxis, range: wholeXRange, widthInPoints: height, context: context)
@@ -64,7 +75,7 @@ extension LineChartLayout {
             legend: legend,
             valueExtent: visible.all,
             entryCount: chart.entryCount + (chart.referenceLevelDataSet == nil ? 0 : 1),
-            valueDecimals: NumberFormat.valueDecimals(forDataRange: chart.entryCount >= 2 ? range : largest),
+            valueDecimals: NumberFormat.valueDecimals(forDataRange: labeledCount >= 2 ? range : largest),
             numberDecimals: NumberFormat.valueDecimals(forDataRange: range > 0 ? range : largest),
             labelContext: context
         )
@@ -80,7 +91,7 @@ extension LineChartLayout {
 
     /// The height of a y axis's labels above or below the content of a transposed chart.
     private static func labelHeight(of axis: YAxis, layout: AxisLayout) -> Double {
-        guard axis.enabled, axis.drawLabelsEnabled, axis.labelPosition == .outsideChart else { return 0 }
+        guard axis.enabled, axis.drawLabelsEnabled else { return 0 }
         return layout.spacingLabel.height + 2 * axis.yOffset
     }
 }

@@ -5,6 +5,8 @@ protocol MarkGroup: Hashable, Sendable {
     associatedtype DataSet: MarkDataSet
 
     var dataSets: [DataSet] { get }
+    /// The extent of x; `nil` if there are no entries.
+    var xExtent: MinimumAndMaximum? { get }
 
     /// Draws the marks inside the content.
     func drawMarks(_ layout: LineChartLayout, in builder: inout DisplayListBuilder)
@@ -21,6 +23,8 @@ protocol MarkGroup: Hashable, Sendable {
 }
 
 extension MarkGroup {
+    var xExtent: MinimumAndMaximum? { MinimumAndMaximum.union(dataSets.compactMap(\.xExtent)) }
+
     /// The highlighted entries with their data sets.
     func entries(markedBy highlights: [Highlight]) -> [(set: DataSet, entry: DataSet.Entry)] {
         highlights.compactMap { highlight in

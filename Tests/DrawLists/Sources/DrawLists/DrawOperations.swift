@@ -105,8 +105,10 @@ extension JSONValue {
 }
 
 extension Path {
+    /// The elements; an upright rectangle is one, as in the recordings, also if it has no height or no width.
     fileprivate var json: JSONValue {
-        .array(
+        if let edges = uprightRectangle { return [.array(["R"] + edges.map { .number($0) })] }
+        return .array(
             elements.map { element in
                 switch element {
                 case .move(let point): .element("M", point)
@@ -123,6 +125,15 @@ extension Path {
                 }
             }
         )
+    }
+
+    /// The edges of a path that is the outline of a rectangle.
+    private var uprightRectangle: [Double]? {
+        guard elements.count == 5, case .move(let first) = elements[0], case .line(let second) = elements[1],
+            case .line(let third) = elements[2], case .line(let fourth) = elements[3], case .close = elements[4],
+            first.y == second.y, second.x == third.x, third.y == fourth.y, fourth.x == first.x
+        else { return nil }
+        return [min(first.x, third.x), min(first.y, third.y), max(first.x, third.x), max(first.y, third.y)]
     }
 }
 
