@@ -2,21 +2,21 @@ extension BarGroup: MarkGroup {
     /// Draws the bars, set by set (`drawDataSet` in DGCharts' Renderers/BarChartRenderer.swift).
     func drawMarks(_ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
         for set in dataSets where set.base.visible {
-            let rects = set.entries.flatMap { self.rects(of: $0, in: set, layout) }
+            let parts = set.entries.flatMap { self.parts(of: $0, in: set, layout) }
             if drawBarShadowEnabled {
                 let color = set.base.resolvedColor(set.barShadowColor)
-                for rect in shadowRects(of: set, layout).visible(in: layout) {
-                    builder.fill(.outline(of: rect.rect), color: color)
-                }
+                let shadows = shadowRects(of: set, layout)
+                for index in layout.visibleIndices(of: shadows) { builder.fill(.outline(of: shadows[index]), color: color) }
                 // DGCharts paints upright bars in the color of their shadows first.
-                for rect in layout.view.isTransposed ? [] : rects.visible(in: layout) {
-                    builder.fill(.outline(of: rect.rect), color: color)
+                for index in layout.view.isTransposed ? [] : layout.visibleIndices(of: parts.map(\.rect)) {
+                    builder.fill(parts[index].outline(cornerRadius: set.cornerRadius), color: color)
                 }
             }
             let border = StrokeStyle(width: set.barBorderWidth)
-            for (index, rect) in rects.visible(in: layout) {
-                builder.fill(.outline(of: rect), color: set.base.color(at: index))
-                builder.stroke(.outline(of: rect), style: border, color: set.base.resolvedColor(set.barBorderColor))
+            for index in layout.visibleIndices(of: parts.map(\.rect)) {
+                let outline = parts[index].outline(cornerRadius: set.cornerRadius)
+                builder.fill(outline, color: set.color(of: parts[index].value, at: index))
+                builder.stroke(outline, style: border, color: set.base.resolvedColor(set.barBorderColor))
             }
         }
     }
@@ -32,26 +32,31 @@ extension BarGroup: MarkGroup {
         }
     }
 
+    /// Draws the highlighted bars again, each as a whole.
     func draw(_ highlights: [Highlight], _ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
         for (set, entry) in entries(markedBy: highlights) {
-            let rect = layout.rect(x: xRange(of: entry), from: entry.y, to: 0, on: set.base.axisDependency)
+            let bar = BarPart(
+                rect: layout.rect(x: xRange(of: entry), from: entry.y, to: 0, on: set.base.axisDependency),
+                value: entry.y,
+                outerEdge: parts(of: entry, in: set, layout).first { $0.outerEdge != nil }?.outerEdge
+            )
             let color = set.base.resolvedColor(set.base.highlightColor).multiplyingOpacity(by: set.highlightAlpha)
-            builder.fill(.outline(of: rect), color: color)
+            builder.fill(bar.outline(cornerRadius: set.cornerRadius), color: color)
         }
     }
 }
 
-extension [Rect] {
-    /// The rectangles inside the content with their indices; the search ends behind the last.
-    fileprivate func visible(in layout: LineChartLayout) -> [(index: Int, rect: Rect)] {
-        var visible: [(index: Int, rect: Rect)] = []
-        for (index, rect) in enumerated() {
-            if layout.view.isTransposed {
-                guard layout.isInsideTop(y: rect.bottom) else { break }
-                if layout.isInsideBottom(y: rect.y) { visible.append((index, rect)) }
-            } else {
-                guard !layout.isInsideLeftEdge(x: rect.right) || layout.isInsideRightEdge(x: rect.x) else { break }
-                if layout.isInsideLeftEdge(x: rect.right) { visible.append((index, rect)) }
+extension LineChartLayout {
+    /// The indices of the bars inside the content; the search ends behind the last.
+    fileprivate func visibleIndices(of bars: [Rect]) -> [Int] {
+        var visible: [Int] = []
+        for (index, bar) in bars.enumerated() {
+            if view.isTransposed {
+                guard isInsideTop(y: bar.bottom) else { break }
+                if isInsideBottom(y: bar.y) { visible.append(index) }
+            } else if isInsideLeftEdge(x: bar.right) {
+                guard isInsideRightEdge(x: bar.x) else { break }
+                visible.append(index)
             }
         }
         return visible

@@ -9,7 +9,7 @@ extension BarGroup {
             let formatter = layout.labelFormatter(for: set.base.valueFormatter)
             let axis = layout.view.yAxis(on: set.base.axisDependency)
             for (index, entry) in set.entries.enumerated() {
-                guard let bar = rects(of: entry, in: set, layout).first else { continue }
+                guard let bar = parts(of: entry, in: set, layout).first?.rect else { continue }
                 let color = set.base.resolvedColor(in: set.base.valueColors, at: index)
                 for tip in tips(of: entry, in: set, bar: bar, layout) {
                     // The position of an icon depends on the label, also if labels are not drawn.

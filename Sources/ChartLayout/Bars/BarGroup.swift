@@ -44,37 +44,11 @@ struct BarGroup: Hashable, Sendable {
     func xRange(of entry: BarEntry) -> ClosedRange<Double> {
         (entry.x - barWidth / 2)...(entry.x + barWidth / 2)
     }
-
-    /// The rectangles of an entry: of its bar, or of each part of its stack.
-    ///
-    /// `prepareBuffer` in DGCharts' Renderers/BarChartRenderer.swift.
-    func rects(of entry: BarEntry, in set: BarDataSet, _ layout: LineChartLayout) -> [Rect] {
-        let ends = set.isStacked ? entry.stackEnds : [barEnds(of: entry, on: set.base.axisDependency, layout)]
-        return ends.map {
-            layout.rect(x: xRange(of: entry), from: $0.minimum, to: $0.maximum, on: set.base.axisDependency)
-        }
-    }
-
-    /// The values between which the bar of an entry is drawn.
-    private func barEnds(
-        of entry: BarEntry,
-        on side: YAxis.AxisDependency,
-        _ layout: LineChartLayout
-    ) -> MinimumAndMaximum {
-        let ends = MinimumAndMaximum(min(entry.y, 0), max(entry.y, 0))
-        guard clipsBarsToAxis, !layout.view.isTransposed else { return ends }
-        let range = side == .left ? layout.leftAxis.range : layout.rightAxis.range
-        // A bar outside of the axis has its ends in the other order.
-        return MinimumAndMaximum(
-            entry.y < 0 ? max(ends.minimum, range.minimum) : max(0, range.minimum),
-            entry.y < 0 ? min(0, range.maximum) : min(ends.maximum, range.maximum)
-        )
-    }
 }
 
 extension BarEntry {
     /// The ends of the parts of a stack: positive values upward from zero, negative values downward.
-    fileprivate var stackEnds: [MinimumAndMaximum] {
+    var stackEnds: [MinimumAndMaximum] {
         var top = 0.0
         var bottom = sums.minimum
         return values.map { value in

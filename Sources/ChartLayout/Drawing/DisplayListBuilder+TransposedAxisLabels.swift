@@ -49,7 +49,8 @@ extension DisplayListBuilder {
         for index in axisLayout.labels.indices(of: axis) {
             let label = axisLayout.labels[index]
             let left = x.position(of: axisLayout.ticks.entries[index]) - label.width / 2
-            draw(label, topLeft: Point(left, edge - axis.yOffset), color: axis.labelTextColor)
+            let top = edge - axis.yOffset + axis.labelXOffset
+            draw(label, topLeft: Point(left, top), color: axis.labelTextColor)
         }
     }
 }

@@ -87,7 +87,8 @@ struct LineChartLayout: Hashable, Sendable {
         let (start, end) = (
             position(x: x.lowerBound, value: first, on: side), position(x: x.upperBound, value: second, on: side)
         )
-        return Rect(x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y).standardized
+        let corner = Point(min(start.x, end.x), min(start.y, end.y))
+        return Rect(x: corner.x, y: corner.y, width: abs(end.x - start.x), height: abs(end.y - start.y))
     }
 
     /// Whether a position is in the content horizontally (`isInBoundsX` in DGCharts' Utils/ViewPortHandler.swift).

@@ -1,0 +1,101 @@
+/// The rectangle of a bar, or of a part of a stack.
+struct BarPart: Hashable, Sendable {
+    /// An edge of a rectangle.
+    enum Edge: Hashable, Sendable {
+        case top, bottom, left, right
+    }
+
+    let rect: Rect
+    /// The value that the part shows.
+    let value: Double
+    /// The edge away from zero; `nil` for a part that another continues.
+    let outerEdge: Edge?
+
+    /// The outline, with rounded corners at the outer edge.
+    ///
+    /// - Parameter radius: In points; at most half the width of the bar, and its length.
+    func outline(cornerRadius radius: Double) -> Path {
+        guard let outerEdge, radius > 0 else { return .outline(of: rect) }
+        // Corners in clockwise order, from the one before the outer edge.
+        let (left, top, right, bottom) = (rect.x, rect.y, rect.right, rect.bottom)
+        let corners = [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
+        let (first, width, length): (Int, Double, Double) =
+            switch outerEdge {
+            case .top: (0, rect.width, rect.height)
+            case .right: (1, rect.height, rect.width)
+            case .bottom: (2, rect.width, rect.height)
+            case .left: (3, rect.height, rect.width)
+            }
+        let r = min(radius, width / 2, length)
+        func corner(_ index: Int) -> Point { corners[(first + index) % 4] }
+        /// The point at a distance from one corner toward another.
+        func point(from start: Point, toward end: Point, distance: Double) -> Point {
+            let whole = abs(end.x - start.x) + abs(end.y - start.y)
+            let share = whole > 0 ? distance / whole : 0
+            return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+        }
+        // The usual distance of the control points of a quarter of a circle.
+        let rest = r * (1 - 0.5522847498307936)
+        return Path([
+            .move(corner(3)),
+            .line(point(from: corner(0), toward: corner(3), distance: r)),
+            .curve(
+                control1: point(from: corner(0), toward: corner(3), distance: rest),
+                control2: point(from: corner(0), toward: corner(1), distance: rest),
+                end: point(from: corner(0), toward: corner(1), distance: r)
+            ),
+            .line(point(from: corner(1), toward: corner(0), distance: r)),
+            .curve(
+                control1: point(from: corner(1), toward: corner(0), distance: rest),
+                control2: point(from: corner(1), toward: corner(2), distance: rest),
+                end: point(from: corner(1), toward: corner(2), distance: r)
+            ),
+            .line(corner(2)),
+            .close,
+        ])
+    }
+}
+
+extension BarGroup {
+    /// The bar of an entry, or each part of its stack.
+    ///
+    /// `prepareBuffer` in DGCharts' Renderers/BarChartRenderer.swift.
+    func parts(of entry: BarEntry, in set: BarDataSet, _ layout: LineChartLayout) -> [BarPart] {
+        let side = set.base.axisDependency
+        func part(_ ends: MinimumAndMaximum, value: Double, isOuter: Bool) -> BarPart {
+            let isUpward = value >= 0
+            return BarPart(
+                rect: layout.rect(x: xRange(of: entry), from: ends.minimum, to: ends.maximum, on: side),
+                value: value,
+                outerEdge: isOuter ? layout.edge(isUpward: isUpward, on: side) : nil
+            )
+        }
+        guard set.isStacked else {
+            return [part(barEnds(of: entry, in: set, layout), value: entry.y, isOuter: true)]
+        }
+        let outermost = (entry.values.firstIndex { $0 < 0 }, entry.values.lastIndex { $0 > 0 })
+        return entry.stackEnds.enumerated().map { index, ends in
+            part(ends, value: entry.values[index], isOuter: index == outermost.0 || index == outermost.1)
+        }
+    }
+
+    /// The values between which the bar of an entry is drawn.
+    private func barEnds(of entry: BarEntry, in set: BarDataSet, _ layout: LineChartLayout) -> MinimumAndMaximum {
+        let ends = MinimumAndMaximum(min(entry.y, 0), max(entry.y, 0))
+        // The rounded end of a longer bar is outside of the content.
+        guard clipsBarsToAxis, !layout.view.isTransposed, set.cornerRadius == 0 else { return ends }
+        let range = set.base.axisDependency == .left ? layout.leftAxis.range : layout.rightAxis.range
+        // A bar outside of the axis has its ends in the other order.
+        return entry.y < 0
+            ? MinimumAndMaximum(max(ends.minimum, range.minimum), min(0, range.maximum))
+            : MinimumAndMaximum(max(0, range.minimum), min(ends.maximum, range.maximum))
+    }
+}
+
+extension LineChartLayout {
+    /// The edge of a bar at the end of higher or lower values.
+    fileprivate func edge(isUpward: Bool, on side: YAxis.AxisDependency) -> BarPart.Edge {
+        let isForward = isUpward != view.yAxis(on: side).inverted
+        return view.isTransposed ? (isForward ? .right : .left) : isForward ? .top : .bottom
+    }
+}
