@@ -243,7 +243,8 @@ let package = Package(
         .testTarget(
             name: "ChartRasterTests",
             dependencies: [
-                "ChartLayout", "ChartRaster", "ImageCompare", "PNGFile", "Pixels", "SeriesCodec", "TestSupport",
+                "ChartLayout", "ChartRaster", "DrawLists", "ImageCompare", "PNGFile", "Pixels", "SeriesCodec",
+                "TestSupport",
             ]
         ),
         .testTarget(name: "PNGFileTests", dependencies: ["PNGFile", "Pixels", "TestSupport"]),

@@ -21,7 +21,11 @@
         /// The selection at a position.
         func selection(at position: CGPoint, size: CGSize) -> ChartSelection? {
             guard let area = plotArea(size: size) else { return nil }
-            let time = area.time(atX: min(max(position.x, area.rect.x), area.rect.right))
+            let inside = Point(
+                min(max(position.x, area.rect.x), area.rect.right),
+                min(max(position.y, area.rect.y), area.rect.bottom)
+            )
+            let time = area.time(at: inside)
             return ChartSelection(of: chart, series: visibleSeries, nearest: time)
         }
 

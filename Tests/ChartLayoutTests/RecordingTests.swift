@@ -1,4 +1,3 @@
-import Foundation
 import JSONDocument
 import TestSupport
 import Testing
@@ -8,27 +7,22 @@ import Testing
 
 /// Charts that DGCharts drew, operation by operation. `Tests/Vectors/client/README.md` describes the files.
 @Suite struct RecordingTests {
-    static let recordings = lines(of: "recordings")
+    static let recordings = lines(of: "recordings") + lines(of: "marks")
     static let endings = lines(of: "client-ends")
 
     /// The lines of a compressed file; an unreadable file ends the run, because tests without vectors check nothing.
     private static func lines(of name: String) -> [Recording] {
-        let gzip = Process()
-        let output = Pipe()
-        gzip.executableURL = URL(filePath: "/usr/bin/env")
-        gzip.arguments = ["gzip", "-dc", VectorFile.url("client/\(name).jsonl.gz").path]
-        gzip.standardOutput = output
         do {
-            try gzip.run()
-            let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-            return try text.split(separator: "\n").map { try Recording(line: String($0)) }
+            return try VectorFile.gunzippedLines(of: VectorFile.url("client/\(name).jsonl.gz")).map(
+                Recording.init(line:)
+            )
         } catch {
             fatalError("\(name): \(error)")
         }
     }
 
     @Test func filesAreComplete() {
-        #expect(Self.recordings.count >= 80)
+        #expect(Self.recordings.count == 160)
         #expect(Self.recordings.filter(\.endsClient).isEmpty)
         #expect(Self.endings.filter(\.endsClient).count == 31)
     }

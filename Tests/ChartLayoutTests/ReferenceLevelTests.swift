@@ -33,7 +33,8 @@ import Testing
     @Test(arguments: [(-20.0, 0.0), (20, 19.5)])
     func fillsEnd(reference: Double, base: Double) throws {
         let (plan, _) = try Self.chart([25, 22], reference: reference)
-        #expect(isNear(plan.fillBaseValue(of: plan.chart.dataSets[0].runs[0], in: plan.chart.dataSets[0]), base))
+        let run = try #require(SeriesChart.values([25, 22]).series[0].runs.first)
+        #expect(isNear(plan.fillBaseValue(of: run, in: LineDataSet()), base))
     }
 
     /// It counts as a sample for `maxVisibleCount`, but not for the decimals of values.

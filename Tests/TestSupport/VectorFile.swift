@@ -17,4 +17,20 @@ public enum VectorFile {
             fatalError("\(url(path).path): \(error)")
         }
     }
+
+    /// The lines of a text file that gzip compressed. An unreadable file ends the run.
+    public static func gunzippedLines(of file: URL) -> [String] {
+        let gzip = Process()
+        let output = Pipe()
+        gzip.executableURL = URL(filePath: "/usr/bin/env")
+        gzip.arguments = ["gzip", "-dc", file.path]
+        gzip.standardOutput = output
+        do {
+            try gzip.run()
+            let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            return text.split(separator: "\n").map(String.init)
+        } catch {
+            fatalError("\(file.path): \(error)")
+        }
+    }
 }

@@ -6,7 +6,9 @@ extension BarGroup: MarkGroup {
             if drawBarShadowEnabled {
                 let color = set.base.resolvedColor(set.barShadowColor)
                 let shadows = shadowRects(of: set, layout)
-                for index in layout.visibleIndices(of: shadows) { builder.fill(.outline(of: shadows[index]), color: color) }
+                for index in layout.visibleIndices(of: shadows) {
+                    builder.fill(.outline(of: shadows[index]), color: color)
+                }
                 // DGCharts paints upright bars in the color of their shadows first.
                 for index in layout.view.isTransposed ? [] : layout.visibleIndices(of: parts.map(\.rect)) {
                     builder.fill(parts[index].outline(cornerRadius: set.cornerRadius), color: color)

@@ -73,7 +73,8 @@ extension BarGroup {
     /// The upper left corner of a value above or below the end of a bar; `nil` if it is outside of the content.
     ///
     /// `drawValues` in DGCharts' Renderers/BarChartRenderer.swift.
-    private func cornerOfLabelAbove(_ tip: Tip, size: TextBlock, isInverted: Bool, _ layout: LineChartLayout) -> Point? {
+    private func cornerOfLabelAbove(_ tip: Tip, size: TextBlock, isInverted: Bool, _ layout: LineChartLayout) -> Point?
+    {
         let isAbove = tip.isLabelBelow != drawValueAboveBarEnabled
         var distance = isAbove ? -(size.height + 4.5) : 4.5
         if isInverted { distance = -distance - size.height }

@@ -69,7 +69,9 @@ struct BarPlacement: Hashable, Sendable {
         stack.base.colors = sets.map { .fixed($0.base.color(at: 0)) }
         stack.stackLabels = sets.map { $0.base.label ?? "" }
         stack.base.label = nil
-        var values = [Double: [Double]](uniqueKeysWithValues: places.map { ($0, Array(repeating: 0, count: sets.count)) })
+        var values = [Double: [Double]](
+            uniqueKeysWithValues: places.map { ($0, Array(repeating: 0, count: sets.count)) }
+        )
         for (index, set) in sets.enumerated() {
             for entry in set.entries { values[entry.x]?[index] = entry.y }
         }

@@ -71,7 +71,11 @@ struct CandleGroup: MarkGroup {
         within budget: inout ValueLabelBudget
     ) {
         for set in dataSetsWithValues {
-            for (index, entry, position) in layout.visiblePositions(of: set.entries, on: set.base.axisDependency, value: \.high) {
+            for (index, entry, position) in layout.visiblePositions(
+                of: set.entries,
+                on: set.base.axisDependency,
+                value: \.high
+            ) {
                 builder.drawValue(
                     entry.high,
                     at: index,

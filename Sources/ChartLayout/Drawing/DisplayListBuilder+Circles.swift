@@ -9,12 +9,15 @@ extension DisplayListBuilder {
             let holeColor = set.base.resolvedColor(set.circleHoleColor)
             let circles = layout.visiblePoints(of: set).map { index, sample, position in
                 let repeated = index % max(set.circleColors.count, 1)
-                return (center: position, color: set.hasThresholds ? set.base.thresholdInterval(of: sample.value) : repeated)
+                return (
+                    center: position, color: set.hasThresholds ? set.base.thresholdInterval(of: sample.value) : repeated
+                )
             }
             for (center, index) in HiddenCircleCulling.visibleCircles(of: circles) {
                 let color =
                     set.hasThresholds
-                    ? set.base.color(ofThresholdInterval: index) : set.base.resolvedColor(in: set.circleColors, at: index)
+                    ? set.base.color(ofThresholdInterval: index)
+                    : set.base.resolvedColor(in: set.circleColors, at: index)
                 var circle = Path.circle(center: center, radius: set.circleRadius)
                 let hole = Path.circle(center: center, radius: set.circleHoleRadius)
                 if hasHole, srgbColor(of: holeColor).opacity == 0 {

@@ -4,7 +4,8 @@ extension DisplayListBuilder {
         let shape: Gradient.GradientGeometry
         let fill: FillGradient
         switch set.fill {
-        case nil: return .color(srgbColor(of: set.base.resolvedColor(set.fillColor)).multiplyingOpacity(by: set.fillAlpha))
+        case nil:
+            return .color(srgbColor(of: set.base.resolvedColor(set.fillColor)).multiplyingOpacity(by: set.fillAlpha))
         case .color(let color):
             return .color(srgbColor(of: set.base.resolvedColor(color)).multiplyingOpacity(by: set.fillAlpha))
         case .linearGradient(let gradient, let angle):

@@ -4,7 +4,12 @@ extension DisplayListBuilder {
         let x = layout.view.xAxis
         if x.enabled, x.drawLimitLinesBehindDataEnabled == behindData {
             for line in x.limitLines where line.enabled {
-                drawLimitLine(line, isVertical: !layout.view.isTransposed, at: layout.x.position(of: line.limit), layout)
+                drawLimitLine(
+                    line,
+                    isVertical: !layout.view.isTransposed,
+                    at: layout.x.position(of: line.limit),
+                    layout
+                )
             }
         }
         for axis in [layout.view.leftAxis, layout.view.rightAxis]

@@ -10,7 +10,7 @@ extension LineChart {
             case .next: index + 1
             case .series(let end): end
             }
-        return end != index && (0..<seriesCount).contains(end) ? end : nil
+        return end != index && series.indices.contains(end) ? end : nil
     }
 
     /// The data sets as the legend shows them.

@@ -22,7 +22,8 @@ public struct LineChart: Hashable, Sendable {
     var valuesWithDecimals: [Double]?
     /// The kinds from back to front.
     var drawOrder = MarkKind.allCases
-    let seriesCount: Int
+    /// The series of the payload.
+    let series: [SeriesPlacement]
     var locale: ChartLocale
     var unit: String?
     /// A data set with the payload's reference level as its only value. It is not drawn, but the y axes include it.
@@ -45,7 +46,7 @@ public struct LineChart: Hashable, Sendable {
         locale = style.locale
         unit = chart.unit
         hasTimeAxis = chart.axis == .time
-        seriesCount = chart.series.count
+        series = chart.series.enumerated().map { SeriesPlacement($0.element, in: style.markStyle(at: $0.offset).base) }
         if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
         drawOrder = style.drawOrder
         if style.type == .line {

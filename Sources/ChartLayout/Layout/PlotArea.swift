@@ -2,35 +2,44 @@ package import SeriesDecoding
 
 /// The area of the data in a laid-out chart, which tells positions from times and values and back.
 package struct PlotArea: Hashable, Sendable {
-    /// The area in points.
-    package let rect: Rect
-
-    private let x: AxisTransformer
-    /// The axis of each series.
-    private let y: [AxisTransformer]
+    private let layout: LineChartLayout
+    private let series: [SeriesPlacement]
 
     /// Lays out a chart; `nil` if it has no samples.
     package init?(of chart: LineChart) {
         guard let layout = LineChartLayout(of: chart) else { return nil }
-        rect = layout.contentRect
-        x = layout.x
-        y = chart.dataSets.prefix(chart.seriesCount).map { layout.yTransformer(of: $0.axisDependency) }
+        self.layout = layout
+        series = chart.series
     }
+
+    /// The area in points.
+    package var rect: Rect { layout.contentRect }
 
     /// The position of a sample of a series in points, inside or outside the area.
     package func position(of sample: Sample, ofSeries index: Int) -> Point {
-        Point(x.position(of: sample.time), y[index].position(of: sample.value))
+        layout.position(x: sample.time, value: sample.value, on: series[index].axisDependency)
     }
 
-    /// The time at a number of points from the left edge of the chart.
-    package func time(atX position: Double) -> Double {
-        x.scale == 0 ? x.range.minimum : (position - x.origin) / x.scale
+    /// The time at a position, of which a chart of horizontal bars uses the height.
+    package func time(at position: Point) -> Double {
+        let (x, position) = (layout.x, layout.view.isTransposed ? position.y : position.x)
+        return x.scale == 0 ? x.range.minimum : (position - x.origin) / x.scale
+    }
+}
+
+/// What the layout of a chart tells of a series, whatever its marks are.
+struct SeriesPlacement: Hashable, Sendable {
+    let axisDependency: YAxis.AxisDependency
+    /// Whether the style does not hide the series, and it has samples.
+    let isDrawn: Bool
+
+    init(_ series: TimeSeries, in base: DataSetBase) {
+        axisDependency = base.axisDependency
+        isDrawn = base.visible && !series.runs.isEmpty
     }
 }
 
 extension LineChart {
     /// The indices of the series that the style does not hide, and that have samples.
-    package var visibleSeries: [Int] {
-        dataSets.indices.prefix(seriesCount).filter { dataSets[$0].visible && !dataSets[$0].runs.isEmpty }
-    }
+    package var visibleSeries: [Int] { series.indices.filter { series[$0].isDrawn } }
 }

@@ -13,7 +13,14 @@ extension DisplayListBuilder {
             func outline(halfSize: Double) -> Path {
                 set.scatterShape == .circle
                     ? .circle(center: center, radius: halfSize)
-                    : .outline(of: Rect(x: center.x - halfSize, y: center.y - halfSize, width: 2 * halfSize, height: 2 * halfSize))
+                    : .outline(
+                        of: Rect(
+                            x: center.x - halfSize,
+                            y: center.y - halfSize,
+                            width: 2 * halfSize,
+                            height: 2 * halfSize
+                        )
+                    )
             }
             guard hole > 0 else {
                 fill(outline(halfSize: half), color: color)

@@ -31,7 +31,11 @@ struct ScatterGroup: MarkGroup {
         within budget: inout ValueLabelBudget
     ) {
         for set in dataSetsWithValues {
-            for (index, sample, position) in layout.visiblePositions(of: set.entries, on: set.base.axisDependency, value: \.value) {
+            for (index, sample, position) in layout.visiblePositions(
+                of: set.entries,
+                on: set.base.axisDependency,
+                value: \.value
+            ) {
                 builder.drawValue(
                     sample.value,
                     at: index,

@@ -11,6 +11,8 @@ package import SeriesDecoding
 ///
 /// ``StyleKey/all`` lists every key. DGCharts does not have these:
 /// - `size`: the size of charts that have none.
+/// - `type`: the kind of the chart, and in a combined chart that of a data set; `barMode`, `barWidth` as `"auto"`, and
+///   `cornerRadius` in a data set of bars.
 /// - `dataSet`: one object for all series, or a list that is repeated.
 /// - `lastValueDataSet`: marks the last value of each series with a data set of one sample.
 /// - `timeAxis`: the changes to the x axis if it holds dates; its key `ticks` puts the ticks at round times

@@ -68,9 +68,10 @@ extension StyleKeyTables {
 }
 
 extension ChartStyle {
-    /// The style of a series in a chart of another type than `line`.
+    /// The style of a series in a chart of any type.
     func markStyle(at index: Int) -> MarkStyle {
-        markStyles.isEmpty ? MarkStyle(type.markKind ?? .line) : markStyles[index % markStyles.count]
+        if type == .line, !dataSets.isEmpty { return .line(dataSets[index % dataSets.count]) }
+        return markStyles.isEmpty ? MarkStyle(type.markKind ?? .line) : markStyles[index % markStyles.count]
     }
 
     /// Reads one object for all series, or a list that is repeated.

@@ -184,7 +184,7 @@ import UserNotifications
             return center
         }
         #expect(circles == [area.position(of: Sample(time: Self.start, value: 100), ofSeries: 0)])
-        #expect(abs(area.time(atX: circles[0].x) - Self.start) < 1e-3)
+        #expect(abs(area.time(at: circles[0]) - Self.start) < 1e-3)
         #expect(items.count == 2)
     }
 

@@ -8,8 +8,9 @@ import SeriesCodec
 
 /// The small charts of `samples/gallery.json`, each with one property of a style.
 ///
-/// The style of an item overrides keys of the base. A series may have `x`, and `null` in `y` for a gap. Data may have
-/// `time`, and `repeat` to repeat the samples up to a number. An item may have `reference`, `unit` and `appearance`.
+/// The style of an item overrides keys of the base. Charts with a type do not take its data set. A series may have `x`,
+/// and `null` in `y` for a gap. Data may have `time`, and `repeat` to repeat the samples up to a number. An item may have
+/// `reference`, `unit` and `appearance`.
 public struct Gallery {
     /// A small chart.
     public struct Item {
@@ -51,6 +52,8 @@ public struct Gallery {
         let document = try JSONValue(parsing: Array(data))
         guard let base = document["base"] else { throw GalleryError(place: "base") }
         self.base = base
+        // The data set of the base is a line, whose keys other types do not have.
+        let view = base.removing("dataSet")
         groups = try file.groups.enumerated().map { groupIndex, group in
             let items = try group.items.enumerated().map { index, item in
                 let place = "groups[\(groupIndex)].items[\(index)]"
@@ -58,7 +61,8 @@ public struct Gallery {
                     throw GalleryError(place: "\(place).style")
                 }
                 guard let shared = file.data[item.data] else { throw GalleryError(place: "\(place).data") }
-                var style = try ChartStyle(parsing: base.merged(with: source).bytes, name: item.name)
+                let whole = (source["type"] == nil ? base : view).merged(with: source)
+                var style = try ChartStyle(parsing: whole.bytes, name: item.name)
                 for name in style.imageNames {
                     let icon = try Data(contentsOf: folder.appending(path: name))
                     let pixels = try PNGImage(decoding: Array(icon)).pixels
@@ -146,6 +150,13 @@ extension JSONValue {
 
     fileprivate subscript(index: Int) -> JSONValue? {
         if case .array(let values) = self, values.indices.contains(index) { values[index] } else { nil }
+    }
+
+    /// An object without one of its keys.
+    fileprivate func removing(_ key: String) -> JSONValue {
+        guard case .object(var object) = self else { return self }
+        object[key] = nil
+        return .object(object)
     }
 
     /// This value with the keys of another one. Objects merge recursively; other values are replaced.
