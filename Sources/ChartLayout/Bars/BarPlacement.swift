@@ -4,6 +4,7 @@ struct BarPlacement: Hashable, Sendable {
     enum BarWidth: Hashable, Sendable {
         /// The share ``autoShare`` of the smallest distance between bars.
         case auto
+        /// Not below 0.
         case unitsOfX(Double)
     }
 
@@ -37,7 +38,7 @@ struct BarPlacement: Hashable, Sendable {
         let distance = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? 1
         let isAutomatic = barWidth == .auto || (barWidth == nil && hasTimeAxis)
         var width = isAutomatic ? Self.autoShare * distance : BarGroup().barWidth
-        if case .unitsOfX(let units) = barWidth { width = units }
+        if case .unitsOfX(let units) = barWidth { width = max(units, 0) }
 
         var group = BarGroup()
         group.drawValueAboveBarEnabled = drawValueAboveBarEnabled

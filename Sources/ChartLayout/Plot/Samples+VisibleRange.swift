@@ -20,24 +20,24 @@ extension Sample: PlottedEntry {
 
 /// Entries by rising x.
 extension Array where Element: PlottedEntry {
-    /// The indices of the entries that are drawn; `nil` if the run is empty.
+    /// The indices of the entries that are drawn; `nil` if there are none.
     ///
-    /// They reach from the sample at or before the left edge to the first sample at or after the right edge. If all
-    /// samples are on one side, this is the nearest sample. DGCharts takes the first of equal samples for both ends
-    /// (`XBounds.set` in Renderers/BarLineScatterCandleBubbleRenderer.swift). If the ends are swapped, DGCharts ends the
-    /// process.
+    /// They reach from the entry at or before the left edge to the first entry at or after the right edge. If all
+    /// entries are on one side, this is the nearest entry. DGCharts takes the first of equal entries for both ends
+    /// (`XBounds.set` in Renderers/BarLineScatterCandleBubbleRenderer.swift). If the ends are swapped, DGCharts ends
+    /// the process.
     ///
-    /// - Complexity: O(log *n*), and O(*n*) in the number of samples at one time.
+    /// - Complexity: O(log *n*), and O(*n*) in the number of entries at one x.
     func visibleIndices(in times: VisibleTimes) -> ClosedRange<Int>? {
         guard !isEmpty else { return nil }
         let left = clampedFirstIndex(atOrAfter: times.first)
-        let first = firstIndex(ofSampleEqualTo: self[left].x > times.first ? Swift.max(left - 1, 0) : left)
-        let last = firstIndex(ofSampleEqualTo: clampedFirstIndex(atOrAfter: times.last))
+        let first = firstIndex(ofEntryEqualTo: self[left].x > times.first ? Swift.max(left - 1, 0) : left)
+        let last = firstIndex(ofEntryEqualTo: clampedFirstIndex(atOrAfter: times.last))
         return first...Swift.max(first, last)
     }
 
-    /// The first index of a sample with the time and the value of another.
-    private func firstIndex(ofSampleEqualTo index: Int) -> Int {
+    /// The first index of an entry that is equal to another.
+    private func firstIndex(ofEntryEqualTo index: Int) -> Int {
         var first = index
         var candidate = index
         while candidate > 0, self[candidate - 1].x == self[index].x {

@@ -36,7 +36,18 @@ enum MarkStyle: Hashable, Sendable {
     }
 
     /// Reads a data set of a kind.
+    ///
+    /// - Throws: ``StyleError``, also for a key that only data sets of other kinds have.
     init(_ kind: MarkKind, _ json: JSONValue, at path: JSONPath) throws(StyleError) {
+        if case .object(let object) = json {
+            let known = StyleKeyTables.keyNames(of: kind)
+            for key in object.members.map(\.key.lossyText) where !known.contains(key) {
+                let owners = MarkKind.allCases.filter { StyleKeyTables.keyNames(of: $0).contains(key) }
+                guard let owner = owners.first else { continue }
+                let message = "only data sets of type \"\(owner.rawValue)\" have this key: remove it, or set the type"
+                throw StyleError(.unknownKey, message, at: path[key])
+            }
+        }
         switch kind {
         case .line: self = .line(try StyleKeyTables.lineDataSet.read(json, path))
         case .bar: self = .bar(try StyleKeyTables.barDataSet.read(json, path))
@@ -56,6 +67,16 @@ enum MarkStyle: Hashable, Sendable {
 }
 
 extension StyleKeyTables {
+    /// The keys of a data set of a kind.
+    fileprivate static func keyNames(of kind: MarkKind) -> [String] {
+        switch kind {
+        case .line: dataSet.rows.map(\.name)
+        case .bar: barKeys.rows.map(\.name)
+        case .candle: candleKeys.rows.map(\.name)
+        case .scatter: scatterKeys.rows.map(\.name)
+        }
+    }
+
     private static let markKind = StyleKeyTable<Highlight> { StyleProperty("type", sets: \.kind, as: .choice) }
 
     /// The keys of the data sets of all kinds, each once.

@@ -2,9 +2,9 @@ import JSONDocument
 
 /// The keys of a style file, with one table for each object.
 ///
-/// The names are those of DGCharts 5. The keys that DGCharts does not have are in ``style``, in ``locale``, in
-/// ``timeAxis``, in the value formatter, and `thresholds` in ``labelAndColors``, `lineJoin` and `fillTo` in ``dataSet``,
-/// `cornerRadius` in ``barDataSet``, and `barMode` in ``barPlacement``.
+/// The names are those of DGCharts 5. DGCharts does not have the keys in ``style`` and ``locale``, some keys of
+/// ``timeAxis`` and of value formatters, and these: `thresholds` in ``labelAndColors``, `lineJoin` and `fillTo` in
+/// ``dataSet``, `cornerRadius` in ``barKeys``, and `barMode` in ``barPlacement``.
 enum StyleKeyTables {}
 
 // The keys of data sets of all kinds. They are in several tables, because the keys of a kind lie between them.

@@ -9,8 +9,8 @@ import SeriesCodec
 /// The small charts of `samples/gallery.json`, each with one property of a style.
 ///
 /// The style of an item overrides keys of the base. Charts with a type do not take its data set. A series may have `x`,
-/// and `null` in `y` for a gap. Data may have `time`, and `repeat` to repeat the samples up to a number. An item may have
-/// `reference`, `unit` and `appearance`.
+/// and `null` in `y` for a gap. Data may have `time`, and `repeat` to repeat the samples up to a number. An item may
+/// have `reference`, `unit` and `appearance`.
 public struct Gallery {
     /// A small chart.
     public struct Item {
