@@ -30,8 +30,8 @@ struct LayoutBoundTests {
         let texts = Array(repeating: "\"\(long)\"", count: 7).joined(separator: ",")
         let many = try glyphs(9_000, #", "valueFormatter": {"values": [\#(texts)]}"#)
         #expect(
-            many > DisplayListBuilder.maximumValueCharacterCount
-                && many < DisplayListBuilder.maximumValueCharacterCount + 1_000
+            many > ValueLabelBudget.maximumCharacterCount
+                && many < ValueLabelBudget.maximumCharacterCount + 1_000
         )
     }
 

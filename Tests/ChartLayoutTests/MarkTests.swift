@@ -1,3 +1,4 @@
+import JSONDocument
 import SeriesCodec
 import Testing
 
@@ -38,6 +39,12 @@ import Testing
                 return nil
             }
             return Rect(x: x.minimum, y: y.minimum, width: x.maximum - x.minimum, height: y.maximum - y.minimum)
+        }
+    }
+
+    private static func isSame(_ left: Rect, _ right: Rect) -> Bool {
+        zip([left.x, left.y, left.right, left.bottom], [right.x, right.y, right.right, right.bottom]).allSatisfy {
+            abs($0 - $1) < 1e-6
         }
     }
 
@@ -114,7 +121,7 @@ import Testing
         let (box, path) = (
             try #require(Self.boxes(square).first), try #require(rounded.displayList().fills.first?.path)
         )
-        #expect(try #require(Self.boxes(rounded).first) == box)
+        #expect(Self.isSame(try #require(Self.boxes(rounded).first), box))
         let curves = path.elements.filter { if case .curve = $0 { true } else { false } }
         #expect(curves.count == 2)
         let outer: (Point) -> Bool =
@@ -143,7 +150,7 @@ import Testing
         let marked = try Self.chart([[(0, 1), (1, 5)]], #""type":"bar","lastValueDataSet":{}"#)
         let boxes = Self.boxes(marked)
         #expect(boxes.count == 3)
-        #expect(boxes.last == boxes[1])
+        #expect(Self.isSame(try #require(boxes.last), boxes[1]))
     }
 
     @Test("Four series are candles, where all four have a sample")
@@ -201,6 +208,22 @@ import Testing
             _ = try ChartStyle(style)
         } catch {
             #expect((error as? StyleError)?.path == path)
+        }
+    }
+
+    @Test("Each key of a type is read, and null is refused", arguments: ["bar", "candle", "scatter"])
+    func keysOfType(type: String) throws {
+        let keys = [
+            "bar": StyleKeyTables.barKeys.keys, "candle": StyleKeyTables.candleKeys.keys,
+            "scatter": StyleKeyTables.scatterKeys.keys,
+        ]
+        for key in try #require(keys[type]) where !key.path.contains(".") && !key.path.contains("[") {
+            do {
+                _ = try ChartStyle(#"{"type":"\#(type)","dataSet":{"\#(key.path)":null}}"#)
+                Issue.record("null was accepted for \(key.path)")
+            } catch let error as StyleError {
+                #expect(error.code == .wrongType && error.path == "dataSet.\(key.path)", "\(error)")
+            }
         }
     }
 

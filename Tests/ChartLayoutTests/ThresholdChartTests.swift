@@ -69,9 +69,10 @@ struct ThresholdChartTests {
         var set = style.dataSets[0]
         set.colors = [.fixed(DynamicColor(red: 1, green: 2, blue: 3))]
         #expect(
-            [0, 1, 1.5, 2, 9].map { set.color(ofThresholdInterval: set.thresholdInterval(of: $0)).light.red } == [
-                1, 0, 0, 1, 1,
-            ]
+            [0, 1, 1.5, 2, 9].map { set.base.color(ofThresholdInterval: set.base.thresholdInterval(of: $0)).light.red }
+                == [
+                    1, 0, 0, 1, 1,
+                ]
         )
     }
 

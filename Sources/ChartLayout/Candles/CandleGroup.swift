@@ -5,7 +5,7 @@ struct CandleGroup: MarkGroup {
     /// Draws the candles (`drawDataSet` in DGCharts' Renderers/CandleStickChartRenderer.swift).
     func drawMarks(_ layout: LineChartLayout, in builder: inout DisplayListBuilder) {
         for set in dataSets where set.base.visible {
-            for index in set.entries.visibleIndices(in: layout.visibleTimes) ?? 0...(-1) {
+            for index in set.entries.visibleIndices(in: layout.visibleTimes).map(Range.init) ?? 0..<0 {
                 draw(set.entries[index], at: index, of: set, layout, in: &builder)
             }
         }

@@ -52,13 +52,15 @@ extension DisplayListBuilder {
         drawLimitLines(layout, behindData: true)
 
         let content = view.clipDataToContentEnabled ? layout.contentRect : nil
-        clipped(to: content) { builder in
-            for kind in chart.drawOrder {
-                if kind == .line {
-                    // In the pictures made by iOS, the content clip is applied twice to the data line.
-                    builder.clipped(to: content) { $0.drawBandsFillsAndLines(of: chart, layout) }
-                } else {
-                    chart.group(of: kind)?.drawMarks(layout, in: &builder)
+        // In the pictures made by iOS, the content clip is applied twice to the data.
+        clipped(to: content) { outer in
+            outer.clipped(to: content) { builder in
+                for kind in chart.drawOrder {
+                    if kind == .line {
+                        builder.drawBandsFillsAndLines(of: chart, layout)
+                    } else {
+                        chart.group(of: kind)?.drawMarks(layout, in: &builder)
+                    }
                 }
             }
         }

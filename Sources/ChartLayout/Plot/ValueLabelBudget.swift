@@ -5,7 +5,7 @@ struct ValueLabelBudget {
     /// The limit of samples in a chart that shows values, for any `maxVisibleCount`.
     static let maximumValueCount = 10_000
     /// The limit of characters in all values; labels beyond it are not drawn.
-    private static let maximumCharacterCount = 250_000
+    static let maximumCharacterCount = 250_000
 
     private var charactersLeft = Self.maximumCharacterCount
 
