@@ -116,8 +116,8 @@ import Testing
         arguments: [("bar", 5.0), ("bar", -5), ("horizontalBar", 5), ("horizontalBar", -5)]
     )
     func roundedCorners(type: String, value: Double) throws {
-        let rounded = try Self.chart([[(0, value), (1, value)]], #""type":"\#(type)","dataSet":{"cornerRadius":6}"#)
-        let square = try Self.chart([[(0, value), (1, value)]], #""type":"\#(type)""#)
+        let rounded = try Self.chart([[(0, value), (1, -value)]], #""type":"\#(type)","dataSet":{"cornerRadius":6}"#)
+        let square = try Self.chart([[(0, value), (1, -value)]], #""type":"\#(type)""#)
         let (box, path) = (
             try #require(Self.boxes(square).first), try #require(rounded.displayList().fills.first?.path)
         )
@@ -147,7 +147,7 @@ import Testing
 
     @Test("The mark of the last value highlights the last bar")
     func lastBar() throws {
-        let marked = try Self.chart([[(0, 1), (1, 5)]], #""type":"bar","lastValueDataSet":{}"#)
+        let marked = try Self.chart([[(0, -1), (1, 5)]], #""type":"bar","lastValueDataSet":{}"#)
         let boxes = Self.boxes(marked)
         #expect(boxes.count == 3)
         #expect(Self.isSame(try #require(boxes.last), boxes[1]))
