@@ -16,6 +16,8 @@ struct PictureRenderer: Sendable {
     private(set) var options: PictureArguments
     private let library: StyleLibrary
     private let font: SharedFont
+    /// The payloads drawn so far whose charts a browser draws by itself.
+    let browserDrawnPayloads = BrowserDrawnPayloads()
     private let largePictureTurn = DispatchSemaphore(value: 1)
 
     /// The pixel count of a large picture, which takes about 70 MB while it is drawn.
@@ -62,6 +64,7 @@ struct PictureRenderer: Sendable {
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : CSVSeries.maximumByteCount
         )
         let (chart, style, place) = try chartAndStyle(in: content, of: input)
+        if place?.transport == .webPush { browserDrawnPayloads.insert(input) }
         let list = LineChart(chart, style: style.style, appearance: options.appearance).displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
@@ -142,7 +145,8 @@ struct PictureRenderer: Sendable {
         let style = try options.style.map(library.style(nameOrFile:)) ?? library.style(named: chart.style ?? "default")
         let place = ChartPlace(
             path: options.chartOptions.chartPath(in: document),
-            transport: PayloadLint(chartPath: options.chartOptions.key?.path).detectedTransport(of: document)
+            transport: document.canOnlyBeWebPush
+                ? .webPush : PayloadLint(chartPath: options.chartOptions.key?.path).detectedTransport(of: document)
         )
         return (chart, style, place)
     }
@@ -150,7 +154,7 @@ struct PictureRenderer: Sendable {
     /// The place of a chart in a payload.
     private struct ChartPlace {
         let path: JSONPath?
-        /// A Live Activity draws without a bitmap, and so at every scale.
+        /// A Live Activity and a browser draw without the bitmap of an extension, and so at every scale.
         let transport: Transport
     }
 }

@@ -181,6 +181,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             if picture.phoneScale < pictures.scale { note(phoneScale: picture.phoneScale, of: pair.input) }
             listing.append(json(of: picture, input: pair.input, output: pair.picture))
         }
+        renderer.browserDrawnPayloads.printNote()
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }
 

@@ -132,6 +132,7 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
         // Created even if nothing fails, because reports may go there.
         try run.artifacts?.path.createOutputDirectoryIfMissing()
         for folder in emptyFolders { try report(folder, SnapshotResult(.noPayload)) }
+        defer { run.renderer.browserDrawnPayloads.printNote() }
         return try run.compareAndRecord(cases, report: report)
     }
 }

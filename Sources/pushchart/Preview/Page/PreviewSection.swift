@@ -25,6 +25,8 @@ struct PreviewSection: Sendable {
     /// The bytes of a payload; `nil` for a CSV file.
     let bytes: PayloadByteCountsByJSONKey?
     let findings: [LintFinding]
+    /// Whether a browser draws the chart by itself, and not as the pictures show.
+    let isDrawnByBrowser: Bool
 
     /// The scales of phones, and of the pictures on a page.
     static let scales = [1.0, 2, 3]
@@ -76,15 +78,16 @@ struct PreviewSection: Sendable {
         self.pictures = pictures
         let content = try file.readWholeFile(maximumByteCount: CSVSeries.maximumByteCount)
         guard InputKind(content, path: file.path) == .payload else {
-            (bytes, findings) = (nil, [])
+            (bytes, findings, isDrawnByBrowser) = (nil, [], false)
             return
         }
-        let lint = PayloadLint(chartPath: chartPath)
         let document = try PushDocument(parsing: content, of: file)
+        isDrawnByBrowser = document.canOnlyBeWebPush
+        let lint = PayloadLint(transport: isDrawnByBrowser ? .webPush : nil, chartPath: chartPath)
         bytes = PayloadByteCountsByJSONKey(
             of: document,
             fileByteCount: content.count,
-            transport: lint.detectedTransport(of: document)
+            transport: lint.transport ?? lint.detectedTransport(of: document)
         )
         findings = try CommandFailure.reportingErrors(inFile: self.file) { try lint.findings(in: content) }
     }

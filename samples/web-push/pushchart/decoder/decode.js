@@ -1,24 +1,12 @@
 // Decodes the chart text of PushChart, version 1. docs/format.md defines the format; section numbers refer to it.
 // Plain numbers of ES2020, no dependencies. Every sum and product of integers is exact in a double, or only compared.
 
-import {readColumns} from './decoder/columns.mjs';
-import {readPoints, readTimes} from './decoder/points.mjs';
-import {SymbolReader, bounded, refuse, scale} from './decoder/symbol-reader.mjs';
-export {SeriesError} from './decoder/symbol-reader.mjs';
+import {readColumns} from './columns.js';
+import {readPoints, readTimes} from './points.js';
+import {SymbolReader, bounded, refuse, scale} from './symbol-reader.js';
+export {SeriesError} from './symbol-reader.js';
 
-/**
- * Decodes a chart text. Time and memory are at most proportional to `maximumPoints`, also if the text is refused.
- *
- * Times are seconds since 1970, or plain numbers. A gap is a point without a value, halfway between its neighbors.
- * Sizes are 1 to 2000 points. Colors are `#RRGGBB` or `#RRGGBBAA`. A part that the text does not
- * name is `null`, and a label is ''.
- *
- * @param {string} text
- * @param {{maximumPoints?: number}} [options] The largest number of points of all series together.
- * @returns {{axis: 'time'|'number', width: number, height: number, style: ?string, unit: ?string, reference: ?number,
- *   series: {label: string, lineColor: ?string, fillColor: ?string, points: [number, ?number][]}[]}}
- * @throws {SeriesError}
- */
+/** Decodes a chart text; `pushchart.d.ts` documents it. */
 export function decode(text, {maximumPoints = 20000} = {}) {
   const limit = Math.min(maximumPoints, 16777216), reader = new SymbolReader(text, limit), chart = readChart(reader);
   if (reader.isDamaged) refuse();

@@ -1,7 +1,7 @@
 // The times and the points of a series: sections 4 and 5 of docs/format.md.
 
-import {LevelModel} from './level-model.mjs';
-import {adaptiveBits, refuse} from './symbol-reader.mjs';
+import {LevelModel} from './level-model.js';
+import {adaptiveBits, refuse} from './symbol-reader.js';
 
 const LAST_MILLISECOND = 253402300800000;
 

@@ -1,7 +1,7 @@
 // The columns of a series, and their polylines: sections 6, 6.1 and 7 of docs/format.md.
 
-import {LevelModel} from './level-model.mjs';
-import {adaptiveBits, refuse} from './symbol-reader.mjs';
+import {LevelModel} from './level-model.js';
+import {adaptiveBits, refuse} from './symbol-reader.js';
 
 // Reads the polyline of each run. A column is [low, high, r1, r2], with its relation and that of the column before.
 export function readColumns(reader, top, columnCount) {

@@ -1,6 +1,6 @@
 // The levels of a series, read bit by bit: sections 6.2 and 6.3 of docs/format.md.
 
-import {adaptiveBits} from './symbol-reader.mjs';
+import {adaptiveBits} from './symbol-reader.js';
 
 const clamp = (x, low, high) => x < low ? low : x > high ? high : x;
 const binaryDigits = x => 32 - Math.clz32(x);
