@@ -43,7 +43,8 @@ struct FormatPageTests {
         #expect(try numbers("radix") == [Radix88Alphabet.radix])
         #expect(
             try numbers("check") == [
-                Int(EncodedChartText.version), EncodedChartText.multiplier, EncodedChartText.modulus,
+                Int(ChartTextVersion.one.character), Int(ChartTextVersion.two.character), EncodedChartText.multiplier,
+                EncodedChartText.modulus,
             ]
         )
         #expect(try numbers("tree depth") == [LevelModel.treeDepth])
@@ -71,7 +72,7 @@ struct FormatPageTests {
         let rows = Self.rows[start...].prefix { $0.count == 6 }
         let digits = "1zCTezf.Tr=+UF".utf8.dropFirst(3).map { Int(Radix88Alphabet.digitOfByte[Int($0)]) }
         var chart = WireChart()
-        var syntax = ChartSyntax(coder: StepRecorder(digits: digits), maximumPoints: 2)
+        var syntax = ChartSyntax(coder: StepRecorder(digits: digits), version: .one, maximumPoints: 2)
         try syntax.code(&chart)
         #expect(syntax.coder.steps.count == rows.count)
         for (step, row) in zip(syntax.coder.steps, rows) {

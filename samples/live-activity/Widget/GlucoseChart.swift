@@ -14,6 +14,9 @@ struct GlucoseChart: Hashable, Sendable {
     /// The readings, as the push carries them.
     let series: TimeSeries
 
+    /// The span that the push wants to show, if it says so.
+    private let window: XAxisWindow?
+
     /// Decodes a chart text.
     ///
     /// - Returns: `nil` if the text is damaged, or if its first series holds no readings of glucose at dates.
@@ -21,10 +24,12 @@ struct GlucoseChart: Hashable, Sendable {
         guard let chart = try? text.decoded(), chart.axis == .time, let series = chart.series.first, series.count > 0,
             series.runs.joined().allSatisfy({
                 Self.possibleValues.contains($0.value) && Self.possibleTimes.contains($0.time)
-            })
+            }),
+            [chart.window?.from, chart.window?.to].allSatisfy({ $0.map(Self.possibleTimes.contains) ?? true })
         else { return nil }
         self.target = target
         self.series = series
+        window = chart.window
     }
 
     /// The unbroken lines, for views that draw one line a run.
@@ -37,6 +42,9 @@ struct GlucoseChart: Hashable, Sendable {
         let start = series.first?.time ?? 0
         return start...max(start + 1, series.last?.time ?? 0)
     }
+
+    /// The ends of the x axis: the window of the push, or else the times of the readings.
+    var axisTimes: ClosedRange<Double> { window.map { $0.from...$0.to } ?? times }
 
     /// The lowest and the highest reading in mg/dL.
     var extremes: ClosedRange<Double> {
@@ -63,14 +71,15 @@ struct GlucoseChart: Hashable, Sendable {
     ///   - height: The height in points, with the same limits.
     func layoutChart(width: Double, height: Double) -> SeriesChart {
         let limits = [target.low, target.high].compactMap { limit in
-            try? TimeSeries(rows: [times.lowerBound, times.upperBound].map { ($0, Double(limit)) })
+            try? TimeSeries(rows: [axisTimes.lowerBound, axisTimes.upperBound].map { ($0, Double(limit)) })
         }
         func points(_ length: Double) -> Int { length.isFinite ? Int(min(max(length.rounded(), 1), 2000)) : 1 }
         return SeriesChart(
             axis: .time,
             series: [series] + limits,
             width: points(width),
-            height: points(height)
+            height: points(height),
+            window: window
         )
     }
 }

@@ -12,7 +12,7 @@ struct MarksChart: View {
     var body: some View {
         let limits = [Double(chart.target.low), Double(chart.target.high)]
         Chart {
-            ForEach([chart.times.lowerBound, chart.times.upperBound], id: \.self) { time in
+            ForEach([chart.axisTimes.lowerBound, chart.axisTimes.upperBound], id: \.self) { time in
                 AreaMark(
                     x: Self.time(time),
                     yStart: .value("Target", limits[0]),

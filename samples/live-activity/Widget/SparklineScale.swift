@@ -16,7 +16,7 @@ struct SparklineScale: Hashable, Sendable {
     ///   - height: The height in points.
     ///   - inset: The distance from every edge, half a line width or more, in points.
     init(of chart: GlucoseChart, width: Double, height: Double, inset: Double) {
-        times = chart.times
+        times = chart.axisTimes
         values = chart.axisValues
         self.width = width
         self.height = height
