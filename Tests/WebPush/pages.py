@@ -263,7 +263,7 @@ try:
     for name, text, start in (
             ("damaged", json.dumps({"chart": good[:-1] + ("a" if good[-1] != "a" else "b")}), "damaged"),
             ("foreign", json.dumps({"chart": good + "é"}), "foreign-character"),
-            ("unknown version", json.dumps({"chart": "2" + good[1:]}), "unknown-version"),
+            ("unknown version", json.dumps({"chart": "3" + good[1:]}), "unknown-version"),
             ("no string", '{"chart":5}', "damaged"), ("no chart", '{"aps":{}}', "The payload has no chart"),
             ("null", "null", "The payload has no chart"), ("deep", "[" * 200000, ""), ("no JSON", "{", "")):
         show(text)
