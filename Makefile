@@ -4,10 +4,11 @@
 PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl
 STAGE = .build/previews
 
-.PHONY: help preview test dist wheel spark gateway client docs setup format
+.PHONY: help preview generate test dist wheel spark gateway client docs setup format
 
 help:
 	@echo 'make preview   build the command, encode samples/payloads and draw previews'
+	@echo 'make generate  write the files that follow from tables: JSON Schemas, tables of docs, options in Python'
 	@echo 'make test      run the whole test suite'
 	@echo 'make dist      build dist/pushchart-VERSION-linux-ARCHITECTURE.tar.gz with a static executable'
 	@echo 'make wheel     build the Python package with the static executable: dist/pushchart-VERSION-….whl'
@@ -35,7 +36,7 @@ preview: setup
 	@set -e; \
 	binaries="$$(swift build -c release --show-bin-path)"; pushchart="$$binaries/pushchart"; \
 	rm -rf $(STAGE) && mkdir -p $(STAGE)/payloads $(STAGE)/pictures; \
-	"$$binaries/make-previews" payloads samples/manifest.json $(STAGE)/payloads "$$pushchart"; \
+	"$$binaries/make-previews" payloads samples/manifest.json $(STAGE)/payloads; \
 	draw() { "$$pushchart" preview --styles samples/styles --output $(STAGE)/pictures/ "$$@"; }; \
 	draw $(STAGE)/payloads/*.apns; \
 	draw --appearance dark $(STAGE)/payloads/apple-daily.apns $(STAGE)/payloads/two-series.apns \
@@ -51,6 +52,10 @@ preview: setup
 	mv $(STAGE)/gallery.html previews/; \
 	mv $(STAGE)/gallery/*.png previews/gallery/; \
 	echo 'Pictures:'; ls previews/*.png
+
+# The test that compares the files writes them.
+generate: setup
+	PUSHCHART_GENERATE=1 swift test --filter GeneratedFileTests
 
 test: setup
 	swift test

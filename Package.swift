@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "SeriesDecoding", targets: ["SeriesDecoding"]),
         .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
         .library(name: "PushPayload", targets: ["PushPayload"]),
+        .library(name: "PackRequests", targets: ["PackRequests"]),
         .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
         .library(name: "ChartLayout", targets: ["ChartLayout"]),
         .library(name: "ChartRaster", targets: ["ChartRaster"]),
@@ -68,6 +69,14 @@ let package = Package(
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
+        // Requests for payloads from JSON, CSV or Swift values, as `encode` and `batch` pack them.
+        .target(
+            name: "PackRequests",
+            dependencies: [
+                "ChartLayout", "Diagnostics", "JSONDocument", "PushPayload", "SealedFormat", "SealedPush",
+                "SeriesCodec", "SeriesDecoding",
+            ]
+        ),
         .target(
             name: "ChartRaster",
             dependencies: ["CCairo", "ChartLayout", "Diagnostics", "Pixels", "SeriesDecoding"]
@@ -101,9 +110,8 @@ let package = Package(
             name: "pushchart",
             dependencies: [
                 "CProcessStart", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
-                "LegacyFrames", "Pixels", "PNGFile", "PushPayload", "SealedFormat", "SealedPush", "SeriesCodec",
-                "Snapshots",
-                "WorkerPool",
+                "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "PushPayload", "SealedFormat", "SealedPush",
+                "SeriesCodec", "Snapshots", "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -134,7 +142,10 @@ let package = Package(
         // Makes the payloads of `samples` and the gallery of `previews`, for `make preview` and for tests.
         .target(
             name: "Previews",
-            dependencies: ["ChartLayout", "ChartRaster", "JSONDocument", "PNGFile", "Pixels", "SeriesCodec"],
+            dependencies: [
+                "ChartLayout", "ChartRaster", "JSONDocument", "PackRequests", "PNGFile", "Pixels", "PushPayload",
+                "SeriesCodec",
+            ],
             path: "Tests/Previews/Sources/Previews"
         ),
         .executableTarget(
@@ -164,6 +175,14 @@ let package = Package(
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport"]
+        ),
+        .testTarget(
+            name: "PackRequestsTests",
+            dependencies: ["JSONDocument", "PackRequests", "PushPayload", "SeriesCodec", "TestSupport"]
+        ),
+        .testTarget(
+            name: "GeneratedFileTests",
+            dependencies: ["ChartLayout", "JSONDocument", "PackRequests", "TestSupport"]
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",
@@ -200,7 +219,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "SeriesCodec", "Snapshots", "pushchart",
+                "ChartRaster", "Files", "PNGFile", "PackRequests", "Pixels", "Previews", "PushPayload", "SeriesCodec",
+                "Snapshots", "pushchart",
                 "TestSupport", "WorkerPool",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),

@@ -117,7 +117,7 @@ struct Choices {
                 return number().description
             }
             return value(fitting: schemas[1])
-        case .list, .definition, .closedObject, .nestedObject, .never: return "{}"
+        case .list, .tuple, .definition, .closedObject, .nestedObject, .null, .never: return "{}"
         }
     }
 

@@ -11,6 +11,9 @@ public struct SeriesEncoder: Sendable {
     /// Device pixels in a point of the client's screen, above 0 and at most 8.
     public let scale: Double
 
+    /// The scales with which a chart can be encoded: above 0 and at most 8.
+    package static let scales = Double.leastNonzeroMagnitude...8
+
     /// Whether the last value of each series is kept exactly, at about five bytes each.
     ///
     /// All other values are within the tolerance only, and people read the last one.
@@ -212,7 +215,7 @@ public struct SeriesEncoder: Sendable {
                 "\(chart.errorMessageName(ofSeries: index)) has no values; there is nothing to draw"
             )
         }
-        guard scale > 0, scale <= 8 else {
+        guard Self.scales.contains(scale) else {
             throw SeriesError(.outOfRange, "the scale is \(scale); it must be above 0 and at most 8")
         }
         guard WireFormat.sideLengths.contains(chart.width),

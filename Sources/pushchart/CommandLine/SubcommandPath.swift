@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import JSONDocument
 
 /// The subcommands at the start of a command line, such as `snapshots accept`.
 enum SubcommandPath {

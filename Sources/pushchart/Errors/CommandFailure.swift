@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONDocument
+import PackRequests
 
 /// An error as the command reports it: a code for programs, a message for people, and the exit status.
 struct CommandFailure: Error {
@@ -32,12 +33,7 @@ struct CommandFailure: Error {
         do { return try body() } catch { throw CommandFailure(error, file: file) }
     }
 
-    /// A request or an option with an invalid value.
-    static func invalidRequestOrOption(_ reason: String) -> CommandFailure {
-        CommandFailure("bad-request", "the request is invalid: \(reason)", status: .unreadable)
-    }
-
-    var json: JSONValue { ["error": ["code": JSONValue(code), "message": JSONValue(message)]] }
+    var json: JSONValue { RequestAnswerer.errorAnswer(code: code, message: message) }
 }
 
 /// An error of a library that ``CommandFailure`` converts.

@@ -2,6 +2,7 @@ import ChartLayout
 import ChartRaster
 import LegacyFrames
 import PNGFile
+import PackRequests
 import PushPayload
 import SealedFormat
 import SeriesCodec
@@ -9,7 +10,7 @@ import SeriesCodec
 extension SeriesError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
-        // Settings are validated before the data, see PackingArguments.
+        // Settings are validated before the data, see EncodePayload.
         case .overBudget, .seriesCount, .tooManyPoints, .outOfRange: .rejected
         default: .unreadable
         }
@@ -30,6 +31,21 @@ extension PayloadError: ReportableError {
         default: .unreadable
         }
     }
+}
+
+extension RequestError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .tooManyPoints, .colorCount, .sealed, .unsealed, .ambiguousPayload: .rejected
+        case .badPath, .outOfRange, .exactAndTolerance, .noSealKey: .usage
+        default: .unreadable
+        }
+    }
+}
+
+extension CSVError: ReportableError {
+    var exitStatus: ExitStatus { .unreadable }
+    var messageNamesFile: Bool { true }
 }
 
 extension SealError: ReportableError {

@@ -7,19 +7,4 @@ extension JSONValue {
 
     /// The path as a string.
     init(_ path: FilePath) { self.init(path.string) }
-
-    /// The shortest number that reads back as the same; `null` for nil and for numbers that are not finite.
-    init(orNull number: Double?) {
-        self = number.flatMap { JSONNumber($0) }.map { .number($0) } ?? .null
-    }
-
-    /// An integer, or `null` for nil.
-    init(orNull number: Int?) {
-        self = number.map { JSONValue($0) } ?? .null
-    }
-
-    /// A string, or `null` for nil.
-    init(orNull text: String?) {
-        self = text.map { JSONValue($0) } ?? .null
-    }
 }

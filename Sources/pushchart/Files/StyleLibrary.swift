@@ -1,5 +1,6 @@
 import ChartLayout
 import Files
+import JSONDocument
 import PNGFile
 import Pixels
 import SystemPackage
@@ -66,6 +67,9 @@ struct StyleLibrary: Sendable {
         }
         return StyleWithFileBytes(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }
+
+    /// The style with a name; `nil` for one that is not known. One that cannot be read is for `styles` to report.
+    @Sendable func knownStyle(named name: String) -> ChartStyle? { try? style(named: name).style }
 
     private func readStyle(from file: InputFile, name: String? = nil) throws -> StyleWithFileBytes {
         let bytes = try file.readWholeFile(maximumByteCount: Self.maximumByteCount)

@@ -1,122 +1,152 @@
 import ArgumentParser
 import JSONDocument
-import PushPayload
+import PackRequests
 
-/// The options of `encode` for the chart, the budget and the texts. A request of `batch` has members of the same names.
+/// Arguments that `RequestOptions.all` declares.
 ///
-/// Add every new option to `setOption(named:to:)` too, so that `batch` and `samples` accept it.
-struct PackingArguments: ParsableArguments, Sendable {
-    @Option(
-        help: "The service that carries the payload. It sets the defaults of --key and --limit, and the counted bytes."
-    )
-    var transport = Transport.apns
+/// The argument parser finds arguments by reflection, so the mirror of this value has one for each option.
+protocol RequestOptionArguments: ParsableArguments, CustomReflectable {
+    /// The options that become arguments, in the order of the help.
+    static var declared: [RequestOption] { get }
 
-    @Option(help: ArgumentHelp("The path of the chart. The default depends on the transport.", valueName: "path"))
-    var key: ChartPathArgument?
+    /// The options that were given. The key is not read yet.
+    var options: RequestOptions { get set }
+    /// The file of the key.
+    var keyFile: String? { get set }
+}
 
-    @Option(
-        help: ArgumentHelp(
-            "The maximum number of bytes, or a known limit. The default depends on the transport.",
-            valueName: "bytes|name"
-        )
-    )
-    var limit: PayloadLimit?
+extension RequestOptionArguments {
+    init(from decoder: any Decoder) throws {
+        self.init()
+        let values = try decoder.container(keyedBy: RequestOptionKey.self)
+        for option in Self.declared { try Self.argument(of: option).read(values, &self) }
+    }
 
-    @Option(help: ArgumentHelp("Keeps bytes free for data that a gateway adds.", valueName: "bytes"))
-    var reserve = 0
+    var customMirror: Mirror {
+        Mirror(self, children: Self.declared.map { ($0.name, Self.argument(of: $0).definition) })
+    }
 
-    @Option(help: ArgumentHelp("The JSON encoder that writes the payload before it is sent.", valueName: "encoder"))
-    var countedFor = JSONEncoderDialect.asWritten
+    private static func argument(of option: RequestOption) -> RequestOptionArgument<Self> {
+        option.property.accept(RequestOptionArgumentMaker(option: option))
+    }
+}
 
-    @Option(help: "The width of the client's chart in points.")
-    var width = 320
+/// The packing options of `encode` and `batch`.
+struct PackingArguments: RequestOptionArguments, Sendable {
+    static var declared: [RequestOption] { RequestOptions.all }
 
-    @Option(help: "The height of the client's chart in points.")
-    var height = 320
+    var options = RequestOptions()
+    var keyFile: String?
 
-    @Option(help: "Device pixels per point of the client's screen.")
-    var scale = 3.0
+    /// The options with the key itself, so that this process reads its file once.
+    ///
+    /// - Parameter regularFilesOnly: Whether several processes read the file, which may then be no pipe.
+    func optionsReadingKey(regularFilesOnly: Bool = false) throws -> RequestOptions {
+        var options = options
+        options.seal = try keyFile.map {
+            try KeyFileInput(path: $0, regularFilesOnly: regularFilesOnly).sealingKey()
+        }
+        return options
+    }
+}
 
-    @Option(help: ArgumentHelp("Makes the smallest chart with this error in device pixels.", valueName: "px"))
-    var tolerance: Double?
+/// The padding and the maximum age of a sealed text.
+struct SealPaddingAndAgeArguments: RequestOptionArguments, Sendable {
+    static var declared: [RequestOption] { RequestOptions.all.filter { ["pad", "max-age"].contains($0.name) } }
 
-    // Negative numbers round to tens, hundreds and so on.
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Keeps every sample, with its value rounded to some decimals.", valueName: "decimals")
-    )
-    var exact: Int?
+    var options = RequestOptions()
+    var keyFile: String?
+}
 
-    @Flag(help: "Keeps the last value of each series exactly.")
-    var keepLast = false
+/// An option as an argument of the command.
+private struct RequestOptionArgument<Arguments: RequestOptionArguments> {
+    /// The `Option` or `Flag`, from which the parser takes the names and the help.
+    let definition: Any
+    /// Takes the value that the parser found.
+    let read: (KeyedDecodingContainer<RequestOptionKey>, inout Arguments) throws -> Void
+}
 
-    @Option(help: ArgumentHelp("The largest error of the chart that is accepted.", valueName: "px"))
-    var maxChartError: Double?
+/// The name of an option as the key of its argument.
+private struct RequestOptionKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-    @Option(
-        name: .customLong("text"),
-        help: ArgumentHelp(
-            "A text that may be shortened, such as aps.alert.body. Repeat for more texts.",
-            valueName: "path[:weight[:minimum]]"
-        )
-    )
-    var texts: [String] = []
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
 
-    @Option(help: ArgumentHelp("The parts that shrink if the payload is too large, in order.", valueName: "parts"))
-    var shrink = ShrinkOrder.textThenChart
+private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: OptionPropertyVisitor {
+    let option: RequestOption
 
-    @Option(help: ArgumentHelp("The boundaries at which texts are cut.", valueName: "boundary"))
-    var cut = TextCutRule.CutBoundary.graphemes
+    func visit(_ property: FlagProperty) -> RequestOptionArgument<Arguments> {
+        argument(Flag(wrappedValue: RequestOptions()[keyPath: property.keyPath], name: name, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue
+        }
+    }
 
-    @Option(help: "The text after a cut; may be empty.")
-    var ellipsis = "…"
+    func visit<Value>(_ property: ValueProperty<Value>) -> RequestOptionArgument<Arguments> {
+        let standard = WordArgument(value: RequestOptions()[keyPath: property.keyPath])
+        return argument(Option(wrappedValue: standard, name: name, parsing: parsing, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue.value
+        }
+    }
 
-    @Option(help: "Digits after the decimal point for {last}, {first}, {change}, {change%}, {min}, {max} in texts.")
-    var decimals: Int?
+    func visit<Value>(_ property: OptionalProperty<Value>) -> RequestOptionArgument<Arguments> {
+        argument(Option<WordArgument<Value>?>(name: name, parsing: parsing, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue?.value
+        }
+    }
 
-    @Option(help: "The text before the decimals.")
-    var decimalSeparator = "."
+    func visit<Value>(_ property: ListProperty<Value>) -> RequestOptionArgument<Arguments> {
+        argument(Option<[WordArgument<Value>]>(wrappedValue: [], name: name, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue.map(\.value)
+        }
+    }
 
-    @Option(help: "The text between groups of three digits.")
-    var groupSeparator = ""
+    func visit(_ property: KeyProperty) -> RequestOptionArgument<Arguments> {
+        argument(Option<String?>(name: name, help: help, completion: .file())) { $0.keyFile = $1.wrappedValue }
+    }
 
-    @Option(help: "The name of the style with which the client draws the chart.")
-    var style: String?
+    private func argument<Definition: Decodable>(
+        _ definition: Definition,
+        set: @escaping (inout Arguments, Definition) -> Void
+    ) -> RequestOptionArgument<Arguments> {
+        RequestOptionArgument(definition: definition) { [key = RequestOptionKey(stringValue: option.name)] in
+            set(&$1, try $0.decode(Definition.self, forKey: key))
+        }
+    }
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The reference level: a value that the chart shows as a line.", valueName: "value")
-    )
-    var reference: Double?
+    private var name: NameSpecification {
+        NameSpecification(([option.name] + option.aliases).map { .customLong($0) })
+    }
 
-    @Option(help: ArgumentHelp("The unit of the values, such as °C, for labels that show it.", valueName: "text"))
-    var unit: String?
+    private var help: ArgumentHelp { ArgumentHelp("\(option.help)", valueName: option.valueName) }
 
-    @Option(
-        name: .customLong("line-color"),
-        help: ArgumentHelp(
-            "The line color of each series, in order. An empty text keeps the color of the style.",
-            valueName: "#RRGGBB[AA]"
-        )
-    )
-    var lineColors: [HexColorOrStyleDefaultArgument] = []
+    /// A negative number is a value, although it begins with a hyphen.
+    private var parsing: SingleValueParsingStrategy {
+        switch option.type.schema {
+        case .integer(let range) where range.lowerBound < 0: .unconditional
+        case .number(let range) where range.lowerBound < 0: .unconditional
+        default: .next
+        }
+    }
+}
 
-    @Option(
-        name: .customLong("fill-color"),
-        help: ArgumentHelp("The color under the line of each series, in order.", valueName: "#RRGGBB[AA]")
-    )
-    var fillColors: [HexColorOrStyleDefaultArgument] = []
+/// A value of an option as a word of the command line.
+private struct WordArgument<Value: RequestOptionValue>: ExpressibleByArgument {
+    let value: Value
 
-    @Flag(help: "Also accepts a template without title and body.")
-    var withoutAlert = false
+    init(value: Value) { self.value = value }
 
-    @Option(
-        name: [.customLong("seal"), .customLong("key-file")],
-        help: ArgumentHelp("Seals the object at the seal path with this key file.", valueName: "file"),
-        completion: .file()
-    )
-    var seal: SealingKeyOrFilePath?
+    init?(argument: String) {
+        guard let value = Value(word: argument) else { return nil }
+        self.value = value
+    }
 
-    @OptionGroup
-    var sealing: SealPaddingAndAgeArguments
+    var defaultValueDescription: String { value.word }
+
+    /// The candidates in help, in error messages and in completion scripts.
+    static var allValueStrings: [String] { Value.names }
+
+    static var defaultCompletionKind: CompletionKind { Value.names.isEmpty ? .default : .list(Value.names) }
 }

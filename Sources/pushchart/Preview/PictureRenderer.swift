@@ -5,6 +5,7 @@ import Dispatch
 import Files
 import JSONDocument
 import PNGFile
+import PackRequests
 import Pixels
 import PushPayload
 import SeriesCodec

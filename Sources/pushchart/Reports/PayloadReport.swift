@@ -1,4 +1,5 @@
 import JSONDocument
+import PackRequests
 import PushPayload
 import SealedPush
 import SeriesCodec

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import PackRequests
 import PushPayload
 import SealedPush
 

@@ -1,5 +1,6 @@
 import Files
 import JSONDocument
+import PackRequests
 import PushPayload
 import SystemPackage
 

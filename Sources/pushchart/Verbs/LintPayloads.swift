@@ -1,5 +1,6 @@
 import ArgumentParser
 import JSONDocument
+import PackRequests
 import PushPayload
 
 /// Finds the parts of payloads that the transport, the simulator or the client would reject or ignore.

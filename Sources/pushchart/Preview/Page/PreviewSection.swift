@@ -2,6 +2,7 @@ import ChartLayout
 import ChartRaster
 import JSONDocument
 import PNGFile
+import PackRequests
 import Pixels
 import PushPayload
 import SystemPackage
