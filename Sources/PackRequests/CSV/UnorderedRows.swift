@@ -1,5 +1,13 @@
 import SeriesCodec
 
+/// The rows of a series in order of time.
+struct OrderedRows {
+    /// The unbroken sequences of samples; none is empty.
+    var runs: [[Sample]] = []
+    /// The times of the rows without a value before the first sample and after the last; of all rows without samples.
+    var emptyTimesAtEnds: [Double] = []
+}
+
 /// The rows of a series while they are read, packed in blocks. The value of a gap is NaN.
 struct UnorderedRows {
     /// The full blocks.
@@ -23,16 +31,16 @@ struct UnorderedRows {
         lastTime = time
     }
 
-    /// Takes the rows as runs of samples in order of time. Rows of one time keep their order.
+    /// Takes the rows in order of time. Rows of one time keep their order.
     ///
     /// Each block is released as soon as it is copied, so the rows are in memory only once.
-    mutating func takeRuns() -> [[Sample]] {
+    mutating func takeOrderedRows() -> OrderedRows {
         blocks.append(block)
         block = []
         if !isOrdered { sortBlocks() }
+        var ordered = OrderedRows()
         var lengths = runLengths[...]
-        var runs: [[Sample]] = []
-        runs.reserveCapacity(lengths.count)
+        ordered.runs.reserveCapacity(lengths.count)
         var run: [Sample] = []
         for index in blocks.indices {
             let block = blocks[index]
@@ -44,13 +52,16 @@ struct UnorderedRows {
                 run += part
                 rest = rest[part.endIndex...]
                 guard !rest.isEmpty else { break }
-                rest = rest.drop { $0.value.isNaN }
-                if !run.isEmpty { runs.append(run) }
+                let gap = rest.prefix { $0.value.isNaN }
+                if !run.isEmpty { ordered.runs.append(run) }
                 run = []
+                // Before the first run, and after the last.
+                if ordered.runs.isEmpty || lengths.isEmpty { ordered.emptyTimesAtEnds += gap.lazy.map(\.time) }
+                rest = rest[gap.endIndex...]
             }
         }
-        if !run.isEmpty { runs.append(run) }
-        return runs
+        if !run.isEmpty { ordered.runs.append(run) }
+        return ordered
     }
 
     /// The number of samples of each run.

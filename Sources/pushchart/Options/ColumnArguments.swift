@@ -16,9 +16,14 @@ struct ColumnArguments: ParsableArguments {
         }
     }
 
-    /// Reads the series of CSV files, with labels if there are several.
-    func readSeries(of files: [InputFile]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
-        try CSVSeries.chartSeries(of: files.map { try CSVSeries(reading: $0, time: time, values: value) })
+    /// Reads the series of CSV files, with labels if there are several, and the times of their rows without a value
+    /// before the first and after the last sample.
+    func readSeries(of files: [InputFile]) throws -> (
+        axis: SeriesChart.XAxisKind, series: [TimeSeries], emptyRowTimes: [Double]
+    ) {
+        let files = try files.map { try CSVSeries(reading: $0, time: time, values: value) }
+        let (axis, series) = try CSVSeries.chartSeries(of: files)
+        return (axis, series, files.flatMap(\.emptyRowTimes))
     }
 
     /// Parses the series in the content of a CSV file.

@@ -46,12 +46,19 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             --reference, --unit, --line-color and --fill-color are stored with the chart. The colors override those of \
             the style.
 
+            --from and --to set the ends of the x axis, as dates or numbers like those of the CSV file. --window rows \
+            sets them to the first and the last row, also if these have no value: an outage at the end is then empty \
+            space. Samples outside are an error. The chart text then has version 2, which clients of PushChart 0.2.0 \
+            and earlier refuse.
+
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
             pushchart encode day.csv --value indoor --value outdoor --into template.apns --style night -o push.apns
             pushchart encode day.csv --into template.apns --text aps.alert.body --text aps.alert.title:2:20 --shrink \
             text,chart --max-chart-error 2 -o push.apns
             pushchart encode today.csv --into template.apns --reference 184.25 --line-color '#34C759' -o push.apns
+            pushchart encode today.csv --into template.apns --from 2026-02-17T09:30:00-05:00 --to \
+            2026-02-17T16:00:00-05:00 -o push.apns
             pushchart encode glucose.csv --into update.apns --transport liveactivity -o push.apns
             pushchart encode prices.csv --into template.apns --seal app.key --text seal.body -o push.apns
             pushchart encode prices.csv --into request.json --transport fcm --text message.data.body -o push.json
@@ -140,7 +147,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let template = try PushDocument(reading: file)
         let read = try columns.readSeries(of: series.map { InputFile(path: $0) })
         let push = try CommandFailure.reportingErrors(inFile: "\(file.path)") {
-            try options.fill(template, with: read.series, axis: read.axis)
+            try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: read.emptyRowTimes)
         }
         for placeholder in push.document.unfilledPlaceholders(for: push.options.budget) {
             let path = placeholder.path
@@ -180,12 +187,29 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
                     + "turns: set \"dataSet.lineJoin\" to \"round\" in the style"
             )
         }
-        let payload = try PackedPayload(push, options: options) { ProcessEnvironment.secondsSince1970 }
+        let payload = try PackedPayload(push, emptyRowTimes: read.emptyRowTimes, options: options) {
+            ProcessEnvironment.secondsSince1970
+        }
+        if push.chart.decoded.window != nil { Self.printNotes(about: payload, chart: push.chart) }
         let summary = payload.report.line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
         try OutputFile(path: output).writeWholeFile(payload.document.bytes)
         if json { try StandardOutput.write(summary) }
+    }
+
+    /// Prints what a window means for clients, and which rows it leaves out.
+    private static func printNotes(about payload: PackedPayload, chart: EncodedChart) {
+        StandardError.writeEscapedLine(
+            "pushchart: note: the chart has a window, so its text has version \(chart.textVersion): clients of PushChart "
+                + "0.2.0 and earlier refuse it"
+        )
+        let count = payload.emptyRowCountOutsideWindow
+        guard count > 0 else { return }
+        StandardError.writeEscapedLine(
+            "pushchart: note: \(count) row\(count > 1 ? "s" : "") without a value "
+                + "\(count > 1 ? "lie" : "lies") outside of the window"
+        )
     }
 
     /// Requires that every option is in its range. Later errors are then errors of the data.

@@ -6,9 +6,12 @@ import math
 import operator
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from decimal import Decimal
 from numbers import Real
 from typing import Any, Callable, NamedTuple
+
+from ._times import seconds_of_date
 
 
 class Kind(NamedTuple):
@@ -99,6 +102,12 @@ def _number(value: Any) -> float:
     return number
 
 
+def _time(value: Any) -> Any:
+    if isinstance(value, str):
+        return value
+    return _number(seconds_of_date(value) if isinstance(value, date) else value)
+
+
 def _limit(value: Any) -> Any:
     return _argument(value) if isinstance(value, str) else _integer(value)
 
@@ -151,6 +160,7 @@ INTEGER = Kind("a whole number of at most 64 bits", _integer)
 NUMBER = Kind("a finite number", _number)
 WORKERS = optional(within(Kind("a whole number", _integer), 1, 1024))
 REQUEST_TIMEOUT = within(Kind("a number", _number), 0.001, 86400, " seconds")
+TIME = Kind("a datetime, a date, a finite number, or the text of a date", _time)
 LIMIT = Kind("the name of a limit, or a number of bytes", _limit)
 TEXTS = Kind("a text, or a list of texts", _texts)
 OBJECT = instance_of("an object, such as json.loads gives", Mapping)
