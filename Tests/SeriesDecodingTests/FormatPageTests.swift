@@ -85,6 +85,9 @@ struct FormatPageTests {
         let second = try SeriesDecoder().decode("1z~ThlUpMp.^Xq*D(YQ").series[0].runs[0]
         #expect(second.map(\.time) == [1, 2, 3, 4, 5, 6, 7])
         #expect(second.map(\.value) == [2, 5, 7, 12, 18, 7, 1])
+        let windowed = try SeriesDecoder().decode("2d0R$pzv]Ip[aiamL")
+        #expect(windowed.series[0].runs == decoded)
+        #expect(windowed.window == (try XAxisWindow(from: 0, to: 10)))
     }
 
     /// The range decoder of section 2 of the page. It records every step.

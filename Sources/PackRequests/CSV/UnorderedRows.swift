@@ -39,8 +39,11 @@ struct UnorderedRows {
         block = []
         if !isOrdered { sortBlocks() }
         var ordered = OrderedRows()
-        var lengths = runLengths[...]
+        let counts = countsOfOrderedRows
+        var lengths = counts.runLengths[...]
         ordered.runs.reserveCapacity(lengths.count)
+        // An array that grows would be in memory twice.
+        ordered.emptyTimesAtEnds.reserveCapacity(counts.emptyRowsAtEnds)
         var run: [Sample] = []
         for index in blocks.indices {
             let block = blocks[index]
@@ -64,21 +67,25 @@ struct UnorderedRows {
         return ordered
     }
 
-    /// The number of samples of each run.
-    private var runLengths: [Int] {
+    /// The number of samples of each run, and of rows without a value before the first run and after the last.
+    private var countsOfOrderedRows: (runLengths: [Int], emptyRowsAtEnds: Int) {
         var lengths: [Int] = []
-        var length = 0
+        var (length, emptyCount, emptyCountAtStart) = (0, 0, 0)
         for block in blocks {
             for row in block {
                 if !row.value.isNaN {
+                    if length == 0, lengths.isEmpty { emptyCountAtStart = emptyCount }
+                    emptyCount = 0
                     length += 1
-                } else if length > 0 {
+                } else {
+                    emptyCount += 1
+                    guard length > 0 else { continue }
                     lengths.append(length)
                     length = 0
                 }
             }
         }
-        return length > 0 ? lengths + [length] : lengths
+        return (length > 0 ? lengths + [length] : lengths, emptyCountAtStart + emptyCount)
     }
 
     private mutating func sortBlocks() {
