@@ -1,8 +1,8 @@
-import SeriesDecoding
 import TestSupport
 import Testing
 
 @testable import SeriesCodec
+@testable import SeriesDecoding
 
 /// The window of the x axis: what it costs, what it changes, and what is refused.
 @Suite("Windows of the x axis")

@@ -101,13 +101,13 @@ extension RuleVectors {
             windowed(
                 "window: columns over all of it",
                 Symbols.chart(scale: (1, 0), windowFrom: 29_520_000, span: 1440, columns: 0)
-                    + Symbols.series(top: 9) + [yes, yes, no]
+                    + Symbols.series(top: 9) + [yes, no, no]
             ),
             windowed(
                 "window: columns in a part of it",
                 Symbols.chart(scale: (1, 0), windowFrom: 29_520_000, span: 1440, columns: 0)
                     + Symbols.series(top: 9)
-                    + Symbols.columns(hasRepeatFlags: true, first: 3, last: 24, startPart: 5, endPart: 11)
+                    + Symbols.columns(hasRepeatFlags: false, first: 3, last: 24, startPart: 5, endPart: 11)
             ),
             windowed(
                 "window: two reals",
@@ -182,7 +182,7 @@ extension RuleVectors {
                     windowFrom: rounded.start,
                     span: rounded.span,
                     columns: 0
-                ) + Symbols.series(top: 9) + [Symbols.yes, Symbols.yes, Symbols.no]
+                ) + Symbols.series(top: 9) + [Symbols.yes, Symbols.no, Symbols.no]
             ),
         ]
     }
