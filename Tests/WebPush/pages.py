@@ -223,6 +223,10 @@ try:
     browser.open(origin + "/index.html")
     expect("an empty page has no message", message(), "")
 
+    version = subprocess.run([pushchart, "--version"], capture_output=True, check=True, text=True).stdout.strip()
+    manifest = json.loads((root / "samples/web-push/pushchart/package.json").read_text(encoding="utf-8"))
+    expect("the version of the module", manifest["version"], version)
+
     # 1. Every sample, in both appearances: the points of `decode`, and the bytes of `inspect`.
     samples = sorted((root / "samples/payloads").glob("*.apns"))
     expect("there are samples", len(samples) > 5, True)
