@@ -42,7 +42,7 @@ public struct SchemaCheck {
             guard let object = value as? [String: Any] else { return false }
             let properties = schema["properties"] as? [String: Any] ?? [:]
             return (schema["required"] as? [String] ?? []).allSatisfy { object[$0] != nil }
-                && object.allSatisfy { isValid($0.value, properties[$0.key] ?? false) }
+                && object.allSatisfy { isValid($0.value, properties[$0.key] ?? schema["additionalProperties"] ?? true) }
         default: return false
         }
     }
