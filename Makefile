@@ -19,22 +19,13 @@ help:
 	@echo 'make format    format the sources with swift-format'
 
 setup:
-	@missing=''; \
-	for package in $(PACKAGES); do \
-	    dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
-	done; \
-	if [ -n "$$missing" ]; then \
-	    echo "Installing$$missing"; \
-	    if [ "$$(id -u)" = 0 ]; then root=''; else root='sudo'; fi; \
-	    $$root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq $$missing; \
-	fi
+	@.ci/install $(PACKAGES)
 
 # Payloads and pictures go to a staging folder first, so a failure leaves the old files complete.
 preview: setup
-	swift build -c release --product pushchart
-	swift build -c release --product make-previews
 	@set -e; \
-	binaries="$$(swift build -c release --show-bin-path)"; pushchart="$$binaries/pushchart"; \
+	.ci/products release --product make-previews > /dev/null; \
+	binaries="$$(.ci/products release --product pushchart)"; pushchart="$$binaries/pushchart"; \
 	rm -rf $(STAGE) && mkdir -p $(STAGE)/payloads $(STAGE)/pictures; \
 	"$$binaries/make-previews" payloads samples/manifest.json $(STAGE)/payloads; \
 	draw() { "$$pushchart" preview --styles samples/styles --output $(STAGE)/pictures/ "$$@"; }; \

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 /// `rounded` and the like call the C library, which a program without Foundation must link itself.
@@ -11,6 +11,18 @@ func replacedInStaticBuild(_ url: String, from version: Version, exact: Version)
     return .package(url: url, from: version)
 }
 
+/// SwiftPM does not download a package whose users all belong to traits that are off.
+let argumentParser: Target.Dependency = .product(
+    name: "ArgumentParser",
+    package: "swift-argument-parser",
+    condition: .when(traits: ["Command"])
+)
+let crypto: Target.Dependency = .product(
+    name: "Crypto",
+    package: "swift-crypto",
+    condition: .when(platforms: [.linux, .android, .windows], traits: ["Sealing"])
+)
+
 let package = Package(
     name: "pushchart",
     // CryptoKit needs iOS 13. The samples need iOS 15.
@@ -20,6 +32,7 @@ let package = Package(
         .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
         .library(name: "PushPayload", targets: ["PushPayload"]),
         .library(name: "PackRequests", targets: ["PackRequests"]),
+        .library(name: "PushLint", targets: ["PushLint"]),
         .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
         .library(name: "ChartLayout", targets: ["ChartLayout"]),
         .library(name: "ChartRaster", targets: ["ChartRaster"]),
@@ -28,12 +41,22 @@ let package = Package(
         .library(name: "LegacyFrames", targets: ["LegacyFrames"]),
         .library(name: "SealedPush", targets: ["SealedPush"]),
         .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
+        // For apps. Without Apple's frameworks, these modules are empty.
+        .library(name: "ChartNotifications", targets: ["ChartNotifications"]),
+        .library(name: "SealedNotifications", targets: ["SealedNotifications"]),
+        .library(name: "ChartViews", targets: ["ChartViews"]),
         // Their types occur in the public interfaces of other products.
         .library(name: "Diagnostics", targets: ["Diagnostics"]),
+        .library(name: "ChartPainting", targets: ["ChartPainting"]),
         .library(name: "JSONDocument", targets: ["JSONDocument"]),
         .library(name: "Pixels", targets: ["Pixels"]),
         .library(name: "SealedFormat", targets: ["SealedFormat"]),
         .executable(name: "pushchart", targets: ["pushchart"]),
+    ],
+    traits: [
+        .trait(name: "Command", description: "The command pushchart, with swift-argument-parser."),
+        .trait(name: "Sealing", description: "SealedPush where CryptoKit is missing, with swift-crypto."),
+        .default(enabledTraits: ["Command", "Sealing"]),
     ],
     dependencies: [
         replacedInStaticBuild("https://github.com/apple/swift-argument-parser", from: "1.5.0", exact: "1.8.2"),
@@ -56,16 +79,14 @@ let package = Package(
         .target(name: "SealedFormat", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
         .target(
             name: "SealedPush",
-            dependencies: [
-                "JSONDocument", "SealedFormat",
-                .product(
-                    name: "Crypto",
-                    package: "swift-crypto",
-                    condition: .when(platforms: [.linux, .android, .windows])
-                ),
-            ]
+            dependencies: ["JSONDocument", "SealedFormat", crypto]
         ),
         .target(name: "PushPayload", dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SeriesCodec"]),
+        // The mistakes in payloads that are ready to send. No code that packs uses it.
+        .target(
+            name: "PushLint",
+            dependencies: ["JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec"]
+        ),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
@@ -83,43 +104,70 @@ let package = Package(
         ),
         .target(name: "PNGFile", dependencies: ["CPNG", "Diagnostics", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
-        .target(name: "Files", dependencies: ["CStatFS", .product(name: "SystemPackage", package: "swift-system")]),
+        .target(
+            name: "Files",
+            dependencies: ["CStatFS", "Diagnostics", .product(name: "SystemPackage", package: "swift-system")]
+        ),
         .target(
             name: "Snapshots",
             dependencies: [
-                "Files", "ImageCompare", "PNGFile", "Pixels", .product(name: "SystemPackage", package: "swift-system"),
-            ]
+                "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile", "Pixels",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            resources: [.embedInCode("Web/snapshot-report.css"), .embedInCode("Web/snapshot-report.js")]
+        ),
+        // From a payload or a file of series to its picture, to a page with pictures, and to the test of a picture.
+        .target(
+            name: "ChartPreview",
+            dependencies: [
+                "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
+                "Pixels", "PushLint",
+                "PushPayload", "SeriesCodec", "Snapshots",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            resources: [.embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js")]
         ),
         .target(
             name: "PreviewTesting",
             dependencies: [
-                "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
-                "Pixels", "PushPayload",
+                "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
+                "PNGFile", "Pixels", "PushPayload",
                 "SeriesCodec", "Snapshots", .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
+        // An app: painting with CoreGraphics, the notification service, its sealed pushes, and views.
+        .target(name: "ChartPainting", dependencies: ["ChartLayout", "JSONDocument", "SeriesDecoding"]),
+        .target(
+            name: "ChartNotifications",
+            dependencies: ["ChartLayout", "ChartPainting", "JSONDocument", "SeriesDecoding"]
+        ),
+        .target(
+            name: "SealedNotifications",
+            dependencies: [
+                "ChartNotifications", "JSONDocument", "SealedFormat", "SealedPush",
+            ]
+        ),
+        .target(name: "ChartViews", dependencies: ["ChartLayout", "ChartPainting", "JSONDocument", "SeriesDecoding"]),
         // The binary interface before HTTP/2, outside the data flow.
-        .target(name: "LegacyFrames", dependencies: ["Diagnostics"]),
+        .target(name: "LegacyFrames", dependencies: ["Diagnostics", "JSONDocument"]),
         .target(name: "CProcessStart"),
         // Isolated processes that exchange bytes with this one.
         .target(
             name: "WorkerPool",
             dependencies: ["CProcessStart", "Files", .product(name: "SystemPackage", package: "swift-system")]
         ),
-        .executableTarget(
-            name: "pushchart",
+        // The verbs of the command, as a library for the executable and for tests.
+        .target(
+            name: "PushChartCommand",
             dependencies: [
-                "CProcessStart", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
-                "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "PushPayload", "SealedFormat", "SealedPush",
-                "SeriesCodec", "Snapshots", "WorkerPool",
+                "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare",
+                "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "PushLint", "PushPayload",
+                "SealedFormat", "SealedPush", "SeriesCodec", "Snapshots", "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            resources: [
-                .embedInCode("Web/snapshot-report.css"), .embedInCode("Web/snapshot-report.js"),
-                .embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js"),
+                argumentParser,
             ]
         ),
+        .executableTarget(name: "pushchart", dependencies: ["PushChartCommand"]),
 
         .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -165,16 +213,12 @@ let package = Package(
             name: "SealedPushTests",
             dependencies: [
                 "JSONDocument", "SealedFormat", "SealedPush", "SeriesDecoding", "TestSupport",
-                .product(
-                    name: "Crypto",
-                    package: "swift-crypto",
-                    condition: .when(platforms: [.linux, .android, .windows])
-                ),
+                crypto,
             ]
         ),
         .testTarget(
             name: "PushPayloadTests",
-            dependencies: ["JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport"]
+            dependencies: ["JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport"]
         ),
         .testTarget(
             name: "PackRequestsTests",
@@ -213,16 +257,17 @@ let package = Package(
             name: "PreviewTestingTests",
             dependencies: [
                 "ChartLayout", "ChartRaster", "Diagnostics", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting",
-                "SeriesCodec", "Snapshots",
+                "PushChartCommand", "SeriesCodec", "Snapshots",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ChartRaster", "Files", "PNGFile", "PackRequests", "Pixels", "Previews", "PushPayload", "SeriesCodec",
-                "Snapshots", "pushchart",
-                "TestSupport", "WorkerPool",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ChartPreview", "ChartRaster", "Files", "PNGFile", "PackRequests", "Pixels", "Previews",
+                "PushChartCommand", "PushPayload", "SeriesCodec", "Snapshots", "pushchart", "TestSupport", "WorkerPool",
+                argumentParser,
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
@@ -235,4 +280,23 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+}
+
+/// The frameworks that the modules of an app use. `Tests/ClientTypeCheck/run` sets the variable, and compiles these
+/// modules on Linux against stubs. Every other build leaves them empty there.
+if Context.environment["PUSHCHART_APPLE_STUBS"] != nil {
+    let frameworks = [
+        "ChartPainting": ["CoreGraphics", "CoreText", "ImageIO"],
+        "ChartNotifications": ["CoreGraphics", "ImageIO", "UIKit", "UserNotifications"],
+        "SealedNotifications": ["Security", "UserNotifications"],
+        "ChartViews": [
+            "Accessibility", "CoreGraphics", "SwiftUI", "UIKit", "UserNotifications", "UserNotificationsUI",
+        ],
+    ]
+    package.dependencies.append(.package(path: "Tests/AppleStubs"))
+    for target in package.targets {
+        guard let names = frameworks[target.name] else { continue }
+        target.dependencies += names.map { .product(name: $0, package: "AppleStubs") }
+        target.swiftSettings?.append(.define("APPLE_STUBS"))
+    }
 }

@@ -28,6 +28,15 @@ import Testing
         #expect(AxisRange(of: axis, data: MinimumAndMaximum(0, 10)).minimum == 4)
     }
 
+    @Test("Without padding, a range whose length no double holds has the ends of its data")
+    func noPaddingOfAnInfiniteLength() {
+        var axis = YAxis(.left)
+        (axis.spaceTop, axis.spaceBottom) = (0, 0)
+        let range = AxisRange(of: axis, data: MinimumAndMaximum(-1e308, 1.7e308))
+        #expect(range.minimum == -1e308 && range.maximum == 1.7e308)
+        #expect(!AxisRange(of: axis, data: .noData).hasFiniteEnds)
+    }
+
     @Test(arguments: Vectors.entries("ticks.json"))
     func ticks(_ vector: Vector) throws {
         let range = try #require(vector.numbers("range"))

@@ -81,6 +81,15 @@ struct LongRequestTests {
         }
     }
 
+    @Test("A ninth series is refused before it is read", arguments: ["[[0,1]]", "5", "{}", "[[0,1]],[[0,1]]"])
+    func seriesCount(ninth: String) throws {
+        let series = "[" + String(repeating: "[[0,1]],", count: 8) + ninth + "]"
+        var reader = JSONReader(Array(series.utf8))
+        let read = try RequestSeries(&reader)
+        #expect { try read.series(on: .time) } throws: { ($0 as? SeriesError)?.code == .seriesCount }
+        #expect(reader.position == series.utf8.count)
+    }
+
     @Test("Too many points, and too many bytes besides the points, are refused")
     func caps() throws {
         let series = #"[{"points":[[0,1],[1,2]]},{"times":"AAAAAAAAAAA=","values":"AAAAAAAAAAA="}]"#

@@ -7,6 +7,7 @@ import Testing
 @testable import PackRequests
 
 extension RequestOption: CustomTestStringConvertible {
+    /// The long name of the option.
     public var testDescription: String { name }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONDocument
 
 /// The first line of a CSV file with the names of the columns.

@@ -35,6 +35,8 @@ struct RequestSeriesReader {
         var series: [TimeSeries] = []
         try reader.beginArray()
         while try reader.moveToNextElement() {
+            // Millions of short series would take more memory than as many points.
+            guard series.count < WireFormat.seriesCounts.upperBound else { throw SeriesError.seriesCount("more") }
             switch try reader.kindOfNextValue() {
             case .array: series.append(Self.makeSeries(runs: try readPoints(from: &reader)))
             case .object: series.append(try readSeriesObject(from: &reader))

@@ -14,19 +14,11 @@ extension PushDocument {
     package var sealedText: SealedTextLocationAndKey? { sealedTexts.first }
 
     /// The places of the sealed texts. A request to FCM can have one for Android and one for iOS.
-    package var sealedTexts: [SealedTextLocationAndKey] { Self.sealPaths.compactMap(sealedText) }
+    package var sealedTexts: [SealedTextLocationAndKey] { sealedTextPaths.compactMap(sealedText) }
 
     private func sealedText(at path: JSONPath) -> SealedTextLocationAndKey? {
         value[path]?.text.flatMap { try? KeyIdentifier(ofSealedText: $0) }
             .map { SealedTextLocationAndKey(path: path, keyIdentifier: $0) }
-    }
-
-    /// The first seal path with a string, which may also be a damaged sealed text; `nil` if there is none.
-    package var pathOfTextAtSeal: JSONPath? { Self.sealPaths.first { value[$0]?.text != nil } }
-
-    /// The seal paths of all transports, each once.
-    private static let sealPaths = Transport.allCases.compactMap(\.sealPath).reduce(into: [JSONPath]()) { paths, path in
-        if !paths.contains(path) { paths.append(path) }
     }
 
     /// Requires that no object and no chart that should be sealed would be sent in the clear, and that the payload is

@@ -110,7 +110,7 @@ public struct SeriesEncoder: Sendable {
                 if encoded.maximumError <= tolerance { return encoded }
                 minimumError = min(minimumError, encoded.maximumError)
             }
-            guard tried === original, let rounded = original.chartWithExactlyEncodableTimes(tolerance: tolerance) else {
+            guard tried === original, let rounded = original.chartWithTimesRoundedIfInexact(tolerance: tolerance) else {
                 break
             }
             tried = ChartQuantizer(self.prepared(rounded), byteBudget: .max)
@@ -204,10 +204,7 @@ public struct SeriesEncoder: Sendable {
 
     func validate(_ chart: SeriesChart, tolerance: Double?) throws(SeriesError) {
         guard WireFormat.seriesCounts.contains(chart.series.count) else {
-            throw SeriesError(
-                .seriesCount,
-                "a chart has 1 to \(WireFormat.seriesCounts.upperBound) series, not \(chart.series.count)"
-            )
+            throw .seriesCount("\(chart.series.count)")
         }
         for (index, series) in chart.series.enumerated() where series.runs.isEmpty {
             throw SeriesError(
@@ -275,6 +272,13 @@ extension SeriesChart {
 }
 
 extension SeriesError {
+    /// The error for a chart without series, or with too many.
+    ///
+    /// - Parameter count: The number of series as text, or "more".
+    package static func seriesCount(_ count: String) -> SeriesError {
+        SeriesError(.seriesCount, "a chart has 1 to \(WireFormat.seriesCounts.upperBound) series, not \(count)")
+    }
+
     /// The error for a chart whose smallest text exceeds its byte budget.
     static func overBudget(byteCount: Int, byteBudget: Int) -> SeriesError {
         SeriesError(

@@ -1,0 +1,160 @@
+import ArgumentParser
+import JSONDocument
+import PackRequests
+
+/// Arguments that `RequestOptions.all` declares.
+///
+/// The argument parser finds arguments by reflection, so the mirror of this value has one for each option.
+protocol RequestOptionArguments: ParsableArguments, CustomReflectable {
+    /// The options that become arguments, in the order of the help.
+    static var declared: [RequestOption] { get }
+
+    /// The options that were given. The key is not read yet.
+    var options: RequestOptions { get set }
+    /// The file of the key.
+    var keyFile: String? { get set }
+}
+
+extension RequestOptionArguments {
+    init(from decoder: any Decoder) throws {
+        self.init()
+        let values = try decoder.container(keyedBy: RequestOptionKey.self)
+        for option in Self.declared { try Self.argument(of: option).read(values, &self) }
+    }
+
+    var customMirror: Mirror {
+        Mirror(self, children: Self.declared.map { ($0.name, Self.argument(of: $0).definition) })
+    }
+
+    private static func argument(of option: RequestOption) -> RequestOptionArgument<Self> {
+        option.property.accept(RequestOptionArgumentMaker(option: option))
+    }
+}
+
+/// The packing options of `encode` and `batch`.
+struct PackingArguments: RequestOptionArguments, Sendable {
+    static var declared: [RequestOption] { RequestOptions.all }
+
+    var options = RequestOptions()
+    var keyFile: String?
+
+    /// The options with the key itself, so that this process reads its file once.
+    ///
+    /// - Parameter regularFilesOnly: Whether several processes read the file, which may then be no pipe.
+    func optionsReadingKey(regularFilesOnly: Bool = false) throws -> RequestOptions {
+        var options = options
+        options.seal = try keyFile.map {
+            try PermissionCheckedKeyFile(path: $0, regularFilesOnly: regularFilesOnly).sealingKey()
+        }
+        return options
+    }
+}
+
+/// The padding and the maximum age of a sealed text.
+struct SealPaddingAndAgeArguments: RequestOptionArguments, Sendable {
+    static var declared: [RequestOption] { RequestOptions.all.filter { ["pad", "max-age"].contains($0.name) } }
+
+    var options = RequestOptions()
+    var keyFile: String?
+}
+
+/// An option as an argument of the command.
+private struct RequestOptionArgument<Arguments: RequestOptionArguments> {
+    /// The `Option` or `Flag`, from which the parser takes the names and the help.
+    let definition: Any
+    /// Takes the value that the parser found.
+    let read: (KeyedDecodingContainer<RequestOptionKey>, inout Arguments) throws -> Void
+}
+
+/// The name of an option as the key of its argument.
+private struct RequestOptionKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
+
+private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: OptionPropertyVisitor {
+    let option: RequestOption
+
+    func visit(_ property: FlagProperty) -> RequestOptionArgument<Arguments> {
+        argument(Flag(wrappedValue: RequestOptions()[keyPath: property.keyPath], name: name, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue
+        }
+    }
+
+    func visit<Value>(_ property: ValueProperty<Value>) -> RequestOptionArgument<Arguments> {
+        let standard = WordArgument(value: RequestOptions()[keyPath: property.keyPath])
+        return argument(Option(wrappedValue: standard, name: name, parsing: parsing, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue.value
+        }
+    }
+
+    func visit<Value>(_ property: OptionalProperty<Value>) -> RequestOptionArgument<Arguments> {
+        argument(Option<WordArgument<Value>?>(name: name, parsing: parsing, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue?.value
+        }
+    }
+
+    func visit<Value>(_ property: ListProperty<Value>) -> RequestOptionArgument<Arguments> {
+        argument(Option<[WordArgument<Value>]>(wrappedValue: [], name: name, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue.map(\.value)
+        }
+    }
+
+    func visit(_ property: KeyProperty) -> RequestOptionArgument<Arguments> {
+        argument(Option<String?>(name: name, help: help, completion: .file())) { $0.keyFile = $1.wrappedValue }
+    }
+
+    private func argument<Definition: Decodable>(
+        _ definition: Definition,
+        set: @escaping (inout Arguments, Definition) -> Void
+    ) -> RequestOptionArgument<Arguments> {
+        RequestOptionArgument(definition: definition) { [key = RequestOptionKey(stringValue: option.name)] in
+            set(&$1, try $0.decode(Definition.self, forKey: key))
+        }
+    }
+
+    private var name: NameSpecification {
+        NameSpecification(([option.name] + option.aliases).map { .customLong($0) })
+    }
+
+    private var help: ArgumentHelp { ArgumentHelp("\(option.help)", valueName: option.valueName) }
+
+    /// A negative number is a value, although it begins with a hyphen.
+    private var parsing: SingleValueParsingStrategy {
+        option.type.schema.hasNegativeNumbers ? .unconditional : .next
+    }
+}
+
+/// A value of an option as a word of the command line.
+private struct WordArgument<Value: RequestOptionValue>: ExpressibleByArgument {
+    let value: Value
+
+    init(value: Value) { self.value = value }
+
+    init?(argument: String) {
+        guard let value = Value(word: argument) else { return nil }
+        self.value = value
+    }
+
+    var defaultValueDescription: String { value.word }
+
+    /// The candidates in help, in error messages and in completion scripts.
+    static var allValueStrings: [String] { Value.names }
+
+    static var defaultCompletionKind: CompletionKind { Value.names.isEmpty ? .default : .list(Value.names) }
+}
+
+extension JSONSchema {
+    /// Whether a negative number is valid.
+    fileprivate var hasNegativeNumbers: Bool {
+        switch self {
+        case .integer(let range): range.lowerBound < 0
+        case .number(let range): range.lowerBound < 0
+        case .anyOf(let schemas): schemas.contains(where: \.hasNegativeNumbers)
+        default: false
+        }
+    }
+}
