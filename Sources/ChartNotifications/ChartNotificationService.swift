@@ -44,7 +44,7 @@
 
         /// Reports why a notification has no chart, before ``willDeliver(_:of:)``. By default, it writes to the log.
         ///
-        /// It is called at most once for each push, on any thread. A push without a chart is no failure.
+        /// It is called at most once for each push, on any thread. A push without a chart is not a failure.
         ///
         /// - Parameters:
         ///   - error: The reason. It can contain parts of the payload, so do not log it for pushes that were sealed.

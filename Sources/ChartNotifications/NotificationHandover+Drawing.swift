@@ -19,7 +19,7 @@
             do {
                 let decoded = try text.decoded(by: SeriesDecoder(maximumPoints: Self.maximumPointCount))
                 let scale = decoded.bitmapScale(onScreenAtScale: Screen.scale)
-                let chart = decoded.thinned(toPixelColumns: Int((Double(decoded.width) * scale).rounded(.up)))
+                let chart = decoded.thinned(toPixelColumns: Int(clamped: (Double(decoded.width) * scale).rounded(.up)))
                 let picture = try PictureFile(
                     of: chart,
                     style: configuration.styles.styleOrDefault(named: chart.style),

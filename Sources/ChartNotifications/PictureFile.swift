@@ -60,8 +60,8 @@
             guard let space = CGColorSpace(name: CGColorSpace.sRGB),
                 let context = CGContext(
                     data: nil,
-                    width: Int((Double(chart.width) * scale).rounded(.up)),
-                    height: Int(height),
+                    width: Int(clamped: (Double(chart.width) * scale).rounded(.up)),
+                    height: Int(clamped: height),
                     bitsPerComponent: 8,
                     bytesPerRow: 0,
                     space: space,

@@ -192,8 +192,7 @@ package struct PictureRenderer: Sendable {
             ?? settings.styles.style(named: chart.style ?? "default")
         let place = ChartPlace(
             path: (settings.chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 },
-            transport: document.canOnlyBeWebPush
-                ? .webPush : PayloadLint(chartPath: settings.chartPath).detectedTransport(of: document)
+            transport: document.drawingTransport
         )
         return (chart, style, place)
     }

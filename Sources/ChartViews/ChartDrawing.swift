@@ -48,7 +48,7 @@
 
         /// A length that a chart can have, 1 to 2,000 points.
         private static func points(_ length: CGFloat) -> Int {
-            length.isFinite ? Int(min(max(length.rounded(), 1), 2000)) : 1
+            length.isFinite ? min(max(Int(clamped: length.rounded()), 1), 2000) : 1
         }
     }
 #endif

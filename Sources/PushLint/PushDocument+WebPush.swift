@@ -2,7 +2,11 @@ import JSONDocument
 package import PushPayload
 
 extension PushDocument {
-    /// Whether the payload can only be a Web Push message: it has neither the `aps` nor the message that each other
-    /// known transport needs.
-    package var canOnlyBeWebPush: Bool { root["aps"] == nil && FCMMessage(in: self) == nil }
+    /// The transport whose client draws the chart.
+    ///
+    /// It is Web Push if the payload has neither the `aps` nor the message that each other known transport needs. The
+    /// linter takes such a payload for one of APNs whose `aps` is missing.
+    package var drawingTransport: Transport {
+        root["aps"] == nil && FCMMessage(in: self) == nil ? .webPush : PayloadLint().detectedTransport(of: self)
+    }
 }

@@ -63,7 +63,8 @@ let package = Package(
         .executableTarget(name: "ExtensionProgram", dependencies: ["NotificationServiceExtension"]),
         .target(
             name: "DGChartsPainter",
-            dependencies: ["DGCharts"] + stub("CoreGraphics", "UIKit") + library("ChartLayout", "SeriesDecoding"),
+            dependencies: ["DGCharts"] + stub("CoreGraphics", "UIKit")
+                + library("ChartLayout", "ChartPainting", "SeriesDecoding"),
             exclude: ["README.md"]
         ),
         .testTarget(

@@ -6,6 +6,7 @@
 import SeriesDecoding
 
 @testable import ChartLayout
+@testable import JSONDocument
 
 /// Bytes as a sequence of choices. After the last byte, all are zero.
 struct Choices {
@@ -170,7 +171,7 @@ struct Choices {
 /// The keys with a simple value.
 private let keys = StyleKey.all.filter {
     switch $0.type {
-    case .object, .list, .objects, .notSupported: false
+    case .object, .objectList, .objects, .notSupported: false
     default: true
     }
 }

@@ -7,8 +7,6 @@ struct StyleFile: Sendable {
     let name: String
     /// The JSON.
     let data: Data
-    /// The bundle with the pictures that the style names.
-    var bundle = Bundle.main
 
     /// Finds the style that a chart names: `NAME.json` in the bundle of the extension, or the built-in `default`.
     ///
@@ -18,10 +16,10 @@ struct StyleFile: Sendable {
         let name = name ?? "default"
         // The name comes from the payload and must not point outside the bundle.
         if !name.contains("/"), !name.hasPrefix("."), let url = bundle.url(forResource: name, withExtension: "json") {
-            return StyleFile(name: name, data: try Data(contentsOf: url), bundle: bundle)
+            return StyleFile(name: name, data: try Data(contentsOf: url))
         }
         guard name == "default" else { throw StyleFileError.unknown(name) }
-        return StyleFile(name: name, data: Data(ChartStyle.standardSource.utf8), bundle: bundle)
+        return StyleFile(name: name, data: Data(ChartStyle.standardSource.utf8))
     }
 }
 

@@ -58,3 +58,7 @@ extension ChartLayout.Path {
         return path
     }
 }
+
+extension CGPoint {
+    fileprivate init(_ point: Point) { self.init(x: point.x, y: point.y) }
+}

@@ -1,4 +1,5 @@
 import ChartLayout
+import ChartPainting
 import CoreGraphics
 import DGCharts
 import UIKit
@@ -20,7 +21,7 @@ extension StyledLineRenderer {
             isAxisInverted: provider.isInverted(axis: set.axisDependency)
         )
         context.saveGState()
-        DisplayListPainter.paint(stroke.items(for: [line]), in: context)
+        DisplayListPainter().paint(stroke.items(for: [line]), in: context)
         context.restoreGState()
     }
 }

@@ -43,7 +43,7 @@ struct AxisRange: Hashable, Sendable {
         let length = self.length
         let fixed = self
         let hasData = data.minimum <= data.maximum
-        // A fraction of 0 is no padding, even of an infinite length.
+        // A fraction of 0 adds no padding, even to an infinite length.
         func padding(_ fraction: Double) -> Double { hasData && fraction == 0 ? 0 : length * fraction }
         if length == 0 { widenAroundValue() }
         if axis.axisMinimum != nil { minimum = fixed.minimum } else { minimum -= padding(axis.spaceBottom) }

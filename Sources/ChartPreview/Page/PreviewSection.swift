@@ -84,13 +84,13 @@ package struct PreviewSection: Sendable {
             return
         }
         let document = try ErrorInFile.naming(self.file) { try PushDocument(parsing: content) }
-        isDrawnByBrowser = document.canOnlyBeWebPush
-        let chartPath = renderer.settings.chartPath
-        let lint = PayloadLint(transport: isDrawnByBrowser ? .webPush : nil, chartPath: chartPath)
+        let transport = document.drawingTransport
+        isDrawnByBrowser = transport == .webPush
+        let lint = PayloadLint(transport: isDrawnByBrowser ? transport : nil, chartPath: renderer.settings.chartPath)
         bytes = PayloadByteCountsByJSONKey(
             of: document,
             fileByteCount: content.count,
-            transport: lint.transport ?? lint.detectedTransport(of: document)
+            transport: transport
         )
         findings = try ErrorInFile.naming(self.file) { try lint.findings(in: content) }
     }

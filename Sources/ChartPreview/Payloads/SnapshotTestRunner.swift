@@ -46,7 +46,7 @@ package struct SnapshotTestRunner: Sendable {
             var result = result
             record(&result, of: snapshot)
             do {
-                try FailedSnapshotsDirectory(folder: snapshot.folder).update(snapshot, after: result)
+                try PendingSnapshotsDirectory(folder: snapshot.folder).update(snapshot, after: result)
             } catch {
                 // The failure counts even if its pictures cannot be saved.
                 warn("warning: \(snapshot.title) cannot become pending: \(describe(error, nil).message)")

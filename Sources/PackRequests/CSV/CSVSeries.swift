@@ -37,6 +37,7 @@ public struct CSVSeries: Sendable {
     /// Parses a CSV file in UTF-8, with or without a byte order mark.
     ///
     /// - Parameters:
+    ///   - bytes: The file in UTF-8, with a header line.
     ///   - file: The name for errors and labels.
     ///   - time: The name of the time column; `nil` for the first column without values.
     ///   - values: The names of the value columns; empty for the first column without times.

@@ -6,8 +6,8 @@ import PackRequests
 ///
 /// The argument parser finds arguments by reflection, so the mirror of this value has one for each option.
 protocol RequestOptionArguments: ParsableArguments, CustomReflectable {
-    /// The options that become arguments, in the order of the help.
-    static var declared: [RequestOption] { get }
+    /// The arguments in the order of the help. They are made once, because the parser asks for several mirrors.
+    static var arguments: [RequestOptionArgument<Self>] { get }
 
     /// The options that were given. The key is not read yet.
     var options: RequestOptions { get set }
@@ -19,21 +19,19 @@ extension RequestOptionArguments {
     init(from decoder: any Decoder) throws {
         self.init()
         let values = try decoder.container(keyedBy: RequestOptionKey.self)
-        for option in Self.declared { try Self.argument(of: option).read(values, &self) }
+        for argument in Self.arguments { try argument.read(values, &self) }
     }
 
-    var customMirror: Mirror {
-        Mirror(self, children: Self.declared.map { ($0.name, Self.argument(of: $0).definition) })
-    }
+    var customMirror: Mirror { Mirror(self, children: Self.arguments.map { ($0.name, $0.definition) }) }
 
-    private static func argument(of option: RequestOption) -> RequestOptionArgument<Self> {
-        option.property.accept(RequestOptionArgumentMaker(option: option))
+    fileprivate static func arguments(of options: [RequestOption]) -> [RequestOptionArgument<Self>] {
+        options.map { $0.property.accept(RequestOptionArgumentMaker(option: $0)) }
     }
 }
 
 /// The packing options of `encode` and `batch`.
 struct PackingArguments: RequestOptionArguments, Sendable {
-    static var declared: [RequestOption] { RequestOptions.all }
+    static let arguments: [RequestOptionArgument<Self>] = arguments(of: RequestOptions.all)
 
     var options = RequestOptions()
     var keyFile: String?
@@ -52,18 +50,21 @@ struct PackingArguments: RequestOptionArguments, Sendable {
 
 /// The padding and the maximum age of a sealed text.
 struct SealPaddingAndAgeArguments: RequestOptionArguments, Sendable {
-    static var declared: [RequestOption] { RequestOptions.all.filter { ["pad", "max-age"].contains($0.name) } }
+    static let arguments: [RequestOptionArgument<Self>] = arguments(
+        of: RequestOptions.all.filter { ["pad", "max-age"].contains($0.name) }
+    )
 
     var options = RequestOptions()
     var keyFile: String?
 }
 
 /// An option as an argument of the command.
-private struct RequestOptionArgument<Arguments: RequestOptionArguments> {
+struct RequestOptionArgument<Arguments: RequestOptionArguments>: Sendable {
+    fileprivate let name: String
     /// The `Option` or `Flag`, from which the parser takes the names and the help.
-    let definition: Any
+    fileprivate let definition: any Sendable
     /// Takes the value that the parser found.
-    let read: (KeyedDecodingContainer<RequestOptionKey>, inout Arguments) throws -> Void
+    fileprivate let read: @Sendable (KeyedDecodingContainer<RequestOptionKey>, inout Arguments) throws -> Void
 }
 
 /// The name of an option as the key of its argument.
@@ -107,11 +108,12 @@ private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: Op
         argument(Option<String?>(name: name, help: help, completion: .file())) { $0.keyFile = $1.wrappedValue }
     }
 
-    private func argument<Definition: Decodable>(
+    private func argument<Definition: Decodable & Sendable>(
         _ definition: Definition,
-        set: @escaping (inout Arguments, Definition) -> Void
+        set: @escaping @Sendable (inout Arguments, Definition) -> Void
     ) -> RequestOptionArgument<Arguments> {
-        RequestOptionArgument(definition: definition) { [key = RequestOptionKey(stringValue: option.name)] in
+        let key = RequestOptionKey(stringValue: option.name)
+        return RequestOptionArgument(name: option.name, definition: definition) {
             set(&$1, try $0.decode(Definition.self, forKey: key))
         }
     }

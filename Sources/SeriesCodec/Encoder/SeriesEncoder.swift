@@ -58,7 +58,7 @@ public struct SeriesEncoder: Sendable {
     func mostFaithfulEncoding(of prepared: PreparedChart, byteBudget: Int) throws(SeriesError)
         -> (encoded: EncodedChart, budgets: ClosedRange<Int>)
     {
-        let quantizer = ChartQuantizer(prepared, byteBudget: byteBudget)
+        let quantizer = QuantizingChartEncoder(prepared, byteBudget: byteBudget)
         let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget)
         let level = try search.bestQualityLevelWithinBudget()
         let encoded = try encodedChart(
@@ -89,7 +89,7 @@ public struct SeriesEncoder: Sendable {
         throws(SeriesError)
         -> EncodedChart
     {
-        let original = ChartQuantizer(prepared, byteBudget: .max)
+        let original = QuantizingChartEncoder(prepared, byteBudget: .max)
         var tried = original
         var minimumError = Double.infinity
         var smallestUnreadable = Int.max
@@ -113,7 +113,7 @@ public struct SeriesEncoder: Sendable {
             guard tried === original, let rounded = original.chartWithTimesRoundedIfInexact(tolerance: tolerance) else {
                 break
             }
-            tried = ChartQuantizer(self.prepared(rounded), byteBudget: .max)
+            tried = QuantizingChartEncoder(self.prepared(rounded), byteBudget: .max)
         }
         if smallestUnreadable < .max { throw .overBudget(byteCount: smallestUnreadable, byteBudget: byteBudget) }
         throw SeriesError(
@@ -149,7 +149,10 @@ public struct SeriesEncoder: Sendable {
         }
         try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count })
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
-        let quantizer = ChartQuantizer(PreparedChart(chart, scale: scale, pointLimit: .max), byteBudget: byteBudget)
+        let quantizer = QuantizingChartEncoder(
+            PreparedChart(chart, scale: scale, pointLimit: .max),
+            byteBudget: byteBudget
+        )
         let wire = try quantizer.quantizedChart(decimals: decimals)
         try requireReadable(pointCount: wire.pointCount)
         let text = try EncodedChartText(wire)
@@ -158,7 +161,8 @@ public struct SeriesEncoder: Sendable {
     }
 
     /// Decodes a text, and returns it with the measurements of the chart that a client gets.
-    private func encodedChart(fromText text: String, measuringErrorWith quantizer: ChartQuantizer) throws(SeriesError)
+    private func encodedChart(fromText text: String, measuringErrorWith quantizer: QuantizingChartEncoder)
+        throws(SeriesError)
         -> EncodedChart
     {
         let chart = quantizer.chart

@@ -6,8 +6,8 @@ extension SeriesChart {
 
     /// The chart without samples that no pixel shows, if it has more than ``maximumUnthinnedCount``.
     ///
-    /// Of the samples of a run in one pixel column, the first, the lowest, the highest and the last remain. A line of
-    /// straight pieces through these covers the same pixels (M4: Jugel et al., PVLDB 7, 2014). A run never vanishes.
+    /// Of the samples of a run in one pixel column, the first, the lowest, the highest and the last remain. A run never
+    /// vanishes.
     ///
     /// - Parameter pixelCount: The width of the bitmap in pixels, at least 1.
     /// - Complexity: O(*n*) in the number of samples.
@@ -26,32 +26,11 @@ extension SeriesChart {
         chart.series = series.map { series in
             TimeSeries(
                 label: series.label,
-                orderedRuns: series.runs.map { Self.thinned($0, column: column) },
+                orderedRuns: series.runs.map { $0.columnExtremes(column: column, value: \.value) },
                 lineColor: series.lineColor,
                 fillColor: series.fillColor
             )
         }
         return chart
-    }
-
-    private static func thinned(_ run: [Sample], column: (Sample) -> Double) -> [Sample] {
-        var kept: [Sample] = []
-        var start = run.startIndex
-        while start < run.endIndex {
-            let current = column(run[start])
-            var (lowest, highest, last) = (start, start, start)
-            while last + 1 < run.endIndex, column(run[last + 1]) == current {
-                last += 1
-                if run[last].value < run[lowest].value { lowest = last }
-                if run[last].value > run[highest].value { highest = last }
-            }
-            var previous = -1
-            for index in [start, min(lowest, highest), max(lowest, highest), last] where index > previous {
-                kept.append(run[index])
-                previous = index
-            }
-            start = last + 1
-        }
-        return kept
     }
 }

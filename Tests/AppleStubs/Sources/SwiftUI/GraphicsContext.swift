@@ -28,3 +28,7 @@ extension Canvas where Symbols == EmptyView {
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void
     ) { self.renderer = renderer }
 }
+
+// Nothing uses these. Their names are also those of types of PushChart, which the client must tell apart.
+public struct Path: Equatable, Sendable {}
+public struct Gradient: Hashable, Sendable {}

@@ -165,3 +165,18 @@ open class UIHostingController<Content: View>: UIViewController {
         super.init()
     }
 }
+
+@MainActor @preconcurrency
+public protocol Widget {
+    associatedtype Body: WidgetConfiguration
+    init()
+    var body: Body { get }
+}
+
+@MainActor @preconcurrency
+public protocol WidgetConfiguration {
+    associatedtype Body: WidgetConfiguration
+    var body: Body { get }
+}
+
+extension Never: WidgetConfiguration {}

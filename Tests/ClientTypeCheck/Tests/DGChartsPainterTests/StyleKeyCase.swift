@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ChartLayout
+@testable import JSONDocument
 
 /// The expected effect of a style key: the property and its value.
 struct StyleKeyCase: CustomTestStringConvertible, Sendable {
@@ -112,8 +113,12 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
     /// Whether a value may contain a color, which differs between light and dark.
     var mayHoldColors: Bool {
         switch key.type {
-        case .flag, .number, .wholeNumber, .text, .texts, .numbers, .font, .dashes, .point, .choice: false
-        default: true
+        case .text, .numbers, .font, .dashes, .point: false
+        default:
+            switch key.type.schema {
+            case .boolean, .number, .integer, .choice, .list(of: .string, count: _): false
+            default: true
+            }
         }
     }
 
@@ -127,23 +132,8 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
     var samples: [Sample] {
         if let own = Self.ownSamples[Substring(path)] ?? Self.ownSamples[last] { return own }
         return switch key.type {
-        case .flag: ["true", "false"].map { Sample(json: $0, reading: .flag($0 == "true")) }
-        case .number(let range):
-            [0.03, 0.75, 3.5, 42, -7.25].filter(range.contains).map {
-                Sample(json: "\($0)", reading: .number(kept($0)))
-            }
-        case .wholeNumber(let range):
-            [3, 9, 77].filter(range.contains).map { Sample(json: "\($0)", reading: .number(kept(Double($0)))) }
         case .font: ["9.5", "31"].map { Sample(json: $0, reading: Double($0).map(Reading.number)) }
         case .text: [Sample(json: #""some text""#, reading: .text("some text"))]
-        case .texts(let count):
-            [
-                Sample(
-                    json: "[" + (1...count.lowerBound).map { "\"name \($0)\"" }.joined(separator: ", ") + "]",
-                    reading: .list((1...count.lowerBound).map { .text("name \($0)") })
-                )
-            ]
-        case .choice(let names): names.map { Sample(json: "\"\($0)\"", reading: .text($0)) }
         case .dashes:
             [
                 Sample(json: "[3, 1.5]", reading: .list([.number(3), .number(1.5)])),
@@ -162,6 +152,28 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
                 )
             ]
         case .object, .objects: [Sample(json: "{}", reading: nil)]
+        default: samples(fitting: key.type.schema)
+        }
+    }
+
+    /// Values of a type that other modules than the layout have too.
+    private func samples(fitting schema: JSONSchema) -> [Sample] {
+        switch schema {
+        case .boolean: ["true", "false"].map { Sample(json: $0, reading: .flag($0 == "true")) }
+        case .number(let range):
+            [0.03, 0.75, 3.5, 42, -7.25].filter(range.contains).map {
+                Sample(json: "\($0)", reading: .number(kept($0)))
+            }
+        case .integer(let range):
+            [3, 9, 77].filter(range.contains).map { Sample(json: "\($0)", reading: .number(kept(Double($0)))) }
+        case .list(of: .string, let count?):
+            [
+                Sample(
+                    json: "[" + (1...count.lowerBound).map { "\"name \($0)\"" }.joined(separator: ", ") + "]",
+                    reading: .list((1...count.lowerBound).map { .text("name \($0)") })
+                )
+            ]
+        case .choice(let names): names.map { Sample(json: "\"\($0)\"", reading: .text($0)) }
         default: []
         }
     }

@@ -3,8 +3,8 @@ package import JSONDocument
 package import SystemPackage
 
 /// A failed snapshot whose pictures wait to be accepted or rejected.
-package struct FailedSnapshotPendingReview: Sendable {
-    package let parent: FailedSnapshotsDirectory
+package struct PendingSnapshot: Sendable {
+    package let parent: PendingSnapshotsDirectory
     package let directory: FilePath
     package let name: FilePath
     package let reference: FilePath

@@ -8,7 +8,7 @@ package import SystemPackage
 /// Each pending snapshot has a directory with its name. Snapshots with references in another folder are grouped by that
 /// folder. Every file is written in one step, `about.json` last: without it, a snapshot is not pending. So runs may
 /// overlap, and an interrupted run leaves no incomplete snapshot.
-package struct FailedSnapshotsDirectory: Sendable {
+package struct PendingSnapshotsDirectory: Sendable {
     /// The folder of payloads that contains the directory.
     package let folder: FilePath
 
@@ -61,22 +61,22 @@ package struct FailedSnapshotsDirectory: Sendable {
         about["result"] = JSONValue(result.code)
         about["message"] = JSONValue(result.message)
         // Git ignores the directory.
-        try writeRecreatingDirectory(Array("*\n".utf8), to: path.appending(".gitignore"))
+        try writeRetryingIfDirectoryVanishes(Array("*\n".utf8), to: path.appending(".gitignore"))
         // While its files change, the snapshot is not pending.
         if directory.isContained(in: folder) { try? directory.appending(Self.aboutName).removeFile() }
         for (name, png) in zip(Self.pictureNames, [result.actual, result.expected, result.difference]) {
             let file = directory.appending(name)
             if let png {
-                try writeRecreatingDirectory(png, to: file)
+                try writeRetryingIfDirectoryVanishes(png, to: file)
             } else if directory.isContained(in: folder) {
                 try? file.removeFile()
             }
         }
-        try writeRecreatingDirectory(JSONValue.object(about).line, to: directory.appending(Self.aboutName))
+        try writeRetryingIfDirectoryVanishes(JSONValue.object(about).line, to: directory.appending(Self.aboutName))
     }
 
     /// Writes a file. Another run may remove its directory between creation and use, so there are five attempts.
-    private func writeRecreatingDirectory(_ bytes: [UInt8], to file: FilePath) throws {
+    private func writeRetryingIfDirectoryVanishes(_ bytes: [UInt8], to file: FilePath) throws {
         for attempt in 1...5 {
             try file.directory.createOutputDirectoryIfMissing(containedIn: folder)
             do {
@@ -93,7 +93,7 @@ package struct FailedSnapshotsDirectory: Sendable {
     }
 
     /// Removes a pending snapshot.
-    package func remove(_ snapshot: FailedSnapshotPendingReview) {
+    package func remove(_ snapshot: PendingSnapshot) {
         removeSnapshotFilesAndEmptyDirectories(in: snapshot.directory)
     }
 
@@ -109,7 +109,7 @@ package struct FailedSnapshotsDirectory: Sendable {
     /// The pending snapshots, in the byte order of their paths.
     ///
     /// - Throws: ``SnapshotError`` with the code `bad-pending-snapshot`, or `FileError`.
-    package func pendingSnapshots() throws -> [FailedSnapshotPendingReview] {
+    package func pendingSnapshots() throws -> [PendingSnapshot] {
         guard isUsable else { return [] }
         return try RecursiveDirectoryContents(of: path).files
             .filter { $0.lastComponent?.string == Self.aboutName && $0.components.count > 2 }
@@ -117,7 +117,7 @@ package struct FailedSnapshotsDirectory: Sendable {
     }
 
     /// Reads a pending snapshot from its `about.json`; nil if another run has removed the file.
-    private func readPendingSnapshot(describedBy file: FilePath) throws -> FailedSnapshotPendingReview? {
+    private func readPendingSnapshot(describedBy file: FilePath) throws -> PendingSnapshot? {
         let input = InputFile(path: file, regularFilesOnly: true, isReplaceable: true)
         guard let bytes = try? input.readWholeFile(maximumByteCount: Self.maximumAboutByteCount) else { return nil }
         // A path would end at a zero, so the name that was shown would not be the file that is written.
@@ -132,7 +132,7 @@ package struct FailedSnapshotsDirectory: Sendable {
                 "\(file): it does not describe a snapshot; remove \(self.path), and test again"
             )
         }
-        return FailedSnapshotPendingReview(
+        return PendingSnapshot(
             parent: self,
             directory: file.directory,
             name: name,
@@ -149,7 +149,7 @@ package struct FailedSnapshotsDirectory: Sendable {
     ///
     /// - Parameter folders: The tested folder or a parent, and the folder of the references if it lies elsewhere.
     /// - Throws: ``SnapshotError``, `FileError` or `PNGError` if the picture is unreadable, or the reference cannot be written or lies elsewhere.
-    package func accept(_ snapshot: FailedSnapshotPendingReview, within folders: [FilePath]) throws {
+    package func accept(_ snapshot: PendingSnapshot, within folders: [FilePath]) throws {
         let directory = snapshot.reference.directory
         guard let root = folders.first(where: directory.isContained(in:)) else {
             throw SnapshotError(
@@ -169,11 +169,11 @@ package struct FailedSnapshotsDirectory: Sendable {
     /// The pending directories of a folder and of those below it; unreadable folders below are skipped.
     ///
     /// - Throws: `FileError` if the folder itself cannot be read.
-    package static func pendingDirectories(below folder: FilePath) throws -> [FailedSnapshotsDirectory] {
+    package static func pendingDirectories(below folder: FilePath) throws -> [PendingSnapshotsDirectory] {
         guard folder.isDirectory else {
             throw FileError(.unreadable, "\(folder): the folder does not exist")
         }
         let below = try RecursiveDirectoryContents(of: folder, skipsUnreadableDirectories: true).directories
-        return ([folder] + below.map(folder.pathOfEntry)).map(FailedSnapshotsDirectory.init).filter(\.isUsable)
+        return ([folder] + below.map(folder.pathOfEntry)).map(PendingSnapshotsDirectory.init).filter(\.isUsable)
     }
 }

@@ -3,7 +3,7 @@ import SeriesDecoding
 /// Rounds one chart to levels, and encodes it at any quality level.
 ///
 /// It keeps the texts and the choices of one search. A ``PreparedChart`` holds the parts that several searches share.
-final class ChartQuantizer {
+final class QuantizingChartEncoder {
     private let prepared: PreparedChart
     /// Whether this search has measured the series in columns. Its errors are then measured from these.
     private var hasColumns = false
@@ -337,7 +337,7 @@ extension WireWindow {
 
 // MARK: - Measures for a search
 
-extension ChartQuantizer: SizeAndErrorMeasuring {
+extension QuantizingChartEncoder: SizeAndErrorMeasuring {
     func totalPointCount(as representation: SeriesRepresentation) -> Int? {
         let points = verticesOrSamples(for: representation)
         return points.isFew.allSatisfy { $0 } ? points.series.reduce(0) { $0 + $1.count } : nil
