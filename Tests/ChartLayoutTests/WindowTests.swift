@@ -83,7 +83,8 @@ import Testing
 
     @Test(
         arguments: [
-            (-1e308, 1e308), (-.greatestFiniteMagnitude, .greatestFiniteMagnitude), (0, 5e-324), (0, 1e300),
+            (-1e308, 1e308), (-.greatestFiniteMagnitude, .greatestFiniteMagnitude), (0, .leastNonzeroMagnitude),
+            (0, 1e300),
             (-1e-300, 7),
         ] as [(Double, Double)]
     )

@@ -29,7 +29,7 @@ struct EncodeWindowTests {
         #expect(run.status == 0, "\(run.error)")
         let notes = run.error.split(separator: "\n")
         #expect(notes.count == (outside > 0 ? 2 : 1))
-        #expect(notes[0].contains("has version 2: clients of PushChart 0.2.0 and earlier refuse it"))
+        #expect(notes[0].contains("has version 2, which clients of PushChart 0.2.0 and earlier refuse"))
         #expect(outside == 0 || notes[1] == "pushchart: note: 1 row without a value lies outside of the window")
         let report = String(decoding: try #require(scratch.read("r.json")), as: UTF8.self)
         #expect(

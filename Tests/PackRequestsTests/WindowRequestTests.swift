@@ -123,6 +123,15 @@ struct WindowRequestTests {
         #expect(times.first == 0 && times.last == 199_999 && !times.contains(100_000))
     }
 
+    @Test("An end in Swift is a finite number", arguments: [Double.nan, .infinity, -.infinity])
+    func notFinite(number: Double) {
+        for (from, to) in [(AxisTime(number), nil), (AxisTime(0), AxisTime(number)), (nil, AxisTime(number))] {
+            var options = RequestOptions()
+            (options.from, options.to) = (from, to)
+            #expect(throws: RequestError(.outOfRange, "")) { try options.packingOptions() }
+        }
+    }
+
     @Test("A request in Swift has a window from its options")
     func inSwift() throws {
         var options = RequestOptions()

@@ -1,3 +1,4 @@
+import Diagnostics
 package import JSONDocument
 
 /// An end of the window of the x axis: a date, or a number.

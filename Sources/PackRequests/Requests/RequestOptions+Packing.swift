@@ -21,7 +21,7 @@ extension RequestOptions {
         if let reference, !reference.isFinite {
             throw RequestError(.outOfRange, "the reference level is \(reference), and must be a finite number")
         }
-        try requireWindowIsInOrder()
+        try requireWindowEndsAreInRange()
         var budget = try PayloadBudget(
             transport: transport,
             limit: limit,

@@ -14,9 +14,7 @@ extension RequestOptions {
         emptyRowTimes: [Double]
     ) throws(RequestError) -> XAxisWindow? {
         guard from != nil || to != nil || window != nil else { return nil }
-        for (name, end) in [("from", from), ("to", to)] {
-            if let end { try Self.requireFits(end, name: name, on: axis) }
-        }
+        for (name, end) in givenWindowEnds { try Self.requireFits(end, name: name, on: axis) }
         let samples = series.flatMap { [$0.first, $0.last].compactMap { $0?.time } }
         let times = window == .rows ? samples + emptyRowTimes : samples
         // Without samples, the encoder names the series that is empty.
@@ -26,17 +24,24 @@ extension RequestOptions {
         } catch {
             throw RequestError(
                 .emptyWindow,
-                "the window of the x axis goes from \(start) to \(end): give --from and --to, with --to after --from"
+                "the window of the x axis goes from \(start) to \(end): give “from” and “to”, with “to” after “from”"
             )
         }
     }
 
-    /// Requires that two given ends make a window, before there are series.
+    /// Requires that the given ends are finite and in order, before there are series.
     ///
     /// - Throws: ``RequestError`` with the code `out-of-range`.
-    func requireWindowIsInOrder() throws(RequestError) {
+    func requireWindowEndsAreInRange() throws(RequestError) {
+        for (name, end) in givenWindowEnds where !end.number.isFinite {
+            throw RequestError(.outOfRange, "“\(name)” is \(end.word), and must be a finite number")
+        }
         guard let from, let to, from.number >= to.number else { return }
-        throw RequestError(.outOfRange, "--from \(from.word) is not before --to \(to.word): the window has no length")
+        throw RequestError(.outOfRange, "“from” is \(from.word) and “to” is \(to.word): “to” must be after “from”")
+    }
+
+    private var givenWindowEnds: [(name: String, end: AxisTime)] {
+        [("from", from), ("to", to)].compactMap { name, end in end.map { (name, $0) } }
     }
 
     private static func requireFits(_ end: AxisTime, name: String, on axis: SeriesChart.XAxisKind) throws(RequestError)
@@ -45,12 +50,12 @@ extension RequestOptions {
         case .number where end.isDate:
             throw RequestError(
                 .windowTimes,
-                "--\(name) is the date \(end.word), and the x axis has plain numbers: give a number"
+                "“\(name)” is the date \(end.word), and the x axis has plain numbers: give a number"
             )
         case .time where !Timestamp.supportedSeconds.contains(end.number):
             throw RequestError(
                 .windowTimes,
-                "--\(name) is \(end.word), outside the years 1 to 9999: give a date, or seconds since 1970, not "
+                "“\(name)” is \(end.word), outside the years 1 to 9999: give a date, or seconds since 1970, not "
                     + "milliseconds"
             )
         case .number, .time: break

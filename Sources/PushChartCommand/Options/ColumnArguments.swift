@@ -17,14 +17,9 @@ struct ColumnArguments: ParsableArguments {
         }
     }
 
-    /// Reads the series of CSV files, with labels if there are several, and the times of their rows without a value
-    /// before the first and after the last sample.
-    func readSeries(of files: [InputFile]) throws -> (
-        axis: SeriesChart.XAxisKind, series: [TimeSeries], emptyRowTimes: [Double]
-    ) {
-        let files = try files.map { try CSVSeries(reading: $0, time: time, values: value) }
-        let (axis, series) = try CSVSeries.chartSeries(of: files)
-        return (axis, series, files.flatMap(\.emptyRowTimes))
+    /// Reads CSV files.
+    func readFiles(_ files: [InputFile]) throws -> [CSVSeries] {
+        try files.map { try CSVSeries(reading: $0, time: time, values: value) }
     }
 
     /// Parses the series in the content of a CSV file.

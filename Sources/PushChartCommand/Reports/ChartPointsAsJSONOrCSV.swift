@@ -8,8 +8,8 @@ struct ChartPointsAsJSONOrCSV {
 
     init(_ chart: SeriesChart) { self.chart = chart }
 
-    /// Axis, labels and points, and the unit, reference level, window and colors of the payload. With a template, this is a
-    /// request of `batch`.
+    /// Axis, labels and points, and the unit, reference level, window and colors of the payload. With a template, this
+    /// is a request of `batch`.
     var json: JSONValue {
         var listing = JSONObject()
         listing["axis"] = JSONValue(chart.axis.rawValue)

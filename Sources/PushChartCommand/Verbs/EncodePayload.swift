@@ -50,8 +50,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
 
             --from and --to set the ends of the x axis, as dates or numbers like those of the CSV file. --window rows \
             sets them to the first and the last row, also if these have no value: an outage at the end is then empty \
-            space. Samples outside are an error. The chart text then has version 2, which clients of PushChart 0.2.0 \
-            and earlier refuse.
+            space. Samples outside are an error. The chart text then has version 2, which \(refusingClients) refuse.
 
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
@@ -113,6 +112,9 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     @Flag(help: "Writes the report and errors to standard output as JSON. Requires --output FILE.")
     var json = false
 
+    /// The clients whose decoder does not know version 2 of the chart text.
+    private static let refusingClients = "clients of PushChart 0.2.0 and earlier"
+
     /// The error in device pixels above which the command prints a warning.
     private static let visibleErrorPixels = 8.0
 
@@ -147,9 +149,11 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let styles = try StyleLibrary(option: styles)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
-        let read = try columns.readSeries(of: series.map { InputFile(path: $0) })
+        let files = try columns.readFiles(series.map { InputFile(path: $0) })
+        let read = try CSVSeries.chartSeries(of: files)
+        let emptyRowTimes = files.flatMap(\.emptyRowTimes)
         let push = try ErrorInFile.naming("\(file.path)") {
-            try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: read.emptyRowTimes)
+            try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: emptyRowTimes)
         }
         for placeholder in push.document.unfilledPlaceholders(for: push.options.budget) {
             let path = placeholder.path
@@ -189,10 +193,12 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
                     + "turns: set \"dataSet.lineJoin\" to \"round\" in the style"
             )
         }
-        let payload = try PackedPayload(push, emptyRowTimes: read.emptyRowTimes, options: options) {
+        let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {
             ProcessEnvironment.secondsSince1970
         }
-        if push.chart.decoded.window != nil { Self.printNotes(about: payload, chart: push.chart) }
+        if push.chart.decoded.window != nil {
+            Self.printNotesOnWindow(of: payload, textVersion: push.chart.textVersion)
+        }
         let summary = payload.report.line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
@@ -201,10 +207,10 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     }
 
     /// Prints what a window means for clients, and which rows it leaves out.
-    private static func printNotes(about payload: PackedPayload, chart: EncodedChart) {
+    private static func printNotesOnWindow(of payload: PackedPayload, textVersion: Int) {
         StandardError.writeEscapedLine(
-            "pushchart: note: the chart has a window, so its text has version \(chart.textVersion): clients of PushChart "
-                + "0.2.0 and earlier refuse it"
+            "pushchart: note: the chart has a window, so its text has version \(textVersion), which \(refusingClients) "
+                + "refuse"
         )
         let count = payload.emptyRowCountOutsideWindow
         guard count > 0 else { return }

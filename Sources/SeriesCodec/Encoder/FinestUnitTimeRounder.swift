@@ -23,8 +23,8 @@ struct FinestUnitTimeRounder {
         -> SeriesChart?
     {
         let times = chart.series.flatMap { $0.runs.joined().lazy.map(\.time) }
-        let axisEnds = chart.window.map { [$0.from, $0.to] } ?? []
-        let unit = TimeUnit(finestFor: (times + axisEnds).reduce(0) { max($0, abs($1)) })
+        let largestEnd = chart.window.map { max(abs($0.from), abs($0.to)) } ?? 0
+        let unit = TimeUnit(finestFor: times.reduce(largestEnd) { max($0, abs($1)) })
         guard !times.allSatisfy(unit.isExact) else { return nil }
         let rounding = FinestUnitTimeRounder(
             unit: unit,

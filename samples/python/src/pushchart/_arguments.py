@@ -6,12 +6,10 @@ import math
 import operator
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
+from datetime import date, datetime, timezone
 from decimal import Decimal
 from numbers import Real
 from typing import Any, Callable, NamedTuple
-
-from ._times import seconds_of_date
 
 
 class Kind(NamedTuple):
@@ -37,10 +35,10 @@ def checked(name: str, value: Any, kind: Kind) -> Any:
 
 
 def _shown(value: Any) -> str:
-    """A text or a number. Other values may be long, and may hold secrets."""
+    """A text, a number or a date. Other values may be long, and may hold secrets."""
     if isinstance(value, int) and value.bit_length() > 64:
         return f"a number of {value.bit_length()} bits"
-    return f"{value!r:.60}" if isinstance(value, (str, int, float)) else f"of the type {type(value).__name__}"
+    return f"{value!r:.60}" if isinstance(value, (str, int, float, date)) else f"of the type {type(value).__name__}"
 
 
 def optional(kind: Kind) -> Kind:
@@ -103,9 +101,14 @@ def _number(value: Any) -> float:
 
 
 def _time(value: Any) -> Any:
-    if isinstance(value, str):
-        return value
-    return _number(seconds_of_date(value) if isinstance(value, date) else value)
+    """A number or a text. Dates stay dates, which the command refuses on an axis of numbers."""
+    if isinstance(value, datetime):
+        if value.utcoffset() is None:
+            raise ValueError
+        return value.astimezone(timezone.utc).isoformat()
+    if isinstance(value, date):
+        return value.isoformat()
+    return value if isinstance(value, str) else _number(value)
 
 
 def _limit(value: Any) -> Any:

@@ -47,29 +47,17 @@ def _seconds(time: Any, index: int, axis: Optional[str]) -> Union[float, str]:
         _require_time(axis)
         if time.utcoffset() is None:
             raise _naive(f"time {index}, {time.isoformat(' ')},")
-        return seconds_of_date(time)
+        # A ratio of two durations is rounded once.
+        return (time - _EPOCH) / _SECOND
     if isinstance(time, date) and not _pandas.is_missing(time):
         _require_time(axis)
-        return seconds_of_date(time)
+        return (datetime(time.year, time.month, time.day, tzinfo=timezone.utc) - _EPOCH) / _SECOND
     if _numpy.is_datetime(time):
         raise _naive(f"time {index}, a datetime64,")
     if _numpy.is_number(time):
         return float(time)
     kind = type(time).__name__
     raise InvalidSeriesError("bad-series", f"time {index} is of the type {kind}: give a datetime or a number")
-
-
-def seconds_of_date(time: date) -> float:
-    """The seconds since 1970 of a datetime with a zone, or of midnight in UTC on a date.
-
-    :raises InvalidSeriesError: with the code ``naive-datetime`` for a datetime without a zone.
-    """
-    if not isinstance(time, datetime):
-        time = datetime(time.year, time.month, time.day, tzinfo=timezone.utc)
-    elif time.utcoffset() is None:
-        raise _naive(time.isoformat(" "))
-    # A ratio of two durations is rounded once.
-    return (time - _EPOCH) / _SECOND
 
 
 def _require_time(axis: Optional[str]) -> None:

@@ -26,8 +26,8 @@ function readChart(reader) {
   const timeScale = readTimeScale(reader, axis, width, ends !== null);
   const grid = seriesCount > 1 && reader.flag() ? readTimes(reader, timeScale) : null;
   const series = Array.from({length: seriesCount}, () => readSeries(reader, timeScale, grid));
-  const [from = timeScale.timeOf(0), to = timeScale.timeOf(timeScale.lastTime)] = ends || [];
-  return {axis, width, height, style, unit, reference, window: ends && {from, to}, series};
+  const window = ends && {from: timeScale.timeOf(0), to: timeScale.timeOf(timeScale.lastTime), ...ends};
+  return {axis, width, height, style, unit, reference, window, series};
 }
 
 const PRESET_UNITS = [1, 60, 300, 600, 900, 1800, 3600, 86400];

@@ -89,7 +89,7 @@ export class SymbolReader {
   number() { return this.integer(this.raw(6)); }
   signed() { return (this.flag() ? -1 : 1) * this.number() + 0; } // -0 + 0 is 0
   real() { return this.flag() ? this.double() : bounded(scale(this.exponent(), this.signed())); }
-  windowEnds() { return this.flag() ? [this.real(), this.real()] : []; }
+  windowEnds() { return this.flag() ? {from: this.real(), to: this.real()} : {}; }
   size() { return [1 + this.uniform(2000), 1 + this.uniform(2000)]; }
   optionalFields(areThere = this.rare()) { return type => areThere && this.flag() ? this[type]() : null; }
 
