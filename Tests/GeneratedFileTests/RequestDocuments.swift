@@ -26,7 +26,9 @@ enum RequestDocuments {
             let texts = [option.help, option.details].compactMap(\.self).joined(separator: " ")
             let value = description(of: option.type.schema, quote: "``", list: ", ")
             let standard = standard(of: option, quote: "``")
-            let text = linked(texts, "``") { $0.split(separator: "-").joined(separator: "_") }
+            let text = linked(texts, "``") { name in
+                RequestOptions.all.first { $0.name == name }?.pythonName ?? name
+            }
             return (
                 name: option.pythonName, member: option.name, schema: option.type.schema,
                 text: "\(text)\n\nValue: \(value)." + (standard.isEmpty ? "" : " Default: \(standard).")
@@ -43,9 +45,10 @@ enum RequestDocuments {
             from __future__ import annotations
 
             from collections.abc import Mapping, Sequence
+            from datetime import date
             from typing import Any, TypedDict, Union
 
-            from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, Kind, one_of
+            from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
 
             __all__ = ["Options"]
 
@@ -112,6 +115,8 @@ enum RequestDocuments {
             case .number: "float"
             case .string, .choice: "str"
             case .list(let element, _): "Sequence[\(plain(element))]"
+            // A time is a number or a date.
+            case .anyOf(let schemas) where schemas[0] == .anyNumber: "date, float, str"
             case .anyOf(let schemas): schemas.map(plain).joined(separator: ", ")
             default: "Mapping[str, Any]"
             }
@@ -127,6 +132,7 @@ enum RequestDocuments {
         case .choice(let names) where name == RequestMember.axis.name:
             "one_of(\(names.map { "\"\($0)\"" }.joined(separator: ", ")))"
         case .string, .choice: "TEXT"
+        case .anyOf(let schemas) where schemas[0] == .anyNumber: "TIME"
         case .anyOf(let schemas): if case .integer = schemas[0] { "LIMIT" } else { "TEXTS" }
         default: "OBJECT"
         }

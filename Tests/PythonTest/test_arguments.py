@@ -6,10 +6,12 @@ import inspect
 import json
 import re
 from collections.abc import Iterator
+from datetime import date, datetime
 from types import MappingProxyType
 from typing import Any, Callable
 
 import numpy as np
+import pandas as pd
 import pytest
 from conftest import TEMPLATE, wave
 
@@ -22,6 +24,8 @@ NOT_A_TEXT: list[Any] = [5, b"x", ["x"]]
 NOT_A_NUMBER: list[Any] = ["5", True, [5], 1j]
 NOT_A_WHOLE_NUMBER: list[Any] = [*NOT_A_NUMBER, 1.5]
 NOT_A_FLAG: list[Any] = [1, "true"]
+NOT_A_TIME: list[Any] = [True, [5], 1j, b"x", np.datetime64("2024-01-01")]
+NAIVE: list[Any] = [datetime(2024, 1, 1), pd.Timestamp("2024-01-01"), pd.NaT]
 NOT_TEXTS: list[Any] = [5, b"x", [5], {"x"}, [None]]
 NOT_AN_OBJECT: list[Any] = [5, "{}", [("a", 1)]]
 NOT_A_PATH: list[Any] = [5, b"x", ["x"]]
@@ -56,6 +60,9 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "style": (NOT_A_TEXT, [("x" * 300, "style")]),
     "reference": (NOT_A_NUMBER, [(value, "reference") for value in NOT_FINITE]),
     "unit": (NOT_A_TEXT, [("x" * 300, "unit")]),
+    "from_": (NOT_A_TIME, [("noon", "from"), (1e300, "from"), *((value, "from_") for value in [*NAIVE, *NOT_FINITE])]),
+    "to": (NOT_A_TIME, [("noon", "to"), (date(1970, 1, 1), "after"), *((value, "to") for value in NAIVE)]),
+    "window": (NOT_A_TEXT, [("all", "window")]),
     "line_color": (NOT_TEXTS, [("red", "line-color"), (["#112233"] * 2, "line-color")]),
     "fill_color": (NOT_TEXTS, [("red", "fill-color"), (["#112233"] * 2, "fill-color")]),
     "without_alert": (NOT_A_FLAG, []),

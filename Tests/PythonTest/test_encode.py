@@ -98,6 +98,33 @@ def test_dates_are_in_utc(encode_with_command: Encode) -> None:
     assert pushchart.encode(series, TEMPLATE).bytes == expected
 
 
+def test_a_window(encode_with_command: Encode) -> None:
+    expected = encode_with_command(CSV, TEMPLATE, "--from", "2023-11-14", "--to", "2023-11-16")
+    day = datetime(2023, 11, 14, tzinfo=timezone.utc)
+    starts: list[Any] = [
+        day,
+        day.astimezone(timezone(timedelta(hours=-8))),
+        day.date(),
+        day.timestamp(),
+        np.float64(day.timestamp()),
+        pd.Timestamp(day),
+        "2023-11-14T01:00:00+01:00",
+    ]
+    for start in starts:
+        push = pushchart.encode(POINTS, TEMPLATE, from_=start, to=day + timedelta(days=2))
+        assert push.bytes == expected
+        assert push.decode().window == (day.timestamp(), day.timestamp() + 2 * 86400)
+        assert push.report["textVersion"] == 2
+
+
+def test_a_window_of_all_rows() -> None:
+    push = pushchart.encode([(0, None), (60, 1), (120, 2), (180, None)], TEMPLATE, window="rows")
+    assert push.decode().window == (0, 180)
+    with pytest.raises(pushchart.PushChartError) as caught:
+        pushchart.encode([1, 2, 3], TEMPLATE, from_=date(1970, 1, 1))
+    assert caught.value.code == "window-times"
+
+
 def test_several_series(encode_with_command: Encode) -> None:
     rows = [(datetime(2024, 1, day, tzinfo=timezone.utc), day * 1.5, 30 - day) for day in range(1, 20)]
     csv = "t,in,out\n" + "".join(f"{t:%Y-%m-%d},{a},{b}\n" for t, a, b in rows)

@@ -267,7 +267,7 @@ try:
     for name, text, start in (
             ("damaged", json.dumps({"chart": good[:-1] + ("a" if good[-1] != "a" else "b")}), "damaged"),
             ("foreign", json.dumps({"chart": good + "é"}), "foreign-character"),
-            ("unknown version", json.dumps({"chart": "2" + good[1:]}), "unknown-version"),
+            ("unknown version", json.dumps({"chart": "3" + good[1:]}), "unknown-version"),
             ("no string", '{"chart":5}', "damaged"), ("no chart", '{"aps":{}}', "The payload has no chart"),
             ("null", "null", "The payload has no chart"), ("deep", "[" * 200000, ""), ("no JSON", "{", "")):
         show(text)
@@ -304,13 +304,14 @@ try:
     expect("labels that are cut or lie on each other", overlaps["faults"][:3], [])
     expect("labels were compared", overlaps["count"] > 1000, True)
 
-    # The unit, the reference level and the colors of a payload are in the picture.
+    # The unit, the reference level, the window and the colors of a payload are in the picture.
     level = [[60 * i, 10 if i < 50 else 20] for i in range(101)]
     facts = {"series": [{"lineColor": "#FF0000", "points": level},
                         {"lineColor": "#00A000", "fillColor": "#0000FF", "points": [[t, v + 30] for t, v in level]}],
              "width": 320, "height": 200}
     shown = {name: json.loads(payload(**{**facts, **extra}))["chart"] for name, extra in (
-        ("plain", {}), ("unit", {"unit": "kWh"}), ("sign", {"unit": "%"}), ("level", {"reference": 45}))}
+        ("plain", {}), ("unit", {"unit": "kWh"}), ("sign", {"unit": "%"}), ("level", {"reference": 45}),
+        ("window", {"from": 0, "to": 12000}))}
     shown = browser.value(f"{FACTS}({json.dumps(shown)})")
     expect("the colors of the lines", (shown["plain"]["red"] > 600, shown["plain"]["green"] > 600,
                                        shown["plain"]["blue"]), (True, True, 0))
@@ -322,6 +323,7 @@ try:
            [text + "%" for text in shown["plain"]["texts"] if ":" not in text and " " not in text])
     expect("the reference level", ("45" in shown["level"]["texts"], shown["level"]["dashes"] > 100,
                                    shown["plain"]["dashes"]), (True, True, 0))
+    expect("a line of half the window", 0.4 < shown["window"]["red"] / shown["plain"]["red"] < 0.7, True)
 
     # A context keeps its size, its settings and what is around the chart.
     expect("a chart on a context", browser.value("""(async text => {

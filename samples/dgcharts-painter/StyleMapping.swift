@@ -70,6 +70,10 @@ struct StyleMapping {
                 view.xAxisRenderer = CalendarXAxisRenderer(for: view, formatter: formatter)
             }
         }
+        if let window = chart.window {
+            view.xAxis.axisMinimum = window.from
+            view.xAxis.axisMaximum = window.to
+        }
         if parts.hidesLegendForOneSeries, chart.series.count < 2 { view.legend.enabled = false }
         if let reference = chart.reference {
             view.leftAxis.addLimitLine(try referenceLine(at: reference, parts.referenceLine, context))

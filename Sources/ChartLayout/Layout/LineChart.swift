@@ -30,6 +30,8 @@ public struct LineChart: Hashable, Sendable {
     /// - If the style marks last values, each series gets a second data set of one sample, drawn after all lines.
     /// - The chart's `reference` becomes a limit line of the left axis. The range of the axis includes it like a value
     ///   of the data, except at an end that the style sets.
+    /// - The chart's `window` sets both ends of the x axis, in place of the style's. As with these, the axis then has no
+    ///   space before and after the data.
     public init(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance = .light) {
         width = Double(max(0, chart.width))
         height = Double(max(0, chart.height))
@@ -40,6 +42,10 @@ public struct LineChart: Hashable, Sendable {
         hasTimeAxis = chart.axis == .time
         seriesCount = chart.series.count
         if hasTimeAxis, let timeAxis = style.timeAxis { view.xAxis = timeAxis }
+        if let window = chart.window {
+            view.xAxis.axisMinimum = window.from
+            view.xAxis.axisMaximum = window.to
+        }
         dataSets = chart.series.enumerated().map {
             style.dataSet(for: $0.element, at: $0.offset, reference: chart.reference)
         }

@@ -29,6 +29,11 @@ public struct CSVSeries: Sendable {
     /// The value columns in the requested order.
     public let columns: [TimedValueColumn]
 
+    /// The times of the rows without a value of the first column before its first sample and after its last.
+    ///
+    /// A row outside of a window that holds all samples has no value in any column. So these count such rows.
+    public let emptyRowTimes: [Double]
+
     /// Parses a CSV file in UTF-8, with or without a byte order mark.
     ///
     /// - Parameters:
@@ -99,7 +104,13 @@ public struct CSVSeries: Sendable {
         }
         file = reader.file
         axis = form == .number ? .number : .time
-        self.columns = columns.indices.map { TimedValueColumn(name: names[$0], runs: columns[$0].takeRuns()) }
+        var emptyRowTimes: [Double] = []
+        self.columns = columns.indices.map { index in
+            let rows = columns[index].takeOrderedRows()
+            if index == 0 { emptyRowTimes = rows.emptyTimesAtEnds }
+            return TimedValueColumn(name: names[index], runs: rows.runs)
+        }
+        self.emptyRowTimes = emptyRowTimes
     }
 
     private static func tooManySamplesError(in reader: CSVReader, line: Int) -> CSVError {

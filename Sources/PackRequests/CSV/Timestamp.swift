@@ -22,6 +22,9 @@ struct Timestamp {
         )
     }
 
+    /// The years 1 to 9999 in seconds since 1970.
+    static let supportedSeconds = -62_135_596_800.0..<253_402_300_800.0
+
     let form: TimeForm
 
     /// Seconds since 1970-01-01T00:00:00Z, or the plain number.

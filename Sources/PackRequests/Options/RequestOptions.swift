@@ -54,6 +54,12 @@ public struct RequestOptions: Sendable {
     public var reference: Double?
     /// The unit of the values.
     public var unit: String?
+    /// The left end of the x axis; `nil` for the first row or sample.
+    public var from: AxisTime?
+    /// The right end of the x axis; `nil` for the last row or sample.
+    public var to: AxisTime?
+    /// What determines an end of the x axis that is not given; `nil` for the samples.
+    public var window: WindowRange?
     /// The line color of each series; the color of the style for a series without one.
     public var lineColors: [SeriesColor] = []
     /// The color under the line of each series.
@@ -203,6 +209,28 @@ extension RequestOptions {
             valueName: "text"
         ),
         RequestOption(
+            "from",
+            sets: \.from,
+            // `from` is a keyword.
+            pythonName: "from_",
+            help: "The left end of the x axis, as a time of the CSV file. Without it, the first sample.",
+            valueName: "time",
+            details: windowDetails
+        ),
+        RequestOption(
+            "to",
+            sets: \.to,
+            help: "The right end of the x axis, such as the end of the day. Without it, the last sample.",
+            valueName: "time",
+            details: windowDetails
+        ),
+        RequestOption(
+            "window",
+            sets: \.window,
+            help: "The x axis from the first to the last row, also if these have no value.",
+            details: "It decides the ends that --from and --to do not. \(windowClients)"
+        ),
+        RequestOption(
             "line-color",
             sets: \.lineColors,
             help: "The line color of each series, in order. An empty text keeps the color of the style.",
@@ -243,6 +271,11 @@ extension RequestOptions {
             valueName: "seconds"
         ),
     ]
+
+    private static let windowDetails =
+        "A date, or a number: seconds since 1970 on an axis of time. Samples outside are an error. \(windowClients)"
+
+    private static let windowClients = "Clients need a decoder of version 2 of the chart text."
 
     private static let table = KeyTable<RequestOptions, RequestError> { all.map(\.row) }
 

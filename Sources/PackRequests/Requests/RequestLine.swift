@@ -56,6 +56,7 @@ struct RequestLine {
             template: document,
             series: try series?.series(on: axis) ?? [],
             axis: axis,
+            emptyRowTimes: series?.emptyRowTimes ?? [],
             options: options
         )
     }

@@ -21,6 +21,7 @@ extension RequestOptions {
         if let reference, !reference.isFinite {
             throw RequestError(.outOfRange, "the reference level is \(reference), and must be a finite number")
         }
+        try requireWindowEndsAreInRange()
         var budget = try PayloadBudget(
             transport: transport,
             limit: limit,
@@ -80,11 +81,14 @@ extension RequestOptions {
 
     /// Fills a template with a chart.
     ///
-    /// - Parameter packer: The packer of a chart; a new one, unless several templates get the same chart.
+    /// - Parameters:
+    ///   - emptyRowTimes: The times of rows without a value before the first and after the last sample.
+    ///   - packer: The packer of a chart; a new one, unless several templates get the same chart.
     package func fill(
         _ template: PushDocument,
         with series: [TimeSeries],
         axis: SeriesChart.XAxisKind,
+        emptyRowTimes: [Double] = [],
         packer: (SeriesChart) -> ChartPacker = { ChartPacker($0) }
     ) throws -> ChartPayload {
         let options = try packingOptions()
@@ -105,7 +109,8 @@ extension RequestOptions {
             style: style,
             reference: reference,
             // An empty unit would only cost bytes.
-            unit: unit?.isEmpty == true ? nil : unit
+            unit: unit?.isEmpty == true ? nil : unit,
+            window: try xAxisWindow(of: series, on: axis, emptyRowTimes: emptyRowTimes)
         )
         return try packer(chart).payload(filling: template, options: options)
     }

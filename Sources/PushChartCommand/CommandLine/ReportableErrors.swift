@@ -14,7 +14,7 @@ extension SeriesError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
         // Settings are validated before the data, see EncodePayload.
-        case .overBudget, .seriesCount, .tooManyPoints, .outOfRange: .rejected
+        case .overBudget, .seriesCount, .tooManyPoints, .outOfRange, .outsideWindow: .rejected
         default: .unreadable
         }
     }
@@ -29,7 +29,7 @@ extension PayloadError: ReportableError {
             .rejected
         case .reservedKey, .cannotSeal, .outOfRange, .badReserve, .badTextField, .untouchableText, .unknownLimit,
             .unknownTransport,
-            .unknownEncoder, .unknownCut, .unknownShrinkOrder:
+            .unknownEncoder, .unknownCut, .unknownShrinkOrder, .unknownWindow:
             .usage
         default: .unreadable
         }
@@ -39,7 +39,7 @@ extension PayloadError: ReportableError {
 extension RequestError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
-        case .tooManyPoints, .colorCount, .sealed, .unsealed, .ambiguousPayload: .rejected
+        case .tooManyPoints, .colorCount, .sealed, .unsealed, .ambiguousPayload, .emptyWindow, .windowTimes: .rejected
         case .badPath, .outOfRange, .exactAndTolerance, .noSealKey: .usage
         default: .unreadable
         }

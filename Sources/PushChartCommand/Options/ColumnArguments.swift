@@ -17,9 +17,9 @@ struct ColumnArguments: ParsableArguments {
         }
     }
 
-    /// Reads the series of CSV files, with labels if there are several.
-    func readSeries(of files: [InputFile]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
-        try CSVSeries.chartSeries(of: files.map { try CSVSeries(reading: $0, time: time, values: value) })
+    /// Reads CSV files.
+    func readFiles(_ files: [InputFile]) throws -> [CSVSeries] {
+        try files.map { try CSVSeries(reading: $0, time: time, values: value) }
     }
 
     /// Parses the series in the content of a CSV file.

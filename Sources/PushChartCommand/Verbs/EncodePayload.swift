@@ -48,12 +48,18 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             --reference, --unit, --line-color and --fill-color are stored with the chart. The colors override those of \
             the style.
 
+            --from and --to set the ends of the x axis, as dates or numbers like those of the CSV file. --window rows \
+            sets them to the first and the last row, also if these have no value: an outage at the end is then empty \
+            space. Samples outside are an error. The chart text then has version 2, which \(refusingClients) refuse.
+
             pushchart encode prices.csv --into template.apns -o push.apns
             pushchart encode cpu.csv --into template.apns --tolerance 0.5 --report report.json > push.apns
             pushchart encode day.csv --value indoor --value outdoor --into template.apns --style night -o push.apns
             pushchart encode day.csv --into template.apns --text aps.alert.body --text aps.alert.title:2:20 --shrink \
             text,chart --max-chart-error 2 -o push.apns
             pushchart encode today.csv --into template.apns --reference 184.25 --line-color '#34C759' -o push.apns
+            pushchart encode today.csv --into template.apns --from 2026-02-17T09:30:00-05:00 --to \
+            2026-02-17T16:00:00-05:00 -o push.apns
             pushchart encode glucose.csv --into update.apns --transport liveactivity -o push.apns
             pushchart encode prices.csv --into template.apns --seal app.key --text seal.body -o push.apns
             pushchart encode prices.csv --into request.json --transport fcm --text message.data.body -o push.json
@@ -106,6 +112,9 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     @Flag(help: "Writes the report and errors to standard output as JSON. Requires --output FILE.")
     var json = false
 
+    /// The clients whose decoder does not know version 2 of the chart text.
+    private static let refusingClients = "clients of PushChart 0.2.0 and earlier"
+
     /// The error in device pixels above which the command prints a warning.
     private static let visibleErrorPixels = 8.0
 
@@ -140,9 +149,11 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let styles = try StyleLibrary(option: styles)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
-        let read = try columns.readSeries(of: series.map { InputFile(path: $0) })
+        let files = try columns.readFiles(series.map { InputFile(path: $0) })
+        let read = try CSVSeries.chartSeries(of: files)
+        let emptyRowTimes = files.flatMap(\.emptyRowTimes)
         let push = try ErrorInFile.naming("\(file.path)") {
-            try options.fill(template, with: read.series, axis: read.axis)
+            try options.fill(template, with: read.series, axis: read.axis, emptyRowTimes: emptyRowTimes)
         }
         for placeholder in push.document.unfilledPlaceholders(for: push.options.budget) {
             let path = placeholder.path
@@ -182,12 +193,31 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
                     + "turns: set \"dataSet.lineJoin\" to \"round\" in the style"
             )
         }
-        let payload = try PackedPayload(push, options: options) { ProcessEnvironment.secondsSince1970 }
+        let payload = try PackedPayload(push, emptyRowTimes: emptyRowTimes, options: options) {
+            ProcessEnvironment.secondsSince1970
+        }
+        if push.chart.decoded.window != nil {
+            Self.printNotesOnWindow(of: payload, textVersion: push.chart.textVersion)
+        }
         let summary = payload.report.line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
         try OutputFile(path: output).writeWholeFile(payload.document.bytes)
         if json { try StandardOutput.write(summary) }
+    }
+
+    /// Prints what a window means for clients, and which rows it leaves out.
+    private static func printNotesOnWindow(of payload: PackedPayload, textVersion: Int) {
+        StandardError.writeEscapedLine(
+            "pushchart: note: the chart has a window, so its text has version \(textVersion), which \(refusingClients) "
+                + "refuse"
+        )
+        let count = payload.emptyRowCountOutsideWindow
+        guard count > 0 else { return }
+        StandardError.writeEscapedLine(
+            "pushchart: note: \(count) row\(count > 1 ? "s" : "") without a value "
+                + "\(count > 1 ? "lie" : "lies") outside of the window"
+        )
     }
 
     /// Requires that every option is in its range. Later errors are then errors of the data.

@@ -1,4 +1,4 @@
-/** The version 1 of the chart text, as docs/format.md of PushChart defines it. */
+/** A chart text of version 1 or 2, as docs/format.md of PushChart defines it. */
 export interface Chart {
   /** Whether times are seconds since 1970, or plain numbers. */
   axis: 'time' | 'number';
@@ -11,6 +11,8 @@ export interface Chart {
   unit: string | null;
   /** A level to compare with, such as yesterday's close. */
   reference: number | null;
+  /** The span of the x axis, which holds all times. Without one, the axis shows the span of the points. */
+  window: {from: number; to: number} | null;
   /** One to eight series, each with at least one point that has a value. */
   series: Series[];
 }

@@ -55,6 +55,13 @@ struct StyleMappingTests {
     }
 
     @Test
+    func `the window of the chart overrides the ends of the x axis`() throws {
+        let style = #"{"xAxis": {"axisMinimum": 1}, "timeAxis": {"axisMaximum": 3}}"#
+        let axis = try Self.view(style, axis: .time, window: XAxisWindow(from: -2, to: 9)).xAxis
+        #expect(axis.axisMinimum == -2 && axis.axisMaximum == 9)
+    }
+
+    @Test
     func `fills are colors or gradients, with an end from the style`() throws {
         let linear = ##"{"linearGradient": {"colors": ["#FF0000", "#0000FF80"], "positions": [0, 0.5], "angle": 90}}"##
         let fill = try Self.sets(of: Self.view(#"{"dataSet": {"fill": \#(linear), "fillFormatter": 2.5}}"#))[0]
@@ -126,13 +133,16 @@ struct StyleMappingTests {
         axis: SeriesChart.XAxisKind = .number,
         reference: Double? = nil,
         unit: String? = nil,
-        color: ChartColor? = nil
+        color: ChartColor? = nil,
+        window: XAxisWindow? = nil
     ) throws -> LineChartView {
         var series = try TimeSeries(label: "line", rows: [(0, 1), (1, 3), (2, nil), (3, 2), (4, 5), (5, 4)])
         series.lineColor = color
+        var chart = SeriesChart(axis: axis, series: [series], reference: reference, unit: unit)
+        chart.window = window
         let view = LineChartView(frame: .zero)
         try StyleMapping(StyleFile(name: "test", data: Data(style.utf8)), appearance: .light)
-            .apply(to: view, showing: SeriesChart(axis: axis, series: [series], reference: reference, unit: unit))
+            .apply(to: view, showing: chart)
         return view
     }
 }

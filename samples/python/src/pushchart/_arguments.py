@@ -6,6 +6,7 @@ import math
 import operator
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime, timezone
 from decimal import Decimal
 from numbers import Real
 from typing import Any, Callable, NamedTuple
@@ -34,10 +35,10 @@ def checked(name: str, value: Any, kind: Kind) -> Any:
 
 
 def _shown(value: Any) -> str:
-    """A text or a number. Other values may be long, and may hold secrets."""
+    """A text, a number or a date. Other values may be long, and may hold secrets."""
     if isinstance(value, int) and value.bit_length() > 64:
         return f"a number of {value.bit_length()} bits"
-    return f"{value!r:.60}" if isinstance(value, (str, int, float)) else f"of the type {type(value).__name__}"
+    return f"{value!r:.60}" if isinstance(value, (str, int, float, date)) else f"of the type {type(value).__name__}"
 
 
 def optional(kind: Kind) -> Kind:
@@ -99,6 +100,17 @@ def _number(value: Any) -> float:
     return number
 
 
+def _time(value: Any) -> Any:
+    """A number or a text. Dates stay dates, which the command refuses on an axis of numbers."""
+    if isinstance(value, datetime):
+        if value.utcoffset() is None:
+            raise ValueError
+        return value.astimezone(timezone.utc).isoformat()
+    if isinstance(value, date):
+        return value.isoformat()
+    return value if isinstance(value, str) else _number(value)
+
+
 def _limit(value: Any) -> Any:
     return _argument(value) if isinstance(value, str) else _integer(value)
 
@@ -151,6 +163,7 @@ INTEGER = Kind("a whole number of at most 64 bits", _integer)
 NUMBER = Kind("a finite number", _number)
 WORKERS = optional(within(Kind("a whole number", _integer), 1, 1024))
 REQUEST_TIMEOUT = within(Kind("a number", _number), 0.001, 86400, " seconds")
+TIME = Kind("a datetime with a zone, a date, a finite number, or the text of a date", _time)
 LIMIT = Kind("the name of a limit, or a number of bytes", _limit)
 TEXTS = Kind("a text, or a list of texts", _texts)
 OBJECT = instance_of("an object, such as json.loads gives", Mapping)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, TypedDict, Union
 
-from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, Kind, one_of
+from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, TIME, Kind, one_of
 
 __all__ = ["Options"]
 
@@ -109,6 +110,22 @@ class Options(TypedDict, total=False):
     """The unit of the values, such as °C, for labels that show it.
 
     Value: a text."""
+    from_: Union[date, float, str, None]
+    """The left end of the x axis, as a time of the CSV file. Without it, the first sample. A date, or a number: seconds
+    since 1970 on an axis of time. Samples outside are an error. Clients need a decoder of version 2 of the chart text.
+
+    Value: a number, or a text."""
+    to: Union[date, float, str, None]
+    """The right end of the x axis, such as the end of the day. Without it, the last sample. A date, or a number:
+    seconds since 1970 on an axis of time. Samples outside are an error. Clients need a decoder of version 2 of the
+    chart text.
+
+    Value: a number, or a text."""
+    window: Union[str, None]
+    """The x axis from the first to the last row, also if these have no value. It decides the ends that ``from_`` and
+    ``to`` do not. Clients need a decoder of version 2 of the chart text.
+
+    Value: ``rows``."""
     line_color: Union[str, Sequence[str], None]
     """The line color of each series, in order. An empty text keeps the color of the style. The color in the object of a
     series has priority.
@@ -161,6 +178,9 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "style": ("style", TEXT),
     "reference": ("reference", NUMBER),
     "unit": ("unit", TEXT),
+    "from_": ("from", TIME),
+    "to": ("to", TIME),
+    "window": ("window", TEXT),
     "line_color": ("line-color", TEXTS),
     "fill_color": ("fill-color", TEXTS),
     "without_alert": ("without-alert", FLAG),

@@ -28,6 +28,8 @@ class Chart:
     """The series, with seconds since 1970 on an axis of time, and ``None`` for a gap."""
     unit: Optional[str] = None
     reference: Optional[float] = None
+    window: Optional[tuple[float, float]] = None
+    """The two ends of the x axis, if the payload sets them."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,8 @@ def decode(payload: PayloadData, *, key: Optional[str] = None) -> Chart:
         )
         for one in found["series"]
     ]
-    return Chart(found["axis"], series, found.get("unit"), found.get("reference"))
+    window = (found["from"], found["to"]) if "from" in found else None
+    return Chart(found["axis"], series, found.get("unit"), found.get("reference"), window)
 
 
 def inspect(payload: PayloadData, *, key: Optional[str] = None) -> dict[str, Any]:
