@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "PushPayload", targets: ["PushPayload"]),
         .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
         .library(name: "ChartLayout", targets: ["ChartLayout"]),
+        .library(name: "TimeZoneFiles", targets: ["TimeZoneFiles"]),
         .library(name: "ChartRaster", targets: ["ChartRaster"]),
         .library(name: "PNGFile", targets: ["PNGFile"]),
         .library(name: "ImageCompare", targets: ["ImageCompare"]),
@@ -68,6 +69,15 @@ let package = Package(
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
+        // The tz database, for the time zones of a style. A build can put one into a program.
+        .target(name: "CBundledTimeZones"),
+        .target(
+            name: "TimeZoneFiles",
+            dependencies: [
+                "CBundledTimeZones", "ChartLayout", "Diagnostics", "Files", "SeriesDecoding",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
         .target(
             name: "ChartRaster",
             dependencies: ["CCairo", "ChartLayout", "Diagnostics", "Pixels", "SeriesDecoding"]
@@ -134,7 +144,9 @@ let package = Package(
         // Makes the payloads of `samples` and the gallery of `previews`, for `make preview` and for tests.
         .target(
             name: "Previews",
-            dependencies: ["ChartLayout", "ChartRaster", "JSONDocument", "PNGFile", "Pixels", "SeriesCodec"],
+            dependencies: [
+                "ChartLayout", "ChartRaster", "JSONDocument", "PNGFile", "Pixels", "SeriesCodec", "TimeZoneFiles",
+            ],
             path: "Tests/Previews/Sources/Previews"
         ),
         .executableTarget(
@@ -172,6 +184,10 @@ let package = Package(
         .testTarget(
             name: "ChartLayoutTests",
             dependencies: ["ChartLayout", "DrawLists", "JSONDocument", "SeriesCodec", "TestSupport"]
+        ),
+        .testTarget(
+            name: "TimeZoneFilesTests",
+            dependencies: ["ChartLayout", "Diagnostics", "SeriesDecoding", "TestSupport", "TimeZoneFiles"]
         ),
         .testTarget(
             name: "ChartRasterTests",
