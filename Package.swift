@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "SeriesDecoding", targets: ["SeriesDecoding"]),
         .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
         .library(name: "PushPayload", targets: ["PushPayload"]),
+        .library(name: "PushLint", targets: ["PushLint"]),
         .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
         .library(name: "ChartLayout", targets: ["ChartLayout"]),
         .library(name: "TimeZoneFiles", targets: ["TimeZoneFiles"]),
@@ -66,6 +67,11 @@ let package = Package(
             ]
         ),
         .target(name: "PushPayload", dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SeriesCodec"]),
+        // The mistakes in payloads that are ready to send. No code that packs uses it.
+        .target(
+            name: "PushLint",
+            dependencies: ["JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec"]
+        ),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
@@ -84,44 +90,60 @@ let package = Package(
         ),
         .target(name: "PNGFile", dependencies: ["CPNG", "Diagnostics", "Pixels"]),
         .target(name: "ImageCompare", dependencies: ["Pixels"]),
-        .target(name: "Files", dependencies: ["CStatFS", .product(name: "SystemPackage", package: "swift-system")]),
+        .target(
+            name: "Files",
+            dependencies: ["CStatFS", "Diagnostics", .product(name: "SystemPackage", package: "swift-system")]
+        ),
         .target(
             name: "Snapshots",
             dependencies: [
-                "Files", "ImageCompare", "PNGFile", "Pixels", .product(name: "SystemPackage", package: "swift-system"),
-            ]
+                "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile", "Pixels",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            resources: [.embedInCode("Web/snapshot-report.css"), .embedInCode("Web/snapshot-report.js")]
+        ),
+        // From a payload or a file of series to its picture, to a page with pictures, and to the test of a picture.
+        .target(
+            name: "ChartPreview",
+            dependencies: [
+                "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
+                "Pixels", "PushLint",
+                "PushPayload", "SeriesCodec", "Snapshots",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            resources: [.embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js")]
         ),
         .target(
             name: "PreviewTesting",
             dependencies: [
-                "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
-                "Pixels", "PushPayload",
+                "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
+                "PNGFile", "Pixels", "PushPayload",
                 "SeriesCodec", "Snapshots", .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         // The binary interface before HTTP/2, outside the data flow.
-        .target(name: "LegacyFrames", dependencies: ["Diagnostics"]),
+        .target(name: "LegacyFrames", dependencies: ["Diagnostics", "JSONDocument"]),
         .target(name: "CProcessStart"),
         // Isolated processes that exchange bytes with this one.
         .target(
             name: "WorkerPool",
             dependencies: ["CProcessStart", "Files", .product(name: "SystemPackage", package: "swift-system")]
         ),
-        .executableTarget(
-            name: "pushchart",
+        // The verbs of the command, as a library for the executable and for tests.
+        .target(
+            name: "PushChartCommand",
             dependencies: [
-                "CProcessStart", "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
-                "LegacyFrames", "Pixels", "PNGFile", "PushPayload", "SealedFormat", "SealedPush", "SeriesCodec",
+                "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare",
+                "JSONDocument", "LegacyFrames", "Pixels", "PNGFile", "PushLint", "PushPayload", "SealedFormat",
+                "SealedPush",
+                "SeriesCodec",
                 "Snapshots",
                 "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            resources: [
-                .embedInCode("Web/snapshot-report.css"), .embedInCode("Web/snapshot-report.js"),
-                .embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js"),
             ]
         ),
+        .executableTarget(name: "pushchart", dependencies: ["PushChartCommand"]),
 
         .systemLibrary(name: "CCairo", pkgConfig: "cairo-ft", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
@@ -175,7 +197,7 @@ let package = Package(
         ),
         .testTarget(
             name: "PushPayloadTests",
-            dependencies: ["JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport"]
+            dependencies: ["JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport"]
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",
@@ -210,14 +232,17 @@ let package = Package(
             name: "PreviewTestingTests",
             dependencies: [
                 "ChartLayout", "ChartRaster", "Diagnostics", "ImageCompare", "PNGFile", "Pixels", "PreviewTesting",
-                "SeriesCodec", "Snapshots",
+                "PushChartCommand", "SeriesCodec", "Snapshots",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "SeriesCodec", "Snapshots", "pushchart",
-                "TestSupport", "WorkerPool",
+                "ChartPreview", "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "PushChartCommand",
+                "SeriesCodec",
+                "Snapshots", "pushchart", "TestSupport", "WorkerPool",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ]

@@ -13,7 +13,7 @@ public protocol CodedError: Error, Hashable, CustomStringConvertible {
 }
 
 extension CodedError {
-    /// The message.
+    /// The message. A public error declares its own, which needs no import of this module.
     public var description: String { message }
 
     /// Whether both errors have the same code.

@@ -32,3 +32,10 @@ public struct Backdrop: Hashable, Sendable {
         UInt8((compositeIn255ths(channel, alpha: alpha, over: level) + 127) / 255)
     }
 }
+
+extension Backdrop {
+    /// Six lowercase hexadecimal digits.
+    package var hex: String {
+        String(String(1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16).dropFirst())
+    }
+}

@@ -1,6 +1,6 @@
 import ChartLayout
+import ChartPreview
 import ChartRaster
-import Diagnostics
 import Files
 import PNGFile
 import Pixels
@@ -23,22 +23,17 @@ struct DrawnPreview {
         let list = drawing.displayList
         let rasterizer = ChartRasterizer()
         let pixels = try rasterizer.draw(list, scale: scale).pixels
-        var texts: [PNGImage.TextChunk] = []
-        if statesProvenance {
-            texts = PictureProvenance.textChunks(
-                version: ProductVersion.current,
-                payload: drawing.sourceBytes,
+        let texts =
+            statesProvenance
+            ? PictureProvenance.textChunks(
+                of: list,
+                from: drawing.sourceBytes,
                 // A style in memory has no file to digest.
                 style: drawing.styleName.map { ($0, nil) },
-                size: (list.width, list.height),
                 scale: scale,
-                appearance: drawing.appearance?.rawValue,
-                fontDigest: rasterizer.font.map {
-                    FileDigestCache.hexDigest(cachedForPath: $0.path, fileBytes: $0.bytes)
-                },
-                libraries: LibraryVersions.all
-            )
-        }
+                appearance: drawing.appearance,
+                font: rasterizer.font
+            ) : []
         image = PNGImage(pixels: pixels, scale: scale, texts: texts)
         png = try image.encoded()
     }

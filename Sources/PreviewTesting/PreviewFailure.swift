@@ -48,4 +48,7 @@ public struct PreviewFailure: CodedError {
         self.message = message
         self.pictures = pictures
     }
+
+    /// The message.
+    public var description: String { message }
 }

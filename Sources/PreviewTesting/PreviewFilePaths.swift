@@ -1,4 +1,5 @@
 import Files
+import Snapshots
 import Synchronization
 import SystemPackage
 
@@ -6,11 +7,14 @@ import SystemPackage
 struct PreviewFilePaths {
     /// `FILE/test` or `FILE/test.name`.
     let title: String
-    /// `__Snapshots__/FILE/test.name.png` beside the test's source file.
-    let reference: FilePath
-    /// The directory for expected, actual and difference: `MODULE/FILE/test.name` in the directory that
-    /// `PUSHCHART_ARTIFACTS` names. It is nil if the variable is not set.
-    let artifacts: FilePath?
+    /// The reference `__Snapshots__/FILE/test.name.png` beside the test's source file. The folder of all references is
+    /// that under test. So `pushchart snapshots` finds the failures there.
+    let snapshot: SnapshotCase
+    /// The directory that `PUSHCHART_ARTIFACTS` names, where expected, actual and difference go to
+    /// `MODULE/FILE/test.name`. It is nil if the variable is not set.
+    let artifacts: ArtifactDirectory?
+
+    var reference: FilePath { snapshot.reference.path }
 
     /// - Parameters:
     ///   - filePath: The path of the test's source file.
@@ -25,10 +29,20 @@ struct PreviewFilePaths {
         let function = String(testName[..<(end ?? testName.endIndex)])
         let name = [function, previewName].compactMap { $0 }.map(Self.sanitizedFileName).joined(separator: ".")
         title = "\(stem)/\(name)"
-        reference = source.directory.pathOfEntry("__Snapshots__").appending(stem).appending("\(name).png")
+        let references = source.directory.pathOfEntry("__Snapshots__")
         let folder = ProcessEnvironment.value(of: "PUSHCHART_ARTIFACTS") ?? ""
         let module = Self.sanitizedFileName(String(fileID.prefix { $0 != "/" }))
-        artifacts = folder.isEmpty ? nil : FilePath(folder).appending(module).appending(stem).appending(name)
+        artifacts = folder.isEmpty ? nil : ArtifactDirectory(path: FilePath(folder))
+        snapshot = SnapshotCase(
+            folder: references,
+            name: FilePath(stem).appending(name),
+            title: FilePath(module).appending(stem).appending(name),
+            input: InputFile(path: source, regularFilesOnly: true),
+            reference: OutputFile(
+                path: references.appending(stem).appending("\(name).png"),
+                directory: source.directory
+            )
+        )
     }
 
     /// A name made safe for a file name: characters that separate paths, or that file systems refuse, become `-`.
@@ -53,6 +67,22 @@ struct PreviewFilePaths {
             pictures[reference] = digest
             return true
         }
+    }
+
+    /// Saves the pictures of a failure for `pushchart snapshots`; removes those of an earlier run after a pass.
+    ///
+    /// - Parameter recordMode: With `never`, nothing is saved beside the source.
+    /// - Returns: Whether the failure is pending. It counts even if its pictures cannot be saved, as in a folder that is
+    ///   read only.
+    func updatePending(after result: SnapshotResult, recordMode: RecordMode) -> Bool {
+        guard recordMode != .never || result.status != .failed else { return false }
+        let failures = FailedSnapshotsDirectory(folder: snapshot.folder)
+        return (try? failures.update(snapshot, after: result)) != nil && result.actual != nil
+    }
+
+    /// The command line that accepts the picture of a failure.
+    var acceptingCommand: String {
+        "pushchart snapshots accept \(snapshot.name.shellArgument) --in \(snapshot.folder.shellArgument)"
     }
 
     /// Writes a file in one step, and creates its directory.

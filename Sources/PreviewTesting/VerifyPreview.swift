@@ -1,4 +1,5 @@
 public import ChartLayout
+import Files
 public import ImageCompare
 public import Snapshots
 import SystemPackage
@@ -8,6 +9,10 @@ import SystemPackage
 /// The function depends on no test library. Swift Testing has
 /// ``assertPreview(of:named:style:appearance:scale:tolerance:record:testName:filePath:fileID:sourceLocation:)``; in
 /// XCTest, write `if let failure = verifyPreview(of: payload) { XCTFail(failure.message) }`.
+///
+/// A failure is pending until `pushchart snapshots accept` makes its picture the reference, `pushchart snapshots reject`
+/// removes it, or the test passes. Its pictures are in `__Snapshots__/.pushchart`, which Git ignores. With the record mode
+/// `never`, as on a CI server, nothing becomes pending.
 ///
 /// If the environment variable `PUSHCHART_ARTIFACTS` names a folder, a failure writes expected, actual and difference
 /// into `MODULE/FILE/test.name` there.
@@ -96,6 +101,7 @@ extension PreviewTestSettings {
                 )
             }
         }
+        let isPending = location.updatePending(after: result, recordMode: recordMode)
         guard result.status != .passed else { return }
         if result.isRecorded {
             let message = "recorded \(location.reference) (\(result.outcomeMessage)): review it, and run the test again"
@@ -104,18 +110,19 @@ extension PreviewTestSettings {
         let pictures = [("expected", result.expected), ("actual", result.actual), ("difference", result.difference)]
             .compactMap { name, png in png.map { (name: name, png: $0) } }
         do {
-            for picture in pictures {
-                guard result.writeError == nil, let folder = location.artifacts else { break }
-                try PreviewFilePaths.writeCreatingDirectory(picture.png, to: folder.appending("\(picture.name).png"))
+            if result.writeError == nil {
+                try location.artifacts?.replaceArtifactPictures(of: location.snapshot, with: result)
             }
         } catch {
             throw failure(.unwritable, "\(result.message); an artifact cannot be written: \(error)")
         }
-        let artifacts = location.artifacts.map { "pictures in \($0)" } ?? "pictures attached"
+        let artifacts =
+            location.artifacts.map { "pictures in \($0.directory(for: location.snapshot))" } ?? "pictures attached"
+        let offer = isPending ? "; \(location.acceptingCommand) makes the picture the reference" : ""
         let stem = location.reference.stem ?? ""
         throw failure(
             PreviewFailure.Code(rawValue: result.code),
-            "\(result.message); reference \(location.reference), \(artifacts)",
+            "\(result.message); reference \(location.reference), \(artifacts)\(offer)",
             pictures: pictures.map { ("\(stem).\($0.name).png", $0.png) }
         )
     }

@@ -113,4 +113,7 @@ public struct PayloadError: CodedError {
     init(sealing error: SealError, at path: JSONPath) {
         self.init(Code(rawValue: error.code.rawValue), "\(path): \(error)", path: path, cause: error)
     }
+
+    /// The message, which includes the path.
+    public var description: String { message }
 }

@@ -43,4 +43,7 @@ public struct SealError: CodedError {
         self.code = code
         self.message = message
     }
+
+    /// The message.
+    public var description: String { message }
 }

@@ -1,11 +1,12 @@
 import ArgumentParser
+import ChartPreview
 import Foundation
 import JSONDocument
 import SeriesCodec
 import Testing
 import WorkerPool
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite("Long requests of a batch")
 struct BatchLongRequestTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite("Small inputs that request much")
 struct BoundedInputTests {

@@ -1,8 +1,9 @@
+import Files
 import Foundation
 import SystemPackage
 import Testing
 
-@testable import pushchart
+@testable import PushChartCommand
 
 /// CSV files that are read in chunks: a chunk may end in a quoted cell, between the bytes of a character or of CRLF.
 @Suite struct CSVChunkTests {

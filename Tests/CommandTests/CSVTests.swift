@@ -3,7 +3,7 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite("CSV files")
 struct CSVTests {

@@ -3,7 +3,7 @@ import SeriesCodec
 import TestSupport
 import Testing
 
-@testable import pushchart
+@testable import PushChartCommand
 
 /// A call that must fail, from `Tests/Vectors/command/failures.json`.
 struct FailureVector: Decodable, CustomTestStringConvertible, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite("The command line")
 struct CommandLineTests {

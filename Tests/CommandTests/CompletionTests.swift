@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite("Candidates of enumerated options")
 struct CompletionTests {

@@ -1,8 +1,9 @@
+import ChartPreview
 import Foundation
 import SystemPackage
 import Testing
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite("pushchart preview --page and --watch")
 struct PreviewPageTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite("Arguments of the program")
 struct ProgramArgumentsTests {

@@ -1,7 +1,6 @@
+import Files
 import Foundation
 import Testing
-
-@testable import pushchart
 
 @Suite("Progress of long work")
 struct ProgressLineTests {

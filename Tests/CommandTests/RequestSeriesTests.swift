@@ -1,4 +1,5 @@
 import ArgumentParser
+import ChartPreview
 import Foundation
 import JSONDocument
 import SeriesCodec
@@ -6,7 +7,7 @@ import TestSupport
 import Testing
 import WorkerPool
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite("Series of a request")
 struct RequestSeriesTests {

@@ -1,7 +1,7 @@
 import SeriesCodec
 import Testing
 
-@testable import pushchart
+@testable import PushChartCommand
 
 @Suite struct RowBlocksTests {
     /// Orders of times, each with many rows of one time.

@@ -1,11 +1,12 @@
 import ArgumentParser
+import ChartPreview
 import Foundation
 import JSONDocument
 import PushPayload
 import SeriesCodec
 import WorkerPool
 
-@testable import pushchart
+@testable import PushChartCommand
 
 // If the first byte is odd, the rest is a line as raw bytes. Otherwise the rest determines a request, with series and
 // options of every kind.

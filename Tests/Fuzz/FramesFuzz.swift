@@ -1,7 +1,7 @@
 import JSONDocument
 import LegacyFrames
 
-@testable import pushchart
+@testable import PushChartCommand
 
 // The first byte determines the cuts of a stream. The rest is read as frames, error responses, feedback tuples, queue
 // operations, and a line with a notification.
@@ -19,7 +19,7 @@ public func fuzzFrames(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     require(responses(whole) == responses(pieces), "responses")
     require(tuples(whole) == tuples(pieces), "tuples")
     queue(stream)
-    if let line = try? NotificationJSONLine(stream, location: "line 1") {
+    if let line = try? NotificationJSONLine(stream) {
         _ = try? line.makeFrame(nextIdentifier: first > 200 ? nil : UInt32(first), payloadLimit: 2048)
     }
     return 0
@@ -42,9 +42,8 @@ private func check(_ frame: DecodedFrame) {
     var decoder = FrameDecoder()
     decoder.append(frame.notification.bytes)
     require((try? decoder.nextCompleteRecord())?.notification == frame.notification, "a frame written again differs")
-    let line = DecodedFrameLine(frame: frame)
-    require(!line.text.contains { $0.isNewline }, "a line with an end of line in it")
-    let again = try? NotificationJSONLine(line.json.bytes, location: "line 1").makeFrame(
+    require(!frame.text.contains { $0.isNewline }, "a line with an end of line in it")
+    let again = try? NotificationJSONLine(frame.json.bytes).makeFrame(
         nextIdentifier: nil,
         payloadLimit: 2048
     )

@@ -1,3 +1,4 @@
+import ArgumentParser
 import ChartLayout
 import ChartRaster
 import Diagnostics
@@ -5,8 +6,10 @@ import Foundation
 import ImageCompare
 import PNGFile
 import PreviewTesting
+import PushChartCommand
 import SeriesCodec
 import Snapshots
+import SystemPackage
 import Testing
 
 /// A temporary folder instead of the folder of a test.
@@ -30,6 +33,59 @@ struct PreviewTests {
     private func chart(_ last: Double = 4) throws -> SeriesChart {
         let series = try TimeSeries(rows: [(0, 1), (1, 3), (2, 2), (3, last)])
         return SeriesChart(axis: .number, series: [series])
+    }
+
+    @Test("A failure is pending until its picture is accepted")
+    func pendingFailureIsAccepted() throws {
+        let sources = try Sources()
+        func verify(_ chart: SeriesChart, named name: String) -> PreviewFailure? {
+            verifyPreview(of: chart, named: name, record: .missing, testName: "prices()", filePath: sources.file)
+        }
+        #expect(try verify(chart(), named: "old")?.code == .recorded)
+        try FileManager.default.copyItem(at: sources.reference("prices.old"), to: sources.reference("prices.new"))
+        func pendingNames() throws -> [String] {
+            try UniquelyNamedPendingSnapshots(in: FilePath(sources.folder.path)).items.map(\.name.string)
+        }
+        #expect(try pendingNames() == [])
+        let failure = try #require(verify(chart(3.9), named: "new"))
+        #expect(failure.code == .different)
+        let folder = sources.folder.appending(path: "__Snapshots__").path
+        #expect(failure.message.contains("pushchart snapshots accept ChartTests/prices.new --in \(folder) makes"))
+        #expect(try pendingNames() == ["__Snapshots__/ChartTests/prices.new"])
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: "\(folder)/.pushchart/pending/ChartTests/prices.new"
+        )
+        #expect(names.sorted() == ["about.json", "actual.png", "difference.png", "expected.png"])
+
+        var accept = try PushChart.parseAsRoot(["snapshots", "accept", "ChartTests/prices.new", "--in", folder])
+        try accept.run()
+        #expect(try verify(chart(3.9), named: "new") == nil)
+        #expect(try pendingNames() == [])
+    }
+
+    @Test("A pass removes the pending failure of an earlier run, and without recording nothing is pending")
+    func passRemovesPendingFailure() throws {
+        let sources = try Sources()
+        func verify(_ last: Double, named name: String, record: RecordMode) throws -> PreviewFailure? {
+            try verifyPreview(
+                of: chart(last),
+                named: name,
+                record: record,
+                testName: "prices()",
+                filePath: sources.file
+            )
+        }
+        let pending = sources.folder.appending(path: "__Snapshots__/.pushchart/pending/ChartTests/prices.new").path
+        #expect(try verify(4, named: "old", record: .missing)?.code == .recorded)
+        #expect(try verify(3.9, named: "other", record: .missing)?.code == .recorded)
+        try FileManager.default.copyItem(at: sources.reference("prices.old"), to: sources.reference("prices.new"))
+        #expect(try verify(3.9, named: "new", record: .never)?.code == .different)
+        #expect(!FileManager.default.fileExists(atPath: pending))
+        #expect(try verify(3.9, named: "new", record: .missing)?.code == .different)
+        #expect(FileManager.default.fileExists(atPath: pending))
+        try Data(contentsOf: sources.reference("prices.other")).write(to: sources.reference("prices.new"))
+        #expect(try verify(3.9, named: "new", record: .never) == nil)
+        #expect(!FileManager.default.fileExists(atPath: pending))
     }
 
     @Test("A reference is recorded, matched, and no longer matched")

@@ -1,3 +1,4 @@
+import PushLint
 import PushPayload
 import TestSupport
 import Testing

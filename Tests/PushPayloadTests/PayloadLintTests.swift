@@ -1,4 +1,5 @@
 import JSONDocument
+import PushLint
 import PushPayload
 import SealedFormat
 import SeriesCodec

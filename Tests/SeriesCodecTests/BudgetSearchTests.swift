@@ -152,7 +152,7 @@ extension QualityLevel {
     @Test("With evenly growing sizes the budget is used to a hundredth", arguments: [700, 1000, 1234, 2000])
     func even(budget: Int) throws {
         var calls = 0
-        let step = try FinestToleranceSearch.finestFittingStep(in: 3...200, byteBudget: budget) { step in
+        let step = try FinestToleranceSearch.finestKnownFittingStep(in: 3...200, byteBudget: budget) { step in
             calls += 1
             return 500 + 7 * step
         }
@@ -163,9 +163,12 @@ extension QualityLevel {
 
     @Test("If all steps fit, the last is found; if only the first step fits, the first is found")
     func ends() throws {
-        #expect(try FinestToleranceSearch.finestFittingStep(in: 0...90, byteBudget: 1000) { _ in 100 } == 90)
-        #expect(try FinestToleranceSearch.finestFittingStep(in: 4...90, byteBudget: 1000) { $0 == 4 ? 900 : 2000 } == 4)
-        #expect(try FinestToleranceSearch.finestFittingStep(in: 5...5, byteBudget: 10) { _ in 1 } == 5)
+        #expect(try FinestToleranceSearch.finestKnownFittingStep(in: 0...90, byteBudget: 1000) { _ in 100 } == 90)
+        let onlyFirst = try FinestToleranceSearch.finestKnownFittingStep(in: 4...90, byteBudget: 1000) {
+            $0 == 4 ? 900 : 2000
+        }
+        #expect(onlyFirst == 4)
+        #expect(try FinestToleranceSearch.finestKnownFittingStep(in: 5...5, byteBudget: 10) { _ in 1 } == 5)
     }
 
     @Test("With sizes that jump, bisection finds a step that fits after at most seven sizes", arguments: UInt64(1)...50)
@@ -177,7 +180,7 @@ extension QualityLevel {
             return size
         }
         var calls = 0
-        let step = try FinestToleranceSearch.finestFittingStep(in: 0...150, byteBudget: 600) { step in
+        let step = try FinestToleranceSearch.finestKnownFittingStep(in: 0...150, byteBudget: 600) { step in
             calls += 1
             return sizes[step]
         }

@@ -37,4 +37,7 @@ public struct RasterError: CodedError {
         self.code = code
         self.message = message
     }
+
+    /// The message.
+    public var description: String { message }
 }

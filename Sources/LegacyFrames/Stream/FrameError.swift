@@ -38,6 +38,10 @@ public struct FrameError: CodedError {
         public static let badItemLength = Code(rawValue: "bad-item-length")
         /// The queue is full: continue when some notifications have completed.
         public static let queueFull = Code(rawValue: "queue-full")
+        /// A line of notifications is not JSON.
+        public static let notJSON = Code(rawValue: "not-json")
+        /// A line of notifications has an unknown key, or a value of the wrong kind.
+        public static let badNotification = Code(rawValue: "bad-notification")
         /// The stream ends within a frame, a response or a tuple.
         public static let truncated = Code(rawValue: "truncated")
     }

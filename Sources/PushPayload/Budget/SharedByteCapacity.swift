@@ -19,7 +19,7 @@ struct SharedByteCapacity {
     /// The maximum number of bytes of the payload.
     private let maximumPayloadByteCount: Int
     /// The sizes around the plaintext; `nil` in the clear.
-    private let parts: SealedPayloadByteCounts?
+    private let parts: ByteCountsBeforeSealing?
 
     /// Measures a document.
     ///
@@ -61,7 +61,7 @@ struct SharedByteCapacity {
     /// The byte budget of an encoder of charts for some bytes: the maximum number of characters, and 2 for the quotes.
     ///
     /// It is below 2 if the number of bytes is negative.
-    func encoderByteBudget(forChartBytes byteCount: Int) -> Int {
+    func encoderByteBudgetIncludingQuotes(forChartBytes byteCount: Int) -> Int {
         guard parts != nil else { return byteCount }
         return (byteCount < 0 ? byteCount : PackedChartText.maximumChartCharacterCount(packedInBytes: byteCount)) + 2
     }

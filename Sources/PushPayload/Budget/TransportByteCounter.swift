@@ -31,7 +31,7 @@ struct TransportByteCounter {
     /// The sizes of a document whose content will be sealed; `nil` in the clear, and without an object to seal.
     ///
     /// - Throws: ``PayloadError`` with the code of a `SealError` if the object cannot be sealed.
-    func sealedByteCounts(of document: JSONValue) throws(PayloadError) -> SealedPayloadByteCounts? {
+    func sealedByteCounts(of document: JSONValue) throws(PayloadError) -> ByteCountsBeforeSealing? {
         guard let seal, let path = transport.sealPath, case .object(let object)? = document[path] else { return nil }
         let content: SealedContent
         do throws(SealError) {
@@ -41,7 +41,7 @@ struct TransportByteCounter {
         }
         var outside = document
         outside.set("", at: path)
-        return SealedPayloadByteCounts(
+        return ByteCountsBeforeSealing(
             content: content,
             seal: seal,
             outsideByteCount: countedByteCountWithoutSealing(of: outside)

@@ -85,7 +85,7 @@ struct ChartAndTextPacker {
 
     /// The byte budget of the chart with its quotes, beside texts of some bytes.
     private func chartByteBudget(besideTextBytes byteCount: Int) -> Int {
-        capacity.encoderByteBudget(forChartBytes: capacity.byteCount - fixedByteCount - byteCount)
+        capacity.encoderByteBudgetIncludingQuotes(forChartBytes: capacity.byteCount - fixedByteCount - byteCount)
     }
 
     /// The byte budget of the chart with its quotes, beside shortened texts.

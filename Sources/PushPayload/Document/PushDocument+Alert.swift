@@ -36,7 +36,7 @@ extension PushDocument {
     public var showsAlert: Bool { showsAlert(where: Self.isText) }
 
     /// Whether a title or a body of the alert, or a key of a localized one, has a character that is visible.
-    var showsVisibleAlert: Bool { showsAlert(where: Self.isVisibleText) }
+    package var showsVisibleAlert: Bool { showsAlert(where: Self.isVisibleText) }
 
     private func showsAlert(where isShown: (JSONValue) -> Bool) -> Bool {
         alertHasText(for: ["title", "body", "title-loc-key", "loc-key"], where: isShown)
@@ -44,7 +44,7 @@ extension PushDocument {
     }
 
     /// Whether the alert has a subtitle or the key of a localized subtitle.
-    var showsSubtitle: Bool { alertHasText(for: ["subtitle", "subtitle-loc-key"], where: Self.isText) }
+    package var showsSubtitle: Bool { alertHasText(for: ["subtitle", "subtitle-loc-key"], where: Self.isText) }
 
     private func alertHasText(for keys: [String], where isShown: (JSONValue) -> Bool) -> Bool {
         guard case .object(let alert)? = aps?["alert"] else { return false }
@@ -120,7 +120,9 @@ extension PushDocument {
     }
 
     /// Whether the service makes an alert with a title or a body from a notification beside the payload of APNs.
-    func showsAlertSource(of transport: Transport) -> Bool { showsAlertSource(of: transport, where: Self.isText) }
+    package func showsAlertSource(of transport: Transport) -> Bool {
+        showsAlertSource(of: transport, where: Self.isText)
+    }
 
     private func showsAlertSource(of transport: Transport, where isShown: (JSONValue) -> Bool) -> Bool {
         guard let source = transport.alertSourcePath else { return false }

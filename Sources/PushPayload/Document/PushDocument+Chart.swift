@@ -196,7 +196,7 @@ extension PushDocument {
         try sent.setChart("", at: path, for: budget)
         let capacity = try SharedByteCapacity(of: sent.value, in: budget)
         let besideChart = capacity.documentByteCount - capacity.emptyChartByteCount
-        let available = capacity.encoderByteBudget(forChartBytes: capacity.byteCount - besideChart)
+        let available = capacity.encoderByteBudgetIncludingQuotes(forChartBytes: capacity.byteCount - besideChart)
         guard available >= minimum else {
             let needed = min(minimum, PayloadLimit.maximumByteCount)
             let smallest = besideChart + capacity.chartByteCount(forCharacterCount: needed - 2)

@@ -56,7 +56,7 @@ extension PushDocument {
     }
 
     /// The texts that the system shows unchanged, in their order: those of an alert, and of an FCM notification.
-    var alertTexts: [(path: JSONPath, text: JSONString)] {
+    package var alertTexts: [(path: JSONPath, text: JSONString)] {
         let notification = ["title", "body"].compactMap { name -> (path: JSONPath, text: JSONString)? in
             let path = Transport.fcmNotificationPath[name]
             if case .string(let text)? = value[path] { return (path, text) } else { return nil }

@@ -48,5 +48,5 @@ public struct ReservedKeys: Hashable, Sendable {
     }
 
     /// Whether a key is reserved.
-    func contain(_ key: String) -> Bool { names.contains(key) || prefixes.contains(where: key.hasPrefix) }
+    package func contain(_ key: String) -> Bool { names.contains(key) || prefixes.contains(where: key.hasPrefix) }
 }

@@ -1,4 +1,4 @@
-import JSONDocument
+package import JSONDocument
 
 extension Transport {
     /// An APNs notification. The chart is at `chart`, and the app's extension draws it.
@@ -92,7 +92,7 @@ extension Transport {
 
 extension Transport {
     /// The key of the object that is sealed, and of the sealed text, in the known transports.
-    static let sealKey = "seal"
+    package static let sealKey = "seal"
 
     private static let apsPath = JSONPath(keys: "aps")
     private static let contentStatePath = apsPath["content-state"]
@@ -107,25 +107,25 @@ extension Transport {
 
 extension Transport {
     /// The path of the data of an FCM message.
-    static let fcmDataPath = JSONPath(keys: "message", "data")
+    package static let fcmDataPath = JSONPath(keys: "message", "data")
 
     /// The path of the notification of an FCM message.
-    static let fcmNotificationPath = JSONPath(keys: "message", "notification")
+    package static let fcmNotificationPath = JSONPath(keys: "message", "notification")
 
     /// The path of the payload that FCM hands to APNs.
-    static let fcmAPNsPayloadPath = JSONPath(keys: "message", "apns", "payload")
+    package static let fcmAPNsPayloadPath = JSONPath(keys: "message", "apns", "payload")
 
     private static let fcmObjectPaths = [JSONPath(keys: "message"), fcmNotificationPath, fcmDataPath]
 
     /// The keys of an FCM message (FCM HTTP v1, REST resource `projects.messages`), which has one of the targets.
-    static let fcmMessageKeys =
+    package static let fcmMessageKeys =
         ["name", "data", "notification", "android", "webpush", "apns", "fcm_options", "fcmOptions"] + fcmTargets
 
     /// The keys that name the receiver of an FCM message. A message has exactly one of them.
-    static let fcmTargets = ["token", "topic", "condition"]
+    package static let fcmTargets = ["token", "topic", "condition"]
 
     /// The keys of the data that FCM reserves (FCM HTTP v1, `Message.data`).
-    static let fcmDataReservedKeys = ReservedKeys(
+    package static let fcmDataReservedKeys = ReservedKeys(
         owner: "FCM",
         names: ["from", "message_type"],
         prefixes: ["google.", "gcm."]

@@ -121,12 +121,12 @@ public struct Transport: Hashable, NamedOption, CustomStringConvertible {
 
 extension JSONPath {
     /// Whether the path leads to a value inside the value at another path, not to that value itself.
-    func isStrictDescendant(of other: JSONPath) -> Bool {
+    package func isStrictDescendant(of other: JSONPath) -> Bool {
         steps.count > other.steps.count && steps.starts(with: other.steps)
     }
 
     /// Whether the path leads into the content state or the attributes of a Live Activity, which no extension reads.
-    func isInContentStateOrAttributes(ofAPSAt aps: JSONPath) -> Bool {
+    package func isInContentStateOrAttributes(ofAPSAt aps: JSONPath) -> Bool {
         isStrictDescendant(of: aps["content-state"]) || isStrictDescendant(of: aps["attributes"])
     }
 }

@@ -6,7 +6,7 @@ extension ShortestDecimal {
         guard mantissa != 0 else { return 0 }
         let zeroCount = self.exponent - exponent
         guard (0...16).contains(zeroCount) else { return nil }
-        let (result, overflow) = mantissa.multipliedReportingOverflow(by: Self.powerOfTen(zeroCount))
+        let (result, overflow) = mantissa.multipliedReportingOverflow(by: Self.integerPowerOfTen(zeroCount))
         return !overflow && abs(result) < Self.mantissaLimit ? result : nil
     }
 
@@ -15,7 +15,7 @@ extension ShortestDecimal {
         let cutDigitCount = -decimals - exponent
         guard cutDigitCount > 0 else { return mantissa(atExponent: -decimals) }
         guard cutDigitCount <= 18 else { return 0 }
-        let unit = Self.powerOfTen(cutDigitCount)
+        let unit = Self.integerPowerOfTen(cutDigitCount)
         let magnitude = abs(mantissa)
         let whole = magnitude / unit + (magnitude % unit >= unit / 2 ? 1 : 0)
         guard whole < Self.mantissaLimit else { return nil }
@@ -23,7 +23,9 @@ extension ShortestDecimal {
     }
 
     /// 10^`exponent` for exponents of 0...18.
-    private static func powerOfTen(_ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+    private static func integerPowerOfTen(_ exponent: Int) -> Int {
+        (0..<exponent).reduce(1) { power, _ in power * 10 }
+    }
 
     /// The smallest power of ten of several numbers, and their mantissas at it; `nil` if one exceeds 53 bits.
     static func mantissasWithCommonExponent(of numbers: [Double]) -> (exponent: Int, mantissas: [Int])? {

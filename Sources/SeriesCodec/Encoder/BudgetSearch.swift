@@ -153,7 +153,7 @@ struct BudgetSearch<Chart: SizeAndErrorMeasuring> {
 
     /// The finest level of a stage that fits, from a level that does.
     private func finestFittingQualityLevel(inStageOf level: QualityLevel) throws(SeriesError) -> QualityLevel {
-        let step = try FinestToleranceSearch.finestFittingStep(
+        let step = try FinestToleranceSearch.finestKnownFittingStep(
             in: level.step...level.finestStep,
             byteBudget: byteBudget
         ) {

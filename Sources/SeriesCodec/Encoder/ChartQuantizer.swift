@@ -78,7 +78,7 @@ final class ChartQuantizer {
     }
 
     /// The chart with times that a text holds exactly; `nil` if its times are exact already.
-    func chartWithExactlyEncodableTimes(tolerance: Double) -> SeriesChart? {
+    func chartWithTimesRoundedIfInexact(tolerance: Double) -> SeriesChart? {
         let axis = ColumnAxis(bounds, columnCount: width, width: width)
         let pixel = bounds.halfRange / Double(height) * (2 * Self.rangesInHeight)
         // A quarter leaves most of the tolerance to the levels.

@@ -20,7 +20,7 @@ enum FinestToleranceSearch {
     ///   - steps: The first step fits; steps after the last are of no use.
     ///   - byteCount: The size at a step.
     /// - Returns: A step of `steps`, after at most seven calls of `byteCount`.
-    static func finestFittingStep(
+    static func finestKnownFittingStep(
         in steps: ClosedRange<Int>,
         byteBudget: Int,
         byteCount: (_ step: Int) throws(SeriesError) -> Int

@@ -107,7 +107,7 @@ public struct SeriesEncoder: Sendable {
                 if encoded.maximumError <= tolerance { return encoded }
                 minimumError = min(minimumError, encoded.maximumError)
             }
-            guard tried === original, let rounded = original.chartWithExactlyEncodableTimes(tolerance: tolerance) else {
+            guard tried === original, let rounded = original.chartWithTimesRoundedIfInexact(tolerance: tolerance) else {
                 break
             }
             tried = ChartQuantizer(self.prepared(rounded), byteBudget: .max)

@@ -1,0 +1,90 @@
+import ChartRaster
+import Files
+package import Snapshots
+import SystemPackage
+
+/// Draws, compares and records the snapshots of a test run.
+package struct SnapshotTestRunner: Sendable {
+    private let session: SnapshotSession
+    private let renderer: PictureRenderer
+    private let artifacts: ArtifactDirectory?
+    private let describe: @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
+
+    /// - Parameters:
+    ///   - artifacts: Where expected, actual and difference are written too; nil for nowhere.
+    ///   - describe: The code and the message of an error, which names a file.
+    package init(
+        session: SnapshotSession,
+        renderer: PictureRenderer,
+        artifacts: ArtifactDirectory?,
+        describe: @escaping @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
+    ) {
+        self.session = session
+        self.renderer = renderer
+        self.artifacts = artifacts
+        self.describe = describe
+    }
+
+    /// Draws and compares all cases on all cores, and records those that are requested.
+    ///
+    /// - Parameters:
+    ///   - warn: Receives the reason why the pictures of a failure cannot be saved.
+    ///   - report: Receives each result, in the order of the cases.
+    /// - Returns: Whether every reference and artifact could be written.
+    /// - Throws: The errors of `report`.
+    package func compareAndRecord(
+        _ cases: [SnapshotCase],
+        warn: (_ message: String) -> Void,
+        report: (SnapshotCase, SnapshotResult) throws -> Void
+    ) throws -> Bool {
+        var wroteAllFiles = true
+        try processInParallel(cases, progressOf: "snapshots") {
+            ChartRasterizer()
+        } process: { snapshot, rasterizer in
+            compare(snapshot, with: rasterizer)
+        } consume: { snapshot, result in
+            var result = result
+            record(&result, of: snapshot)
+            do {
+                try FailedSnapshotsDirectory(folder: snapshot.folder).update(snapshot, after: result)
+            } catch {
+                // The failure counts even if its pictures cannot be saved.
+                warn("warning: \(snapshot.title) cannot become pending: \(describe(error, nil).message)")
+            }
+            wroteAllFiles = wroteAllFiles && result.writeError == nil
+            do {
+                try artifacts?.replaceArtifactPictures(of: snapshot, with: result)
+            } catch {
+                // The other snapshots still get their artifacts.
+                warn("error: \(describe(error, nil).message)")
+                wroteAllFiles = false
+            }
+            try report(snapshot, result)
+        }
+        return wroteAllFiles
+    }
+
+    /// Draws a snapshot and compares it with its reference. Every error is a result, and never a pass.
+    private func compare(_ snapshot: SnapshotCase, with rasterizer: ChartRasterizer) -> SnapshotResult {
+        do {
+            return try renderer.withPicture(of: snapshot.input, with: rasterizer) { picture in
+                try session.compare(picture.image, encodedAs: picture.png, withReferenceAt: snapshot.reference.path)
+            }
+        } catch {
+            let failure = describe(error, snapshot.input.path.string)
+            return SnapshotResult(.undrawable(code: failure.code, reason: failure.message))
+        }
+    }
+
+    private func record(_ result: inout SnapshotResult, of snapshot: SnapshotCase) {
+        let reference = snapshot.reference
+        session.recordIfRequested(&result) { png throws(SnapshotResult.ReferenceWriteError) in
+            do {
+                try reference.path.directory.createOutputDirectoryIfMissing(containedIn: reference.directory)
+                try reference.writeWholeFile(png)
+            } catch {
+                throw describe(error, nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,257 @@
+package import ChartLayout
+package import ChartRaster
+import Dispatch
+package import Files
+package import JSONDocument
+package import PNGFile
+import Pixels
+import PushLint
+package import PushPayload
+package import SeriesCodec
+import Snapshots
+import SystemPackage
+
+/// What a preview shows of a chart, and with which styles and font.
+package struct PreviewSettings: Sendable {
+    /// Device pixels per point.
+    package var scale: Double
+    package var appearance: Appearance
+    /// A style by name, or a style file; `nil` for the style that the payload names.
+    package var style: String?
+    package var styles: StyleLibrary
+    /// A font file; `nil` for that of `PUSHCHART_FONT`, or the installed Inter Regular.
+    package var fontFile: String?
+    /// Whether a picture states its origin.
+    package var statesProvenance: Bool
+    /// The path of the chart in a payload; `nil` for the paths of the transports.
+    package var chartPath: JSONPath?
+
+    package init(
+        scale: Double,
+        appearance: Appearance,
+        style: String?,
+        styles: StyleLibrary,
+        fontFile: String?,
+        statesProvenance: Bool,
+        chartPath: JSONPath?
+    ) {
+        self.scale = scale
+        self.appearance = appearance
+        self.style = style
+        self.styles = styles
+        self.fontFile = fontFile
+        self.statesProvenance = statesProvenance
+        self.chartPath = chartPath
+    }
+}
+
+/// Reads the charts of files from their contents.
+package struct ChartSource: Sendable {
+    /// The series of a file, on one x axis.
+    package typealias FileSeries = (axis: SeriesChart.XAxisKind, series: [TimeSeries])
+
+    let payload: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
+    let series: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
+    let maximumSeriesByteCount: Int
+
+    /// - Parameters:
+    ///   - maximumSeriesByteCount: The largest file of series, in bytes.
+    ///   - payload: Parses a payload, and opens it if it is sealed.
+    ///   - series: Parses the series of a CSV file.
+    package init(
+        maximumSeriesByteCount: Int,
+        payload: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument,
+        series: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
+    ) {
+        self.maximumSeriesByteCount = maximumSeriesByteCount
+        self.payload = payload
+        self.series = series
+    }
+}
+
+/// Draws the chart of a payload or CSV file as a PNG.
+package struct PictureRenderer: Sendable {
+    package private(set) var settings: PreviewSettings
+    let source: ChartSource
+    private let font: SharedFont
+    private let largePictureTurn = DispatchSemaphore(value: 1)
+
+    /// The pixel count of a large picture, which takes about 70 MB while it is drawn.
+    private static let largePixelCount = 8_000_000
+
+    /// - Throws: `RasterError` if a requested font file cannot be read, even if no picture has text.
+    package init(_ settings: PreviewSettings, source: ChartSource) throws {
+        self.settings = settings
+        self.source = source
+        font = SharedFont(path: settings.fontFile)
+        if settings.fontFile != nil { _ = try font.file }
+    }
+
+    /// The renderer with another scale and another appearance, and with the same styles and font.
+    package func with(scale: Double, appearance: Appearance) -> PictureRenderer {
+        var renderer = self
+        renderer.settings.scale = scale
+        renderer.settings.appearance = appearance
+        return renderer
+    }
+
+    package struct RenderedPicture {
+        /// The pixels, much larger than the encoded file. Release them early.
+        package let image: PNGImage
+        package let png: [UInt8]
+        package let missingGlyphs: [Unicode.Scalar]
+        /// The path of the chart in the payload; `nil` for a CSV file.
+        package let chartPath: JSONPath?
+        /// The scale at which the phone draws the chart on a screen of the picture's scale.
+        package let phoneScale: Double
+    }
+
+    /// Draws a file, and calls a closure with the picture.
+    ///
+    /// - Throws: The errors of files, payloads, styles and pictures, or an error of `body`.
+    package func withPicture<Result>(
+        of input: InputFile,
+        with rasterizer: ChartRasterizer,
+        _ body: (RenderedPicture) throws -> Result
+    ) throws -> Result {
+        let isPayload = InputKind(path: input.path) == .payload
+        let content = try input.readWholeFile(
+            maximumByteCount: isPayload ? PushDocument.maximumByteCount : source.maximumSeriesByteCount
+        )
+        let (chart, style, place) = try chartAndStyle(in: content, of: input)
+        let list = LineChart(chart, style: style.style, appearance: settings.appearance).displayList()
+        return try withRendering(of: list, by: rasterizer) { rendering in
+            let image = PNGImage(
+                pixels: rendering.pixels,
+                scale: settings.scale,
+                texts: settings.statesProvenance
+                    ? PictureProvenance.textChunks(
+                        of: list,
+                        from: content,
+                        style: (style.style.name, style.source),
+                        scale: settings.scale,
+                        appearance: settings.appearance,
+                        font: list.hasText ? try font.file : nil
+                    ) : []
+            )
+            return try body(
+                RenderedPicture(
+                    image: image,
+                    png: try image.encoded(),
+                    missingGlyphs: rendering.missingGlyphs,
+                    chartPath: place?.path,
+                    phoneScale: place?.transport.drawsIntoBitmap == false
+                        ? settings.scale : chart.bitmapScale(onScreenAtScale: settings.scale)
+                )
+            )
+        }
+    }
+
+    /// Draws a display list, and calls a closure with the image.
+    private func withRendering<Result>(
+        of list: DisplayList,
+        by rasterizer: ChartRasterizer,
+        _ body: (RenderedImage) throws -> Result
+    ) throws -> Result {
+        if list.hasText, rasterizer.font == nil { rasterizer.font = try font.file }
+        let size = try PictureSize(width: list.width, height: list.height, scale: settings.scale)
+        // Large pictures are drawn one at a time, because several would take too much memory.
+        let isLarge = size.width * size.height > Self.largePixelCount
+        if isLarge { largePictureTurn.wait() }
+        defer { if isLarge { largePictureTurn.signal() } }
+        return try body(try rasterizer.draw(list, scale: settings.scale))
+    }
+
+    /// The chart of a file, and the style that draws it.
+    private func chartAndStyle(
+        in content: [UInt8],
+        of input: InputFile
+    ) throws -> (SeriesChart, StyleWithFileBytes, ChartPlace?) {
+        if InputKind(content, path: input.path) == .payload { return try payloadChartAndStyle(in: content, of: input) }
+        let lines = try source.series(content, input)
+        let style = try settings.styles.style(nameOrFile: settings.style ?? "default")
+        let size = style.style.size ?? ChartSizeInPoints(width: 320, height: 320)
+        let chart = SeriesChart(axis: lines.axis, series: lines.series, width: size.width, height: size.height)
+        return (chart, style, nil)
+    }
+
+    /// The chart of a payload, and the style that draws it.
+    private func payloadChartAndStyle(
+        in content: [UInt8],
+        of input: InputFile
+    ) throws -> (SeriesChart, StyleWithFileBytes, ChartPlace) {
+        let document = try source.payload(content, input)
+        let chart = try ErrorInFile.naming(input.path.string) {
+            try SeriesDecoder().decode(document.chartText(at: settings.chartPath))
+        }
+        let style =
+            try settings.style.map(settings.styles.style(nameOrFile:))
+            ?? settings.styles.style(named: chart.style ?? "default")
+        let place = ChartPlace(
+            path: (settings.chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 },
+            transport: PayloadLint(chartPath: settings.chartPath).detectedTransport(of: document)
+        )
+        return (chart, style, place)
+    }
+
+    /// The place of a chart in a payload.
+    private struct ChartPlace {
+        let path: JSONPath?
+        /// A Live Activity draws without a bitmap, and so at every scale.
+        let transport: Transport
+    }
+}
+
+// MARK: - Payloads and their samples
+
+extension PictureRenderer {
+    /// The picture of a payload, and the picture of all samples.
+    package struct PayloadAndOriginalDataPictures {
+        package let payload: RenderedImage
+        package let samples: RenderedImage
+    }
+
+    /// Draws a payload twice: with its own chart, and with samples in place of the chart's points.
+    ///
+    /// Both pictures have the style, the size, the colors and the labels of the payload.
+    ///
+    /// - Throws: ``PreviewError`` if the samples do not fit the chart; or the errors of files, payloads, styles and pictures.
+    package func drawPair(
+        payload: InputFile,
+        samples readSamples: () throws -> ChartSource.FileSeries,
+        by rasterizer: ChartRasterizer
+    ) throws -> PayloadAndOriginalDataPictures {
+        let content = try payload.readWholeFile(maximumByteCount: PushDocument.maximumByteCount)
+        let (chart, style, _) = try payloadChartAndStyle(in: content, of: payload)
+        let read = try readSamples()
+        guard read.axis == chart.axis else {
+            throw PreviewError(
+                .axisMismatch,
+                "the x axis of \(payload.name) is \(chart.axis.rawValue), and that of the samples "
+                    + "\(read.axis.rawValue): give the file that was encoded"
+            )
+        }
+        guard read.series.count == chart.series.count else {
+            throw PreviewError(
+                .seriesCount,
+                "\(payload.name) has \(chart.series.count) series, and the samples have \(read.series.count): "
+                    + "name the columns with --value"
+            )
+        }
+        var original = chart
+        original.series = zip(read.series, chart.series).map { samples, points in
+            var series = samples
+            (series.label, series.lineColor, series.fillColor) = (points.label, points.lineColor, points.fillColor)
+            return series
+        }
+        let pictures = try [chart, original].map { chart in
+            let list = LineChart(chart, style: style.style, appearance: settings.appearance).displayList()
+            return try withRendering(of: list, by: rasterizer) { $0 }
+        }
+        return PayloadAndOriginalDataPictures(payload: pictures[0], samples: pictures[1])
+    }
+}
+
+extension DisplayList {
+    fileprivate var hasText: Bool { items.contains { if case .text = $0 { true } else { false } } }
+}

@@ -1,0 +1,93 @@
+package import ChartLayout
+import Files
+import PNGFile
+import Pixels
+package import SystemPackage
+
+/// A style and the bytes of its file.
+package struct StyleWithFileBytes: Sendable {
+    package var style: ChartStyle
+    package let source: [UInt8]
+}
+
+/// The styles that a preview may name.
+package struct StyleLibrary: Sendable {
+    /// The directory with `NAME.json` for each style; nil for the built-in style only.
+    package let directory: FilePath?
+
+    /// The remedy for a style with a name when there is no directory.
+    private let remedyWithoutDirectory: String
+
+    package init(directory: FilePath?, remedyWithoutDirectory: String = "give the folder of styles") {
+        self.directory = directory
+        self.remedyWithoutDirectory = remedyWithoutDirectory
+    }
+
+    /// The largest file of a style or an icon, in bytes.
+    private static let maximumByteCount = 1 << 20
+    /// The largest icon, in pixels.
+    private static let maximumIconPixelCount = 1 << 20
+
+    /// The style that the command line asks for: by its name, or by its file if that is a path.
+    ///
+    /// - Throws: ``PreviewError`` with the code `unknown-style`, or the style's own error.
+    package func style(nameOrFile argument: String) throws -> StyleWithFileBytes {
+        try Self.isPath(argument) ? style(atFile: argument) : style(named: argument)
+    }
+
+    /// The style of a file.
+    ///
+    /// - Throws: The style's own error, or that of a file that cannot be read.
+    package func style(atFile path: String) throws -> StyleWithFileBytes { try readStyle(from: InputFile(path: path)) }
+
+    /// Whether an argument is spelled like the path of a style file rather than like a style's name.
+    package static func isPath(_ nameOrPath: String) -> Bool {
+        nameOrPath.contains("/") || nameOrPath.hasSuffix(".json")
+    }
+
+    /// The style with a name. Payloads name styles only this way, so their senders cannot choose files.
+    ///
+    /// - Throws: ``PreviewError`` with the code `unknown-style`, or the style's own error.
+    package func style(named name: String) throws -> StyleWithFileBytes {
+        if let directory, !name.contains("/"), !name.hasPrefix(".") {
+            let path = directory.appending("\(name).json")
+            if path.entryExists {
+                return try readStyle(from: InputFile(path: path, regularFilesOnly: true), name: name)
+            }
+        }
+        guard name == ChartStyle.standard.name else {
+            let reason =
+                directory.map { "\($0) has no style file of this name" } ?? remedyWithoutDirectory
+            throw PreviewError(.unknownStyle, "the style \(name.excerpt) is unknown: \(reason)")
+        }
+        return StyleWithFileBytes(style: .standard, source: Array(ChartStyle.standardSource.utf8))
+    }
+
+    private func readStyle(from file: InputFile, name: String? = nil) throws -> StyleWithFileBytes {
+        let bytes = try file.readWholeFile(maximumByteCount: Self.maximumByteCount)
+        var style = try ErrorInFile.naming(file.path.string) {
+            try ChartStyle(parsing: bytes, name: name ?? file.stem)
+        }
+        try Self.readStyleIcons(of: &style, from: file.path.directory)
+        return StyleWithFileBytes(style: style, source: bytes)
+    }
+
+    /// Reads the icons that a style names.
+    ///
+    /// - Parameter directory: The directory that the names are relative to.
+    package static func readStyleIcons(of style: inout ChartStyle, from directory: FilePath) throws {
+        for name in style.imageNames {
+            style.images[name] = try readStyleIconWithScaleFromName(at: directory.appending(name))
+        }
+    }
+
+    /// Reads an icon. `@2x` and `@3x` at the end of its name state its scale, as in an app.
+    private static func readStyleIconWithScaleFromName(at path: FilePath) throws -> IconImage? {
+        let bytes = try InputFile(path: path, regularFilesOnly: true).readWholeFile(maximumByteCount: maximumByteCount)
+        let pixels = try ErrorInFile.naming(path.string) {
+            try PNGImage(decoding: bytes, maximumPixels: maximumIconPixelCount).pixels
+        }
+        let scale = path.string.hasSuffix("@3x.png") ? 3.0 : path.string.hasSuffix("@2x.png") ? 2 : 1
+        return IconImage(width: pixels.width, height: pixels.height, scale: scale, bytes: pixels.bytes)
+    }
+}

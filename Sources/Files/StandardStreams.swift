@@ -1,0 +1,33 @@
+import SystemPackage
+
+/// Standard output, for results.
+package enum StandardOutput {
+    /// Writes bytes.
+    package static func write(_ bytes: [UInt8]) throws {
+        try OutputFile(path: "-").writeWholeFile(bytes)
+    }
+
+    /// Writes a line unchanged. The line contains no untrusted text, or is a command for a CI server.
+    package static func writeRawLine(_ line: String) throws {
+        try write(Array(line.utf8) + [UInt8(ascii: "\n")])
+    }
+
+    /// Writes a line that may contain untrusted names, escaped by ``Swift/String/line``.
+    package static func writeEscapedLine(_ text: String) throws {
+        try writeRawLine(text.line)
+    }
+}
+
+/// Standard error, for errors, warnings and progress. Failed writes are ignored.
+package enum StandardError {
+    /// Writes a text unchanged; the text contains no untrusted text.
+    package static func writeRaw(_ text: String) { _ = try? FileDescriptor.standardError.writeAll(text.utf8) }
+
+    /// Writes a line unchanged; the line contains no untrusted text.
+    package static func writeRawLine(_ line: String) { writeRaw(line + "\n") }
+
+    /// Writes a line that may contain untrusted names, escaped by ``Swift/String/line``.
+    package static func writeEscapedLine(_ text: String) {
+        writeRawLine(text.line)
+    }
+}

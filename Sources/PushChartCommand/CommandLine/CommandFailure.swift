@@ -1,0 +1,50 @@
+import Diagnostics
+import Files
+import JSONDocument
+
+/// An error as the command reports it: a code for programs, a message for people, and the exit status.
+struct CommandFailure: Error {
+    let code: String
+    let message: String
+    let status: ExitStatus
+
+    init(_ code: String, _ message: String, status: ExitStatus) {
+        self.code = code
+        self.message = message
+        self.status = status
+    }
+
+    /// Converts any error.
+    ///
+    /// - Parameter file: The file that the error concerns.
+    init(_ error: any Error, file: String? = nil) {
+        let prefix = file.map { "\($0): " } ?? ""
+        switch error {
+        case let failure as CommandFailure: self = failure
+        case let error as ErrorInFile: self.init(error.error, file: error.file)
+        case let error as any ReportableError:
+            let message = error.messageNamesFile ? error.description : prefix + error.description
+            self.init(error.code.rawValue, message, status: error.exitStatus)
+        default: self.init("unexpected", prefix + "\(error)", status: .environment)
+        }
+    }
+
+    /// A request or an option with an invalid value.
+    static func invalidRequestOrOption(_ reason: String) -> CommandFailure {
+        CommandFailure("bad-request", "the request is invalid: \(reason)", status: .unreadable)
+    }
+
+    var json: JSONValue { ["error": ["code": JSONValue(code), "message": JSONValue(message)]] }
+}
+
+/// An error of a library that ``CommandFailure`` converts.
+protocol ReportableError: CodedError {
+    var exitStatus: ExitStatus { get }
+
+    /// Whether the description names the file.
+    var messageNamesFile: Bool { get }
+}
+
+extension ReportableError {
+    var messageNamesFile: Bool { false }
+}

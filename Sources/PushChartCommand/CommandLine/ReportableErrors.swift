@@ -1,0 +1,100 @@
+import ChartLayout
+import ChartPreview
+import ChartRaster
+import Files
+import LegacyFrames
+import PNGFile
+import PushPayload
+import SealedFormat
+import SeriesCodec
+import Snapshots
+
+extension SeriesError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        // Settings are validated before the data, see PackingArguments.
+        case .overBudget, .seriesCount, .tooManyPoints, .outOfRange: .rejected
+        default: .unreadable
+        }
+    }
+}
+
+extension PayloadError: ReportableError {
+    var exitStatus: ExitStatus {
+        if let error = cause as? any ReportableError { return error.exitStatus }
+        return switch code {
+        case .overBudget, .missingAPS, .invalidAPS, .missingMessage, .invalidMessage, .missingText, .noAlert, .keyTaken,
+            .unreachablePath:
+            .rejected
+        case .reservedKey, .cannotSeal, .outOfRange, .badReserve, .badTextField, .untouchableText, .unknownLimit,
+            .unknownTransport,
+            .unknownEncoder, .unknownCut, .unknownShrinkOrder:
+            .usage
+        default: .unreadable
+        }
+    }
+}
+
+extension SealError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .badContent, .notSealed, .cannotOpen, .tooOld, .noAlert: .rejected
+        case .badPadding, .badTime: .usage
+        default: .unreadable
+        }
+    }
+}
+
+extension StyleError: ReportableError {
+    var exitStatus: ExitStatus { .unreadable }
+}
+
+extension RasterError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .badSize, .tooLarge, .tooMuchPaint: .rejected
+        default: .environment
+        }
+    }
+}
+
+extension PNGError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .unwritable, .outOfMemory: .environment
+        default: .unreadable
+        }
+    }
+}
+
+extension FrameError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .payloadTooLong, .frameTooLong, .identifierWraps: .rejected
+        default: .unreadable
+        }
+    }
+}
+
+extension FileError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .unreadable: .unreadable
+        case .unwritable: .environment
+        case .exists: .rejected
+        case .noName, .outputIsInput, .outputsCollide: .usage
+        }
+    }
+
+    var messageNamesFile: Bool { true }
+}
+
+extension PreviewError: ReportableError {
+    var exitStatus: ExitStatus { .rejected }
+    var messageNamesFile: Bool { true }
+}
+
+extension SnapshotError: ReportableError {
+    var exitStatus: ExitStatus { code == .badPendingSnapshot ? .unreadable : .rejected }
+    var messageNamesFile: Bool { true }
+}

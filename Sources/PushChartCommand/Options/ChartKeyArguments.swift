@@ -1,0 +1,58 @@
+import ArgumentParser
+import Files
+import JSONDocument
+import PushPayload
+import SeriesCodec
+
+/// The option for the path of the chart in a payload.
+struct ChartKeyArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The path of the chart; by default the first chart path of a transport that has a value.",
+            valueName: "path"
+        )
+    )
+    var key: ChartPathArgument?
+
+    @OptionGroup var keyFiles: OpeningKeyArguments
+
+    /// The path of the chart in a payload; `nil` if the payload has no chart where it is looked for.
+    func chartPath(in document: PushDocument) -> JSONPath? {
+        guard let path = key?.path ?? document.chartPath, document.value[path] != nil else { return nil }
+        return path
+    }
+
+    /// Prints where the chart of a payload was found, if the place is not the usual one and was not given.
+    func printChartPathIfUnusual(_ path: JSONPath, of file: InputFile) {
+        guard key == nil, path != Transport.apns.chartPath else { return }
+        StandardError.writeEscapedLine("pushchart: note: \(file.path): the chart is at \(path)")
+    }
+
+    /// Decodes the chart of a payload.
+    func decodeChart(in document: PushDocument, of file: InputFile) throws -> SeriesChart {
+        try ErrorInFile.naming("\(file.path)") {
+            try SeriesDecoder().decode(document.chartText(at: key?.path))
+        }
+    }
+}
+
+/// The path of a chart, such as `chart` or `aps.content-state.chart`.
+struct ChartPathArgument: ExpressibleByArgument, Sendable {
+    let path: JSONPath
+
+    /// Parses a path.
+    ///
+    /// - Throws: ``CommandFailure`` with the code `bad-path`.
+    init(parsing text: String) throws {
+        do {
+            path = try JSONPath(parsing: text)
+        } catch {
+            throw CommandFailure("bad-path", "\(error)", status: .usage)
+        }
+    }
+
+    init?(argument: String) {
+        guard let parsed = try? Self(parsing: argument) else { return nil }
+        self = parsed
+    }
+}

@@ -1,0 +1,87 @@
+public import ArgumentParser
+public import ChartLayout
+import ChartPreview
+import Files
+import PushPayload
+import SystemPackage
+
+/// The options for drawing payloads and CSV files.
+struct PictureArguments: ParsableArguments {
+    @Option(help: "Device pixels per point.")
+    var scale = 2.0
+
+    @Option(help: "The appearance of the chart.")
+    var appearance = Appearance.light
+
+    @Option(help: ArgumentHelp("A style by name, or a style file.", valueName: "name|file.json"), completion: .file())
+    var style: String?
+
+    @Option(help: ArgumentHelp("The folder of named styles.", valueName: "dir"), completion: .directory)
+    var styles: String?
+
+    @Option(
+        help: ArgumentHelp("The font file instead of PUSHCHART_FONT or Inter Regular.", valueName: "file"),
+        completion: .file()
+    )
+    var fontFile: String?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Writes the origin into pictures: digests of payload, style and font, and versions."
+    )
+    var provenance = true
+
+    @OptionGroup var chartOptions: ChartKeyArguments
+
+    @OptionGroup(title: "Columns of CSV files")
+    var columns: ColumnArguments
+
+    /// The files that the options name.
+    var inputs: [InputFile] {
+        let style = style.flatMap { StyleLibrary.isPath($0) ? $0 : nil }
+        return [style, fontFile].compactMap { $0.map { InputFile(path: $0) } } + chartOptions.keyFiles.inputs
+    }
+
+    /// The renderer of the pictures.
+    ///
+    /// - Throws: `FileError` if the folder of styles does not exist, or `RasterError` if the font cannot be read.
+    func makeRenderer() throws -> PictureRenderer {
+        let (columns, keyFiles) = (columns, chartOptions.keyFiles)
+        return try PictureRenderer(
+            PreviewSettings(
+                scale: scale,
+                appearance: appearance,
+                style: style,
+                styles: StyleLibrary(option: styles),
+                fontFile: fontFile,
+                statesProvenance: provenance,
+                chartPath: chartOptions.key?.path
+            ),
+            source: ChartSource(
+                maximumSeriesByteCount: CSVSeries.maximumByteCount,
+                payload: { try keyFiles.opened(PushDocument(parsing: $0, of: $1), of: $1) },
+                series: { try columns.parseCSVSeries(in: $0, of: $1) }
+            )
+        )
+    }
+
+    func validate() throws {
+        guard scale.isFinite, scale > 0 else { throw ValidationError("--scale must be greater than 0") }
+    }
+}
+
+extension Appearance: ExpressibleByArgument {}
+
+extension StyleLibrary {
+    /// The library of the option `--styles`.
+    ///
+    /// - Throws: `FileError` if the folder does not exist.
+    init(option: String?) throws {
+        let directory = option.map { FilePath($0) }
+        if let directory, !directory.isDirectory {
+            let reason = directory.exists ? "it is not a folder" : "the folder does not exist"
+            throw FileError(.unreadable, "--styles \(directory): \(reason)")
+        }
+        self.init(directory: directory, remedyWithoutDirectory: "give the folder of styles with --styles")
+    }
+}

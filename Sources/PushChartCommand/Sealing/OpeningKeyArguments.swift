@@ -1,0 +1,53 @@
+import ArgumentParser
+import Files
+import JSONDocument
+import PushPayload
+import SealedPush
+
+/// The option for the keys that open sealed payloads.
+struct OpeningKeyArguments: ParsableArguments {
+    @Option(
+        name: .customLong("key-file"),
+        help: ArgumentHelp("A key that opens a sealed payload. Repeat for more keys.", valueName: "file"),
+        completion: .file()
+    )
+    var files: [String] = []
+
+    /// The files that the option names.
+    var inputs: [InputFile] { files.map { PermissionCheckedKeyFile(path: $0).input } }
+
+    /// The payload in the clear: the content of its sealed text, if it has one, is in its place.
+    ///
+    /// - Parameters:
+    ///   - isSealed: Whether the text at the seal path must be a sealed text. A text that cannot be one is then
+    ///     refused.
+    ///   - now: The time in seconds since 1970; `nil` for a push of any age.
+    /// - Throws: ``CommandFailure`` with the code `sealed` if no key is given, `not-sealed`, or with the code of a
+    ///   `SealError`.
+    func opened(
+        _ document: PushDocument,
+        of file: InputFile,
+        isSealed: Bool = false,
+        now: Int? = nil
+    ) throws -> PushDocument {
+        let seals = document.sealedTexts
+        guard !seals.isEmpty || isSealed else { return document }
+        // A text that cannot be a sealed one is refused as a damaged one is.
+        let paths = seals.isEmpty ? [document.pathOfTextAtSeal].compactMap(\.self) : seals.map(\.path)
+        guard !paths.isEmpty else {
+            throw CommandFailure("not-sealed", "\(file.name): the payload has no sealed text", status: .rejected)
+        }
+        guard !files.isEmpty else {
+            let key = seals.first.map { " with key \($0.keyIdentifier)" } ?? ""
+            throw CommandFailure(
+                "sealed",
+                "\(file.name): the payload is sealed\(key): give its file with --key-file",
+                status: .rejected
+            )
+        }
+        let opener = PushOpener(keys: try files.map { try PermissionCheckedKeyFile(path: $0).openingKey() })
+        return try ErrorInFile.naming(file.name) {
+            try paths.reduce(document) { try $0.opened(by: opener, sealedTextAt: $1, now: now) }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Files
+import JSONDocument
+import LegacyFrames
+
+/// Prints the notifications of captured frames.
+struct DecodeFrames: ParsableCommand, JSONOutputCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "decode",
+        abstract: "Prints the notifications of captured frames of the commands 0, 1 and 2.",
+        discussion: """
+            It prints frames while it reads, up to the first wrong byte.
+
+            With --json each frame is a line that 'frame encode' accepts. "payload" is an object if its bytes are JSON \
+            without white space, otherwise a string. Bytes that are not UTF-8 are "payloadHex". A missing item is \
+            null.
+
+            pushchart frame decode capture.bin --json | jq .payload.aps.alert
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Captured frames; '-' is standard input.", valueName: "file"), completion: .file())
+    var file: String
+
+    @OptionGroup var options: FramePayloadLimitArguments
+
+    @Flag(help: "Prints a line of JSON for each frame.")
+    var json = false
+
+    func run() throws {
+        let input = InputFile(path: file)
+        let output = OutputFile(path: "-")
+        var decoder = FrameDecoder(payloadLimit: options.limit)
+        do {
+            try input.forEachChunk { piece in
+                decoder.append(piece)
+                var lines: [UInt8] = []
+                // Frames before an error are printed before it.
+                defer { try? output.writeWholeFile(lines) }
+                while let frame = try decoder.nextCompleteRecord() {
+                    lines += json ? frame.json.bytes : Array(frame.text.utf8)
+                    lines.append(UInt8(ascii: "\n"))
+                    guard lines.count >= InputFile.chunkByteCount else { continue }
+                    try output.writeWholeFile(lines)
+                    lines = []
+                }
+                try output.writeWholeFile(lines)
+                lines = []
+            }
+            try decoder.finishStream()
+        } catch let error as FrameError {
+            throw CommandFailure(error, file: input.name)
+        }
+    }
+}
+
+extension DecodedFrame {
+    /// The frame as a line for people.
+    var text: String {
+        var facts = ["command \(command.rawValue)", "\(byteCount) bytes"]
+        if let identifier = notification.identifier { facts.append("identifier \(identifier)") }
+        if let expiry = notification.expiry { facts.append(expiry == 0 ? "do not store" : "expiry \(expiry)") }
+        if let priority = notification.priority { facts.append("priority \(priority.rawValue)") }
+        facts.append("token \(notification.token)")
+        // A payload may contain control sequences of a terminal.
+        let payload = payloadAsJSON
+        let shown = String(decoding: payload.value.bytes, as: UTF8.self).line
+        facts.append(
+            "payload \(notification.payload.byteCount) bytes\(payload.key == "payloadHex" ? " in hexadecimal" : "")"
+        )
+        return "byte \(offset): \(facts.joined(separator: ", ")): \(shown)"
+    }
+}

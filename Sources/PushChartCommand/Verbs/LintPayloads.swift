@@ -1,0 +1,114 @@
+import ArgumentParser
+import Files
+import JSONDocument
+import PushLint
+import PushPayload
+
+/// Finds the parts of payloads that the transport, the simulator or the client would reject or ignore.
+struct LintPayloads: ParsableCommand, JSONOutputCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lint",
+        abstract: "Finds the parts of payloads that the transport, the simulator or the client would reject or ignore.",
+        discussion: """
+            Prints a line for each finding: the file, a stable code, the key path or header, and the reason of APNs if \
+            it has one.
+
+            The rules of Live Activities and of FCM apply if the headers or the payload show them, or with \
+            --transport. Web Push needs --transport webpush.
+
+            Exit statuses: 0 without findings, 1 with findings, 2 if a file is not JSON.
+
+            pushchart lint push.apns
+            pushchart lint *.apns --json | jq .findings
+            pushchart lint update.apns --header apns-push-type=liveactivity --header apns-priority=5
+            pushchart lint request.json --transport fcm
+            pushchart lint - --header apns-push-type=background --header apns-priority=10 < push.apns
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Payloads; '-' is standard input.", valueName: "file"))
+    var fileNames: [JoinedFileNamesArgument]
+
+    private var files: [String] { fileNames.all }
+
+    @Option(help: ArgumentHelp("A header of the request to APNs. Repeat for more.", valueName: "name=value"))
+    var header: [String] = []
+
+    @OptionGroup var chartOptions: ChartKeyArguments
+
+    @Option(help: "The service whose rules apply. The default is the service that the headers and the payload show.")
+    var transport: Transport?
+
+    @Option(
+        help: ArgumentHelp(
+            "The maximum number of bytes, or a known limit. The default depends on the transport and the push type.",
+            valueName: "bytes|name"
+        )
+    )
+    var limit: PayloadLimit?
+
+    @Flag(help: "Prints JSON.")
+    var json = false
+
+    func validate() throws {
+        guard files.count(where: { $0 == "-" }) <= 1 else {
+            throw ValidationError("standard input can be read only once: use one '-'")
+        }
+        for header in header where PushHeader(parsing: header) == nil {
+            throw ValidationError("'\(header)' is not a header: write NAME=VALUE, such as apns-priority=10")
+        }
+    }
+
+    /// The bytes of a sealed payload after opening; `nil` for a payload in the clear, and without a key.
+    private func openedBytesIfSealed(_ bytes: [UInt8], in file: InputFile) throws -> [UInt8]? {
+        guard let document = try? PushDocument(parsing: bytes), let seal = document.sealedText else { return nil }
+        guard !chartOptions.keyFiles.files.isEmpty else {
+            StandardError.writeEscapedLine(
+                "pushchart: note: \(file.name): the content is sealed with key \(seal.keyIdentifier): "
+                    + "--key-file checks it too"
+            )
+            return nil
+        }
+        return try chartOptions.keyFiles.opened(document, of: file).bytes
+    }
+
+    func run() throws {
+        let lint = PayloadLint(
+            transport: transport,
+            chartPath: chartOptions.key?.path,
+            limit: limit,
+            headers: header.compactMap { PushHeader(parsing: $0) }
+        )
+        // Sealing makes the content smaller, so its size says nothing.
+        let contentLint = PayloadLint(
+            transport: transport,
+            chartPath: chartOptions.key?.path,
+            limit: try PayloadLimit(parsing: String(PushDocument.maximumByteCount))
+        )
+        var report = LintReport()
+        for file in files.map({ InputFile(path: $0) }) {
+            do {
+                let bytes = try file.readWholeFile(maximumByteCount: 64 << 20)
+                do {
+                    var findings = try lint.findings(in: bytes)
+                    if let content = try openedBytesIfSealed(bytes, in: file) {
+                        findings += try contentLint.findings(in: content).filter { !findings.contains($0) }
+                    }
+                    report.add(findings: findings, inFile: "\(file.path)")
+                } catch {
+                    let failure = PushDocument.failureWithCSVHint(error, parsing: bytes, of: file)
+                    report.add(failure: failure, readingFile: "\(file.path)")
+                }
+            } catch {
+                report.add(failure: CommandFailure(error, file: "\(file.path)"), readingFile: "\(file.path)")
+            }
+        }
+        if json {
+            try StandardOutput.write(report.json.line)
+        } else {
+            try StandardOutput.write(Array(report.text.utf8))
+        }
+        for failure in report.failures { StandardError.writeEscapedLine("pushchart: error: \(failure.message)") }
+        if let status = report.exitStatus { throw ExitCode(status.rawValue) }
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Files
+import Snapshots
+import SystemPackage
+
+/// Makes pending pictures the references.
+struct AcceptSnapshots: ParsableCommand, JSONOutputCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "accept",
+        abstract: "Makes pending pictures the references."
+    )
+
+    @OptionGroup var selection: PendingSnapshotArguments
+
+    @Option(
+        help: ArgumentHelp("The folder of the references, if it lies outside that of --in.", valueName: "dir")
+    )
+    var references: String?
+
+    @Flag(help: "Writes errors to standard output as JSON too.")
+    var json = false
+
+    func run() throws {
+        let folders = ([selection.pending.folder] + (references.map { [$0] } ?? [])).map { FilePath($0) }
+        try selection.forEachSelected { name, snapshot in
+            do {
+                try snapshot.parent.accept(snapshot, within: folders)
+            } catch let error as SnapshotError where error.code == .referenceElsewhere {
+                let message = "\(error.message): name its folder with --references if it is right"
+                throw CommandFailure(error.code.rawValue, message, status: error.exitStatus)
+            }
+            return "accepted \(name): \(snapshot.reference) is the new reference"
+        }
+    }
+}
+
+/// Removes pending pictures.
+struct RejectSnapshots: ParsableCommand, JSONOutputCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reject",
+        abstract: "Removes pending pictures; the references stay as they are."
+    )
+
+    @OptionGroup var selection: PendingSnapshotArguments
+
+    @Flag(help: "Writes errors to standard output as JSON too.")
+    var json = false
+
+    func run() throws {
+        try selection.forEachSelected { name, snapshot in
+            snapshot.parent.remove(snapshot)
+            return "rejected \(name): \(snapshot.reference) stays as it is"
+        }
+    }
+}
+
+/// The arguments that select pending snapshots to accept or reject.
+struct PendingSnapshotArguments: ParsableArguments {
+    @Argument(help: ArgumentHelp("Names of snapshots, as 'pending' lists them.", valueName: "names"))
+    var names: [JoinedFileNamesArgument] = []
+
+    @Flag(help: "All pending snapshots.")
+    var all = false
+
+    @OptionGroup var pending: PendingSnapshotsFolderArguments
+
+    func validate() throws {
+        guard all != !names.all.isEmpty else { throw ValidationError("give names of snapshots, or --all") }
+    }
+
+    /// Carries out a decision on each selected snapshot, and prints the line that it returns.
+    func forEachSelected(_ decide: (_ name: FilePath, _ snapshot: FailedSnapshotPendingReview) throws -> String) throws
+    {
+        let snapshots = try pending.findPendingSnapshots()
+        let items = all ? snapshots.items : try snapshots.snapshots(named: names.all)
+        for item in items { try StandardOutput.writeEscapedLine(decide(item.name, item.snapshot)) }
+        if items.isEmpty { try pending.printNonePending() }
+    }
+}

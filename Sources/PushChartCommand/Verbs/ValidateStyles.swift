@@ -1,0 +1,62 @@
+import ArgumentParser
+import ChartLayout
+import ChartPreview
+import Files
+
+/// Validates style files, or prints their format.
+struct ValidateStyles: ParsableCommand, JSONOutputCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "styles",
+        abstract: "Validates style files, or prints their format.",
+        discussion: """
+            Each style file is read as 'preview' reads it. The first invalid file is an error that names its key.
+
+            pushchart styles styles/*.json
+            pushchart styles --schema > style.schema.json
+            pushchart styles --default > mine.json
+            """
+    )
+
+    enum PrintedDocument: EnumerableFlag {
+        case schema, keys, `default`
+
+        static func help(for value: PrintedDocument) -> ArgumentHelp? {
+            switch value {
+            case .schema: "Prints the JSON Schema of style files."
+            case .keys: "Prints all keys and their values as a Markdown table."
+            case .default: "Prints the built-in style 'default'."
+            }
+        }
+    }
+
+    @Argument(help: ArgumentHelp("Style files to validate.", valueName: "file"))
+    var fileNames: [JoinedFileNamesArgument] = []
+
+    private var files: [String] { fileNames.all }
+
+    @Flag(exclusivity: .exclusive)
+    var output: PrintedDocument?
+
+    @Flag(help: "Also writes errors to standard output as JSON.")
+    var json = false
+
+    func validate() throws {
+        guard files.isEmpty != (output == nil) else {
+            throw ValidationError("give style files, or one of --schema, --keys and --default")
+        }
+    }
+
+    func run() throws {
+        switch output {
+        case .schema: try StandardOutput.write(Array(StyleJSONSchema.text.utf8))
+        case .default: try StandardOutput.write(Array(ChartStyle.standardSource.utf8))
+        case .keys:
+            try StandardOutput.writeRawLine("| key | value |")
+            try StandardOutput.writeRawLine("|---|---|")
+            for key in StyleKey.all { try StandardOutput.writeRawLine("| `\(key.path)` | \(key.valueDescription) |") }
+        case nil:
+            let library = StyleLibrary(directory: nil)
+            for file in files { _ = try library.style(atFile: file) }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+public import JSONDocument
+import PushPayload
+
+/// A problem in a payload, or in the headers sent with it.
+public struct LintFinding: Hashable, Sendable {
+    /// A stable name for a kind of finding. Later versions may add codes.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The name as it appears in machine-readable output.
+        public let rawValue: String
+
+        /// Creates a code from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    /// The consequence of a problem: the push is refused, a part of it has no effect, it is not secret, or it is shown
+    /// with less detail.
+    public enum FindingConsequence: String, Hashable, Sendable {
+        /// The transport or the simulator refuses the push.
+        case refused
+        /// The push arrives, and this part of it has no effect.
+        case ignored
+        /// The push arrives, and everyone on its way can read content that was to be sealed.
+        case exposed
+        /// The push arrives, and the phone shows it with less detail.
+        case reduced
+    }
+
+    /// The kind of finding.
+    public let code: Code
+
+    /// The consequence.
+    public let consequence: FindingConsequence
+
+    /// The path of the value; `nil` for the payload as a whole and for headers.
+    public let path: JSONPath?
+
+    /// The name of the header; `nil` for a problem in the payload.
+    public let header: String?
+
+    /// A sentence that names the fault and a remedy.
+    public let message: String
+
+    /// The reason in the reply of APNs, such as `PayloadTooLarge`; `nil` if APNs sends none.
+    public let reason: String?
+
+    init(
+        _ code: Code,
+        consequence: FindingConsequence,
+        _ message: String,
+        path: JSONPath? = nil,
+        header: String? = nil,
+        reason: String? = nil
+    ) {
+        self.code = code
+        self.consequence = consequence
+        self.message = message
+        self.path = path
+        self.header = header
+        self.reason = reason
+    }
+}
+
+extension UnfilledPlaceholder {
+    /// The finding for the placeholder.
+    var finding: LintFinding {
+        LintFinding(
+            .unfilledPlaceholder,
+            consequence: .ignored,
+            "\(path) contains \(name), which is replaced only in texts that may be shortened: name this text when you "
+                + "encode",
+            path: path
+        )
+    }
+}
+
+extension LintFinding.Code {
+    /// The payload has no bytes or no members.
+    public static let empty = Self(rawValue: "empty")
+    /// The payload has more bytes than the limit.
+    public static let tooLarge = Self(rawValue: "too-large")
+    /// The payload is JSON, but not an object.
+    public static let notAnObject = Self(rawValue: "not-an-object")
+    /// An object has one key twice; JSON readers disagree on which one counts.
+    public static let duplicateKey = Self(rawValue: "duplicate-key")
+    /// The payload has no `aps`.
+    public static let missingAPS = Self(rawValue: "missing-aps")
+    /// A key that the transport needs is missing.
+    public static let missingKey = Self(rawValue: "missing-key")
+    /// A key is reserved, or is not part of the transport's format.
+    public static let badKey = Self(rawValue: "bad-key")
+    /// An FCM message has no target, or several.
+    public static let badTarget = Self(rawValue: "bad-target")
+    /// A date or a data value is not in the form that ActivityKit decodes.
+    public static let needsStrategy = Self(rawValue: "needs-strategy")
+    /// A key of the top level or of `aps` is elsewhere.
+    public static let misplaced = Self(rawValue: "misplaced")
+    /// A key is spelled like a known key, but not exactly.
+    public static let misspelledKey = Self(rawValue: "misspelled-key")
+    /// A value has the wrong type.
+    public static let wrongType = Self(rawValue: "wrong-type")
+    /// A value is out of its range.
+    public static let outOfRange = Self(rawValue: "out-of-range")
+    /// The payload has a chart but no `mutable-content`, so no extension draws it.
+    public static let missingMutableContent = Self(rawValue: "missing-mutable-content")
+    /// `mutable-content` is not the number 1.
+    public static let badMutableContent = Self(rawValue: "bad-mutable-content")
+    /// The alert has neither title nor body, so no extension runs.
+    public static let noAlert = Self(rawValue: "no-alert")
+    /// A text of the alert contains a placeholder such as `{last}` that no figure has replaced.
+    public static let unfilledPlaceholder = Self(rawValue: "unfilled-placeholder")
+    /// A text of the alert contains half a surrogate pair, which is not valid Unicode.
+    public static let loneSurrogate = Self(rawValue: "lone-surrogate")
+    /// The object at the seal path was not sealed.
+    public static let unsealed = Self(rawValue: "unsealed")
+    /// The text at the seal path is not a sealed text.
+    public static let badSeal = Self(rawValue: "bad-seal")
+    /// The chart is not a string, or cannot be decoded.
+    public static let badChart = Self(rawValue: "bad-chart")
+    /// The chart is so large that the client draws it at a lower scale than that of the screen.
+    public static let loweredScale = Self(rawValue: "lowered-scale")
+    /// A header is unknown, or is given twice.
+    public static let badHeader = Self(rawValue: "bad-header")
+    /// `apns-collapse-id` is too long.
+    public static let badCollapseID = Self(rawValue: "bad-collapse-id")
+    /// `apns-priority` is invalid, or does not match the push type.
+    public static let badPriority = Self(rawValue: "bad-priority")
+    /// `apns-push-type` is invalid.
+    public static let badPushType = Self(rawValue: "bad-push-type")
+    /// `apns-expiration` is not a number of seconds.
+    public static let badExpiration = Self(rawValue: "bad-expiration")
+    /// `apns-id` is not a UUID.
+    public static let badMessageID = Self(rawValue: "bad-message-id")
+    /// `apns-topic` is empty, or does not match the push type.
+    public static let badTopic = Self(rawValue: "bad-topic")
+    /// The push type never shows this content.
+    public static let badContent = Self(rawValue: "bad-content")
+}

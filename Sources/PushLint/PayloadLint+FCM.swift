@@ -1,0 +1,223 @@
+import JSONDocument
+import PushPayload
+
+/// The rules are those of the REST resource `projects.messages` of FCM HTTP v1, unless another source is named.
+extension PayloadLint {
+    /// The problems in a message for FCM.
+    func fcmMessageFindings(in document: PushDocument) -> [LintFinding] {
+        for key in FCMMessage.retiredKeys where document.root[key] != nil {
+            let message = "“\(key)” is of the server interface that was retired in 2024: use “message” with “token”"
+            return [LintFinding(.badKey, consequence: .refused, message, path: JSONPath(keys: key))]
+        }
+        guard let message = FCMMessage(in: document) else {
+            if let other = document.root["message"] {
+                let path = JSONPath(keys: "message")
+                let text = "“message” is of the kind \(other.kind), and must be an object"
+                return [LintFinding(.wrongType, consequence: .refused, text, path: path)]
+            }
+            return [LintFinding(.missingKey, consequence: .refused, "the payload has no “message”, which FCM needs")]
+        }
+        return findingsForKeysBesideMessage(in: document, message) + keyFindings(in: message)
+            + targetFindings(in: message)
+            + dataFindings(in: message)
+            + notificationFindings(in: message, with: document) + apnsPartFindings(in: message, with: document)
+            + fcmChartFindings(in: message, with: document)
+            + fcmSealFindings(in: message, with: document)
+    }
+
+    private func keyFindings(in message: FCMMessage) -> [LintFinding] {
+        let isSDKMessage = message.path.steps.isEmpty
+        let keys = Transport.fcmMessageKeys + (isSDKMessage ? ["tokens"] : [])
+        return message.object.members.map { $0.key.lossyText }.filter { !keys.contains($0) }.map { name in
+            LintFinding(.badKey, consequence: .refused, "FCM has no “\(name)” in a message", path: message.path[name])
+        }
+    }
+
+    /// The problems with keys beside the message.
+    private func findingsForKeysBesideMessage(in document: PushDocument, _ message: FCMMessage) -> [LintFinding] {
+        guard !message.path.steps.isEmpty else { return [] }
+        return document.root.members.map { $0.key.lossyText }.filter { !FCMMessage.requestKeys.contains($0) }.map {
+            name in
+            let text = "FCM has no “\(name)” beside “message”: move it into the data of the message"
+            return LintFinding(.badKey, consequence: .refused, text, path: JSONPath(keys: name))
+        }
+    }
+
+    private func targetFindings(in message: FCMMessage) -> [LintFinding] {
+        let isMulticast = message.path.steps.isEmpty && message.object["tokens"] != nil
+        let targets = (Transport.fcmTargets + (isMulticast ? ["tokens"] : [])).filter { message.object[$0] != nil }
+        guard targets.count != 1 else { return [] }
+        let found = targets.isEmpty ? "no target" : "the targets \(targets.joined(separator: " and "))"
+        let text = "the message has \(found), and must have one of \(Transport.fcmTargets.joined(separator: ", "))"
+        return [LintFinding(.badTarget, consequence: .refused, text, path: message.path)]
+    }
+
+    private func dataFindings(in message: FCMMessage) -> [LintFinding] {
+        let path = message.path["data"]
+        guard let value = message.object["data"] else { return [] }
+        guard case .object(let data) = value else {
+            let text = "\(path) is of the kind \(value.kind), and must be an object of strings"
+            return [LintFinding(.wrongType, consequence: .refused, text, path: path)]
+        }
+        return data.members.flatMap { member -> [LintFinding] in
+            let name = member.key.lossyText
+            var findings: [LintFinding] = []
+            if Transport.fcmDataReservedKeys.contain(name) {
+                let text = "FCM reserves the key “\(name)” of the data: use another key"
+                findings.append(LintFinding(.badKey, consequence: .refused, text, path: path[name]))
+            }
+            if member.value.kind == "object", name == Transport.sealKey {
+                findings.append(.unsealed(at: path[name], .refused, "data of FCM must be strings"))
+            } else if member.value.kind != "string" {
+                let text = "\(path[name]) is of the kind \(member.value.kind), and data of FCM must be strings"
+                findings.append(LintFinding(.wrongType, consequence: .refused, text, path: path[name]))
+            }
+            return findings
+        }
+    }
+
+    private func notificationFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
+        let path = message.path["notification"]
+        guard let value = message.object["notification"] else { return [] }
+        guard case .object(let notification) = value else {
+            let text = "\(path) is of the kind \(value.kind), and must be an object"
+            return [LintFinding(.wrongType, consequence: .refused, text, path: path)]
+        }
+        let types = notification.members.compactMap { member -> LintFinding? in
+            let name = member.key.lossyText
+            guard FCMMessage.notificationKeys.contains(name) else {
+                return LintFinding(
+                    .badKey,
+                    consequence: .refused,
+                    "FCM has no “\(name)” in a notification",
+                    path: path[name]
+                )
+            }
+            guard member.value.kind != "string" else { return nil }
+            let text = "\(path[name]) is of the kind \(member.value.kind), and must be a string"
+            return LintFinding(.wrongType, consequence: .refused, text, path: path[name])
+        }
+        // The texts of the APNs payload are checked there.
+        let request = FCMMessage.requestDocument(wrappingBareMessageIn: document)
+        let texts = alertTextFindings(in: request, of: .apns).filter {
+            $0.path?.isStrictDescendant(of: Transport.fcmNotificationPath) == true
+        }
+        // A message of an Admin SDK has no `message` in its paths.
+        return types + texts.map { message.path.steps.isEmpty ? $0.withPathRelativeToMessage() : $0 }
+    }
+
+    /// The problems in the part of the message that FCM hands to APNs.
+    private func apnsPartFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
+        guard let value = message.object["apns"] else { return [] }
+        let path = message.path["apns"]
+        guard case .object(let apns) = value else {
+            let text = "\(path) is of the kind \(value.kind), and must be an object"
+            return [LintFinding(.wrongType, consequence: .refused, text, path: path)]
+        }
+        var findings: [LintFinding] = []
+        var headers: [PushHeader] = []
+        if case .object(let members)? = apns["headers"] {
+            for member in members.members {
+                let name = member.key.lossyText
+                guard let text = member.value.text else {
+                    let text = "\(path["headers"][name]) is of the kind \(member.value.kind), and must be a string"
+                    findings.append(LintFinding(.wrongType, consequence: .refused, text, path: path["headers"][name]))
+                    continue
+                }
+                headers.append(PushHeader(name: name, value: text))
+            }
+        }
+        for name in ["headers", "payload"] {
+            guard let value = apns[name], value.kind != "object", value.kind != "null" else { continue }
+            let text = "\(path[name]) is of the kind \(value.kind), and must be an object"
+            findings.append(LintFinding(.wrongType, consequence: .refused, text, path: path[name]))
+        }
+        guard case .object(let root)? = apns["payload"] else { return findings }
+        let payload = PushDocument(root: root)
+        let payloadPath = path["payload"]
+        let chart = chartPath.flatMap { $0.isStrictDescendant(of: payloadPath) ? $0.relative(to: payloadPath) : nil }
+        let lint = PayloadLint(chartPath: chart, headers: headers)
+        let transport = lint.detectedTransport(of: payload)
+        let inner = lint.contentFindings(in: payload, of: transport) + lint.headerFindings(with: payload, of: transport)
+        // FCM makes an alert of a notification, and sets the push type.
+        let hasAlert = FCMMessage.requestDocument(wrappingBareMessageIn: document).showsAlertSource(of: .fcmAPNs)
+        let reported = inner.filter { finding in
+            switch finding.code {
+            case .noAlert, .empty, .missingAPS: !hasAlert
+            case .badPushType: lint.pushTypeHeader != nil
+            default: true
+            }
+        }
+        return findings + reported.map { $0.prefixingPath(with: payloadPath) }
+    }
+
+    /// The problem of data for one platform, which replace the data with the chart or the sealed text there.
+    private func platformDataFindings(in message: FCMMessage, lackingKey key: String, noun: String) -> [LintFinding] {
+        ["android", "webpush"].compactMap { platform in
+            guard case .object(let part)? = message.object[platform], case .object(let data)? = part["data"],
+                data[key] == nil
+            else { return nil }
+            let path = message.path[platform]["data"]
+            let text =
+                "\(path) replaces the data of the message on this platform, and has no \(noun): add the \(noun) to it"
+            return LintFinding(.badContent, consequence: .ignored, text, path: path)
+        }
+    }
+
+    /// The problems of a sealed text in the data of a message.
+    private func fcmSealFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
+        let path = message.path["data"][Transport.sealKey]
+        guard document.value[path]?.kind == "string" else { return [] }
+        return unsealedOrMalformedSealFindings(in: document, at: path)
+            + platformDataFindings(in: message, lackingKey: Transport.sealKey, noun: "sealed text")
+            + shownBySystemFindings(in: message, otherwise: "does not open the sealed text")
+    }
+
+    /// The problem of a notification, which the system shows without the app.
+    private func shownBySystemFindings(in message: FCMMessage, otherwise effect: String) -> [LintFinding] {
+        guard message.object["notification"] != nil else { return [] }
+        // Firebase, "Receive messages in an Android app": messages with both payloads.
+        let text =
+            "with “notification”, the system shows the message while the app is in the background, and the app "
+            + "\(effect): put the texts into the data"
+        return [LintFinding(.badContent, consequence: .ignored, text, path: message.path["notification"])]
+    }
+
+    private func fcmChartFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
+        let data = message.path["data"]
+        let path = chartPath ?? data["chart"]
+        guard path.isStrictDescendant(of: data), document.value[path]?.kind == "string" else { return [] }
+        let request = FCMMessage.requestDocument(wrappingBareMessageIn: document)
+        let unfilled = request.unfilledPlaceholders(for: .fcm).filter {
+            $0.path.isStrictDescendant(of: Transport.fcmDataPath)
+        }
+        return chartTextFindings(in: document, at: path) + unfilled.map(\.finding)
+            + platformDataFindings(in: message, lackingKey: "chart", noun: "chart")
+            + shownBySystemFindings(in: message, otherwise: "does not draw the chart")
+    }
+}
+
+extension JSONPath {
+    /// The rest of the path inside the value at another path.
+    fileprivate func relative(to other: JSONPath) -> JSONPath { JSONPath(Array(steps.dropFirst(other.steps.count))) }
+}
+
+extension LintFinding {
+    /// The finding for a document that is the value at a path of a larger document.
+    fileprivate func prefixingPath(with parent: JSONPath) -> LintFinding {
+        guard let path else { return self }
+        let moved = JSONPath(parent.steps + path.steps)
+        let text =
+            message.hasPrefix(path.description)
+            ? moved.description + message.dropFirst(path.description.count) : message
+        return LintFinding(code, consequence: consequence, text, path: moved, header: header, reason: reason)
+    }
+
+    /// The finding for the message of a request, with a path in the message itself.
+    fileprivate func withPathRelativeToMessage() -> LintFinding {
+        let whole = path.map(\.description) ?? ""
+        let path = path.map { JSONPath(Array($0.steps.dropFirst())) }
+        let text = message.hasPrefix(whole) ? (path?.description ?? "") + message.dropFirst(whole.count) : message
+        return LintFinding(code, consequence: consequence, text, path: path, header: header, reason: reason)
+    }
+}

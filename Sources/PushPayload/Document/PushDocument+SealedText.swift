@@ -1,0 +1,17 @@
+package import JSONDocument
+import SealedFormat
+
+extension PushDocument {
+    /// The seal paths of all known transports, each once.
+    package static let sealPaths = Transport.allCases.compactMap(\.sealPath).withoutRepeats()
+
+    /// The paths of the sealed texts. A request to FCM can have one for Android and one for iOS.
+    package var sealedTextPaths: [JSONPath] {
+        Self.sealPaths.filter { path in
+            value[path]?.text.flatMap { try? SealedEnvelope(parsing: $0) } != nil
+        }
+    }
+
+    /// The first seal path with a string, which may also be a damaged sealed text; `nil` if there is none.
+    package var pathOfTextAtSeal: JSONPath? { Self.sealPaths.first { value[$0]?.text != nil } }
+}

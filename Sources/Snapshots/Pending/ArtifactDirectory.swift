@@ -1,0 +1,45 @@
+import Files
+package import SystemPackage
+
+/// The directory for the pictures of a run: `TITLE/expected.png`, `actual.png` and `difference.png`.
+package struct ArtifactDirectory: Sendable {
+    package let path: FilePath
+    /// Whether passes leave their pictures too.
+    package let includesPasses: Bool
+
+    package init(path: FilePath, includesPasses: Bool = false) {
+        self.path = path
+        self.includesPasses = includesPasses
+    }
+
+    /// The directory for the pictures of a snapshot.
+    package func directory(for snapshot: SnapshotCase) -> FilePath {
+        path.pathOfEntry(Self.escapedRelativePath(forTitle: snapshot.title))
+    }
+
+    /// Replaces the pictures of a snapshot by those of this run.
+    package func replaceArtifactPictures(of snapshot: SnapshotCase, with result: SnapshotResult) throws {
+        let directory = directory(for: snapshot)
+        try directory.requireContained(in: path, namedAs: directory)
+        let pictures = [
+            ("expected.png", result.expected), ("actual.png", result.actual), ("difference.png", result.difference),
+        ]
+        for (name, _) in pictures where !FileRegistry.shared.isRegisteredInput(directory.appending(name)) {
+            try? directory.appending(name).removeFile()
+        }
+        guard result.actual != nil, includesPasses || result.status != .passed else { return }
+        try directory.createOutputDirectoryIfMissing()
+        for (name, png) in pictures {
+            if let png { try OutputFile(path: directory.appending(name), directory: path).writeWholeFile(png) }
+        }
+    }
+
+    /// The title as a path that stays in the directory: a leading `/` becomes `_`, and `..` becomes `__`. A name of
+    /// underscores only gets two more, so different titles have different paths.
+    private static func escapedRelativePath(forTitle title: FilePath) -> FilePath {
+        let names = title.components.filter { $0.kind != .currentDirectory }.map { name in
+            name.kind == .parentDirectory ? "__" : name.string.allSatisfy { $0 == "_" } ? "\(name)__" : name.string
+        }
+        return FilePath(((title.isAbsolute ? ["_"] : []) + names).joined(separator: "/"))
+    }
+}

@@ -1,0 +1,54 @@
+package import Files
+import ImageCompare
+package import JSONDocument
+
+/// Reports a test run as one JSON object: counts, and every snapshot in order.
+package struct SnapshotJSONReporter: SnapshotReporter {
+    package let file: OutputFile
+    private var snapshots: [JSONValue] = []
+
+    package init(file: OutputFile) { self.file = file }
+
+    package mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) {
+        var entry = JSONObject()
+        entry["name"] = JSONValue(snapshot.title)
+        entry["payload"] = JSONValue(snapshot.input.path)
+        entry["reference"] = JSONValue(snapshot.reference.path)
+        entry["status"] = JSONValue(result.status.rawValue)
+        entry["result"] = JSONValue(result.code)
+        entry["message"] = JSONValue(result.message)
+        entry.addComparisonDetails(of: result.outcome, provenanceDifferences: result.provenanceDifferences)
+        snapshots.append(.object(entry))
+    }
+
+    package func finishReport(_ counts: SnapshotCounts) throws {
+        var report = JSONObject()
+        report["passed"] = JSONValue(counts.passed)
+        report["failed"] = JSONValue(counts.failed)
+        report["recorded"] = JSONValue(counts.recorded)
+        report["snapshots"] = .array(snapshots)
+        try file.writeWholeFile(JSONValue.object(report).line)
+    }
+}
+
+extension JSONObject {
+    /// Adds the details of an outcome: counts of pixels, sizes and differences of provenance.
+    package mutating func addComparisonDetails(of outcome: SnapshotOutcome, provenanceDifferences: [String]) {
+        if let comparison = outcome.comparison {
+            self["pixels"] = JSONValue(comparison.comparedPixels)
+            self["differing"] = JSONValue(comparison.differingPixels)
+            self["largestDifference"] = JSONValue(comparison.largestDifference)
+            if let similarity = comparison.similarity.flatMap(JSONNumber.init(_:)) {
+                self["similarity"] = .number(similarity)
+            }
+            self["regions"] = .array(
+                comparison.regions.map { .array([$0.x, $0.y, $0.width, $0.height].map { JSONValue($0) }) }
+            )
+        }
+        if case .sizeMismatch(let expected, let actual) = outcome {
+            self["expected"] = .array([JSONValue(expected.width), JSONValue(expected.height)])
+            self["actual"] = .array([JSONValue(actual.width), JSONValue(actual.height)])
+        }
+        if !provenanceDifferences.isEmpty { self["origins"] = .array(provenanceDifferences.map { JSONValue($0) }) }
+    }
+}

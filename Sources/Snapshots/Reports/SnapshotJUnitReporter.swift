@@ -1,0 +1,67 @@
+package import Files
+import SystemPackage
+
+/// Reports a test run in JUnit's XML, which CI servers read: one suite for each folder of payloads.
+///
+/// The report has no times, so that equal runs have equal bytes.
+package struct SnapshotJUnitReporter: SnapshotReporter {
+    private struct TestSuite {
+        let folder: FilePath
+        var cases = ""
+        var counts = SnapshotCounts()
+        /// Snapshots without a picture.
+        var errorCount = 0
+    }
+
+    package let file: OutputFile
+    private var suites: [TestSuite] = []
+
+    package init(file: OutputFile) { self.file = file }
+
+    package mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) {
+        if suites.last?.folder != snapshot.folder { suites.append(TestSuite(folder: snapshot.folder)) }
+        let isError = result.actual == nil
+        let parent = snapshot.name.removingLastComponent()
+        let className = (parent.isEmpty ? snapshot.folder : parent).string.escapedMarkup
+        let payload = snapshot.input.path.string.escapedMarkup
+        var element =
+            "    <testcase classname=\"\(className)\" name=\"\(snapshot.title.string.escapedMarkup)\" "
+            + "file=\"\(payload)\""
+        if result.status == .passed {
+            element += "/>\n"
+        } else {
+            let kind = isError ? "error" : "failure"
+            let message = result.message.escapedMarkup
+            let type = (result.isRecorded ? "recorded" : result.code).escapedMarkup
+            element += """
+                >
+                      <\(kind) type="\(type)" message="\(message)">\(message)
+                reference: \(snapshot.reference.path.string.escapedMarkup)
+                payload: \(payload)</\(kind)>
+                    </testcase>
+
+                """
+        }
+        let last = suites.count - 1
+        suites[last].cases += element
+        suites[last].counts.add(result.status)
+        suites[last].errorCount += isError ? 1 : 0
+    }
+
+    private static func countAttributes(_ counts: SnapshotCounts, errorCount: Int) -> String {
+        let failureCount = counts.failed + counts.recorded - errorCount
+        return "tests=\"\(counts.total)\" failures=\"\(failureCount)\" errors=\"\(errorCount)\""
+    }
+
+    package func finishReport(_ counts: SnapshotCounts) throws {
+        var xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        let errorCount = suites.map(\.errorCount).reduce(0, +)
+        xml += "<testsuites name=\"pushchart\" \(Self.countAttributes(counts, errorCount: errorCount))>\n"
+        for suite in suites {
+            let attributes = Self.countAttributes(suite.counts, errorCount: suite.errorCount)
+            xml += "  <testsuite name=\"\(suite.folder.string.escapedMarkup)\" \(attributes) skipped=\"0\">\n"
+            xml += suite.cases + "  </testsuite>\n"
+        }
+        try file.writeWholeFile(Array((xml + "</testsuites>\n").utf8))
+    }
+}

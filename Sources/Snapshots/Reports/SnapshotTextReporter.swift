@@ -1,0 +1,71 @@
+import Files
+package import SystemPackage
+
+/// Prints failed and recorded snapshots, and what to do about them, for people.
+package struct SnapshotTextReporter: SnapshotReporter {
+    /// The folder of the references; nil if they lie beside the payloads.
+    package let references: FilePath?
+    /// The folders that have pending snapshots.
+    private var pendingFolders: [FilePath] = []
+
+    package init(references: FilePath?) { self.references = references }
+
+    package mutating func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
+        guard result.status != .passed else { return }
+        let prefix = result.status == .failed ? "FAILED  " : ""
+        try StandardOutput.writeEscapedLine("\(prefix)\(snapshot.title): \(result.message)")
+        guard result.status == .failed, result.actual != nil, pendingFolders.last != snapshot.folder else { return }
+        pendingFolders.append(snapshot.folder)
+    }
+
+    package func finishReport(_ counts: SnapshotCounts) throws {
+        try StandardOutput.writeEscapedLine(counts.summary)
+        for folder in pendingFolders {
+            let separate = references.flatMap {
+                $0.isContained(in: folder) ? nil : " --references \($0.shellArgument)"
+            }
+            let folder = folder.shellArgument
+            try StandardOutput.writeEscapedLine(
+                "Review failures with 'pushchart snapshots show NAME --in \(folder)', and accept "
+                    + "them with 'pushchart snapshots accept NAME --in \(folder)\(separate ?? "")'."
+            )
+        }
+        if counts.recorded > 0 {
+            try StandardOutput.writeEscapedLine(
+                "Review and commit the recorded references; the next run compares with them."
+            )
+        }
+    }
+}
+
+/// Prints failed and recorded snapshots as GitHub Actions' workflow commands, which annotate the payload in a pull
+/// request.
+package struct SnapshotGitHubAnnotationReporter: SnapshotReporter {
+    package func addToReport(_ result: SnapshotResult, of snapshot: SnapshotCase) throws {
+        guard result.status != .passed else { return }
+        let level = result.status == .failed ? "error" : "warning"
+        let properties = [("file", snapshot.input.path), ("title", snapshot.title)]
+            .map { "\($0)=\(Self.escapedForAnnotation($1.string, isProperty: true))" }.joined(separator: ",")
+        try StandardOutput.writeRawLine(
+            "::\(level) \(properties)::\(Self.escapedForAnnotation(result.message, isProperty: false))"
+        )
+    }
+
+    package func finishReport(_ counts: SnapshotCounts) {}
+
+    private static func escapedForAnnotation(_ text: String, isProperty: Bool) -> String {
+        // By scalar, because a carriage return and a line feed are one Character.
+        text.unicodeScalars.reduce(into: "") { result, scalar in
+            switch scalar {
+            case "%": result += "%25"
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            case ":" where isProperty: result += "%3A"
+            case "," where isProperty: result += "%2C"
+            default:
+                let text = String(Character(scalar))
+                result += scalar.properties.generalCategory == .control ? text.line : text
+            }
+        }
+    }
+}

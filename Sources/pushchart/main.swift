@@ -1,0 +1,3 @@
+import PushChartCommand
+
+PushChart.main()
