@@ -56,7 +56,7 @@ test: setup
 	swift test
 	Tests/LinkageTest/run
 
-dist: PACKAGES += binutils libfontconfig-dev libpixman-1-dev python3
+dist: PACKAGES += binutils libfontconfig-dev libpixman-1-dev python3 tzdata
 dist: setup
 	.ci/dist/build
 

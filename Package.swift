@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
         .library(name: "ChartLayout", targets: ["ChartLayout"]),
         .library(name: "TimeZoneFiles", targets: ["TimeZoneFiles"]),
+        .library(name: "ChartLayoutFoundation", targets: ["ChartLayoutFoundation"]),
         .library(name: "ChartRaster", targets: ["ChartRaster"]),
         .library(name: "PNGFile", targets: ["PNGFile"]),
         .library(name: "ImageCompare", targets: ["ImageCompare"]),
@@ -75,6 +76,8 @@ let package = Package(
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),
         .target(name: "ChartLayout", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
+        // The time zones of an app, with the types of Foundation.
+        .target(name: "ChartLayoutFoundation", dependencies: ["ChartLayout"]),
         // The tz database, for the time zones of a style. A build can put one into a program.
         .target(name: "CBundledTimeZones"),
         .target(
@@ -108,7 +111,7 @@ let package = Package(
             dependencies: [
                 "ChartLayout", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument", "PNGFile",
                 "Pixels", "PushLint",
-                "PushPayload", "SeriesCodec", "Snapshots",
+                "PushPayload", "SeriesCodec", "Snapshots", "TimeZoneFiles",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             resources: [.embedInCode("Web/preview-page.css"), .embedInCode("Web/preview-page-follow.js")]
@@ -118,7 +121,7 @@ let package = Package(
             dependencies: [
                 "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare", "JSONDocument",
                 "PNGFile", "Pixels", "PushPayload",
-                "SeriesCodec", "Snapshots", .product(name: "SystemPackage", package: "swift-system"),
+                "SeriesCodec", "Snapshots", "TimeZoneFiles", .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
         // The binary interface before HTTP/2, outside the data flow.
@@ -137,7 +140,7 @@ let package = Package(
                 "JSONDocument", "LegacyFrames", "Pixels", "PNGFile", "PushLint", "PushPayload", "SealedFormat",
                 "SealedPush",
                 "SeriesCodec",
-                "Snapshots",
+                "Snapshots", "TimeZoneFiles",
                 "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -209,7 +212,9 @@ let package = Package(
         ),
         .testTarget(
             name: "TimeZoneFilesTests",
-            dependencies: ["ChartLayout", "Diagnostics", "SeriesDecoding", "TestSupport", "TimeZoneFiles"]
+            dependencies: [
+                "ChartLayout", "ChartLayoutFoundation", "Diagnostics", "SeriesDecoding", "TestSupport", "TimeZoneFiles",
+            ]
         ),
         .testTarget(
             name: "ChartRasterTests",

@@ -3,9 +3,10 @@ import SeriesDecoding
 
 /// Offsets that repeat every year, as in the environment variable `TZ` of POSIX and in the footer of a TZif file.
 ///
-///     try POSIXTimeZoneRule(parsing: Array("CET-1CEST,M3.5.0,M10.5.0/3".utf8)[...])
+///     let rule = try POSIXTimeZoneRule(parsing: Array("CET-1CEST,M3.5.0,M10.5.0/3".utf8)[...])
+///     print(rule.utcOffset(atSecondsSince1970: 1_784_000_000))  // 7200
 ///
-/// The times of a change may be from −167 to 167 hours (RFC 9636, section 3.3.2).
+/// The times of a change may be from −167 to 167 hours (RFC 9636, section 3.3).
 public struct POSIXTimeZoneRule: TimeZoneRules, Hashable {
     /// A change at the same date and time of each year.
     struct YearlyChange: Hashable {

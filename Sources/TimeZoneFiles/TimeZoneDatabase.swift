@@ -6,8 +6,10 @@ import SystemPackage
 
 /// A version of the tz database, which finds the time zones that styles name.
 ///
-///     let zones = try TimeZoneDatabase.standard.timeZones(of: style, device: .utc)
-///     let list = LineChart(chart, style: style, timeZones: zones).displayList()
+///     import ChartLayout
+///
+///     let zones = try TimeZoneDatabase.standard.timeZones(of: .standard, device: .utc)
+///     let list = LineChart(chart, style: .standard, timeZones: zones).displayList()
 public struct TimeZoneDatabase: Sendable {
     private enum Storage {
         case archive(TimeZoneArchive)
@@ -61,6 +63,18 @@ public struct TimeZoneDatabase: Sendable {
         // Without a version, the content of the file identifies the rules.
         let version = version ?? "sha256:\(SHA256.hexDigest(of: bytes).prefix(16))"
         return ChartTimeZone(name: name, rulesVersion: version, rules: rules)
+    }
+
+    /// Finds the zone that an option names.
+    ///
+    /// - Returns: UTC for `device`.
+    /// - Throws: ``TimeZoneError``.
+    package func timeZone(_ reference: TimeZoneReference) throws(TimeZoneError) -> ChartTimeZone {
+        switch reference {
+        case .device: .utc
+        case .named(let name): try timeZone(named: name)
+        case .utcOffset(let seconds): ChartTimeZone(utcOffset: seconds)
+        }
     }
 
     /// Finds the zones that a style names.

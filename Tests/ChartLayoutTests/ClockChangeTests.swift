@@ -111,7 +111,7 @@ extension ChartTimeZone {
     }
 
     @Test func namesInAStyle() throws {
-        let zone = { #""valueFormatter":{"date":"d","timeZone":"\#($0)"}"# }
+        func zone(_ name: String) -> String { #""valueFormatter":{"date":"d","timeZone":"\#(name)"}"# }
         let style = try ChartStyle(
             """
             {"xAxis":{\(zone("A"))},"timeAxis":{\(zone("B/C"))},"leftAxis":{\(zone("+01:00"))},

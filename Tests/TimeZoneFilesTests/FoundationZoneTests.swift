@@ -1,3 +1,5 @@
+import ChartLayout
+import ChartLayoutFoundation
 import Foundation
 import TestSupport
 import Testing
@@ -37,12 +39,26 @@ import TimeZoneFiles
     @Test(arguments: names)
     func offsetsSince1980(name: String) throws {
         let ours = try TimeZoneDatabase.standard.timeZone(named: name)
-        let theirs = try #require(TimeZone(identifier: name))
+        let theirs = ChartTimeZone(try #require(TimeZone(identifier: name)))
         var random = SeededGenerator(seed: 1980)
         for _ in 0..<100 {
             let time = Int.random(in: Self.start..<Self.end, using: &random)
-            let expected = theirs.secondsFromGMT(for: Date(timeIntervalSince1970: Double(time)))
+            let expected = theirs.utcOffset(atSecondsSince1970: time)
             #expect(ours.utcOffset(atSecondsSince1970: time) == expected, "\(time)")
         }
+    }
+
+    @Test func zonesOfThisDevice() throws {
+        func zone(_ name: String) -> String { #"{"valueFormatter":{"date":"d","timeZone":"\#(name)"}}"# }
+        let json = #"{"xAxis":\#(zone("Europe/Berlin")),"leftAxis":\#(zone("Europe/Atlantis"))}"#
+        let style = try ChartStyle(parsing: Array(json.utf8), name: "night")
+        var unknown: [String] = []
+        let zones = ChartTimeZones(for: style) { unknown.append($0) }
+        #expect(unknown == ["Europe/Atlantis"])
+        #expect(Array(zones.named.keys) == ["Europe/Berlin"])
+        #expect(zones.named["Europe/Berlin"]?.utcOffset(atSecondsSince1970: 1_784_000_000) == 7200)
+        #expect(zones.device == ChartTimeZone(.current))
+        let kathmandu = try #require(TimeZone(identifier: "Asia/Kathmandu"))
+        #expect(ChartTimeZones(for: style, device: kathmandu).device.utcOffset(atSecondsSince1970: 0) == 19_800)
     }
 }

@@ -8,7 +8,7 @@ import TimeZoneFiles
     }
 
     /// A rule, and times with their offsets.
-    static let offsets: [(rule: String, offsets: KeyValuePairs<Int, Int>)] = [
+    static let vectors: [(rule: String, offsets: KeyValuePairs<Int, Int>)] = [
         ("UTC0", [0: 0]), ("CET-1", [0: 3600]), ("EST5", [0: -18_000]), ("<-03>3", [0: -10_800]),
         ("<+0545>-5:45", [0: 20_700]), ("LMT0:53:28", [0: -3208]), ("AAA+24:59:59", [0: -89_999]),
         // 2026-03-29T01:00Z and 2026-10-25T01:00Z.
@@ -43,9 +43,9 @@ import TimeZoneFiles
         ("AAA0BBB,M1.1.0/-167,M2.1.0/167", [1_767_225_600: 3600]),
     ]
 
-    @Test(arguments: offsets.indices)
+    @Test(arguments: vectors.indices)
     func offsets(index: Int) throws {
-        let (text, offsets) = Self.offsets[index]
+        let (text, offsets) = Self.vectors[index]
         let rule = try Self.rule(text)
         for (time, offset) in offsets {
             #expect(rule.utcOffset(atSecondsSince1970: time) == offset, "\(text) at \(time)")

@@ -59,7 +59,7 @@ import TimeZoneFiles
         }
     }
 
-    static let damaged: [(name: String, file: TZifBytes)] = [
+    static let damagedFiles: [(name: String, file: TZifBytes)] = [
         ("descending times", { $0.transitions.reverse() }),
         ("equal times", { $0.transitions = [(5, 0), (5, 1)] }),
         ("a type that is not there", { $0.transitions[0].type = 2 }),
@@ -91,9 +91,9 @@ import TimeZoneFiles
         return (name, file)
     }
 
-    @Test(arguments: damaged.indices)
+    @Test(arguments: damagedFiles.indices)
     func damagedFilesAreRefused(index: Int) {
-        let (name, file) = Self.damaged[index]
+        let (name, file) = Self.damagedFiles[index]
         do {
             _ = try TimeZoneFile(parsing: file.bytes)
             Issue.record("\(name) is accepted")

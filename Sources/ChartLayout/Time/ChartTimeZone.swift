@@ -2,8 +2,8 @@
 ///
 /// Zones with the same name and the same version of the rules are equal.
 ///
-///     ChartTimeZone(utcOffset: 3600).name  // "+01:00"
-public struct ChartTimeZone: Hashable, Sendable {
+///     print(ChartTimeZone(utcOffset: 3600).name)  // +01:00
+public struct ChartTimeZone: Hashable, Sendable, CustomStringConvertible {
     /// The name in the tz database, such as `Europe/Berlin`; or the offset, such as `+01:00`, or `UTC`.
     public let name: String
     /// The version of the rules, such as `2025b`; `nil` for a fixed offset.
@@ -44,6 +44,9 @@ public struct ChartTimeZone: Hashable, Sendable {
     public func utcOffset(atSecondsSince1970 time: Int) -> Int {
         Self.clamped(rules.utcOffset(atSecondsSince1970: time))
     }
+
+    /// The name, and the version of the rules if there is one: `Europe/Berlin 2025b`.
+    public var description: String { ([name] + (rulesVersion.map { [$0] } ?? [])).joined(separator: " ") }
 
     /// Whether both zones have the same name and the same version of the rules.
     public static func == (left: Self, right: Self) -> Bool {

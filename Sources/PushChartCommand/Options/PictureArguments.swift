@@ -4,6 +4,7 @@ import ChartPreview
 import Files
 import PushPayload
 import SystemPackage
+import TimeZoneFiles
 
 /// The options for drawing payloads and CSV files.
 struct PictureArguments: ParsableArguments {
@@ -25,9 +26,19 @@ struct PictureArguments: ParsableArguments {
     )
     var fontFile: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The time zone 'device' of a style: a name such as Europe/Berlin, or an offset such as +01:00.",
+            valueName: "zone"
+        )
+    )
+    var timeZone = TimeZoneReference.utcOffset(0)
+
+    @OptionGroup var timeZones: TimeZoneDatabaseArguments
+
     @Flag(
         inversion: .prefixedNo,
-        help: "Writes the origin into pictures: digests of payload, style and font, and versions."
+        help: "Writes the origin into pictures: digests of payload, style and font, time zones, and versions."
     )
     var provenance = true
 
@@ -42,9 +53,14 @@ struct PictureArguments: ParsableArguments {
         return [style, fontFile].compactMap { $0.map { InputFile(path: $0) } } + chartOptions.keyFiles.inputs
     }
 
+    /// The time zone of the device.
+    ///
+    /// - Throws: `FileError` or `TimeZoneError`.
+    var deviceTimeZone: ChartTimeZone { get throws { try timeZones.database.timeZone(timeZone) } }
+
     /// The renderer of the pictures.
     ///
-    /// - Throws: `FileError` if the folder of styles does not exist, or `RasterError` if the font cannot be read.
+    /// - Throws: `FileError` if a folder does not exist, `RasterError` if the font cannot be read, or `TimeZoneError`.
     func makeRenderer() throws -> PictureRenderer {
         let (columns, keyFiles) = (columns, chartOptions.keyFiles)
         return try PictureRenderer(
@@ -54,6 +70,8 @@ struct PictureArguments: ParsableArguments {
                 style: style,
                 styles: StyleLibrary(option: styles),
                 fontFile: fontFile,
+                timeZoneDatabase: timeZones.database,
+                deviceTimeZone: deviceTimeZone,
                 statesProvenance: provenance,
                 chartPath: chartOptions.key?.path
             ),

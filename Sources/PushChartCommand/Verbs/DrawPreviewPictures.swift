@@ -154,7 +154,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             let failure = CommandFailure(error)
             StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
             if let page {
-                var failed = last.flatMap(\.self) ?? PreviewPage(sections: [], followsFile: true)
+                var failed = last.flatMap(\.self) ?? PreviewPage(sections: [], followsFile: true, deviceTimeZone: .utc)
                 failed.problem = failure.message
                 try? page.writeWholeFile(Array(failed.html.utf8))
             }
@@ -185,12 +185,13 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     }
 
     private func drawnPage(of outputs: PictureOutputs) throws -> PreviewPage {
-        PreviewPage(
-            sections: try PreviewSection.drawAndLintSections(
+        try PreviewPage(
+            sections: PreviewSection.drawAndLintSections(
                 for: outputs.pairs.map(\.input),
                 drawnBy: pictures.makeRenderer()
             ),
-            followsFile: watch
+            followsFile: watch,
+            deviceTimeZone: pictures.deviceTimeZone
         )
     }
 
