@@ -26,6 +26,7 @@ let package = Package(
             dependencies: [
                 "CoreGraphics", "DGCharts", "Security", "UIKit", "UserNotifications",
                 .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "ChartLayoutFoundation", package: "pushchart"),
                 .product(name: "JSONDocument", package: "pushchart"),
                 .product(name: "SealedFormat", package: "pushchart"),
                 .product(name: "SealedPush", package: "pushchart"),
@@ -41,6 +42,7 @@ let package = Package(
                 "APNSCore", "CoreGraphics", "DGCharts", "NotificationServiceExtension", "Security", "UIKit",
                 "UserNotifications",
                 .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "ChartLayoutFoundation", package: "pushchart"),
                 .product(name: "JSONDocument", package: "pushchart"),
                 .product(name: "PushPayload", package: "pushchart"),
                 .product(name: "SealedFormat", package: "pushchart"),

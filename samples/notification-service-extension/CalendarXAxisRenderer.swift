@@ -6,7 +6,7 @@ import UIKit
 
 /// Draws an x axis with ticks at round local times, the same ticks and labels as in CI.
 final class CalendarXAxisRenderer: XAxisRenderer {
-    /// The formatter of the style, which also has the offset from UTC and the names of months and days.
+    /// The formatter of the style, which also has the time zone and the names of months and days.
     private let formatter: LabelFormatter
     /// The ticks of the last computation; `nil` if the calendar does not cover the range of the axis.
     private var calendar: CalendarTicks?
@@ -28,7 +28,7 @@ final class CalendarXAxisRenderer: XAxisRenderer {
             from: min,
             through: max,
             axisWidth: Double(viewPortHandler.contentWidth),
-            utcOffset: formatter.utcOffset,
+            timeZone: formatter.timeZone,
             labelFontSize: Double(axis.labelFont.pointSize),
             labelRotation: Double(axis.labelRotationAngle),
             locale: formatter.context.locale,

@@ -1,4 +1,5 @@
 import ChartLayout
+import ChartLayoutFoundation
 import CoreGraphics
 import Foundation
 import SeriesDecoding
@@ -11,7 +12,13 @@ import UIKit
 struct DisplayListPainter: ChartPainter {
     func picture(of chart: SeriesChart, style: StyleFile, appearance: UIUserInterfaceStyle) throws -> Data {
         let style = try style.parsedWithIcons()
-        let list = LineChart(chart, style: style, appearance: appearance == .dark ? .dark : .light).displayList()
+        let chartInStyle = LineChart(
+            chart,
+            style: style,
+            appearance: appearance == .dark ? .dark : .light,
+            timeZones: ChartTimeZones(for: style)
+        )
+        let list = chartInStyle.displayList()
         return try png(of: chart) { Self.paint(list.items, in: $0) }
     }
 

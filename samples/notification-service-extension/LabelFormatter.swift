@@ -1,4 +1,5 @@
 import ChartLayout
+import ChartLayoutFoundation
 import DGCharts
 import Foundation
 import SeriesDecoding
@@ -12,7 +13,7 @@ final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
         /// The default format with changed settings.
         case number(NumberStyle)
         /// A Unicode date pattern, or a pattern that fits the span of the axis.
-        case date(String?, utcOffset: Int)
+        case date(String?, TimeZone)
         case values([String])
     }
 
@@ -24,8 +25,8 @@ final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
         self.context = context
     }
 
-    /// The local time of dates in seconds east of Greenwich.
-    var utcOffset: Int { if case .date(_, let utcOffset) = style { utcOffset } else { 0 } }
+    /// The time zone of dates.
+    var timeZone: ChartTimeZone { if case .date(_, let zone) = style { ChartTimeZone(zone) } else { .utc } }
 
     /// Whether the step of calendar ticks determines their labels: by default, and for dates without a pattern.
     var followsCalendarTicks: Bool {
@@ -58,11 +59,11 @@ final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
         case .automatic:
             return number(value, NumberStyle(), decimals: axisDecimals ?? context.valueDecimals)
         case .number(let style): return number(value, style, decimals: decimals)
-        case .date(let pattern, let utcOffset):
+        case .date(let pattern, let zone):
             guard let axis = context.timeAxis else {
                 return number(value, NumberStyle(minimumIntegerDigits: 1), decimals: decimals)
             }
-            return date(value, pattern ?? Self.pattern(fitting: axis.axisRange), utcOffset: utcOffset)
+            return date(value, pattern ?? Self.pattern(fitting: axis.axisRange), in: zone)
         case .values(let values):
             let index = value.rounded(.toNearestOrAwayFromZero)
             guard index == value.rounded(.towardZero), index >= 0, index < Double(values.count) else { return "" }
@@ -96,11 +97,11 @@ final class LabelFormatter: NSObject, AxisValueFormatter, ValueFormatter {
         return text + (["%", "°", "‰", "′", "″"].contains(unit) ? "" : " ") + unit
     }
 
-    private func date(_ value: Double, _ pattern: String, utcOffset: Int) -> String {
+    private func date(_ value: Double, _ pattern: String, in zone: TimeZone) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.calendar = Calendar(identifier: .gregorian)
-        formatter.timeZone = TimeZone(secondsFromGMT: utcOffset)
+        formatter.timeZone = zone
         formatter.monthSymbols = context.locale.monthSymbols
         formatter.shortMonthSymbols = context.locale.shortMonthSymbols
         formatter.weekdaySymbols = context.locale.weekdaySymbols

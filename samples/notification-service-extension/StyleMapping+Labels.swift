@@ -5,7 +5,7 @@ import Foundation
 /// A value formatter while its keys are read.
 struct LabelStyleDraft {
     var date: String?
-    var utcOffset = 0
+    var timeZone = StyleValue.utc
     var number: NumberStyle?
     var values: [String]?
 }
@@ -13,7 +13,8 @@ struct LabelStyleDraft {
 extension StyleMapping {
     static let valueFormatter = StyleTable<LabelStyleDraft>([
         StyleProperty("date") { $0.date = try $1.text },
-        StyleProperty("utcOffset") { $0.utcOffset = try $1.utcOffset },
+        StyleProperty("utcOffset") { $0.timeZone = try $1.utcOffset },
+        StyleProperty("timeZone") { $0.timeZone = try $1.timeZone },
         StyleProperty("number", builtFrom: number) { draft, value in
             var style = NumberStyle()
             try number.apply(value, to: &style)
@@ -50,7 +51,7 @@ extension StyleValue {
             try StyleMapping.valueFormatter.apply(self, to: &draft)
             let style: LabelFormatter.Style
             if let date = draft.date {
-                style = .date(date == "auto" ? nil : date, utcOffset: draft.utcOffset)
+                style = .date(date == "auto" ? nil : date, draft.timeZone)
             } else if let number = draft.number {
                 style = .number(number)
             } else if let values = draft.values {
@@ -62,13 +63,26 @@ extension StyleValue {
         }
     }
 
-    /// Seconds east of Greenwich, written like `+01:00`.
-    fileprivate var utcOffset: Int {
+    fileprivate static let utc = TimeZone(secondsFromGMT: 0) ?? .current
+
+    /// The phone's zone for `device`, an offset, or a name. A name that the phone does not know stands for UTC.
+    fileprivate var timeZone: TimeZone {
+        get throws {
+            let text = try text
+            if text == "device" { return .current }
+            if text.hasPrefix("+") || text.hasPrefix("-") { return try utcOffset }
+            return TimeZone(identifier: text) ?? Self.utc
+        }
+    }
+
+    /// An offset, written like `+01:00`.
+    fileprivate var utcOffset: TimeZone {
         get throws {
             let text = try text
             let parts = text.dropFirst().split(separator: ":").compactMap { Int($0) }
             guard parts.count == 2, text.hasPrefix("+") || text.hasPrefix("-") else { throw refused("is no offset") }
-            return (text.hasPrefix("-") ? -60 : 60) * (parts[0] * 60 + parts[1])
+            let seconds = (text.hasPrefix("-") ? -60 : 60) * (parts[0] * 60 + parts[1])
+            return TimeZone(secondsFromGMT: seconds) ?? Self.utc
         }
     }
 

@@ -1,3 +1,4 @@
+import ChartLayoutFoundation
 import CoreGraphics
 import Foundation
 import SeriesDecoding
@@ -19,6 +20,7 @@ struct CalendarXAxisRendererTests {
     private nonisolated static let axes = [
         #""valueFormatter": {"date": "auto"}"#,
         #""valueFormatter": {"date": "auto", "utcOffset": "+05:45"}, "labelFont": 13, "labelPosition": "bottom""#,
+        #""valueFormatter": {"date": "auto", "timeZone": "America/St_Johns"}"#,
         #""valueFormatter": {"date": "EEEE d MMMM", "utcOffset": "-03:30"}, "labelRotationAngle": 30"#,
         #""valueFormatter": {"number": {"minimumIntegerDigits": 1}}"#,
         #""valueFormatter": "default", "centerAxisLabelsEnabled": true, "avoidFirstLastClippingEnabled": true"#,
@@ -41,8 +43,7 @@ struct CalendarXAxisRendererTests {
         #expect(view.xAxis.getLongestLabel() == layout.xAxis.longestLabel.text)
         #expect(view.xAxis.labelWidth > 1)
 
-        let runs = LineChart(chart, style: try ChartStyle(parsing: Array(json.utf8), name: "test"))
-            .displayList().items.compactMap { if case .text(let run) = $0 { run } else { nil } }
+        let runs = layout.chart.displayList().items.compactMap { if case .text(let run) = $0 { run } else { nil } }
         #expect(drawn.map(\.text) == labels.compactMap(\.self).filter { !$0.isEmpty })
         for label in drawn where !axis.contains("Rotation") {
             let font = SystemFontMetrics(size: layout.chart.view.xAxis.labelFont.size)
@@ -77,7 +78,8 @@ struct CalendarXAxisRendererTests {
 
     private static func layout(_ chart: SeriesChart, _ json: String) throws -> LineChartLayout {
         let style = try ChartStyle(parsing: Array(json.utf8), name: "test")
-        return try #require(LineChartLayout(of: LineChart(chart, style: style)))
+        let zones = ChartTimeZones(for: style)
+        return try #require(LineChartLayout(of: LineChart(chart, style: style, timeZones: zones)))
     }
 
     /// A view with a style, after DGCharts laid it out like a layout of ours and drew the labels of the x axis.

@@ -1,3 +1,4 @@
+import ChartLayoutFoundation
 import DGCharts
 import Foundation
 import SeriesDecoding
@@ -19,6 +20,8 @@ struct LabelTests {
         #"{"date": "d MMM"}"#,
         #"{"date": "EEEE, dd.MM.yy 'at' HH'h'mm:ss", "utcOffset": "-03:30"}"#,
         #"{"date": "auto", "utcOffset": "+01:00"}"#,
+        #"{"date": "d MMM HH:mm", "timeZone": "Europe/Berlin"}"#,
+        #"{"date": "d MMM HH:mm", "timeZone": "device"}"#,
         #"{"values": ["low", "middle", "high"]}"#,
     ]
 
@@ -38,7 +41,8 @@ struct LabelTests {
         for axis in [SeriesChart.XAxisKind.time, .number] {
             let series = try TimeSeries(rows: rows)
             let chart = SeriesChart(axis: axis, series: [series], unit: "°C")
-            let ours = LineChart(chart, style: try ChartStyle(parsing: Array(json.utf8), name: "test"))
+            let style = try ChartStyle(parsing: Array(json.utf8), name: "test")
+            let ours = LineChart(chart, style: style, timeZones: ChartTimeZones(for: style))
             let layout = try #require(LineChartLayout(of: ours))
             let view = DGCharts.LineChartView(frame: .zero)
             try StyleMapping(StyleFile(name: "test", data: Data(json.utf8)), appearance: .light)

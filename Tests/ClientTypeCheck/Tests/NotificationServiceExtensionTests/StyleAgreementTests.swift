@@ -1,3 +1,4 @@
+import ChartLayoutFoundation
 import Foundation
 import SeriesDecoding
 import Testing
@@ -158,7 +159,8 @@ struct StyleAgreementTests {
     ) throws -> ChartState {
         var style = try ChartStyle(parsing: Array(json.utf8), name: "test")
         style.images["up.png"] = IconImage(width: 1, height: 1, scale: 1, bytes: [0, 0, 0, 0])
-        return ChartState(LineChart(try chart(lines: lines, reference: reference), style: style), appearance)
+        let chart = try chart(lines: lines, reference: reference)
+        return ChartState(LineChart(chart, style: style, timeZones: ChartTimeZones(for: style)), appearance)
     }
 
     private static func theirs(

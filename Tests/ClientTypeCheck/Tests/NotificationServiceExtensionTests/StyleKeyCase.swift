@@ -84,7 +84,8 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
 
     /// Whether an object requires the key.
     private func isEmptyRefused(_ name: String, _ inner: [String]) -> Bool {
-        (name == "fill" || name == "valueFormatter") && inner.count == 1 && inner[0] != "utcOffset"
+        (name == "fill" || name == "valueFormatter") && inner.count == 1
+            && !["utcOffset", "timeZone"].contains(inner[0])
     }
 
     private static func needed(in object: String, beside name: String) -> [String] {
@@ -94,7 +95,7 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
         case ("limitLines[]", "limit"), ("linearGradient", "colors"), ("radialGradient", "colors"): []
         case ("limitLines[]", _): [#""limit": 5"#]
         case ("linearGradient", _), ("radialGradient", _): [##""colors": ["#102030", "#FFFFFF"]"##]
-        case ("valueFormatter", "utcOffset"): [#""date": "d MMM HH:mm""#]
+        case ("valueFormatter", "utcOffset"), ("valueFormatter", "timeZone"): [#""date": "d MMM HH:mm""#]
         case ("dataSet", "isDrawLineWithGradientEnabled"): [#""gradientPositions": [1.5]"#]
         default: []
         }
@@ -243,6 +244,10 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
         "lastValueDataSet.icon": [Sample(json: #""up.png""#, reading: .list([.text("up.png")]))],
         "date": [Sample(json: #""d MMMM yyyy""#, reading: nil), Sample(json: #""auto""#, reading: nil)],
         "utcOffset": [Sample(json: #""+05:30""#, reading: nil), Sample(json: #""-11:00""#, reading: nil)],
+        "timeZone": [
+            Sample(json: #""device""#, reading: nil), Sample(json: #""-03:30""#, reading: nil),
+            Sample(json: #""Europe/Berlin""#, reading: nil), Sample(json: #""Europe/Nowhere""#, reading: nil),
+        ],
         "values": [Sample(json: #"["low", "", "high"]"#, reading: nil)],
         "number": [Sample(json: #"{"minimumIntegerDigits": 2}"#, reading: nil)],
         "minimumIntegerDigits": [Sample(json: "3", reading: nil), Sample(json: "12", reading: nil)],
