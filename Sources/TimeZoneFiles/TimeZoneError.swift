@@ -18,8 +18,10 @@ public struct TimeZoneError: CodedError {
         public static let damaged = Code(rawValue: "time-zone-damaged")
         /// A file of a zone counts leap seconds, or has a later version of the format.
         public static let notSupported = Code(rawValue: "time-zone-not-supported")
-        /// There is no database, or a file of it cannot be read.
+        /// A file of a zone cannot be read.
         public static let unreadable = Code(rawValue: "time-zone-unreadable")
+        /// There is no database.
+        public static let noDatabase = Code(rawValue: "time-zone-no-database")
     }
 
     /// The kind of failure.

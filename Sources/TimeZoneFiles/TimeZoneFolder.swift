@@ -35,11 +35,11 @@ struct TimeZoneFolder: Sendable {
     /// The TZif file of a zone; `nil` if there is none.
     ///
     /// - Parameter name: A name without dots, as `TimeZoneReference` reads it.
-    /// - Throws: ``TimeZoneError``: `time-zone-unreadable`, also if there is no folder.
+    /// - Throws: ``TimeZoneError``: `time-zone-unreadable`, or `time-zone-no-database` if there is no folder.
     func file(named name: String) throws(TimeZoneError) -> [UInt8]? {
         guard path.isDirectory else {
             let remedy = "install the package tzdata, or name a folder of TZif files"
-            throw TimeZoneError(.unreadable, "the folder \(path) does not exist: \(remedy)")
+            throw TimeZoneError(.noDatabase, "the folder \(path) does not exist: \(remedy)")
         }
         do throws(FileReadError) {
             return try RegularFileReader.read(path.appending(name), maximumByteCount: TimeZoneFile.maximumByteCount)

@@ -117,7 +117,7 @@ import Testing
 
     @Test func missingFolder() {
         let error = Self.error { _ = try TimeZoneDatabase(folder: "/nowhere").timeZone(named: "Europe/Berlin") }
-        #expect(error?.code == .unreadable)
+        #expect(error?.code == .noDatabase)
         #expect(error?.message.contains("/nowhere") == true)
     }
 

@@ -81,7 +81,7 @@ extension TimeZoneError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
         case .unknown: .rejected
-        case .unreadable: .environment
+        case .noDatabase: .environment
         default: .unreadable
         }
     }
