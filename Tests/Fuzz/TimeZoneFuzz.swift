@@ -13,12 +13,11 @@ public func fuzzTimeZone(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     case 0: if let file = try? TimeZoneFile(parsing: input.bytes) { check(file) }
     case 1:
         guard let rule = try? POSIXTimeZoneRule(parsing: input.bytes[...]) else { return 0 }
-        let empty = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 30) + [0, 1, 0, 0, 0, 4]
-        let block = [0, 0, 0, 0, 0, 0] + Array("LMT\0".utf8)
         // The header of each block counts one type and four letters.
-        let counted = empty.prefix(32) + [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 4]
-        let bytes = counted + block + counted + block + [0x0A] + input.bytes + [0x0A]
-        guard let file = try? TimeZoneFile(parsing: Array(bytes)) else { fatalError("a rule is no footer") }
+        let header = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 31) + [0, 0, 0, 1, 0, 0, 0, 4]
+        let block = header + [0, 0, 0, 0, 0, 0] + Array("LMT\0".utf8)
+        let bytes = block + block + [0x0A] + input.bytes + [0x0A]
+        guard let file = try? TimeZoneFile(parsing: bytes) else { fatalError("a rule is no footer") }
         for time in times {
             require(
                 file.utcOffset(atSecondsSince1970: time) == rule.utcOffset(atSecondsSince1970: time),
