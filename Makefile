@@ -1,13 +1,14 @@
 # The main commands are `make preview` and `make test`. Like `make dist` and `make gateway`, they install missing
 # packages first.
 
-PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl
+PACKAGES = libcairo2-dev libpng-dev pkg-config fonts-inter openssl tzdata
 STAGE = .build/previews
 
-.PHONY: help preview test dist wheel spark gateway client docs setup format
+.PHONY: help preview generate test dist wheel spark gateway client docs setup format
 
 help:
 	@echo 'make preview   build the command, encode samples/payloads and draw previews'
+	@echo 'make generate  write the files that follow from tables: JSON Schemas, tables of docs, options in Python'
 	@echo 'make test      run the whole test suite'
 	@echo 'make dist      build dist/pushchart-VERSION-linux-ARCHITECTURE.tar.gz with a static executable'
 	@echo 'make wheel     build the Python package with the static executable: dist/pushchart-VERSION-….whl'
@@ -18,24 +19,15 @@ help:
 	@echo 'make format    format the sources with swift-format'
 
 setup:
-	@missing=''; \
-	for package in $(PACKAGES); do \
-	    dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
-	done; \
-	if [ -n "$$missing" ]; then \
-	    echo "Installing$$missing"; \
-	    if [ "$$(id -u)" = 0 ]; then root=''; else root='sudo'; fi; \
-	    $$root apt-get update -qq && DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq $$missing; \
-	fi
+	@.ci/install $(PACKAGES)
 
 # Payloads and pictures go to a staging folder first, so a failure leaves the old files complete.
 preview: setup
-	swift build -c release --product pushchart
-	swift build -c release --product make-previews
 	@set -e; \
-	binaries="$$(swift build -c release --show-bin-path)"; pushchart="$$binaries/pushchart"; \
+	.ci/products release --product make-previews > /dev/null; \
+	binaries="$$(.ci/products release --product pushchart)"; pushchart="$$binaries/pushchart"; \
 	rm -rf $(STAGE) && mkdir -p $(STAGE)/payloads $(STAGE)/pictures; \
-	"$$binaries/make-previews" payloads samples/manifest.json $(STAGE)/payloads "$$pushchart"; \
+	"$$binaries/make-previews" payloads samples/manifest.json $(STAGE)/payloads; \
 	draw() { "$$pushchart" preview --styles samples/styles --output $(STAGE)/pictures/ "$$@"; }; \
 	draw $(STAGE)/payloads/*.apns; \
 	draw --appearance dark $(STAGE)/payloads/apple-daily.apns $(STAGE)/payloads/two-series.apns \
@@ -52,11 +44,15 @@ preview: setup
 	mv $(STAGE)/gallery/*.png previews/gallery/; \
 	echo 'Pictures:'; ls previews/*.png
 
+# The test that compares the files writes them.
+generate: setup
+	PUSHCHART_GENERATE=1 swift test --filter GeneratedFileTests
+
 test: setup
 	swift test
 	Tests/LinkageTest/run
 
-dist: PACKAGES += binutils libfontconfig-dev libpixman-1-dev python3 tzdata
+dist: PACKAGES += binutils libfontconfig-dev libpixman-1-dev python3
 dist: setup
 	.ci/dist/build
 

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 /// `rounded` and the like call the C library, which a program without Foundation must link itself.
@@ -11,6 +11,18 @@ func replacedInStaticBuild(_ url: String, from version: Version, exact: Version)
     return .package(url: url, from: version)
 }
 
+/// SwiftPM does not download a package whose users all belong to traits that are off.
+let argumentParser: Target.Dependency = .product(
+    name: "ArgumentParser",
+    package: "swift-argument-parser",
+    condition: .when(traits: ["Command"])
+)
+let crypto: Target.Dependency = .product(
+    name: "Crypto",
+    package: "swift-crypto",
+    condition: .when(platforms: [.linux, .android, .windows], traits: ["Sealing"])
+)
+
 let package = Package(
     name: "pushchart",
     // CryptoKit needs iOS 13. The samples need iOS 15.
@@ -19,6 +31,7 @@ let package = Package(
         .library(name: "SeriesDecoding", targets: ["SeriesDecoding"]),
         .library(name: "SeriesCodec", targets: ["SeriesCodec"]),
         .library(name: "PushPayload", targets: ["PushPayload"]),
+        .library(name: "PackRequests", targets: ["PackRequests"]),
         .library(name: "PushLint", targets: ["PushLint"]),
         .library(name: "PushPayloadFoundation", targets: ["PushPayloadFoundation"]),
         .library(name: "ChartLayout", targets: ["ChartLayout"]),
@@ -30,12 +43,22 @@ let package = Package(
         .library(name: "LegacyFrames", targets: ["LegacyFrames"]),
         .library(name: "SealedPush", targets: ["SealedPush"]),
         .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
+        // For apps. Without Apple's frameworks, these modules are empty.
+        .library(name: "ChartNotifications", targets: ["ChartNotifications"]),
+        .library(name: "SealedNotifications", targets: ["SealedNotifications"]),
+        .library(name: "ChartViews", targets: ["ChartViews"]),
         // Their types occur in the public interfaces of other products.
         .library(name: "Diagnostics", targets: ["Diagnostics"]),
+        .library(name: "ChartPainting", targets: ["ChartPainting"]),
         .library(name: "JSONDocument", targets: ["JSONDocument"]),
         .library(name: "Pixels", targets: ["Pixels"]),
         .library(name: "SealedFormat", targets: ["SealedFormat"]),
         .executable(name: "pushchart", targets: ["pushchart"]),
+    ],
+    traits: [
+        .trait(name: "Command", description: "The command pushchart, with swift-argument-parser."),
+        .trait(name: "Sealing", description: "SealedPush where CryptoKit is missing, with swift-crypto."),
+        .default(enabledTraits: ["Command", "Sealing"]),
     ],
     dependencies: [
         replacedInStaticBuild("https://github.com/apple/swift-argument-parser", from: "1.5.0", exact: "1.8.2"),
@@ -58,14 +81,7 @@ let package = Package(
         .target(name: "SealedFormat", dependencies: ["Diagnostics", "JSONDocument", "SeriesDecoding"]),
         .target(
             name: "SealedPush",
-            dependencies: [
-                "JSONDocument", "SealedFormat",
-                .product(
-                    name: "Crypto",
-                    package: "swift-crypto",
-                    condition: .when(platforms: [.linux, .android, .windows])
-                ),
-            ]
+            dependencies: ["JSONDocument", "SealedFormat", crypto]
         ),
         .target(name: "PushPayload", dependencies: ["Diagnostics", "JSONDocument", "SealedFormat", "SeriesCodec"]),
         // The mistakes in payloads that are ready to send. No code that packs uses it.
@@ -85,6 +101,14 @@ let package = Package(
             dependencies: [
                 "CBundledTimeZones", "ChartLayout", "Diagnostics", "Files", "SeriesDecoding",
                 .product(name: "SystemPackage", package: "swift-system"),
+            ]
+        ),
+        // Requests for payloads from JSON, CSV or Swift values, as `encode` and `batch` pack them.
+        .target(
+            name: "PackRequests",
+            dependencies: [
+                "ChartLayout", "Diagnostics", "JSONDocument", "PushPayload", "SealedFormat", "SealedPush",
+                "SeriesCodec", "SeriesDecoding",
             ]
         ),
         .target(
@@ -124,6 +148,27 @@ let package = Package(
                 "SeriesCodec", "Snapshots", "TimeZoneFiles", .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
+        // An app: painting with CoreGraphics, the notification service, its sealed pushes, and views.
+        .target(
+            name: "ChartPainting",
+            dependencies: ["ChartLayout", "ChartLayoutFoundation", "JSONDocument", "SeriesDecoding"]
+        ),
+        .target(
+            name: "ChartNotifications",
+            dependencies: ["ChartLayout", "ChartPainting", "JSONDocument", "SeriesDecoding"]
+        ),
+        .target(
+            name: "SealedNotifications",
+            dependencies: [
+                "ChartNotifications", "JSONDocument", "SealedFormat", "SealedPush",
+            ]
+        ),
+        .target(
+            name: "ChartViews",
+            dependencies: [
+                "ChartLayout", "ChartLayoutFoundation", "ChartPainting", "JSONDocument", "SeriesDecoding",
+            ]
+        ),
         // The binary interface before HTTP/2, outside the data flow.
         .target(name: "LegacyFrames", dependencies: ["Diagnostics", "JSONDocument"]),
         .target(name: "CProcessStart"),
@@ -137,13 +182,10 @@ let package = Package(
             name: "PushChartCommand",
             dependencies: [
                 "CProcessStart", "ChartLayout", "ChartPreview", "ChartRaster", "Diagnostics", "Files", "ImageCompare",
-                "JSONDocument", "LegacyFrames", "Pixels", "PNGFile", "PushLint", "PushPayload", "SealedFormat",
-                "SealedPush",
-                "SeriesCodec",
-                "Snapshots", "TimeZoneFiles",
-                "WorkerPool",
+                "JSONDocument", "LegacyFrames", "PackRequests", "Pixels", "PNGFile", "PushLint", "PushPayload",
+                "SealedFormat", "SealedPush", "SeriesCodec", "Snapshots", "TimeZoneFiles", "WorkerPool",
                 .product(name: "SystemPackage", package: "swift-system"),
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                argumentParser,
             ]
         ),
         .executableTarget(name: "pushchart", dependencies: ["PushChartCommand"]),
@@ -170,7 +212,8 @@ let package = Package(
         .target(
             name: "Previews",
             dependencies: [
-                "ChartLayout", "ChartRaster", "JSONDocument", "PNGFile", "Pixels", "SeriesCodec", "TimeZoneFiles",
+                "ChartLayout", "ChartRaster", "JSONDocument", "PackRequests", "PNGFile", "Pixels", "PushPayload",
+                "SeriesCodec", "TimeZoneFiles",
             ],
             path: "Tests/Previews/Sources/Previews"
         ),
@@ -191,16 +234,20 @@ let package = Package(
             name: "SealedPushTests",
             dependencies: [
                 "JSONDocument", "SealedFormat", "SealedPush", "SeriesDecoding", "TestSupport",
-                .product(
-                    name: "Crypto",
-                    package: "swift-crypto",
-                    condition: .when(platforms: [.linux, .android, .windows])
-                ),
+                crypto,
             ]
         ),
         .testTarget(
             name: "PushPayloadTests",
             dependencies: ["JSONDocument", "PushLint", "PushPayload", "SealedFormat", "SeriesCodec", "TestSupport"]
+        ),
+        .testTarget(
+            name: "PackRequestsTests",
+            dependencies: ["JSONDocument", "PackRequests", "PushPayload", "SeriesCodec", "TestSupport"]
+        ),
+        .testTarget(
+            name: "GeneratedFileTests",
+            dependencies: ["ChartLayout", "JSONDocument", "PackRequests", "TestSupport"]
         ),
         .testTarget(
             name: "PushPayloadFoundationTests",
@@ -245,10 +292,9 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "ChartPreview", "ChartRaster", "Files", "PNGFile", "Pixels", "Previews", "PushChartCommand",
-                "SeriesCodec",
-                "Snapshots", "pushchart", "TestSupport", "WorkerPool",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ChartPreview", "ChartRaster", "Files", "PNGFile", "PackRequests", "Pixels", "Previews",
+                "PushChartCommand", "PushPayload", "SeriesCodec", "Snapshots", "pushchart", "TestSupport", "WorkerPool",
+                argumentParser,
                 .product(name: "SystemPackage", package: "swift-system"),
             ]
         ),
@@ -261,4 +307,23 @@ for target in package.targets where target.type != .system {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+}
+
+/// The frameworks that the modules of an app use. `Tests/ClientTypeCheck/run` sets the variable, and compiles these
+/// modules on Linux against stubs. Every other build leaves them empty there.
+if Context.environment["PUSHCHART_APPLE_STUBS"] != nil {
+    let frameworks = [
+        "ChartPainting": ["CoreGraphics", "CoreText", "ImageIO"],
+        "ChartNotifications": ["CoreGraphics", "ImageIO", "UIKit", "UserNotifications"],
+        "SealedNotifications": ["Security", "UserNotifications"],
+        "ChartViews": [
+            "Accessibility", "CoreGraphics", "SwiftUI", "UIKit", "UserNotifications", "UserNotificationsUI",
+        ],
+    ]
+    package.dependencies.append(.package(path: "Tests/AppleStubs"))
+    for target in package.targets {
+        guard let names = frameworks[target.name] else { continue }
+        target.dependencies += names.map { .product(name: $0, package: "AppleStubs") }
+        target.swiftSettings?.append(.define("APPLE_STUBS"))
+    }
 }

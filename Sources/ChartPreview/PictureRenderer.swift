@@ -88,6 +88,8 @@ package struct PictureRenderer: Sendable {
     package private(set) var settings: PreviewSettings
     let source: ChartSource
     private let font: SharedFont
+    /// The payloads drawn so far whose charts a browser draws by itself.
+    package let browserDrawnPayloads = BrowserDrawnPayloads()
     private let largePictureTurn = DispatchSemaphore(value: 1)
 
     /// The pixel count of a large picture, which takes about 70 MB while it is drawn.
@@ -133,6 +135,7 @@ package struct PictureRenderer: Sendable {
             maximumByteCount: isPayload ? PushDocument.maximumByteCount : source.maximumSeriesByteCount
         )
         let (chart, style, place) = try chartAndStyle(in: content, of: input)
+        if place?.transport == .webPush { browserDrawnPayloads.insert(input) }
         let timeZones = try settings.timeZones(of: style.style)
         let list = LineChart(
             chart,
@@ -210,7 +213,7 @@ package struct PictureRenderer: Sendable {
             ?? settings.styles.style(named: chart.style ?? "default")
         let place = ChartPlace(
             path: (settings.chartPath ?? document.chartPath).flatMap { document.value[$0] == nil ? nil : $0 },
-            transport: PayloadLint(chartPath: settings.chartPath).detectedTransport(of: document)
+            transport: document.drawingTransport
         )
         return (chart, style, place)
     }
@@ -218,7 +221,7 @@ package struct PictureRenderer: Sendable {
     /// The place of a chart in a payload.
     private struct ChartPlace {
         let path: JSONPath?
-        /// A Live Activity draws without a bitmap, and so at every scale.
+        /// A Live Activity and a browser draw without the bitmap of an extension, and so at every scale.
         let transport: Transport
     }
 }

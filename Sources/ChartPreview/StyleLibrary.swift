@@ -1,5 +1,7 @@
 package import ChartLayout
+import Diagnostics
 import Files
+import JSONDocument
 import PNGFile
 import Pixels
 package import SystemPackage
@@ -62,6 +64,9 @@ package struct StyleLibrary: Sendable {
         }
         return StyleWithFileBytes(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }
+
+    /// The style with a name; `nil` for one that is not known. One that cannot be read is for `styles` to report.
+    @Sendable package func knownStyle(named name: String) -> ChartStyle? { try? style(named: name).style }
 
     private func readStyle(from file: InputFile, name: String? = nil) throws -> StyleWithFileBytes {
         let bytes = try file.readWholeFile(maximumByteCount: Self.maximumByteCount)

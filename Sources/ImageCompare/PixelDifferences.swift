@@ -22,7 +22,7 @@ struct PixelDifferences {
             let right = second.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
             if left == right { continue }
             let difference =
-                Self.largestOpaqueChannelDifference(left, right)
+                Self.largestChannelDifferenceIfBothOpaque(left, right)
                 ?? largestCompositedChannelDifference(first, second, offset: 4 * x)
             if difference > 0 { body(x, difference) }
         }
@@ -44,7 +44,7 @@ struct PixelDifferences {
 
     /// The largest channel difference of two opaque pixels; nil if one is not opaque.
     @inline(__always)
-    private static func largestOpaqueChannelDifference(_ left: UInt32, _ right: UInt32) -> Int? {
+    private static func largestChannelDifferenceIfBothOpaque(_ left: UInt32, _ right: UInt32) -> Int? {
         let (left, right) = (left.littleEndian, right.littleEndian)
         guard (left & right) >> 24 == 255 else { return nil }
         func difference(_ shift: UInt32) -> Int {

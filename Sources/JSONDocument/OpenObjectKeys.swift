@@ -3,38 +3,37 @@
 /// A key is the offset of its first byte. So the keys of a large document take a part of its memory.
 struct OpenObjectKeys {
     /// The keys of one object with many keys: a hash table with linear probing.
-    private struct KeyTable {
-        /// The keys. 0 is an empty slot, because no key begins at the start of a document.
-        private var slots = [UInt32](repeating: 0, count: 64)
-        /// A part of the hash of each key, which differs for most keys that differ.
-        private var tags = [UInt8](repeating: 0, count: 64)
+    private struct KeyHashTable {
+        /// A key, and a part of its hash. So a larger table is filled without reading the document again.
+        private struct Slot {
+            /// 0 in an empty slot, because no key begins at the start of a document.
+            var key: UInt32 = 0
+            var hash: UInt32 = 0
+        }
+
+        private var slots = [Slot](repeating: Slot(), count: 64)
         private var count = 0
 
         /// Adds a key; `false` if the table has it.
         mutating func insert(_ key: UInt32, in bytes: [UInt8]) -> Bool {
-            guard fillSlot(for: key, in: bytes, unless: { OpenObjectKeys.isSameKey(key, $0, in: bytes) }) else {
-                return false
-            }
+            let slot = Slot(key: key, hash: UInt32(truncatingIfNeeded: OpenObjectKeys.hash(of: key, in: bytes)))
+            guard fill(with: slot, unless: { OpenObjectKeys.isSameKey(key, $0, in: bytes) }) else { return false }
             count += 1
             if count * 4 > slots.count * 3 {
-                let keys = slots
-                slots = [UInt32](repeating: 0, count: 2 * keys.count)
-                tags = [UInt8](repeating: 0, count: slots.count)
-                for key in keys where key != 0 { _ = fillSlot(for: key, in: bytes, unless: { _ in false }) }
+                let filled = slots
+                slots = [Slot](repeating: Slot(), count: 2 * filled.count)
+                for slot in filled where slot.key != 0 { _ = fill(with: slot, unless: { _ in false }) }
             }
             return true
         }
 
-        private mutating func fillSlot(for key: UInt32, in bytes: [UInt8], unless isSame: (UInt32) -> Bool) -> Bool {
-            let hash = OpenObjectKeys.hash(of: key, in: bytes)
-            let tag = UInt8(truncatingIfNeeded: hash >> 56)
-            var slot = hash & (slots.count - 1)
-            while slots[slot] != 0 {
-                if tags[slot] == tag, isSame(slots[slot]) { return false }
-                slot = (slot + 1) & (slots.count - 1)
+        private mutating func fill(with slot: Slot, unless isSame: (UInt32) -> Bool) -> Bool {
+            var index = Int(slot.hash) & (slots.count - 1)
+            while slots[index].key != 0 {
+                if slots[index].hash == slot.hash, isSame(slots[index].key) { return false }
+                index = (index + 1) & (slots.count - 1)
             }
-            slots[slot] = key
-            tags[slot] = tag
+            slots[index] = slot
             return true
         }
     }
@@ -51,7 +50,7 @@ struct OpenObjectKeys {
     /// The keys of the open objects with few keys, and the first keys of the others; the innermost object is last.
     private var keys: [UInt32] = []
     /// For each open object, the index of its first key, and the table of its keys if there are many.
-    private var objects: [(firstKey: Int, table: KeyTable?)] = []
+    private var objects: [(firstKey: Int, table: KeyHashTable?)] = []
 
     mutating func beginObject() { objects.append((keys.count, nil)) }
 
@@ -80,7 +79,7 @@ struct OpenObjectKeys {
             for other in keys[first...] where Self.isSameKey(key, other, in: bytes) { return false }
             keys.append(key)
             guard keys.count - first > Self.fewKeys else { return true }
-            objects[last].table = KeyTable()
+            objects[last].table = KeyHashTable()
             for key in keys[first...] { _ = objects[last].table?.insert(key, in: bytes) }
             return true
         }

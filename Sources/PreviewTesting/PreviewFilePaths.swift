@@ -76,7 +76,7 @@ struct PreviewFilePaths {
     ///   read only.
     func updatePending(after result: SnapshotResult, recordMode: RecordMode) -> Bool {
         guard recordMode != .never || result.status != .failed else { return false }
-        let failures = FailedSnapshotsDirectory(folder: snapshot.folder)
+        let failures = PendingSnapshotsDirectory(folder: snapshot.folder)
         return (try? failures.update(snapshot, after: result)) != nil && result.actual != nil
     }
 

@@ -22,7 +22,7 @@ extension PayloadLint {
             + dataFindings(in: message)
             + notificationFindings(in: message, with: document) + apnsPartFindings(in: message, with: document)
             + fcmChartFindings(in: message, with: document)
-            + fcmSealFindings(in: message, with: document)
+            + sealFindingsOfFCMMessage(in: message, with: document)
     }
 
     private func keyFindings(in message: FCMMessage) -> [LintFinding] {
@@ -165,7 +165,7 @@ extension PayloadLint {
     }
 
     /// The problems of a sealed text in the data of a message.
-    private func fcmSealFindings(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
+    private func sealFindingsOfFCMMessage(in message: FCMMessage, with document: PushDocument) -> [LintFinding] {
         let path = message.path["data"][Transport.sealKey]
         guard document.value[path]?.kind == "string" else { return [] }
         return unsealedOrMalformedSealFindings(in: document, at: path)

@@ -39,7 +39,7 @@ public struct PayloadLint: Sendable {
     ///
     /// If a key occurs twice, this is the only finding about the contents.
     ///
-    /// - Throws: ``PayloadError`` with the code `not-json`.
+    /// - Throws: `PayloadError` with the code `not-json`.
     public func findings(in bytes: [UInt8]) throws(PayloadError) -> [LintFinding] {
         var document: PushDocument?
         var unreadable: [LintFinding] = []

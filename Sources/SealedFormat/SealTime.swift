@@ -6,6 +6,9 @@ public struct SealTime: Hashable, Sendable {
     /// The maximum age in seconds, 1 to 2^32 - 1.
     public let maximumAge: Int
 
+    /// The range of maximum ages, in seconds.
+    package static let maximumAges = 1...1 << 32 - 1
+
     /// The number of bytes in the plaintext.
     static let byteCount = 9
 
@@ -16,8 +19,11 @@ public struct SealTime: Hashable, Sendable {
         guard (0..<1 << 40).contains(seconds) else {
             throw SealError(.badTime, "the time is \(seconds), and must be in seconds from 1970: 0 to \(1 << 40 - 1)")
         }
-        guard (1..<1 << 32).contains(maximumAge) else {
-            throw SealError(.badTime, "the age is \(maximumAge) seconds, and must be 1 to \(1 << 32 - 1)")
+        guard Self.maximumAges.contains(maximumAge) else {
+            throw SealError(
+                .badTime,
+                "the age is \(maximumAge) seconds, and must be 1 to \(Self.maximumAges.upperBound)"
+            )
         }
         self.seconds = seconds
         self.maximumAge = maximumAge

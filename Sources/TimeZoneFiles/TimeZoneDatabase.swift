@@ -17,6 +17,8 @@ public struct TimeZoneDatabase: Sendable {
     }
 
     private let storage: Storage
+    /// The version, such as `2025b`; `nil` if the database does not state it.
+    public let version: String?
 
     /// The database in this program, or without one that of the system, in `/usr/share/zoneinfo`.
     ///
@@ -33,36 +35,26 @@ public struct TimeZoneDatabase: Sendable {
     /// Creates the database of a folder with a TZif file for each zone, in folders by region.
     ///
     /// - Parameter folder: The path of the folder. A folder that does not exist has no zones.
-    public init(folder: String) { storage = .folder(TimeZoneFolder(path: FilePath(folder))) }
+    public init(folder: String) {
+        let folder = TimeZoneFolder(path: FilePath(folder))
+        storage = .folder(folder)
+        version = folder.version
+    }
 
     /// Creates the database in the bytes of a file in Android's format.
-    init(archive bytes: [UInt8]) { storage = .archive(TimeZoneArchive(bytes: bytes)) }
-
-    /// The version, such as `2025b`; `nil` if the database does not state it.
-    public var version: String? {
-        switch storage {
-        case .archive(let archive): try? archive.version
-        case .folder(let folder): folder.version
-        }
+    init(archive bytes: [UInt8]) {
+        let archive = TimeZoneArchive(bytes: bytes)
+        storage = .archive(archive)
+        version = try? archive.version
     }
 
     /// Finds a zone.
     ///
-    /// - Parameter name: The name in the tz database, such as `Europe/Berlin`.
+    /// - Parameter name: The name in the tz database, such as `Europe/Berlin`; or an offset, such as `+01:00`, or `UTC`.
     /// - Throws: ``TimeZoneError``.
     public func timeZone(named name: String) throws(TimeZoneError) -> ChartTimeZone {
-        guard case .named? = TimeZoneReference(name), let bytes = try file(named: name) else {
-            throw unknownNameError(name)
-        }
-        let rules: TimeZoneFile
-        do throws(TimeZoneError) {
-            rules = try TimeZoneFile(parsing: bytes)
-        } catch {
-            throw error.at("the file of the time zone \(name)")
-        }
-        // Without a version, the content of the file identifies the rules.
-        let version = version ?? "sha256:\(SHA256.hexDigest(of: bytes).prefix(16))"
-        return ChartTimeZone(name: name, rulesVersion: version, rules: rules)
+        guard let reference = TimeZoneReference(name), reference != .device else { throw unknownNameError(name) }
+        return try timeZone(reference)
     }
 
     /// Finds the zone that an option names.
@@ -72,9 +64,22 @@ public struct TimeZoneDatabase: Sendable {
     package func timeZone(_ reference: TimeZoneReference) throws(TimeZoneError) -> ChartTimeZone {
         switch reference {
         case .device: .utc
-        case .named(let name): try timeZone(named: name)
+        case .named(let name): try timeZone(withFileNamed: name)
         case .utcOffset(let seconds): ChartTimeZone(utcOffset: seconds)
         }
+    }
+
+    private func timeZone(withFileNamed name: String) throws(TimeZoneError) -> ChartTimeZone {
+        guard let bytes = try file(named: name) else { throw unknownNameError(name) }
+        let rules: TimeZoneFile
+        do throws(TimeZoneError) {
+            rules = try TimeZoneFile(parsing: bytes)
+        } catch {
+            throw error.at("the file of the time zone \(name)")
+        }
+        // Without a version, the content of the file identifies the rules.
+        let rulesVersion = version ?? "sha256:\(SHA256.hexDigest(of: bytes).prefix(16))"
+        return ChartTimeZone(name: name, rulesVersion: rulesVersion, rules: rules)
     }
 
     /// Finds the zones that a style names.

@@ -3,7 +3,7 @@ import SystemPackage
 /// A worker process from the side of the pool: its unanswered requests, and the messages in both directions.
 struct WorkerProcess {
     /// A request that the worker has not answered.
-    struct UnansweredRequest {
+    struct InFlightRequest {
         /// The position among all requests.
         let position: Int
         /// The end of its message in all bytes for the worker.
@@ -22,7 +22,7 @@ struct WorkerProcess {
     /// Whether the worker has reported that it has started.
     private(set) var isReady = false
     /// The unanswered requests, the oldest first.
-    private(set) var unanswered: [UnansweredRequest] = []
+    private(set) var unanswered: [InFlightRequest] = []
     /// The time at which the worker began the oldest request, or its start.
     private(set) var busySince: Double
     /// The estimated duration of a request in seconds.
@@ -62,7 +62,7 @@ struct WorkerProcess {
     mutating func enqueue(request: [UInt8], position: Int, isLong: Bool, now: Double) {
         if unanswered.isEmpty, isReady { busySince = now }
         enqueueMessage(.request, request)
-        unanswered.append(UnansweredRequest(position: position, messageEnd: enqueuedByteCount, isLong: isLong))
+        unanswered.append(InFlightRequest(position: position, messageEnd: enqueuedByteCount, isLong: isLong))
     }
 
     private mutating func enqueueMessage(_ kind: WorkerMessage.Kind, _ bytes: [UInt8]) {

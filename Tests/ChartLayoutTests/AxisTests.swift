@@ -28,6 +28,24 @@ import Testing
         #expect(AxisRange(of: axis, data: MinimumAndMaximum(0, 10)).minimum == 4)
     }
 
+    @Test("A forced number of labels on the smallest range has no labels, because no double is their step")
+    func forcedLabelsOnTheSmallestRange() {
+        var axis = AxisBase()
+        (axis.forceLabelsEnabled, axis.labelCount) = (true, 6)
+        let range = AxisRange(of: XAxis(), data: MinimumAndMaximum(0, .leastNonzeroMagnitude))
+        #expect(range.length == .leastNonzeroMagnitude)
+        #expect(AxisTicks(of: axis, range: range, isCentered: false).entries.isEmpty)
+    }
+
+    @Test("Without padding, a range whose length no double holds has the ends of its data")
+    func noPaddingOfAnInfiniteLength() {
+        var axis = YAxis(.left)
+        (axis.spaceTop, axis.spaceBottom) = (0, 0)
+        let range = AxisRange(of: axis, data: MinimumAndMaximum(-1e308, 1.7e308))
+        #expect(range.minimum == -1e308 && range.maximum == 1.7e308)
+        #expect(!AxisRange(of: axis, data: .noData).hasFiniteEnds)
+    }
+
     @Test(arguments: Vectors.entries("ticks.json"))
     func ticks(_ vector: Vector) throws {
         let range = try #require(vector.numbers("range"))

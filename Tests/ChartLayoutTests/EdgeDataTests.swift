@@ -10,6 +10,7 @@ import Testing
         [
             .standard, ChartStyle(name: "plain"),
             try ChartStyle(#"{"dataSet":{"mode":"cubicBezier","drawFilledEnabled":true}}"#), try ChartStyle(strange),
+            try ChartStyle(#"{"leftAxis":{"spaceTop":0,"spaceBottom":0}}"#),
         ]
     }
 

@@ -24,7 +24,11 @@ struct DenseShapeTests {
     private func coverage(of shape: DenseShape) throws -> [UInt8] {
         try coverage { mask in
             for band in shape.bands {
-                mask.addCoverage(of: band.contours(), within: PixelBox(x: shape.box.x, y: band.rows))
+                mask.addCoverage(
+                    of: band.contours(),
+                    within: PixelBox(x: shape.box.x, y: band.rows),
+                    startsInRowAbove: band.startsInRowAbove
+                )
             }
             mask.cover(shape.whollyCovered, rows: shape.box.y)
         }

@@ -1,104 +1,110 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Type-checks the samples on Linux, against declarations of Apple's, DGCharts' and APNSwift's modules, and runs them.
+// Type-checks the modules and samples for apps on Linux, against stubs of Apple's, DGCharts' and APNSwift's modules, and
+// runs them. `run` sets PUSHCHART_APPLE_STUBS, without which the modules for apps are empty.
+func stub(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "AppleStubs") } }
+func library(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "pushchart") } }
+
+// Testing has overlays for Apple's modules, which Linux lacks.
+let testSettings = [SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+
 let package = Package(
     name: "ClientTypeCheck",
-    dependencies: [.package(name: "pushchart", path: "../..")],
+    dependencies: [.package(name: "pushchart", path: "../.."), .package(path: "../AppleStubs")],
     targets: [
-        // Stubs of the declarations that the samples use, from public documentation, with enough behavior for tests.
-        .target(name: "CoreGraphics"),
-        .target(name: "UIKit", dependencies: ["CoreGraphics"]),
-        .target(name: "UserNotifications"),
-        .target(name: "Security"),
-        .target(name: "SwiftUI", dependencies: ["CoreGraphics"]),
-        .target(name: "Charts", dependencies: ["SwiftUI"]),
-        .target(name: "ActivityKit"),
-        .target(name: "WidgetKit", dependencies: ["ActivityKit", "SwiftUI"]),
-        // Also for the examples of the docs.
+        // Stubs of modules that are not Apple's, also for the examples of the docs.
         .target(name: "APNSCore"),
         .target(name: "APNS", dependencies: ["APNSCore"]),
-        .target(name: "DGCharts", dependencies: ["CoreGraphics", "UIKit"]),
+        .target(name: "AirshipNotificationServiceExtension", dependencies: stub("UserNotifications")),
+        // Apple's, but for an example only.
+        .target(name: "Charts", dependencies: stub("SwiftUI")),
+        .target(name: "DGCharts", dependencies: stub("CoreGraphics", "UIKit")),
+        .target(name: "FirebaseMessaging", dependencies: stub("UserNotifications")),
+        .target(name: "OneSignalExtension", dependencies: stub("UserNotifications")),
+
+        .testTarget(
+            name: "ChartPaintingTests",
+            dependencies: stub("CoreGraphics", "CoreText", "ImageIO")
+                + library("ChartLayout", "ChartLayoutFoundation", "ChartPainting", "JSONDocument", "SeriesDecoding"),
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "ChartNotificationsTests",
+            dependencies: stub("CoreGraphics", "ImageIO", "Security", "UIKit", "UserNotifications")
+                + library(
+                    "ChartLayout",
+                    "ChartNotifications",
+                    "ChartPainting",
+                    "JSONDocument",
+                    "PushPayload",
+                    "SealedFormat",
+                    "SealedNotifications",
+                    "SealedPush",
+                    "SeriesCodec",
+                    "SeriesDecoding"
+                ),
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "ChartViewsTests",
+            dependencies: stub("Accessibility", "CoreGraphics", "SwiftUI", "UIKit", "UserNotifications")
+                + library(
+                    "ChartLayout",
+                    "ChartLayoutFoundation",
+                    "ChartPainting",
+                    "ChartViews",
+                    "SeriesCodec",
+                    "SeriesDecoding"
+                ),
+            swiftSettings: testSettings
+        ),
 
         // Links to the samples.
         .target(
             name: "NotificationServiceExtension",
-            dependencies: [
-                "CoreGraphics", "DGCharts", "Security", "UIKit", "UserNotifications",
-                .product(name: "ChartLayout", package: "pushchart"),
-                .product(name: "ChartLayoutFoundation", package: "pushchart"),
-                .product(name: "JSONDocument", package: "pushchart"),
-                .product(name: "SealedFormat", package: "pushchart"),
-                .product(name: "SealedPush", package: "pushchart"),
-                .product(name: "SeriesDecoding", package: "pushchart"),
-            ],
-            exclude: ["README.md"]
+            dependencies: library("ChartNotifications"),
+            exclude: ["README.md", "portfolio.json"]
         ),
         // Its symbols show what an extension links.
         .executableTarget(name: "ExtensionProgram", dependencies: ["NotificationServiceExtension"]),
-        .testTarget(
-            name: "NotificationServiceExtensionTests",
-            dependencies: [
-                "APNSCore", "CoreGraphics", "DGCharts", "NotificationServiceExtension", "Security", "UIKit",
-                "UserNotifications",
-                .product(name: "ChartLayout", package: "pushchart"),
-                .product(name: "ChartLayoutFoundation", package: "pushchart"),
-                .product(name: "JSONDocument", package: "pushchart"),
-                .product(name: "PushPayload", package: "pushchart"),
-                .product(name: "SealedFormat", package: "pushchart"),
-                .product(name: "SealedPush", package: "pushchart"),
-                .product(name: "SeriesDecoding", package: "pushchart"),
-            ],
-            // Testing has overlays for Apple's modules, which Linux lacks.
-            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
-        ),
-
         .target(
-            name: "LiveActivity",
-            dependencies: [
-                "ActivityKit", "Charts", "SwiftUI", "WidgetKit",
-                .product(name: "ChartLayout", package: "pushchart"),
-                .product(name: "SeriesDecoding", package: "pushchart"),
-            ],
+            name: "DGChartsPainter",
+            dependencies: ["DGCharts"] + stub("CoreGraphics", "UIKit")
+                + library("ChartLayout", "ChartPainting", "SeriesDecoding"),
             exclude: ["README.md"]
         ),
         .testTarget(
+            name: "DGChartsPainterTests",
+            dependencies: ["DGCharts", "DGChartsPainter"] + stub("CoreGraphics", "UIKit")
+                + library("ChartLayout", "SeriesDecoding"),
+            swiftSettings: testSettings
+        ),
+        .target(
+            name: "LiveActivity",
+            dependencies: stub("ActivityKit", "SwiftUI", "WidgetKit")
+                + library("ChartLayout", "ChartPainting", "ChartViews", "JSONDocument", "SeriesDecoding"),
+            exclude: ["README.md", "Widget/glucose-activity.json"]
+        ),
+        .testTarget(
             name: "LiveActivityTests",
-            dependencies: [
-                "ActivityKit", "Charts", "LiveActivity", "SwiftUI", "WidgetKit",
-                .product(name: "ChartLayout", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
-                .product(name: "SeriesDecoding", package: "pushchart"),
-            ],
-            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+            dependencies: ["LiveActivity"] + stub("ActivityKit", "SwiftUI", "WidgetKit")
+                + library("ChartLayout", "ChartViews", "SeriesCodec", "SeriesDecoding"),
+            swiftSettings: testSettings
         ),
 
         // Links to the modules of samples/apnswift-backend.
-        .target(
-            name: "PriceAlert",
-            dependencies: [
-                .product(name: "JSONDocument", package: "pushchart"),
-                .product(name: "PushPayload", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
-            ]
-        ),
+        .target(name: "PriceAlert", dependencies: library("JSONDocument", "PushPayload", "SeriesCodec")),
         .target(
             name: "GlucoseActivity",
-            dependencies: [
-                .product(name: "PushPayload", package: "pushchart"),
-                .product(name: "PushPayloadFoundation", package: "pushchart"),
-                .product(name: "SeriesCodec", package: "pushchart"),
-                .product(name: "SeriesDecoding", package: "pushchart"),
-            ]
+            dependencies: library("PushPayload", "PushPayloadFoundation", "SeriesCodec", "SeriesDecoding")
         ),
         .target(name: "GlucoseNotifications", dependencies: ["APNSCore", "GlucoseActivity"]),
         .testTarget(
             name: "APNSwiftBackendTests",
-            dependencies: [
-                "APNS", "APNSCore", "GlucoseActivity", "GlucoseNotifications", "LiveActivity", "PriceAlert",
-                .product(name: "SeriesDecoding", package: "pushchart"),
-            ],
-            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+            dependencies: ["APNS", "APNSCore", "GlucoseActivity", "GlucoseNotifications", "LiveActivity", "PriceAlert"]
+                + library("SeriesDecoding"),
+            swiftSettings: testSettings
         ),
     ]
 )

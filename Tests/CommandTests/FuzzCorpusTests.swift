@@ -1,11 +1,10 @@
 import Foundation
-import SeriesCodec
+import PackRequests
+import PushPayload
 import TestSupport
 import Testing
 
-@testable import PushChartCommand
-
-@Suite("Requests and files of the fuzz corpus")
+@Suite("Requests of the fuzz corpus")
 struct FuzzCorpusTests {
     @Test("Each line is answered")
     func batch() throws {
@@ -34,21 +33,15 @@ struct FuzzCorpusTests {
             )
         }
         #expect(payloads > 50 && payloads < lines.count)
-    }
 
-    @Test("Each CSV file is read as finite numbers, or refused")
-    func csv() {
-        let files = FuzzCorpus.raw("csv")
-        #expect(files.count >= 20)
-        var readable = 0
-        for file in files {
-            guard let series = try? CSVSeries(parsing: file.bytes, file: "a.csv") else { continue }
-            readable += 1
-            #expect(
-                series.columns[0].runs.joined().allSatisfy { $0.time.isFinite && $0.value.isFinite },
-                "\(file.name)"
-            )
+        // A server that answers requests with the library.
+        let answerer = RequestAnswerer(
+            template: try PushDocument(parsing: Array(Data(contentsOf: URL(filePath: template)))),
+            now: { 0 }
+        )
+        let recentSeries = RecentRequestSeriesCache()
+        for (line, answer) in zip(lines, answers) {
+            #expect(answerer.answer(Array(line), recentSeries: recentSeries).bytes == Array(answer))
         }
-        #expect(readable > 0 && readable < files.count)
     }
 }

@@ -138,12 +138,10 @@ struct PreviewTests {
         let entries = try SampleManifest(path: Repository.path("samples/manifest.json")).entries
         #expect(entries.count >= 10)
         for entry in entries {
-            let run = try CommandRun(entry.arguments)
-            #expect(run.status == 0, "\(entry.name): \(run.error)")
             let committed = try Data(
                 contentsOf: URL(filePath: Repository.path("samples/payloads/\(entry.name).apns"))
             )
-            #expect(run.output == committed, "\(entry.name)")
+            #expect(try entry.payload() == committed, "\(entry.name)")
         }
     }
 }

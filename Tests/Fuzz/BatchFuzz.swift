@@ -1,12 +1,9 @@
-import ArgumentParser
-import ChartPreview
 import Foundation
 import JSONDocument
 import PushPayload
 import SeriesCodec
-import WorkerPool
 
-@testable import PushChartCommand
+@testable import PackRequests
 
 // If the first byte is odd, the rest is a line as raw bytes. Otherwise the rest determines a request, with series and
 // options of every kind.
@@ -44,24 +41,28 @@ public func fuzzBatch(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private let isShowing = ProcessInfo.processInfo.environment["FUZZ_SHOW"] != nil
 
 // Most charts are narrow, because the time of an encoding grows with the columns. A request can ask for a wider one.
-private let settings = try? PackingArguments.parse(["--width", "48", "--height", "48"])
+private let settings = {
+    var options = RequestOptions()
+    (options.width, options.height) = (48, 48)
+    return options
+}()
 private let template = try? PushDocument(parsing: Array(#"{"aps":{"alert":{"title":"A","body":"Now {last}"}}}"#.utf8))
 
-private let spikeCheck = MiterSpikeCheck(library: StyleLibrary(directory: nil))
+private let answerer = RequestAnswerer(options: settings, template: template, now: { 1_700_000_000 })
 
 private func answered(_ line: [UInt8]) -> (bytes: [UInt8], isPayload: Bool) {
-    guard let settings else { fatalError("no settings") }
-    let answer = WorkerAnswer(to: line, packing: settings, template: template, spikeCheck: spikeCheck)
-    return (answer.bytes, answer.kind == .fulfilled)
+    let answer = answerer.answer(line)
+    return (answer.bytes, answer.kind != .error)
 }
 
 /// The conditions that the request sets for its payload.
 private func check(_ payload: [UInt8], _ line: [UInt8]) {
-    guard case .object(var request)? = try? JSONValue(parsing: line), var arguments = settings,
+    var arguments = settings
+    guard case .object(var request)? = try? JSONValue(parsing: line),
         let push = try? PushDocument(parsing: payload)
     else { fatalError("a payload without a request") }
     for member in request.members where !["template", "series", "axis"].contains(where: member.key.equals) {
-        guard (try? arguments.setOption(named: member.key.lossyText, to: member.value)) != nil else {
+        guard (try? arguments.set(member.key, to: member.value)) != nil else {
             fatalError("a bad option is accepted")
         }
     }

@@ -1,6 +1,6 @@
 import SeriesCodec
 
-@testable import PushChartCommand
+@testable import PackRequests
 
 // If the first byte is odd, the rest is the file as raw bytes. Otherwise the file has known rows, which must come back
 // unchanged.

@@ -6,6 +6,7 @@
 import SeriesDecoding
 
 @testable import ChartLayout
+@testable import JSONDocument
 
 /// Bytes as a sequence of choices. After the last byte, all are zero.
 struct Choices {
@@ -111,7 +112,7 @@ struct Choices {
                 return number().description
             }
             return value(fitting: schemas[1])
-        case .list, .definition, .closedObject, .nestedObject, .never: return "{}"
+        case .list, .tuple, .definition, .closedObject, .nestedObject, .null, .never: return "{}"
         }
     }
 
@@ -164,7 +165,7 @@ struct Choices {
 /// The keys with a simple value.
 private let keys = StyleKey.all.filter {
     switch $0.type {
-    case .object, .list, .objects, .notSupported: false
+    case .object, .objectList, .objects, .notSupported: false
     default: true
     }
 }

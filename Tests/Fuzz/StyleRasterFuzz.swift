@@ -10,15 +10,16 @@ import Pixels
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     var choices = Choices(bytes: UnsafeBufferPointer(start: start, count: count))
     let scale = [1.0, 2, 3, 0.5][choices.below(4)]
-    guard let chart = choices.chart(),
-        let style = try? ChartStyle(parsing: Array(choices.style().utf8), name: "fuzz")
-    else { return 0 }
+    guard let chart = choices.chart() else { return 0 }
+    let text = choices.style()
+    guard let style = try? ChartStyle(parsing: Array(text.utf8), name: "fuzz") else { return 0 }
     let list = LineChart(chart, style: style, appearance: .light).displayList()
-    precondition(list.items.count <= 20_000, "the list grows without bound")
-    for item in list.items { precondition(isFinite(item), "a coordinate is not finite") }
+    require(list.items.count <= 20_000, "the list has \(list.items.count) items")
+    for item in list.items { require(isFinite(item), "a coordinate is not finite: \(item)\n\(text)\n\(chart)") }
     rasterizer.paintedPixelLimit = 400_000
     guard let rendering = try? rasterizer.draw(list, scale: scale) else { return 0 }
-    precondition(rendering.pixels.bytes.count == 4 * rendering.pixels.width * rendering.pixels.height)
+    let (width, height) = (rendering.pixels.width, rendering.pixels.height)
+    require(rendering.pixels.bytes.count == 4 * width * height, "\(width) by \(height) pixels have other bytes")
     return 0
 }
 

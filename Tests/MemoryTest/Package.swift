@@ -12,6 +12,9 @@ let package = Package(
             dependencies: [
                 "CAllocationMeter",
                 .product(name: "ChartLayout", package: "pushchart"),
+                .product(name: "PNGFile", package: "pushchart"),
+                .product(name: "Pixels", package: "pushchart"),
+                .product(name: "SeriesCodec", package: "pushchart"),
                 .product(name: "SeriesDecoding", package: "pushchart"),
             ]
         ),

@@ -62,10 +62,12 @@ import Testing
         #expect(berlin.utcOffset(atSecondsSince1970: 1_784_000_000) == 7200)
         #expect(try database.timeZone(named: "Europe/Busingen").utcOffset(atSecondsSince1970: 0) == 3600)
         for name in [
-            "Europe/Rome", "Europe", "Europe/Berlin/Mitte", "europe/berlin", "../Etc/UTC", "", "UTC", "device",
+            "Europe/Rome", "Europe", "Europe/Berlin/Mitte", "europe/berlin", "../Etc/UTC", "", "device", "+25:00",
         ] {
             #expect(Self.error { _ = try database.timeZone(named: name) }?.code == .unknown, "\(name)")
         }
+        #expect(try database.timeZone(named: "UTC") == .utc)
+        #expect(try database.timeZone(named: "-03:30") == ChartTimeZone(utcOffset: -12_600))
         let broken = Self.error { _ = try database.timeZone(named: "Europe/Broken") }
         #expect(broken?.code == .damaged)
         #expect(broken?.message.contains("Europe/Broken") == true)

@@ -24,10 +24,28 @@ failures = []
 found = []   # problems of the console
 
 
+# A worker of an app that sets options.
+OPTIONS_WORKER = """
+import {openTarget, showChart} from './pushchart/pushchart.js';
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('push', event => showChart(event, {
+  title: (payload, chart) => `${payload.data.title} ${chart.series[0].points.length}`, chart: 'data.chart',
+  appearance: async () => 'dark', width: 360, height: 180, tag: 'own', url: '/index.html', requireInteraction: true,
+}));
+self.addEventListener('notificationclick', openTarget);
+"""
+
+
 class Site(http.server.SimpleHTTPRequestHandler):
     extensions_map = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".mjs": "text/javascript"}
 
     def do_GET(self):
+        if self.path == "/options-worker.js":
+            self.send_response(200)
+            self.send_header("Content-Type", "text/javascript")
+            self.end_headers()
+            self.wfile.write(OPTIONS_WORKER.encode())
+            return
         # A browser asks for an icon of pages that name none.
         self.path = "/page.css" if self.path == "/favicon.ico" else self.path
         super().do_GET()
@@ -99,6 +117,64 @@ async (source, dark) => {
 """
 
 
+# Draws charts and compares the boxes of their texts with each other and with the picture.
+OVERLAPS = """
+(async texts => {
+  const {decode, draw} = await import('./pushchart/pushchart.js');
+  const prototype = OffscreenCanvasRenderingContext2D.prototype, {fillText} = prototype;
+  const faults = [];
+  let boxes = [], count = 0;
+  prototype.fillText = function (text, x, y) {
+    const {width} = this.measureText(text), left = this.textAlign === 'right' ? x - width : x;
+    const top = this.textBaseline === 'middle' ? y - 5 : y - 8;
+    boxes.push({text, left, right: left + width, top, bottom: top + 10});
+  };
+  for (const text of texts) {
+    const chart = decode(text);
+    boxes = [];
+    draw(new OffscreenCanvas(1, 1), chart, {scale: 1});
+    boxes.forEach((a, i) => {
+      if (a.left < 0 || a.top < 0 || a.right > chart.width || a.bottom > chart.height) faults.push(['cut', a, text]);
+      for (const b of boxes.slice(i + 1)) {
+        if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom) faults.push([a, b, text]);
+      }
+    });
+    count += boxes.length;
+  }
+  prototype.fillText = fillText;
+  return {faults, count};
+})
+"""
+
+# Draws charts and counts their pixels by color, and the gray pixels in the fullest row, where a dashed line is.
+FACTS = """
+(async charts => {
+  const {decode, draw} = await import('./pushchart/pushchart.js');
+  const prototype = OffscreenCanvasRenderingContext2D.prototype, {fillText} = prototype;
+  const colors = {red: [255, 0, 0], green: [0, 160, 0], blue: [0, 0, 255], area: [219, 219, 255]};
+  const found = {};
+  for (const [name, text] of Object.entries(charts)) {
+    const canvas = new OffscreenCanvas(1, 1), texts = [];
+    prototype.fillText = function (text, ...rest) {
+      texts.push(text);
+      fillText.call(this, text, ...rest);
+    };
+    draw(canvas, decode(text), {scale: 2, locale: 'en', appearance: 'light'});
+    prototype.fillText = fillText;
+    const {data, width, height} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    const near = (pixel, color) => color.every((channel, k) => Math.abs(data[4 * pixel + k] - channel) < 4);
+    const pixels = [...Array(width * height).keys()];
+    const counts = Object.entries(colors).map(([name, color]) => [name, pixels.filter(p => near(p, color)).length]);
+    const rows = new Array(height).fill(0);
+    for (const pixel of pixels) if (near(pixel, [142, 142, 147])) rows[Math.floor(pixel / width)] += 1;
+    const dashes = Math.max(...rows);
+    found[name] = {...Object.fromEntries(counts), dashes: dashes > 100 ? dashes : 0, texts};
+  }
+  return found;
+})
+"""
+
+
 def shown_notification(act):
     """Acts, waits until a notification is displayed, and returns it with its registration. Then closes it.
 
@@ -118,10 +194,12 @@ def shown_notification(act):
     found.extend(browser.problems())
     listed = "navigator.serviceWorker.getRegistration().then(r => r.getNotifications())"
     shown = browser.value(f"{listed}.then(all => all.map(n => {{ n.close();"
-                          " return {title: n.title, body: n.body, image: n.image || ''}; }))")
+                          " return {title: n.title, body: n.body, image: n.image || '', tag: n.tag, data: n.data,"
+                          " requireInteraction: n.requireInteraction}; }))")
     expect("one notification", (len(displayed), len(shown)), (1, 1))
     wait_for(f"{listed}.then(all => all.length === 0)")
-    return (displayed or [None])[0], (shown or [{"title": None, "body": None, "image": ""}])[0]
+    nothing = dict.fromkeys(("title", "body", "image", "tag", "data", "requireInteraction"), "")
+    return (displayed or [None])[0], (shown or [nothing])[0]
 
 
 def push(text):
@@ -145,6 +223,10 @@ try:
     browser.open(origin + "/index.html")
     expect("an empty page has no message", message(), "")
 
+    version = subprocess.run([pushchart, "--version"], capture_output=True, check=True, text=True).stdout.strip()
+    manifest = json.loads((root / "samples/web-push/pushchart/package.json").read_text(encoding="utf-8"))
+    expect("the version of the module", manifest["version"], version)
+
     # 1. Every sample, in both appearances: the points of `decode`, and the bytes of `inspect`.
     samples = sorted((root / "samples/payloads").glob("*.apns"))
     expect("there are samples", len(samples) > 5, True)
@@ -166,6 +248,9 @@ try:
             browser.picture(os.path.join(folder, f"web-push-{sample.stem}-{scheme}.png"))
     expect("problems of the page", browser.problems(), [])
     browser.scheme("light")
+    expect("the picture is described", browser.value(
+        "(c => [c.getAttribute('role'), /last .*, change .*, lowest .*, highest /.test(c.getAttribute('aria-label'))])"
+        "(document.getElementById('chart'))"), ["img", True])
 
     # 2. Hostile input stays text, and every fault has a message.
     markup = "<img src=x onerror=document.title='gone'><script>document.title='gone'</script>"
@@ -198,17 +283,62 @@ try:
     texts.append(json.loads(payload(series=[[0, 1]], axis="number", width=1, height=1))["chart"])
     expect("random charts", len(texts) > 100, True)
     painted = browser.value(f"""(async texts => {{
-        const [{{decode}}, {{paintChart}}] = [await import('./pushchart.mjs'), await import('./painter.mjs')];
+        const {{decode, draw}} = await import('./pushchart/pushchart.js');
         const sizes = texts.map((text, index) => {{
             const canvas = new OffscreenCanvas(1, 1);
-            paintChart(canvas, decode(text), {{appearance: index % 2 ? 'dark' : 'light', scale: 1 + index % 3}});
+            draw(canvas, decode(text), {{appearance: index % 2 ? 'dark' : 'light', scale: 1 + index % 3}});
             return canvas.width * canvas.height;
         }});
         return sizes.filter(size => size > 0 && size <= 4000000).length;
     }})({json.dumps(texts)})""")
     expect("painted random charts", painted, len(texts))
 
-    # 4. The button of the page shows a payload through the worker.
+    # Labels lie within the picture, and none lies on another, whatever the unit, the names and the size.
+    wave = [[1704153600 + 1800 * i, 180 + i * 7 % 31] for i in range(49)]
+    names = ["Berlin", "a label that is far too long for the legend of a small picture", "", "München", "x", "y", "z"]
+    several = [{"label": name, "points": [[t, v + 9 * i] for t, v in wave]} for i, name in enumerate(names)]
+    labeled = [json.loads(payload(series=series, unit=unit, reference=level, width=width, height=height))["chart"]
+               for series in (wave, several, several[:2]) for unit in ("%", "mg/dL", "a unit with a long name " * 5)
+               for level in (150, 181, 240) for width, height in ((320, 320), (360, 180), (120, 90), (100, 80))]
+    overlaps = browser.value(f"{OVERLAPS}({json.dumps(labeled + texts)})")
+    expect("labels that are cut or lie on each other", overlaps["faults"][:3], [])
+    expect("labels were compared", overlaps["count"] > 1000, True)
+
+    # The unit, the reference level and the colors of a payload are in the picture.
+    level = [[60 * i, 10 if i < 50 else 20] for i in range(101)]
+    facts = {"series": [{"lineColor": "#FF0000", "points": level},
+                        {"lineColor": "#00A000", "fillColor": "#0000FF", "points": [[t, v + 30] for t, v in level]}],
+             "width": 320, "height": 200}
+    shown = {name: json.loads(payload(**{**facts, **extra}))["chart"] for name, extra in (
+        ("plain", {}), ("unit", {"unit": "kWh"}), ("sign", {"unit": "%"}), ("level", {"reference": 45}))}
+    shown = browser.value(f"{FACTS}({json.dumps(shown)})")
+    expect("the colors of the lines", (shown["plain"]["red"] > 600, shown["plain"]["green"] > 600,
+                                       shown["plain"]["blue"]), (True, True, 0))
+    expect("the area in the fill color", shown["plain"]["area"] > 10000, True)
+    expect("no unit", [text for text in shown["plain"]["texts"] if not text.replace(":", "").isdigit()
+                       and " " not in text], [])
+    expect("the unit stands once", shown["unit"]["texts"].count("kWh"), 1)
+    expect("a sign follows each value", [text for text in shown["sign"]["texts"] if text.endswith("%")],
+           [text + "%" for text in shown["plain"]["texts"] if ":" not in text and " " not in text])
+    expect("the reference level", ("45" in shown["level"]["texts"], shown["level"]["dashes"] > 100,
+                                   shown["plain"]["dashes"]), (True, True, 0))
+
+    # A context keeps its size, its settings and what is around the chart.
+    expect("a chart on a context", browser.value("""(async text => {
+        const {decode, draw} = await import('./pushchart/pushchart.js');
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, {width: 200, height: 100});
+        const context = canvas.getContext('2d');
+        context.fillStyle = '#123456';
+        context.translate(50, 20);
+        draw(context, decode(text), {width: 100, height: 60, appearance: 'dark', colors: {background: '#FF0000'}});
+        const pixel = (x, y) => [...context.getImageData(x, y, 1, 1).data].join();
+        return [canvas.width, canvas.height, context.fillStyle, pixel(49, 30), pixel(51, 21), pixel(149, 79),
+                pixel(150, 79), canvas.getAttribute('role')];
+    })(%s)""" % json.dumps(json.loads(payload(series=wave))["chart"])),
+           [200, 100, "#123456", "0,0,0,0", "255,0,0,255", "255,0,0,255", "0,0,0,0", None])
+
+    # 4. The button of the page shows a payload.
     browser.call("BackgroundService.startObserving", service="notifications")
     browser.call("BackgroundService.setRecording", service="notifications", shouldRecord=True)
     browser.call("ServiceWorker.enable")
@@ -250,17 +380,20 @@ try:
             ("no object", "[null]", "New message", ""), ("null", "null", "New message", ""),
             ("no JSON", "{\"title\":", "New message", ""), ("nothing", "", "New message", "")):
         shown = push(text)
-        expect(f"a push with {name}", shown, {"title": title, "body": body, "image": ""})
+        expect(f"a push with {name}", (shown["title"], shown["body"], shown["image"]), (title, body, ""))
 
-    # 7. The parameters: another place of the chart, and the dark appearance. This page has no content policy.
-    browser.open(origin + "/painter.mjs")
-    browser.value("navigator.serviceWorker.register('service-worker.js?chart=data.chart&appearance=dark',"
-                  " {type: 'module'}).then(() => 1)")
+    # 7. A worker with options: another place of the chart, size and appearance. This page has no content policy.
+    browser.open(origin + "/service-worker.js")
+    browser.value("navigator.serviceWorker.register('options-worker.js', {type: 'module'}).then(() => 1)")
     wait_for("navigator.serviceWorker.getRegistration().then(r => r.active && r.active.state === 'activated'"
-             " && r.active.scriptURL.includes('dark'))")
-    shown = push(json.dumps({"title": "Moved", "data": {"chart": json.loads(step)["chart"]}}))
+             " && r.active.scriptURL.includes('options'))")
+    shown = push(json.dumps({"data": {"title": "Moved", "body": "Beside", "chart": json.loads(step)["chart"]}}))
     picture = pixels(shown["image"], dark=True)
-    expect("the dark picture", (shown["title"], picture["corner"], any(picture["columns"])), ("Moved", True, True))
+    expect("the dark picture", (shown["title"], shown["body"], picture["corner"], any(picture["columns"])),
+           ("Moved 82", "Beside", True, True))
+    expect("the size of the dark picture", (picture["width"], picture["height"]), (720, 360))
+    expect("options of the notification", (shown["tag"], shown["data"], shown["requireInteraction"]),
+           ("own", {"url": origin + "/index.html"}, True))
     expect("problems with pushes", found + browser.problems(), [])
 finally:
     browser.close()

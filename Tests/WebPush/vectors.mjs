@@ -3,7 +3,7 @@
 
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
-import {decode, SeriesError} from '../../samples/web-push/pushchart.mjs';
+import {decode, SeriesError} from '../../samples/web-push/pushchart/pushchart.js';
 
 const folder = process.argv[2];
 const failures = [];

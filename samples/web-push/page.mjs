@@ -1,9 +1,8 @@
 // The page: shows the chart of a payload, its points, and the bytes of its keys. Payloads are untrusted, so every text
 // of a payload becomes the text of a node, never markup.
 
-import {paintChart} from './painter.mjs';
 import {keySizes} from './payload-sizes.mjs';
-import {decode} from './pushchart.mjs';
+import {decode, draw, showChart} from './pushchart/pushchart.js';
 
 const PLAINTEXT_LIMIT = 3993;
 const LARGEST_INPUT = 4 * 1024 * 1024;
@@ -18,6 +17,9 @@ const element = id => document.getElementById(id);
 const dark = matchMedia('(prefers-color-scheme: dark)');
 let chart = null;
 
+// Payloads of other transports have their charts elsewhere.
+const chartPlaces = () => element('path').value === 'chart' ? TRANSPORT_PATHS : [element('path').value];
+
 function show() {
   const json = element('payload').value;
   chart = null;
@@ -27,9 +29,7 @@ function show() {
     if (json.length > LARGEST_INPUT) throw new Error('The payload has more than 4 MiB.');
     const payload = JSON.parse(json);
     showSizes(json);
-    const path = element('path').value;
-    // Payloads of other transports have their charts elsewhere.
-    const places = path === 'chart' ? TRANSPORT_PATHS : [path];
+    const places = chartPlaces();
     const text = places.map(place => valueAt(payload, place)).find(value => value !== undefined);
     if (text === undefined) throw new Error(`The payload has no chart at ${places.join(', ')}.`);
     chart = decode(text);
@@ -48,9 +48,7 @@ function report(message) {
 
 function paint() {
   if (chart === null) return;
-  const canvas = element('chart');
-  paintChart(canvas, chart, {appearance: dark.matches ? 'dark' : 'light', scale: devicePixelRatio});
-  canvas.style.width = `${chart.width}px`;
+  draw(element('chart'), chart);
   const facts = [`${chart.width} × ${chart.height} points`, `${chart.axis} axis`];
   if (chart.style !== null) facts.push(`style ${chart.style}`);
   if (chart.unit !== null) facts.push(`unit ${chart.unit}`);
@@ -105,14 +103,15 @@ function row(cells) {
 }
 
 // Where a browser has trusted types, the page can load no other script from a string.
-const workerAddress = path => `service-worker.js?chart=${encodeURIComponent(path)}`;
+const workerAddress = () => 'service-worker.js';
 const workerPolicy = window.trustedTypes ? trustedTypes.createPolicy('service-worker', {createScriptURL: workerAddress})
   : {createScriptURL: workerAddress};
 
 async function showNotification() {
   if (await Notification.requestPermission() !== 'granted') return report('The browser does not allow notifications.');
-  await navigator.serviceWorker.register(workerPolicy.createScriptURL(element('path').value), {type: 'module'});
-  (await navigator.serviceWorker.ready).active.postMessage(element('payload').value);
+  await navigator.serviceWorker.register(workerPolicy.createScriptURL(''), {type: 'module'});
+  const registration = await navigator.serviceWorker.ready;
+  await showChart(element('payload').value, {chart: element('path').value, registration});
 }
 
 element('payload').addEventListener('input', show);

@@ -42,11 +42,14 @@ struct AxisRange: Hashable, Sendable {
         // move, so two ends at the same value leave a length of zero.
         let length = self.length
         let fixed = self
+        let hasData = data.minimum <= data.maximum
+        // A fraction of 0 adds no padding, even to an infinite length.
+        func padding(_ fraction: Double) -> Double { hasData && fraction == 0 ? 0 : length * fraction }
         if length == 0 { widenAroundValue() }
-        if axis.axisMinimum != nil { minimum = fixed.minimum } else { minimum -= length * axis.spaceBottom }
-        if axis.axisMaximum != nil { maximum = fixed.maximum } else { maximum += length * axis.spaceTop }
+        if axis.axisMinimum != nil { minimum = fixed.minimum } else { minimum -= padding(axis.spaceBottom) }
+        if axis.axisMaximum != nil { maximum = fixed.maximum } else { maximum += padding(axis.spaceTop) }
         // Without data, both ends are infinite, and the axis has no positions.
-        if data.minimum <= data.maximum { self = AxisRange(clampedToFinite: minimum, maximum) }
+        if hasData { self = AxisRange(clampedToFinite: minimum, maximum) }
     }
 
     private init(clampedToFinite minimum: Double, _ maximum: Double) {

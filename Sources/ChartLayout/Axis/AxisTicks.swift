@@ -36,6 +36,8 @@ struct AxisTicks: Hashable, Sendable {
         if axis.forceLabelsEnabled {
             // A single entry is at the minimum.
             step = axis.labelCount > 1 ? length / Double(axis.labelCount - 1) : .infinity
+            // The step between ends next to each other is too small for a double. DGCharts ends at such a stride.
+            guard step > 0 else { return }
             exact = stride(from: low, to: Double(axis.labelCount) * step + low, by: step)
         } else {
             guard step > 0, step.isFinite, (low / step).isFinite, (high / step).isFinite else { return }

@@ -5,31 +5,51 @@ extension LineChart {
     ///
     /// - Complexity: O(*n*) in the number of samples.
     public func displayList() -> DisplayList {
-        var list = clientDisplayList()
-        // Without data, an axis can have no positions.
-        if dataSets.isEmpty { list.items.removeAll(where: \.hasNoPosition) }
+        var list = DisplayList(width: width, height: height)
+        forEachItem { list.items.append($0) }
         return list
+    }
+
+    /// Lays out the chart, and passes on the commands of its display list from back to front.
+    ///
+    /// The list itself, with several items for each circle, never is in memory. A phone has little of it.
+    ///
+    /// - Parameter body: Takes one command of ``displayList()`` after the other.
+    /// - Complexity: O(*n*) in the number of samples.
+    public func forEachItem(_ body: (DisplayList.Item) -> Void) {
+        // Without data, an axis can have no positions.
+        forEachClientItem { if !dataSets.isEmpty || !$0.hasNoPosition { body($0) } }
     }
 
     /// The display list with the shapes that DGCharts draws at positions that are not numbers, which nobody sees.
     package func clientDisplayList() -> DisplayList {
-        var builder = DisplayListBuilder(self)
-        builder.drawBackground()
-        if let layout = LineChartLayout(of: self) {
-            builder.draw(layout)
-        } else {
-            builder.drawNoDataText()
+        var list = DisplayList(width: width, height: height)
+        forEachClientItem { list.items.append($0) }
+        return list
+    }
+
+    private func forEachClientItem(_ body: (DisplayList.Item) -> Void) {
+        withoutActuallyEscaping(body) { body in
+            var builder = DisplayListBuilder(self, emit: body)
+            builder.drawBackground()
+            if let layout = LineChartLayout(of: self) {
+                builder.draw(layout)
+            } else {
+                builder.drawNoDataText()
+            }
         }
-        return DisplayList(width: width, height: height, items: builder.items)
     }
 }
 
-/// Builds the display list of a chart from back to front; each extension draws one kind of element.
+/// Emits the display list of a chart from back to front; each extension draws one kind of element.
 struct DisplayListBuilder {
     let chart: LineChart
-    private(set) var items: [DisplayList.Item] = []
+    private let emit: (DisplayList.Item) -> Void
 
-    init(_ chart: LineChart) { self.chart = chart }
+    init(_ chart: LineChart, emit: @escaping (DisplayList.Item) -> Void = { _ in }) {
+        self.chart = chart
+        self.emit = emit
+    }
 
     var view: LineChartViewStyle { chart.view }
 
@@ -58,9 +78,9 @@ struct DisplayListBuilder {
     /// Adds an item, with its path within the maximum distance from the origin.
     mutating func add(_ item: DisplayList.Item) {
         switch item {
-        case .fill(let path, let rule, let paint): items.append(.fill(path.withinMaximumDistance, rule, paint))
-        case .stroke(let path, let style, let paint): items.append(.stroke(path.withinMaximumDistance, style, paint))
-        case .image, .text, .pushClip, .popClip: items.append(item)
+        case .fill(let path, let rule, let paint): emit(.fill(path.withinMaximumDistance, rule, paint))
+        case .stroke(let path, let style, let paint): emit(.stroke(path.withinMaximumDistance, style, paint))
+        case .image, .text, .pushClip, .popClip: emit(item)
         }
     }
 

@@ -3,8 +3,7 @@ import SeriesDecoding
 /// Reduces a line of very many points to fewer points that look the same.
 ///
 /// The rendering time grows with every point, but a pixel shows only a few. Each column across the line keeps its
-/// first, lowest, highest and last point, which determine what a stroke shows (M4: Jugel et al., VLDB 2014).
-/// DGCharts does not thin lines.
+/// extremes, which determine what a stroke shows. DGCharts does not thin lines.
 enum ThinnedLine {
     /// Columns per point of width: two per pixel of a 3x screen, or 4/3 for steps and curves, whose elements cost more.
     private static func columnsPerPoint(for mode: LineDataSet.Mode) -> Double { mode == .linear ? 6 : 4 }
@@ -36,27 +35,9 @@ enum ThinnedLine {
             let last = points.last
         else { return points }
         let columnsPerPoint = last.x > first.x ? Double(columnCount) / (last.x - first.x) : 0
-        func column(_ index: Int) -> Double { ((points[index].x - first.x) * columnsPerPoint).rounded(.down) }
-        var kept: [Point] = []
-        kept.reserveCapacity(4 * columnCount + 4)
-        var start = 0
-        while start < points.count {
-            let current = column(start)
-            var end = start
-            var lowest = start
-            var highest = start
-            while end + 1 < points.count, column(end + 1) == current {
-                end += 1
-                if points[end].y > points[lowest].y { lowest = end }
-                if points[end].y < points[highest].y { highest = end }
-            }
-            var previous = -1
-            for index in [start, min(lowest, highest), max(lowest, highest), end] where index > previous {
-                kept.append(points[index])
-                previous = index
-            }
-            start = end + 1
-        }
-        return kept
+        return points.columnExtremes(
+            column: { (($0.x - first.x) * columnsPerPoint).rounded(.down) },
+            value: \.y
+        )
     }
 }

@@ -73,10 +73,11 @@ package struct PreviewPage {
             </div>
             """
         }
+        let note = section.isDrawnByBrowser ? "\n<p>Note: \(BrowserDrawnPayloads.explanation)</p>" : ""
         return """
             <article>
             <h1>\(section.file.escapedMarkup)</h1>
-            \(pictures.joined(separator: "\n"))
+            \(pictures.joined(separator: "\n"))\(note)
             \(section.bytes.map(bytesHTML) ?? "")
             \(section.bytes == nil ? "" : findingsHTML(section))
             </article>

@@ -27,6 +27,8 @@ package struct PreviewSection: Sendable {
     /// The bytes of a payload; `nil` for a CSV file.
     package let bytes: PayloadByteCountsByJSONKey?
     package let findings: [LintFinding]
+    /// Whether a browser draws the chart by itself, and not as the pictures show.
+    let isDrawnByBrowser: Bool
 
     /// The scales of phones, and of the pictures on a page.
     package static let scales = [1.0, 2, 3]
@@ -78,15 +80,17 @@ package struct PreviewSection: Sendable {
         self.pictures = pictures
         let content = try file.readWholeFile(maximumByteCount: renderer.source.maximumSeriesByteCount)
         guard InputKind(content, path: file.path) == .payload else {
-            (bytes, findings) = (nil, [])
+            (bytes, findings, isDrawnByBrowser) = (nil, [], false)
             return
         }
-        let lint = PayloadLint(chartPath: renderer.settings.chartPath)
         let document = try ErrorInFile.naming(self.file) { try PushDocument(parsing: content) }
+        let transport = document.drawingTransport
+        isDrawnByBrowser = transport == .webPush
+        let lint = PayloadLint(transport: isDrawnByBrowser ? transport : nil, chartPath: renderer.settings.chartPath)
         bytes = PayloadByteCountsByJSONKey(
             of: document,
             fileByteCount: content.count,
-            transport: lint.detectedTransport(of: document)
+            transport: transport
         )
         findings = try ErrorInFile.naming(self.file) { try lint.findings(in: content) }
     }

@@ -6,7 +6,7 @@ import SystemPackage
 /// Draws, compares and records the snapshots of a test run.
 package struct SnapshotTestRunner: Sendable {
     private let session: SnapshotSession
-    private let renderer: PictureRenderer
+    package let renderer: PictureRenderer
     private let artifacts: ArtifactDirectory?
     private let describe: @Sendable (_ error: any Error, _ file: String?) -> SnapshotResult.ReferenceWriteError
 
@@ -46,7 +46,7 @@ package struct SnapshotTestRunner: Sendable {
             var result = result
             record(&result, of: snapshot)
             do {
-                try FailedSnapshotsDirectory(folder: snapshot.folder).update(snapshot, after: result)
+                try PendingSnapshotsDirectory(folder: snapshot.folder).update(snapshot, after: result)
             } catch {
                 // The failure counts even if its pictures cannot be saved.
                 warn("warning: \(snapshot.title) cannot become pending: \(describe(error, nil).message)")

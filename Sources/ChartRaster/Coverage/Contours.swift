@@ -9,8 +9,10 @@ struct Contours {
     let quantizesSlopes: Bool
     /// Whether no two edges share a pixel, so that ``SignedAreaAccumulator`` needs no samples.
     let edgesShareNoPixel: Bool
-    /// Whether there are far more edges than pixels, so that sums of many edges replace sums of single ones.
-    let isDense: Bool
+    /// Whether edges that cross many rows within one column are summed up for all these rows at once.
+    let sumsSteepEdges: Bool
+    /// Whether Cairo is kept from covering the contours by boxes, which it does if all edges are horizontal or vertical.
+    private let avoidsBoxes: Bool
 
     /// Cairo takes quadratic time for a polygon of more corners that has horizontal and vertical edges alone. Its
     /// coverage of such a polygon differs from that of other ones.
@@ -21,13 +23,15 @@ struct Contours {
         fillRule: DisplayList.FillRule = .winding,
         quantizesSlopes: Bool = true,
         edgesShareNoPixel: Bool = false,
-        isDense: Bool = false
+        sumsSteepEdges: Bool = false,
+        avoidsBoxes: Bool = false
     ) {
         self.polygons = polygons
         self.fillRule = fillRule
         self.quantizesSlopes = quantizesSlopes
         self.edgesShareNoPixel = edgesShareNoPixel
-        self.isDense = isDense
+        self.sumsSteepEdges = sumsSteepEdges
+        self.avoidsBoxes = avoidsBoxes
     }
 
     var isEvenOdd: Bool { fillRule == .evenOdd }
@@ -52,7 +56,8 @@ struct Contours {
     func replaceCairoPath(of context: OpaquePointer) {
         cairo_new_path(context)
         cairo_set_fill_rule(context, isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        if isDense || cornerCount > Self.maximumRectilinearCorners, let corner = polygons.lazy.compactMap(\.first).first
+        if avoidsBoxes || cornerCount > Self.maximumRectilinearCorners,
+            let corner = polygons.lazy.compactMap(\.first).first
         {
             // A slanted line there and back, which covers nothing.
             cairo_move_to(context, corner.x, corner.y)

@@ -19,8 +19,12 @@ final class CoverageMask {
     func coveredColumns(ofRow y: Int) -> Range<Int> { coveredColumns[y] }
 
     /// Adds the coverage of contours inside a box.
-    func addCoverage(of contours: Contours, within box: PixelBox) {
-        if !contours.edgesShareNoPixel { surface.addSampledCoverage(of: contours, within: box) }
+    ///
+    /// - Parameter startsInRowAbove: Whether samples are taken as in a box with one more row above, which must be empty.
+    func addCoverage(of contours: Contours, within box: PixelBox, startsInRowAbove: Bool = false) {
+        if !contours.edgesShareNoPixel {
+            surface.addSampledCoverage(of: contours, within: box, startsInRowAbove: startsInRowAbove)
+        }
         SignedAreaAccumulator(contours).replaceSamplesCloseToExactCoverage(on: surface, within: box) { y, columns in
             coveredColumns[y] = columns
         }

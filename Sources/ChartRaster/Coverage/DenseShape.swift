@@ -5,6 +5,9 @@ struct DenseShape {
     /// A band of rows, and the contours that give its coverage.
     struct Band {
         let rows: Range<Int>
+        /// Whether Cairo draws a row above too, so that it draws the band as in the middle of a picture. Bands are drawn
+        /// from bottom to top, so nothing is above.
+        var startsInRowAbove = false
         /// The contours are large, and are made one band after the other.
         let contours: () -> Contours
     }
@@ -43,7 +46,7 @@ struct DenseShape {
         guard let culling = SegmentCulling(lines, width: width, join: style.join, box: box) else { return nil }
         whollyCovered = culling.whollyCovered
         bands = culling.bands.reversed().map { band in
-            Band(rows: band.rows) {
+            Band(rows: band.rows, startsInRowAbove: band.rows.lowerBound > 0) {
                 let outline = StrokeOutline(
                     of: band.runs,
                     in: lines,
@@ -53,7 +56,7 @@ struct DenseShape {
                     cap: style.cap,
                     join: style.join
                 )
-                return Contours(outline.polygons, isDense: true)
+                return Contours(outline.polygons, sumsSteepEdges: true, avoidsBoxes: true)
             }
         }
     }
@@ -81,7 +84,7 @@ struct DenseShape {
         bands = parts.compactMap { rows, edgesShareNoPixel in
             guard !rows.isEmpty else { return nil }
             return Band(rows: rows) {
-                Contours(polygons, edgesShareNoPixel: edgesShareNoPixel, isDense: edgesShareNoPixel)
+                Contours(polygons, edgesShareNoPixel: edgesShareNoPixel, sumsSteepEdges: edgesShareNoPixel)
             }
         }
         whollyCovered = ColumnIntervals(columns: box.x)

@@ -25,12 +25,14 @@ struct SignedAreaAccumulator {
     /// Whether the sums are right in every pixel, so that they need no samples.
     private let edgesShareNoPixel: Bool
     /// Whether edges that cross a band within one column are summed up for all rows of the band at once.
-    private let isDense: Bool
+    private let sumsSteepEdges: Bool
 
     /// The maximum error of Cairo's samples in levels: half a row of 15, and a margin.
     private static let maximumSampleError = 10
     /// The number of rows per pass, which bounds the memory of the cells.
     private static let bandHeight = 32
+    /// In a box of so many pixels, most edges are long. Their sums for many rows differ from sums for each row by rounding.
+    private static let largeBoxPixelCount = 4_000_000
     /// The maximum rounding error of a sum, in 256ths.
     private static let roundingError: Float = 0.003
 
@@ -38,7 +40,7 @@ struct SignedAreaAccumulator {
     init(_ contours: Contours) {
         isEvenOdd = contours.isEvenOdd
         edgesShareNoPixel = contours.edgesShareNoPixel
-        isDense = contours.isDense
+        sumsSteepEdges = contours.sumsSteepEdges
         edges.reserveCapacity(contours.cornerCount)
         for polygon in contours.polygons {
             guard var previous = polygon.last else { continue }
@@ -76,7 +78,8 @@ struct SignedAreaAccumulator {
         let cellsPerRow = count + 4
         var cells = [Float](repeating: 0, count: cellsPerRow * bandHeight)
         var extents = [CellExtent](repeating: CellExtent(), count: bandHeight)
-        var steep = SteepEdgeSums(cellCount: isDense ? cellsPerRow : 0)
+        let sumsSteepEdges = sumsSteepEdges || box.pixelCount >= Self.largeBoxPixelCount
+        var steep = SteepEdgeSums(cellCount: sumsSteepEdges ? cellsPerRow : 0)
         surface.withRows { rows, stride in
             cells.withUnsafeMutableBufferPointer { cells in
                 extents.withUnsafeMutableBufferPointer { extents in
@@ -129,6 +132,9 @@ struct SignedAreaAccumulator {
         private var cells: [SIMD2<Float>]
         private var extent = CellExtent()
 
+        /// Whether steep edges are added to the cells of each row, as all other edges.
+        var isEmpty: Bool { cells.isEmpty }
+
         init(cellCount: Int) {
             cells = [SIMD2<Float>](repeating: .zero, count: cellCount)
         }
@@ -176,7 +182,7 @@ struct SignedAreaAccumulator {
         let (top, bottom) = (Double(band.lowerBound), Double(band.upperBound))
         let (left, columnCount) = (Double(columns.lowerBound), Double(columns.count))
         for edge in edges where edge.bottom > top && edge.top < bottom {
-            if isDense, edge.top <= top, edge.bottom >= bottom {
+            if !steepEdges.isEmpty, edge.top <= top, edge.bottom >= bottom {
                 let x = edge.x + (top - edge.top) * edge.slope - left
                 let isSteep = steepEdges.add(
                     x: x,
@@ -332,6 +338,9 @@ struct SignedAreaAccumulator {
         }
         let parts = 256 * area
         if !(parts < 256 - Self.roundingError) { return 255 }
-        return max(Int((parts - Self.roundingError).rounded(.up)) - 1, 0)
+        // The largest whole number below. `rounded(.up)` is a call of the C library on older processors.
+        let limit = parts - Self.roundingError
+        let level = Int(limit)
+        return Float(level) == limit ? max(level - 1, 0) : level
     }
 }

@@ -93,7 +93,11 @@ final class Canvas {
         for band in shape.bands {
             let contours = band.contours().clippedForCairo(around: clip.pixelBounds)
             try chargePaintBudget(Self.cornerCost(of: contours))
-            mask.addCoverage(of: contours, within: PixelBox(x: box.x, y: band.rows))
+            mask.addCoverage(
+                of: contours,
+                within: PixelBox(x: box.x, y: band.rows),
+                startsInRowAbove: band.startsInRowAbove
+            )
         }
         mask.cover(shape.whollyCovered, rows: box.y)
         paint(through: mask, within: box, source: source, clip: clip, antialias: antialias)

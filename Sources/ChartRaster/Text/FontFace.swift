@@ -31,7 +31,10 @@ final class FontFace {
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: file.bytes.count)
         memory.initialize(from: file.bytes, count: file.bytes.count)
         var face: FT_Face?
-        let index = Self.indexOfInterRegular(in: UnsafeBufferPointer(start: memory, count: file.bytes.count), library)
+        let index = Self.indexOfInterRegularOrFirstFace(
+            in: UnsafeBufferPointer(start: memory, count: file.bytes.count),
+            library
+        )
         guard FT_New_Memory_Face(library, memory, FT_Long(file.bytes.count), index, &face) == 0, let face,
             face.pointee.units_per_EM > 0
         else {
@@ -57,7 +60,9 @@ final class FontFace {
     }
 
     /// The index of Inter Regular in a collection; 0 for a single font, and for a collection without Inter Regular.
-    private static func indexOfInterRegular(in bytes: UnsafeBufferPointer<UInt8>, _ library: FT_Library) -> FT_Long {
+    private static func indexOfInterRegularOrFirstFace(in bytes: UnsafeBufferPointer<UInt8>, _ library: FT_Library)
+        -> FT_Long
+    {
         guard bytes.starts(with: "ttcf".utf8) else { return 0 }
         for index in 0..<maximumFaceCount {
             var face: FT_Face?

@@ -1,5 +1,6 @@
 /// A part of a JSON Schema (draft 2020-12), as far as tables of keys need it.
 package indirect enum JSONSchema: Hashable, Sendable {
+    case null
     case boolean
     case number(ClosedRange<Double>)
     case integer(ClosedRange<Int>)
@@ -7,6 +8,8 @@ package indirect enum JSONSchema: Hashable, Sendable {
     case string(pattern: String?)
     case choice([String])
     case list(of: JSONSchema, count: ClosedRange<Int>?)
+    /// A list with one element for each schema.
+    case tuple([JSONSchema])
     case anyOf([JSONSchema])
     /// The schema with a name in `$defs`.
     case definition(String)
@@ -84,6 +87,7 @@ package indirect enum JSONSchema: Hashable, Sendable {
 
     private var members: [(String, JSONValue)] {
         switch self {
+        case .null: [Self.type("null")]
         case .boolean: [Self.type("boolean")]
         case .number(let range):
             // No number between 0 and the least one can be written shorter.
@@ -101,6 +105,9 @@ package indirect enum JSONSchema: Hashable, Sendable {
                     count.map { JSONValue($0.upperBound) },
                     of: "Items"
                 )
+        case .tuple(let elements):
+            [Self.type("array"), ("prefixItems", .array(elements.map(\.json)))]
+                + Self.bounds(JSONValue(elements.count), JSONValue(elements.count), of: "Items")
         case .anyOf(let schemas): [("anyOf", .array(schemas.map(\.json)))]
         case .definition(let name): [("$ref", JSONValue("#/$defs/\(name)"))]
         case .closedObject(let properties, let required):

@@ -1,5 +1,5 @@
 import JSONDocument
-import PushPayload
+import PackRequests
 import WorkerPool
 
 // Answers to the lines of a batch, without the line ends.
@@ -8,29 +8,14 @@ extension WorkerAnswer {
         self.init(failure.json.bytes, kind: kind)
     }
 
-    /// Answers a request.
-    ///
-    /// - Parameters:
-    ///   - request: A line.
-    ///   - packing: The options that the request does not set.
-    ///   - template: The template of a request without one.
-    ///   - spikeCheck: Finds charts with spikes.
-    ///   - recentSeries: The series of the requests before.
-    init(
-        to request: consuming [UInt8],
-        packing: PackingArguments,
-        template: PushDocument?,
-        spikeCheck: MiterSpikeCheck,
-        recentSeries: RecentRequestSeriesCache = RecentRequestSeriesCache()
-    ) {
-        do {
-            let parsed = try BatchRequest(request, packing: packing, template: template, recentSeries: recentSeries)
-            // The warning is about spikes, see MiterSpikeCheck.
-            let payload = try parsed.packPayload()
-            self.init(payload, kind: parsed.hasSpikes(spikeCheck) ? .fulfilledWithWarning : .fulfilled)
-        } catch {
-            self.init(CommandFailure(error))
-        }
+    init(_ answer: RequestAnswerer.Answer) {
+        let kind: Kind =
+            switch answer.kind {
+            case .payload: .fulfilled
+            case .payloadWithSpikes: .fulfilledWithWarning
+            case .error: .rejected
+            }
+        self.init(answer.bytes, kind: kind)
     }
 
     static func lineTooLong(limit: Int) -> WorkerAnswer {

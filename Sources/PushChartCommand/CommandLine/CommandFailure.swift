@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import JSONDocument
+import PackRequests
 
 /// An error as the command reports it: a code for programs, a message for people, and the exit status.
 struct CommandFailure: Error {
@@ -29,12 +30,7 @@ struct CommandFailure: Error {
         }
     }
 
-    /// A request or an option with an invalid value.
-    static func invalidRequestOrOption(_ reason: String) -> CommandFailure {
-        CommandFailure("bad-request", "the request is invalid: \(reason)", status: .unreadable)
-    }
-
-    var json: JSONValue { ["error": ["code": JSONValue(code), "message": JSONValue(message)]] }
+    var json: JSONValue { RequestAnswerer.errorAnswer(code: code, message: message) }
 }
 
 /// An error of a library that ``CommandFailure`` converts.

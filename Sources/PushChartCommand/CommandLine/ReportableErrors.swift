@@ -4,6 +4,7 @@ import ChartRaster
 import Files
 import LegacyFrames
 import PNGFile
+import PackRequests
 import PushPayload
 import SealedFormat
 import SeriesCodec
@@ -13,7 +14,7 @@ import TimeZoneFiles
 extension SeriesError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
-        // Settings are validated before the data, see PackingArguments.
+        // Settings are validated before the data, see EncodePayload.
         case .overBudget, .seriesCount, .tooManyPoints, .outOfRange: .rejected
         default: .unreadable
         }
@@ -34,6 +35,21 @@ extension PayloadError: ReportableError {
         default: .unreadable
         }
     }
+}
+
+extension RequestError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .tooManyPoints, .colorCount, .sealed, .unsealed, .ambiguousPayload: .rejected
+        case .badPath, .outOfRange, .exactAndTolerance, .noSealKey: .usage
+        default: .unreadable
+        }
+    }
+}
+
+extension CSVError: ReportableError {
+    var exitStatus: ExitStatus { .unreadable }
+    var messageNamesFile: Bool { true }
 }
 
 extension SealError: ReportableError {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import PackRequests
 import SeriesCodec
 
 /// The options for the columns of CSV files.
@@ -18,20 +19,13 @@ struct ColumnArguments: ParsableArguments {
 
     /// Reads the series of CSV files, with labels if there are several.
     func readSeries(of files: [InputFile]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
-        try combined(files.map { try CSVSeries(reading: $0, time: time, values: value) })
+        try CSVSeries.chartSeries(of: files.map { try CSVSeries(reading: $0, time: time, values: value) })
     }
 
     /// Parses the series in the content of a CSV file.
     func parseCSVSeries(in content: [UInt8], of file: InputFile) throws -> (
         axis: SeriesChart.XAxisKind, series: [TimeSeries]
     ) {
-        try combined([CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value)])
-    }
-
-    private func combined(_ files: [CSVSeries]) throws -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
-        var combined = try CSVSeries.combinedSeries(of: files)
-        // A single series needs no label, and a label takes bytes.
-        if combined.series.count == 1 { combined.series[0].label = "" }
-        return combined
+        try CSVSeries.chartSeries(of: [CSVSeries(parsing: content, file: "\(file.path)", time: time, values: value)])
     }
 }

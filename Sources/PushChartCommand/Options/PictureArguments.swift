@@ -2,6 +2,7 @@ public import ArgumentParser
 public import ChartLayout
 import ChartPreview
 import Files
+import PackRequests
 import PushPayload
 import SystemPackage
 import TimeZoneFiles

@@ -1,122 +1,154 @@
 import ArgumentParser
 import JSONDocument
-import PushPayload
+import PackRequests
 
-/// The options of `encode` for the chart, the budget and the texts. A request of `batch` has members of the same names.
+/// Arguments that `RequestOptions.all` declares.
 ///
-/// Add every new option to `setOption(named:to:)` too, so that `batch` and `samples` accept it.
-struct PackingArguments: ParsableArguments, Sendable {
-    @Option(
-        help: "The service that carries the payload. It sets the defaults of --key and --limit, and the counted bytes."
+/// The argument parser finds arguments by reflection, so the mirror of this value has one for each option.
+protocol RequestOptionArguments: ParsableArguments, CustomReflectable {
+    /// The arguments in the order of the help. They are made once, because the parser asks for several mirrors.
+    static var arguments: [RequestOptionArgument<Self>] { get }
+
+    /// The options that were given. The key is not read yet.
+    var options: RequestOptions { get set }
+    /// The file of the key.
+    var keyFile: String? { get set }
+}
+
+extension RequestOptionArguments {
+    init(from decoder: any Decoder) throws {
+        self.init()
+        let values = try decoder.container(keyedBy: RequestOptionKey.self)
+        for argument in Self.arguments { try argument.read(values, &self) }
+    }
+
+    var customMirror: Mirror { Mirror(self, children: Self.arguments.map { ($0.name, $0.definition) }) }
+
+    fileprivate static func arguments(of options: [RequestOption]) -> [RequestOptionArgument<Self>] {
+        options.map { $0.property.accept(RequestOptionArgumentMaker(option: $0)) }
+    }
+}
+
+/// The packing options of `encode` and `batch`.
+struct PackingArguments: RequestOptionArguments, Sendable {
+    static let arguments: [RequestOptionArgument<Self>] = arguments(of: RequestOptions.all)
+
+    var options = RequestOptions()
+    var keyFile: String?
+
+    /// The options with the key itself, so that this process reads its file once.
+    ///
+    /// - Parameter regularFilesOnly: Whether several processes read the file, which may then be no pipe.
+    func optionsReadingKey(regularFilesOnly: Bool = false) throws -> RequestOptions {
+        var options = options
+        options.seal = try keyFile.map {
+            try PermissionCheckedKeyFile(path: $0, regularFilesOnly: regularFilesOnly).sealingKey()
+        }
+        return options
+    }
+}
+
+/// The padding and the maximum age of a sealed text.
+struct SealPaddingAndAgeArguments: RequestOptionArguments, Sendable {
+    static let arguments: [RequestOptionArgument<Self>] = arguments(
+        of: RequestOptions.all.filter { ["pad", "max-age"].contains($0.name) }
     )
-    var transport = Transport.apns
 
-    @Option(help: ArgumentHelp("The path of the chart. The default depends on the transport.", valueName: "path"))
-    var key: ChartPathArgument?
+    var options = RequestOptions()
+    var keyFile: String?
+}
 
-    @Option(
-        help: ArgumentHelp(
-            "The maximum number of bytes, or a known limit. The default depends on the transport.",
-            valueName: "bytes|name"
-        )
-    )
-    var limit: PayloadLimit?
+/// An option as an argument of the command.
+struct RequestOptionArgument<Arguments: RequestOptionArguments>: Sendable {
+    fileprivate let name: String
+    /// The `Option` or `Flag`, from which the parser takes the names and the help.
+    fileprivate let definition: any Sendable
+    /// Takes the value that the parser found.
+    fileprivate let read: @Sendable (KeyedDecodingContainer<RequestOptionKey>, inout Arguments) throws -> Void
+}
 
-    @Option(help: ArgumentHelp("Keeps bytes free for data that a gateway adds.", valueName: "bytes"))
-    var reserve = 0
+/// The name of an option as the key of its argument.
+private struct RequestOptionKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-    @Option(help: ArgumentHelp("The JSON encoder that writes the payload before it is sent.", valueName: "encoder"))
-    var countedFor = JSONEncoderDialect.asWritten
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}
 
-    @Option(help: "The width of the client's chart in points.")
-    var width = 320
+private struct RequestOptionArgumentMaker<Arguments: RequestOptionArguments>: OptionPropertyVisitor {
+    let option: RequestOption
 
-    @Option(help: "The height of the client's chart in points.")
-    var height = 320
+    func visit(_ property: FlagProperty) -> RequestOptionArgument<Arguments> {
+        argument(Flag(wrappedValue: RequestOptions()[keyPath: property.keyPath], name: name, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue
+        }
+    }
 
-    @Option(help: "Device pixels per point of the client's screen.")
-    var scale = 3.0
+    func visit<Value>(_ property: ValueProperty<Value>) -> RequestOptionArgument<Arguments> {
+        let standard = WordArgument(value: RequestOptions()[keyPath: property.keyPath])
+        return argument(Option(wrappedValue: standard, name: name, parsing: parsing, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue.value
+        }
+    }
 
-    @Option(help: ArgumentHelp("Makes the smallest chart with this error in device pixels.", valueName: "px"))
-    var tolerance: Double?
+    func visit<Value>(_ property: OptionalProperty<Value>) -> RequestOptionArgument<Arguments> {
+        argument(Option<WordArgument<Value>?>(name: name, parsing: parsing, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue?.value
+        }
+    }
 
-    // Negative numbers round to tens, hundreds and so on.
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Keeps every sample, with its value rounded to some decimals.", valueName: "decimals")
-    )
-    var exact: Int?
+    func visit<Value>(_ property: ListProperty<Value>) -> RequestOptionArgument<Arguments> {
+        argument(Option<[WordArgument<Value>]>(wrappedValue: [], name: name, help: help)) {
+            $0.options[keyPath: property.keyPath] = $1.wrappedValue.map(\.value)
+        }
+    }
 
-    @Flag(help: "Keeps the last value of each series exactly.")
-    var keepLast = false
+    func visit(_ property: KeyProperty) -> RequestOptionArgument<Arguments> {
+        argument(Option<String?>(name: name, help: help, completion: .file())) { $0.keyFile = $1.wrappedValue }
+    }
 
-    @Option(help: ArgumentHelp("The largest error of the chart that is accepted.", valueName: "px"))
-    var maxChartError: Double?
+    private func argument<Definition: Decodable & Sendable>(
+        _ definition: Definition,
+        set: @escaping @Sendable (inout Arguments, Definition) -> Void
+    ) -> RequestOptionArgument<Arguments> {
+        let key = RequestOptionKey(stringValue: option.name)
+        return RequestOptionArgument(name: option.name, definition: definition) {
+            set(&$1, try $0.decode(Definition.self, forKey: key))
+        }
+    }
 
-    @Option(
-        name: .customLong("text"),
-        help: ArgumentHelp(
-            "A text that may be shortened, such as aps.alert.body. Repeat for more texts.",
-            valueName: "path[:weight[:minimum]]"
-        )
-    )
-    var texts: [String] = []
+    private var name: NameSpecification {
+        NameSpecification(([option.name] + option.aliases).map { .customLong($0) })
+    }
 
-    @Option(help: ArgumentHelp("The parts that shrink if the payload is too large, in order.", valueName: "parts"))
-    var shrink = ShrinkOrder.textThenChart
+    private var help: ArgumentHelp { ArgumentHelp("\(option.help)", valueName: option.valueName) }
 
-    @Option(help: ArgumentHelp("The boundaries at which texts are cut.", valueName: "boundary"))
-    var cut = TextCutRule.CutBoundary.graphemes
+    /// A negative number is a value, although it begins with a hyphen.
+    private var parsing: SingleValueParsingStrategy {
+        switch option.type.schema {
+        case .integer(let range) where range.lowerBound < 0: .unconditional
+        case .number(let range) where range.lowerBound < 0: .unconditional
+        default: .next
+        }
+    }
+}
 
-    @Option(help: "The text after a cut; may be empty.")
-    var ellipsis = "…"
+/// A value of an option as a word of the command line.
+private struct WordArgument<Value: RequestOptionValue>: ExpressibleByArgument {
+    let value: Value
 
-    @Option(help: "Digits after the decimal point for {last}, {first}, {change}, {change%}, {min}, {max} in texts.")
-    var decimals: Int?
+    init(value: Value) { self.value = value }
 
-    @Option(help: "The text before the decimals.")
-    var decimalSeparator = "."
+    init?(argument: String) {
+        guard let value = Value(word: argument) else { return nil }
+        self.value = value
+    }
 
-    @Option(help: "The text between groups of three digits.")
-    var groupSeparator = ""
+    var defaultValueDescription: String { value.word }
 
-    @Option(help: "The name of the style with which the client draws the chart.")
-    var style: String?
+    /// The candidates in help, in error messages and in completion scripts.
+    static var allValueStrings: [String] { Value.names }
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The reference level: a value that the chart shows as a line.", valueName: "value")
-    )
-    var reference: Double?
-
-    @Option(help: ArgumentHelp("The unit of the values, such as °C, for labels that show it.", valueName: "text"))
-    var unit: String?
-
-    @Option(
-        name: .customLong("line-color"),
-        help: ArgumentHelp(
-            "The line color of each series, in order. An empty text keeps the color of the style.",
-            valueName: "#RRGGBB[AA]"
-        )
-    )
-    var lineColors: [HexColorOrStyleDefaultArgument] = []
-
-    @Option(
-        name: .customLong("fill-color"),
-        help: ArgumentHelp("The color under the line of each series, in order.", valueName: "#RRGGBB[AA]")
-    )
-    var fillColors: [HexColorOrStyleDefaultArgument] = []
-
-    @Flag(help: "Also accepts a template without title and body.")
-    var withoutAlert = false
-
-    @Option(
-        name: [.customLong("seal"), .customLong("key-file")],
-        help: ArgumentHelp("Seals the object at the seal path with this key file.", valueName: "file"),
-        completion: .file()
-    )
-    var seal: SealingKeyOrFilePath?
-
-    @OptionGroup
-    var sealing: SealPaddingAndAgeArguments
+    static var defaultCompletionKind: CompletionKind { Value.names.isEmpty ? .default : .list(Value.names) }
 }

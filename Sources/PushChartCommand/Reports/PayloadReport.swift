@@ -1,5 +1,7 @@
+import Diagnostics
 import Files
 import JSONDocument
+import PackRequests
 import PushPayload
 import SealedPush
 import SeriesCodec

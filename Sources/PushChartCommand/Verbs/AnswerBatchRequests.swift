@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChartPreview
 import Files
+import PackRequests
 import PushPayload
 import WorkerPool
 
@@ -87,24 +88,23 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
     }
 
     func run() throws {
-        let packing = try packing.replacingSealKeyFileWithKey(regularFilesOnly: workers != 0)
-        _ = try packing.packingOptions()
-        let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
+        let options = try packing.optionsReadingKey(regularFilesOnly: workers != 0)
+        _ = try options.packingOptions()
+        let styles = try StyleLibrary(option: styles)
+        func answerer(template: PushDocument?) -> RequestAnswerer {
+            RequestAnswerer(options: options, template: template, style: styles.knownStyle(named:)) {
+                ProcessEnvironment.secondsSince1970
+            }
+        }
         guard !asWorker else {
             do {
                 WorkerFaultInjection.exitAtStartIfRequested()
                 try WorkerRequestLoop.answerRequests { setup in
-                    let template = setup.isEmpty ? nil : try PushDocument(parsing: setup)
+                    let answerer = answerer(template: setup.isEmpty ? nil : try PushDocument(parsing: setup))
                     let recentSeries = RecentRequestSeriesCache()
                     return { request in
                         WorkerFaultInjection.failIfRequested(by: request)
-                        return WorkerAnswer(
-                            to: request,
-                            packing: packing,
-                            template: template,
-                            spikeCheck: spikeCheck,
-                            recentSeries: recentSeries
-                        )
+                        return WorkerAnswer(answerer.answer(request, recentSeries: recentSeries))
                     }
                 }
             } catch {
@@ -146,13 +146,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
                 throw CommandFailure("no-worker", message, status: .environment)
             }
         } else {
-            try answerInThisProcess(
-                reader,
-                packing: packing,
-                template: template,
-                spikeCheck: spikeCheck,
-                write: write
-            )
+            try answerInThisProcess(reader, answerer: answerer(template: template), write: write)
         }
         progress.finish("\(counts)", count: counts.answered)
         if counts.spiked > 0 {
@@ -174,9 +168,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
     /// Answers requests with threads, without worker processes.
     private func answerInThisProcess(
         _ requests: LineReader,
-        packing: PackingArguments,
-        template: PushDocument?,
-        spikeCheck: MiterSpikeCheck,
+        answerer: RequestAnswerer,
         write: ([WorkerAnswer]) throws -> Void
     ) throws {
         var reader = requests
@@ -191,14 +183,7 @@ struct AnswerBatchRequests: ParsableCommand, JSONOutputCommand {
                 RecentRequestSeriesCache()
             } process: { [lineLimit] line, recentSeries in
                 switch line {
-                case .bytes(let bytes):
-                    WorkerAnswer(
-                        to: bytes,
-                        packing: packing,
-                        template: template,
-                        spikeCheck: spikeCheck,
-                        recentSeries: recentSeries
-                    )
+                case .bytes(let bytes): WorkerAnswer(answerer.answer(bytes, recentSeries: recentSeries))
                 case .tooLong: .lineTooLong(limit: lineLimit)
                 }
             } consume: { _, answer in

@@ -154,7 +154,8 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             let failure = CommandFailure(error)
             StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
             if let page {
-                var failed = last.flatMap(\.self) ?? PreviewPage(sections: [], followsFile: true, deviceTimeZone: .utc)
+                let zone = (try? pictures.deviceTimeZone) ?? .utc
+                var failed = last.flatMap(\.self) ?? PreviewPage(sections: [], followsFile: true, deviceTimeZone: zone)
                 failed.problem = failure.message
                 try? page.writeWholeFile(Array(failed.html.utf8))
             }
@@ -181,6 +182,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             if picture.phoneScale < pictures.scale { note(phoneScale: picture.phoneScale, of: pair.input) }
             listing.append(json(of: picture, input: pair.input, output: pair.picture))
         }
+        renderer.browserDrawnPayloads.printNote()
         if json { try StandardOutput.write(JSONValue.array(listing).line) }
     }
 

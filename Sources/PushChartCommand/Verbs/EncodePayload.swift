@@ -1,8 +1,10 @@
 import ArgumentParser
 import ChartLayout
 import ChartPreview
+import Diagnostics
 import Files
 import JSONDocument
+import PackRequests
 import PushPayload
 import SeriesCodec
 import Snapshots
@@ -117,7 +119,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         guard report == nil || report != output else {
             throw ValidationError("the payload and its report would be one file: give two names")
         }
-        guard packing.style != "" else {
+        guard packing.options.style != "" else {
             throw ValidationError("the name of the style is empty: give a name, or omit --style")
         }
         guard output != "", report != "" else {
@@ -129,23 +131,23 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     }
 
     func run() throws {
-        let inputs = (series + [into] + [packing.seal?.path].compactMap(\.self)).map { InputFile(path: $0) }
+        let inputs = (series + [into] + [packing.keyFile].compactMap(\.self)).map { InputFile(path: $0) }
         let outputs = [output, report].compactMap { $0.map { OutputFile(path: $0) } }
         try FileRegistry.shared.declare(inputs: inputs, outputs: outputs)
         // Options are validated before files are read.
-        let packing = try packing.replacingSealKeyFileWithKey()
-        try packing.requireArgumentsAreInRange()
-        let spikeCheck = try MiterSpikeCheck(library: StyleLibrary(option: styles))
+        let options = try packing.optionsReadingKey()
+        try Self.requireOptionsAreInRange(options)
+        let styles = try StyleLibrary(option: styles)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
         let read = try columns.readSeries(of: series.map { InputFile(path: $0) })
         let push = try ErrorInFile.naming("\(file.path)") {
-            try packing.fill(template, with: read.series, axis: read.axis)
+            try options.fill(template, with: read.series, axis: read.axis)
         }
         for placeholder in push.document.unfilledPlaceholders(for: push.options.budget) {
             let path = placeholder.path
             let remedy =
-                if packing.seal != nil, let sealPath = packing.transport.sealPath,
+                if options.seal != nil, let sealPath = options.transport.sealPath,
                     !path.steps.starts(with: sealPath.steps)
                 {
                     "it is sent in the clear, so move the text into \(sealPath)"
@@ -159,7 +161,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let error = push.chart.maximumError
         if error > Self.visibleErrorPixels {
             let remedy =
-                if let decimals = packing.exact {
+                if let decimals = options.exact {
                     "--exact \(decimals) rounds this much: use more decimals"
                 } else {
                     "use a higher --limit or a lower --height; --max-chart-error rejects such charts"
@@ -169,20 +171,34 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
                 "pushchart: warning: the error of the chart is \(pixels) device pixels: \(remedy)"
             )
         }
-        if let spiked = spikeCheck.densestSeriesWithMiterSpikes(among: read.series, packing: packing) {
+        if let spiked = MiterSpikeCheck(style: styles.knownStyle(named:))
+            .densestSeriesWithMiterSpikes(among: read.series, options: options)
+        {
             let label = read.series[spiked.index].label
             StandardError.writeEscapedLine(
                 "pushchart: warning: \(label.isEmpty ? "the series" : label.excerpt) has "
                     + "\(spiked.samplesPerPixel.rounded().shortDescription) samples a device pixel, and the style "
-                    + "\((packing.style ?? ChartStyle.standard.name).excerpt) draws miters, which form spikes at sharp "
+                    + "\((options.style ?? ChartStyle.standard.name).excerpt) draws miters, which form spikes at sharp "
                     + "turns: set \"dataSet.lineJoin\" to \"round\" in the style"
             )
         }
-        let sent = try packing.documentToSend(push.document)
-        let summary = EncodingReport(push, sent: sent).value.line
+        let payload = try PackedPayload(push, options: options) { ProcessEnvironment.secondsSince1970 }
+        let summary = payload.report.line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
-        try OutputFile(path: output).writeWholeFile(sent.bytes)
+        try OutputFile(path: output).writeWholeFile(payload.document.bytes)
         if json { try StandardOutput.write(summary) }
+    }
+
+    /// Requires that every option is in its range. Later errors are then errors of the data.
+    ///
+    /// - Throws: ``CommandFailure`` with the status of wrong usage, or `PayloadError`.
+    private static func requireOptionsAreInRange(_ options: RequestOptions) throws {
+        _ = try options.packingOptions()
+        do throws(SeriesError) {
+            try options.requireChartPropertiesAreInRange()
+        } catch {
+            throw CommandFailure(error.code.rawValue, error.description, status: .usage)
+        }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import JSONDocument
+import PackRequests
 import PushPayload
 import SeriesCodec
 

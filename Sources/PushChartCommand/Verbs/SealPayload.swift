@@ -1,5 +1,6 @@
 import ArgumentParser
 import Files
+import PackRequests
 import PushPayload
 import SealedPush
 
@@ -61,7 +62,7 @@ struct SealPayload: ParsableCommand, JSONOutputCommand {
         let target = OutputFile(path: output)
         let key = PermissionCheckedKeyFile(path: keyFile)
         try FileRegistry.shared.declare(inputs: [input, key.input], outputs: [target])
-        let sealer = try sealing.sealer(key.sealingKey())
+        let sealer = try sealing.options.sealer(with: key.sealingKey())
         let budget = try PayloadBudget(transport: transport, limit: limit, reservedByteCount: 0)
             .forSealedPayloads(with: sealer.settings)
         var document = try PushDocument(reading: input)
@@ -73,7 +74,7 @@ struct SealPayload: ParsableCommand, JSONOutputCommand {
                 document = try document.sealed(
                     by: sealer,
                     objectAt: path,
-                    time: sealing.currentSealTimeWithMaximumAge()
+                    time: sealing.options.sealTime { ProcessEnvironment.secondsSince1970 }
                 )
             }
         }

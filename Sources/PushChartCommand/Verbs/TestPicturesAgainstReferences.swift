@@ -143,6 +143,7 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
         // Created even if nothing fails, because reports may go there.
         try artifacts.map { FilePath($0) }?.createOutputDirectoryIfMissing()
         for folder in emptyFolders { try report(folder, SnapshotResult(.noPayload)) }
+        defer { run.renderer.browserDrawnPayloads.printNote() }
         return try run.compareAndRecord(
             cases,
             warn: { StandardError.writeEscapedLine("pushchart: \($0)") },

@@ -1,4 +1,5 @@
 public import JSONDocument
+import SeriesCodec
 
 /// The goal of encoding a chart into a payload. Errors are in device pixels of the client's screen.
 public enum ChartGoal: Hashable, Sendable {
@@ -36,23 +37,26 @@ public enum ChartGoal: Hashable, Sendable {
     }
 
     /// The range of errors and tolerances, in device pixels.
-    private static let errorRange = 0.001...1e6
+    package static let errors = 0.001...1e6
+
+    /// The range of the decimals of an exact chart.
+    package static let exactDecimals = -15...15
 
     /// Requires that every number is in its range.
     ///
     /// - Throws: ``PayloadError`` with the code `out-of-range`.
     func validateRanges() throws(PayloadError) {
-        if let tolerance, !Self.errorRange.contains(tolerance) {
+        if let tolerance, !Self.errors.contains(tolerance) {
             throw PayloadError(.outOfRange, "the tolerance is \(tolerance) pixels, and must be 0.001 to 1000000")
         }
-        let minimum = tolerance ?? Self.errorRange.lowerBound
-        if let maximumError, !(minimum...Self.errorRange.upperBound).contains(maximumError) {
+        let minimum = tolerance ?? Self.errors.lowerBound
+        if let maximumError, !(minimum...Self.errors.upperBound).contains(maximumError) {
             throw PayloadError(
                 .outOfRange,
                 "the maximum chart error is \(maximumError) pixels, and must be \(minimum) to 1000000"
             )
         }
-        if let decimals, !(-15...15).contains(decimals) {
+        if let decimals, !Self.exactDecimals.contains(decimals) {
             throw PayloadError(.outOfRange, "the decimals of the chart are \(decimals), and must be -15 to 15")
         }
     }
@@ -123,7 +127,7 @@ public struct PackingOptions: Hashable, Sendable {
         figureFormat: FigureFormat? = .automatic
     ) throws(PayloadError) {
         try goal.validateRanges()
-        guard scale > 0, scale <= 8 else {
+        guard SeriesEncoder.scales.contains(scale) else {
             throw PayloadError(.outOfRange, "the scale is \(scale), and must be above 0 and at most 8")
         }
         try budget.requirePathCanHoldChart(chartPath ?? budget.chartPath)

@@ -7,6 +7,9 @@ public struct FigureFormat: Hashable, Sendable {
     /// `nil` takes the digits of the samples, and one digit for a percentage.
     public let decimals: Int?
 
+    /// The range of the decimals.
+    package static let decimalCounts = 0...20
+
     /// The text before the decimals.
     public let decimalSeparator: String
 
@@ -24,7 +27,7 @@ public struct FigureFormat: Hashable, Sendable {
         decimalSeparator: String = ".",
         groupSeparator: String = ""
     ) throws(PayloadError) {
-        if let decimals, !(0...20).contains(decimals) {
+        if let decimals, !Self.decimalCounts.contains(decimals) {
             throw PayloadError(.outOfRange, "the decimals of figures are \(decimals), and must be 0 to 20")
         }
         self.init(checked: decimals, decimalSeparator: decimalSeparator, groupSeparator: groupSeparator)

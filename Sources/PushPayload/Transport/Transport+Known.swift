@@ -75,7 +75,8 @@ extension Transport {
         payload: "a Web Push message",
         sealPath: JSONPath(keys: sealKey),
         limit: .webPush,
-        clientTextPaths: [JSONPath()]
+        clientTextPaths: [JSONPath()],
+        drawsIntoBitmap: false
     )
 
     /// All known transports, in the order in which they are listed.

@@ -57,7 +57,7 @@ struct FinestUnitTimeRounder {
         var rounded: [SampleAtRoundedTime] = []
         var previous: Sample?
         for sample in run {
-            if let previous { rounded += samplePairsAtColumnBorders(ofSteepSegmentFrom: previous, to: sample) }
+            if let previous { rounded += samplesOnBothSidesOfColumnBorders(ofSteepSegmentFrom: previous, to: sample) }
             rounded.append(
                 SampleAtRoundedTime(units: nearestUnitCountInSameColumns(to: sample.time), value: sample.value)
             )
@@ -83,7 +83,9 @@ struct FinestUnitTimeRounder {
     private func position(ofUnits units: Int) -> Double { axis.position(of: unit.time(ofUnits: units)) }
 
     /// Two samples at each border that a steep segment crosses or ends at, one on each side, with the value there.
-    private func samplePairsAtColumnBorders(ofSteepSegmentFrom start: Sample, to end: Sample) -> [SampleAtRoundedTime] {
+    private func samplesOnBothSidesOfColumnBorders(ofSteepSegmentFrom start: Sample, to end: Sample)
+        -> [SampleAtRoundedTime]
+    {
         let (startX, endX) = (axis.position(of: start.time), axis.position(of: end.time))
         let first = Int(clamped: (startX + axis.borderWidth).rounded(.down)) + 1
         let last = min(Int(clamped: (endX + axis.borderWidth).rounded(.down)), axis.columnCount - 1)

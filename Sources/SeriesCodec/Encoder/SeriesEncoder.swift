@@ -11,6 +11,9 @@ public struct SeriesEncoder: Sendable {
     /// Device pixels in a point of the client's screen, above 0 and at most 8.
     public let scale: Double
 
+    /// The scales with which a chart can be encoded: above 0 and at most 8.
+    package static let scales = Double.leastNonzeroMagnitude...8
+
     /// Whether the last value of each series is kept exactly, at about five bytes each.
     ///
     /// All other values are within the tolerance only, and people read the last one.
@@ -55,7 +58,7 @@ public struct SeriesEncoder: Sendable {
     func mostFaithfulEncoding(of prepared: PreparedChart, byteBudget: Int) throws(SeriesError)
         -> (encoded: EncodedChart, budgets: ClosedRange<Int>)
     {
-        let quantizer = ChartQuantizer(prepared, byteBudget: byteBudget)
+        let quantizer = QuantizingChartEncoder(prepared, byteBudget: byteBudget)
         let search = BudgetSearch(chart: quantizer, byteBudget: byteBudget)
         let level = try search.bestQualityLevelWithinBudget()
         let encoded = try encodedChart(
@@ -86,7 +89,7 @@ public struct SeriesEncoder: Sendable {
         throws(SeriesError)
         -> EncodedChart
     {
-        let original = ChartQuantizer(prepared, byteBudget: .max)
+        let original = QuantizingChartEncoder(prepared, byteBudget: .max)
         var tried = original
         var minimumError = Double.infinity
         var smallestUnreadable = Int.max
@@ -110,7 +113,7 @@ public struct SeriesEncoder: Sendable {
             guard tried === original, let rounded = original.chartWithTimesRoundedIfInexact(tolerance: tolerance) else {
                 break
             }
-            tried = ChartQuantizer(self.prepared(rounded), byteBudget: .max)
+            tried = QuantizingChartEncoder(self.prepared(rounded), byteBudget: .max)
         }
         if smallestUnreadable < .max { throw .overBudget(byteCount: smallestUnreadable, byteBudget: byteBudget) }
         throw SeriesError(
@@ -146,7 +149,10 @@ public struct SeriesEncoder: Sendable {
         }
         try requireReadable(pointCount: chart.series.reduce(0) { $0 + $1.count })
         let byteBudget = Self.byteBudgetWithinDecoderLimit(byteBudget)
-        let quantizer = ChartQuantizer(PreparedChart(chart, scale: scale, pointLimit: .max), byteBudget: byteBudget)
+        let quantizer = QuantizingChartEncoder(
+            PreparedChart(chart, scale: scale, pointLimit: .max),
+            byteBudget: byteBudget
+        )
         let wire = try quantizer.quantizedChart(decimals: decimals)
         try requireReadable(pointCount: wire.pointCount)
         let text = try EncodedChartText(wire)
@@ -155,7 +161,8 @@ public struct SeriesEncoder: Sendable {
     }
 
     /// Decodes a text, and returns it with the measurements of the chart that a client gets.
-    private func encodedChart(fromText text: String, measuringErrorWith quantizer: ChartQuantizer) throws(SeriesError)
+    private func encodedChart(fromText text: String, measuringErrorWith quantizer: QuantizingChartEncoder)
+        throws(SeriesError)
         -> EncodedChart
     {
         let chart = quantizer.chart
@@ -201,10 +208,7 @@ public struct SeriesEncoder: Sendable {
 
     func validate(_ chart: SeriesChart, tolerance: Double?) throws(SeriesError) {
         guard WireFormat.seriesCounts.contains(chart.series.count) else {
-            throw SeriesError(
-                .seriesCount,
-                "a chart has 1 to \(WireFormat.seriesCounts.upperBound) series, not \(chart.series.count)"
-            )
+            throw .seriesCount("\(chart.series.count)")
         }
         for (index, series) in chart.series.enumerated() where series.runs.isEmpty {
             throw SeriesError(
@@ -212,7 +216,7 @@ public struct SeriesEncoder: Sendable {
                 "\(chart.errorMessageName(ofSeries: index)) has no values; there is nothing to draw"
             )
         }
-        guard scale > 0, scale <= 8 else {
+        guard Self.scales.contains(scale) else {
             throw SeriesError(.outOfRange, "the scale is \(scale); it must be above 0 and at most 8")
         }
         guard WireFormat.sideLengths.contains(chart.width),
@@ -255,6 +259,13 @@ extension SeriesChart {
 }
 
 extension SeriesError {
+    /// The error for a chart without series, or with too many.
+    ///
+    /// - Parameter count: The number of series as text, or "more".
+    package static func seriesCount(_ count: String) -> SeriesError {
+        SeriesError(.seriesCount, "a chart has 1 to \(WireFormat.seriesCounts.upperBound) series, not \(count)")
+    }
+
     /// The error for a chart whose smallest text exceeds its byte budget.
     static func overBudget(byteCount: Int, byteBudget: Int) -> SeriesError {
         SeriesError(

@@ -1,7 +1,7 @@
 /// Up to eight series on one pair of axes, as one push carries them.
 public struct SeriesChart: Hashable, Sendable {
     /// Whether the x axis holds dates or plain numbers.
-    public enum XAxisKind: String, Hashable, Sendable {
+    public enum XAxisKind: String, CaseIterable, Hashable, Sendable {
         /// Seconds since 1970-01-01T00:00:00Z.
         case time
         /// Plain numbers.

@@ -120,7 +120,7 @@ struct ChartSyntax<Coder: RangeCoder> {
             exponent < 31 ? exponent - 16 : codeUniform(levels.exponent, in: WireFormat.exponents)
         levels.step = max(coder.codeEliasNumber(levels.step), 1)
         levels.top = coder.codeEliasNumber(levels.top)
-        levels.base = coder.codeRareFlag(levels.base != nil) ? try codeBitPattern(of: levels.base ?? 0) : nil
+        levels.base = coder.codeRareFlag(levels.base != nil) ? try codeRawBits(of: levels.base ?? 0) : nil
         levels.origin = levels.base == nil ? coder.codeSignedNumber(levels.origin) : 0
         guard abs(levels.origin) + levels.top < ShortestDecimal.mantissaLimit else { throw .damagedText }
     }
@@ -217,7 +217,7 @@ struct ChartSyntax<Coder: RangeCoder> {
     }
 
     /// Codes the bit pattern of a double.
-    private mutating func codeBitPattern(of value: Double) throws(SeriesError) -> Double {
+    private mutating func codeRawBits(of value: Double) throws(SeriesError) -> Double {
         let high = coder.codeBits(Int(value.bitPattern >> 32), count: 32)
         let low = coder.codeBits(Int(value.bitPattern & 0xFFFF_FFFF), count: 32)
         let value = Double(bitPattern: UInt64(high) << 32 | UInt64(low))
@@ -228,7 +228,7 @@ struct ChartSyntax<Coder: RangeCoder> {
     /// Codes a double as its shortest decimal if that is exact, else as its bit pattern.
     private mutating func codeDecimalOrBitPattern(of value: Double) throws(SeriesError) -> Double {
         var grid = LevelGrid(flat: value)
-        if coder.codeUniformFlag(grid.base != nil) { return try codeBitPattern(of: value) }
+        if coder.codeUniformFlag(grid.base != nil) { return try codeRawBits(of: value) }
         grid.exponent = codeUniform(grid.exponent, in: WireFormat.exponents)
         grid.origin = coder.codeSignedNumber(grid.origin)
         grid.base = nil

@@ -5,7 +5,7 @@ package import SystemPackage
 /// The references and pending snapshots whose payload no longer exists.
 package struct SnapshotOrphans {
     package let references: [FilePath]
-    package let pending: [FailedSnapshotPendingReview]
+    package let pending: [PendingSnapshot]
 
     /// All paths.
     package var paths: [FilePath] { references + pending.map(\.directory) }
@@ -23,7 +23,7 @@ package struct SnapshotOrphans {
             self.references = try zip(folders, stems).flatMap { try Self.orphans(in: $0, withoutStems: $1) }
         }
         pending = try folders.flatMap {
-            try FailedSnapshotsDirectory(folder: $0).pendingSnapshots().filter { !$0.payload.exists }
+            try PendingSnapshotsDirectory(folder: $0).pendingSnapshots().filter { !$0.payload.exists }
         }
     }
 

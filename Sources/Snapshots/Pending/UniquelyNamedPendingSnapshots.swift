@@ -4,7 +4,7 @@ package import SystemPackage
 /// The pending snapshots of a folder and of those below it, each with a name that no other has.
 package struct UniquelyNamedPendingSnapshots {
     /// A pending snapshot and its unique name.
-    package typealias NamedSnapshot = (name: FilePath, snapshot: FailedSnapshotPendingReview)
+    package typealias NamedSnapshot = (name: FilePath, snapshot: PendingSnapshot)
 
     package let folder: FilePath
     package let items: [NamedSnapshot]
@@ -14,7 +14,7 @@ package struct UniquelyNamedPendingSnapshots {
     /// - Throws: ``SnapshotError`` with the code `bad-pending-snapshot`, or `FileError`.
     package init(in folder: FilePath) throws {
         self.folder = folder
-        let snapshots = try FailedSnapshotsDirectory.pendingDirectories(below: folder).flatMap {
+        let snapshots = try PendingSnapshotsDirectory.pendingDirectories(below: folder).flatMap {
             try $0.pendingSnapshots()
         }
         let counts = snapshots.flatMap { Set(Self.namesSelecting($0, relativeTo: folder)) }
@@ -27,7 +27,7 @@ package struct UniquelyNamedPendingSnapshots {
 
     /// The names that select a snapshot, the shortest first: its path from the folder, its reference, and its unique
     /// directory.
-    private static func namesSelecting(_ snapshot: FailedSnapshotPendingReview, relativeTo folder: FilePath)
+    private static func namesSelecting(_ snapshot: PendingSnapshot, relativeTo folder: FilePath)
         -> [FilePath]
     {
         [

@@ -4,23 +4,21 @@ import Foundation
 /// Observes the push tokens of the Live Activity. A token can change at any time, and the new one replaces the old one.
 @available(iOS 17.2, *)
 struct ActivityTokens {
-    /// Sends a token to the backend. It must try again by itself after a failure.
-    let send: @Sendable (ActivityToken) async -> Void
+    /// Sends a token to the backend: that of an activity, or without an identifier the one that starts activities.
+    ///
+    /// It must try again by itself after a failure.
+    let send: @Sendable (_ token: String, _ activityID: String?) async -> Void
 
     /// Observes tokens until the task is canceled. Call it at every launch, because a push can launch the app.
     func observe() async {
         await withDiscardingTaskGroup { group in
-            group.addTask { await observeStartTokens() }
+            group.addTask {
+                await send(Activity<GlucoseActivityAttributes>.pushToStartToken, of: nil)
+                for await token in Activity<GlucoseActivityAttributes>.pushToStartTokenUpdates {
+                    await send(token, of: nil)
+                }
+            }
             group.addTask { await observeActivities() }
-        }
-    }
-
-    private func observeStartTokens() async {
-        if let token = Activity<GlucoseActivityAttributes>.pushToStartToken {
-            await send(.start(token.hexadecimal))
-        }
-        for await token in Activity<GlucoseActivityAttributes>.pushToStartTokenUpdates {
-            await send(.start(token.hexadecimal))
         }
     }
 
@@ -31,8 +29,7 @@ struct ActivityTokens {
             for id in observed.sorted() { group.addTask { await observeUpdateTokens(ofActivity: id) } }
             for await activity in Activity<GlucoseActivityAttributes>.activityUpdates {
                 let id = activity.id
-                guard observed.insert(id).inserted else { continue }
-                group.addTask { await observeUpdateTokens(ofActivity: id) }
+                if observed.insert(id).inserted { group.addTask { await observeUpdateTokens(ofActivity: id) } }
             }
         }
     }
@@ -42,19 +39,13 @@ struct ActivityTokens {
         guard let activity = Activity<GlucoseActivityAttributes>.activities.first(where: { $0.id == id }) else {
             return
         }
-        if let token = activity.pushToken { await send(.update(token.hexadecimal, activityID: id)) }
-        for await token in activity.pushTokenUpdates {
-            await send(.update(token.hexadecimal, activityID: id))
-        }
+        await send(activity.pushToken, of: id)
+        for await token in activity.pushTokenUpdates { await send(token, of: id) }
     }
-}
 
-extension Data {
-    /// The bytes as lowercase hexadecimal digits, as APNs expects a token in its path.
-    fileprivate var hexadecimal: String {
-        map { byte in
-            let digits = String(byte, radix: 16)
-            return digits.count == 1 ? "0" + digits : digits
-        }.joined()
+    /// Sends a token as hexadecimal digits, as APNs expects it in its path.
+    private func send(_ token: Data?, of activityID: String?) async {
+        guard let token else { return }
+        await send(token.map { String(format: "%02x", $0) }.joined(), activityID)
     }
 }

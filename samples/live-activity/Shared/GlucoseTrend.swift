@@ -2,27 +2,15 @@
 enum GlucoseTrend: String, Codable, Hashable, Sendable, CaseIterable {
     case risingFast, rising, steady, falling, fallingFast, unknown
 
-    /// The name of the arrow in SF Symbols.
-    var symbolName: String {
+    /// The name of the arrow in SF Symbols, and the direction in words.
+    var arrow: (symbolName: String, words: String?) {
         switch self {
-        case .risingFast: "arrow.up"
-        case .rising: "arrow.up.right"
-        case .steady: "arrow.right"
-        case .falling: "arrow.down.right"
-        case .fallingFast: "arrow.down"
-        case .unknown: "minus"
-        }
-    }
-
-    /// The direction in words; `nil` if it is unknown.
-    var words: String? {
-        switch self {
-        case .risingFast: "rising fast"
-        case .rising: "rising"
-        case .steady: "steady"
-        case .falling: "falling"
-        case .fallingFast: "falling fast"
-        case .unknown: nil
+        case .risingFast: ("arrow.up", "rising fast")
+        case .rising: ("arrow.up.right", "rising")
+        case .steady: ("arrow.right", "steady")
+        case .falling: ("arrow.down.right", "falling")
+        case .fallingFast: ("arrow.down", "falling fast")
+        case .unknown: ("minus", nil)
         }
     }
 }

@@ -1,4 +1,5 @@
 import ActivityKit
+import ChartViews
 import SwiftUI
 import WidgetKit
 
@@ -6,34 +7,72 @@ import WidgetKit
 struct GlucoseLiveActivity: Widget {
     var body: some WidgetConfiguration {
         ActivityConfiguration(for: GlucoseActivityAttributes.self) { context in
-            LockScreenView(content: GlucoseContent(context))
+            LockScreenView(content: GlucoseContent(context), measuredAt: context.state.measuredAt)
         } dynamicIsland: { context in
             let content = GlucoseContent(context)
-            let color = content.labels.zone.color
             return DynamicIsland {
-                DynamicIslandExpandedRegion(.leading) {
-                    ReadingView(labels: content.labels)
-                }
+                DynamicIslandExpandedRegion(.leading) { ReadingView(content: content) }
                 DynamicIslandExpandedRegion(.trailing) {
-                    CaptionView(labels: content.labels)
+                    CaptionView(content: content, measuredAt: context.state.measuredAt)
                 }
                 DynamicIslandExpandedRegion(.bottom) {
-                    if let chart = content.chart {
-                        CanvasChart(chart: chart).frame(height: 72)
-                    }
+                    if let chart = content.chart { ChartView(chart, style: content.style).frame(height: 72) }
                 }
             } compactLeading: {
-                ReadingView(labels: content.labels, isCompact: true)
+                Image(systemName: content.symbolName)
             } compactTrailing: {
-                if let chart = content.chart {
-                    Sparkline(chart: chart, color: color).frame(width: 44, height: 22)
-                } else {
-                    Text(GlucoseLabels.unit).font(.caption2)
-                }
+                Text(verbatim: content.value).foregroundStyle(content.zone.color)
             } minimal: {
-                Text(content.labels.value).font(.caption2.bold()).foregroundStyle(color)
+                Text(verbatim: content.value).font(.caption2.bold()).foregroundStyle(content.zone.color)
             }
-            .keylineTint(color)
+            .keylineTint(content.zone.color)
+        }
+    }
+}
+
+/// The activity on the Lock Screen. The system cuts it off at a height of 160 points.
+struct LockScreenView: View {
+    let content: GlucoseContent
+    let measuredAt: Date
+
+    var body: some View {
+        VStack(spacing: 6) {
+            HStack(alignment: .firstTextBaseline) {
+                ReadingView(content: content)
+                Spacer()
+                CaptionView(content: content, measuredAt: measuredAt)
+            }
+            if let chart = content.chart { ChartView(chart, style: content.style).frame(height: 88) }
+        }
+        .padding()
+    }
+}
+
+/// The latest reading with the arrow of its trend, in the color of its zone.
+struct ReadingView: View {
+    let content: GlucoseContent
+
+    var body: some View {
+        HStack(alignment: .firstTextBaseline, spacing: 3) {
+            Text(verbatim: content.value).font(.title.bold())
+            Image(systemName: content.symbolName).font(.headline)
+            Text(verbatim: "mg/dL").font(.caption).foregroundStyle(.secondary)
+        }
+        .foregroundStyle(content.zone.color)
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("Glucose \(content.value), \(content.status)")
+    }
+}
+
+/// The status, and the age of the reading, which the system keeps current without a push.
+struct CaptionView: View {
+    let content: GlucoseContent
+    let measuredAt: Date
+
+    var body: some View {
+        VStack(alignment: .trailing, spacing: 1) {
+            Text(verbatim: content.status).font(.caption.bold())
+            Text(measuredAt, style: .relative).font(.caption2).foregroundStyle(.secondary)
         }
     }
 }
@@ -42,5 +81,17 @@ extension GlucoseContent {
     /// Reads the context of a view.
     init(_ context: ActivityViewContext<GlucoseActivityAttributes>) {
         self.init(attributes: context.attributes, state: context.state, isStale: context.isStale)
+    }
+}
+
+extension GlucoseZone? {
+    /// The color of texts and lines in the zone; gray for an outdated reading.
+    var color: Color {
+        switch self {
+        case .low: .red
+        case .inRange: .green
+        case .high: .orange
+        case nil: .gray
+        }
     }
 }

@@ -69,8 +69,7 @@ struct PendingSnapshotArguments: ParsableArguments {
     }
 
     /// Carries out a decision on each selected snapshot, and prints the line that it returns.
-    func forEachSelected(_ decide: (_ name: FilePath, _ snapshot: FailedSnapshotPendingReview) throws -> String) throws
-    {
+    func forEachSelected(_ decide: (_ name: FilePath, _ snapshot: PendingSnapshot) throws -> String) throws {
         let snapshots = try pending.findPendingSnapshots()
         let items = all ? snapshots.items : try snapshots.snapshots(named: names.all)
         for item in items { try StandardOutput.writeEscapedLine(decide(item.name, item.snapshot)) }

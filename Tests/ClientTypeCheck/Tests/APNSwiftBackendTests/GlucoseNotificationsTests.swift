@@ -36,9 +36,9 @@ import Testing
         #expect(push.aps.staleDate == Self.now + 900)
         #expect(push.aps.contentState.mgdl == report.mgdl)
         #expect(push.aps.contentState.measuredAt.timeIntervalSince1970 == Double(Self.now))
-        let chart = try #require(GlucoseChart(push.aps.contentState.chart, target: .consensus))
-        #expect(chart.runs.count == (count > 52 ? 2 : 1))
-        #expect(chart.series.last?.time == Double(Self.now))
+        let series = try #require(push.aps.contentState.chart.decoded().series.first)
+        #expect(series.runs.count == (count > 52 ? 2 : 1))
+        #expect(series.last?.time == Double(Self.now))
     }
 
     @Test func `a start has attributes, their type and an alert`() throws {
@@ -56,7 +56,7 @@ import Testing
         #expect(push.aps.attributesType == "\(GlucoseActivityAttributes.self)")
         #expect(push.aps.attributes?.target == TargetRange(low: 80, high: 140))
         #expect(push.aps.alert != nil)
-        #expect(GlucoseChart(push.aps.contentState.chart, target: .consensus) != nil)
+        #expect(throws: Never.self) { try push.aps.contentState.chart.decoded() }
     }
 
     @Test func `an end has the last chart and a time of dismissal`() throws {
@@ -69,7 +69,7 @@ import Testing
         let push = try JSONDecoder().decode(Push.self, from: JSONEncoder().encode(end))
         #expect(push.aps.event == "end")
         #expect(push.aps.dismissalDate == Self.now + 60)
-        #expect(GlucoseChart(push.aps.contentState.chart, target: .consensus) != nil)
+        #expect(throws: Never.self) { try push.aps.contentState.chart.decoded() }
     }
 
     @Test(arguments: [

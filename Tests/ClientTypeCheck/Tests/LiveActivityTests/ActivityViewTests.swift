@@ -1,6 +1,7 @@
 import ActivityKit
 import ChartLayout
-import Charts
+import ChartViews
+import Foundation
 import SeriesDecoding
 import SwiftUI
 import Testing
@@ -14,77 +15,70 @@ import WidgetKit
     static var good: ChartText { get throws { try Glucose.text([100, 110, nil, 130, 90]) } }
 
     @Test func `the Lock Screen shows texts and chart`() throws {
-        let view = LockScreenView(content: Glucose.content(try Self.good))
-        let texts = view.testAll(Text.self).map(\.testString)
-        #expect(texts == ["108", "mg/dL", "In range, steady", "90–130 in 20 min", "\(Glucose.start + 3600)"])
+        let view = LockScreenView(content: try Glucose.content(Self.good), measuredAt: Self.date)
+        #expect(Self.texts(view) == ["108", "mg/dL", "In range, steady", "\(Glucose.start + 3600)"])
         #expect(view.testAll(Image.self).map(\.testSystemName) == ["arrow.right"])
-        let canvas = try #require(view.testAll(Canvas<EmptyView>.self).first)
-        let chart = try #require(Glucose.content(try Self.good).chart)
-        let list = try #require(CanvasChart.displayList(of: chart, width: 340, height: 88, appearance: .light))
-        let painted = list.items.filter { item in
-            switch item {
-            case .fill, .stroke, .text: true
-            default: false
-            }
-        }
-        #expect(canvas.testRecords(size: CGSize(width: 340, height: 88)).count == painted.count)
-        #expect(painted.count > 10)
+        #expect(view.testAll(ChartView.self).count == 1)
+        #expect(view.testAll(Canvas<EmptyView>.self).count == 1)
     }
 
     @Test(arguments: ["", "!!", "damaged"])
     func `a damaged chart leaves the texts`(kind: String) throws {
         let chart = kind == "damaged" ? Glucose.damaged(try Self.good) : ChartText(kind)
-        let lockScreen = LockScreenView(content: Glucose.content(chart))
-        #expect(
-            lockScreen.testAll(Text.self).map(\.testString)
-                == ["108", "mg/dL", "In range, steady", "\(Glucose.start + 3600)"]
-        )
-        #expect(lockScreen.testAll(Canvas<EmptyView>.self).isEmpty)
+        let view = LockScreenView(content: try Glucose.content(chart), measuredAt: Self.date)
+        #expect(Self.texts(view) == ["108", "mg/dL", "In range, steady", "\(Glucose.start + 3600)"])
+        #expect(view.testAll(ChartView.self).isEmpty)
         let island = try Self.island(chart)
-        #expect(Self.texts(island.testCompactLeading()) == ["108"])
-        #expect(Self.texts(island.testCompactTrailing()) == ["mg/dL"])
+        #expect(Self.texts(island.testCompactTrailing()) == ["108"])
         #expect(Self.texts(island.testMinimal()) == ["108"])
-        #expect(island.testExpanded().flatMap { $0.testAll(Canvas<EmptyView>.self) }.isEmpty)
+        #expect(island.testExpanded().flatMap { $0.testAll(ChartView.self) }.isEmpty)
     }
 
-    @Test func `the Dynamic Island shows the chart in every size but the smallest`() throws {
-        let island = try Self.island(try Self.good)
-        #expect(island.testExpanded().flatMap { $0.testAll(CanvasChart.self) }.count == 1)
-        #expect(island.testCompactTrailing().testAll(Sparkline.self).count == 1)
-        #expect(Self.texts(island.testCompactLeading()) == ["108"])
-        #expect(Self.texts(island.testMinimal()) == ["108"])
+    @Test func `the expanded Dynamic Island shows the chart`() throws {
+        #expect(try Self.island(Self.good).testExpanded().flatMap { $0.testAll(ChartView.self) }.count == 1)
     }
 
-    @Test func `a sparkline has one piece for each run`() throws {
-        let chart = try #require(try Glucose.chart([100, 110, nil, 90, nil, 95, 97, 99]))
-        let canvas = try #require(Sparkline(chart: chart, color: .green).testAll(Canvas<EmptyView>.self).first)
-        let records = canvas.testRecords(size: CGSize(width: 44, height: 22))
-        guard case .stroke(let path, let shading, let style) = try #require(records.first).call else {
-            Issue.record("no stroke")
-            return
-        }
-        let moves = path.testElements.filter { if case .move = $0 { true } else { false } }
-        #expect(moves.count == 3)
-        // The lone reading has a line to itself, which round caps turn into a dot.
-        #expect(path.testElements.count == 2 + 2 + 3)
-        #expect(style.lineCap == .round)
-        #expect(shading == .color(.green))
+    @Test(arguments: [(69, "Low"), (70, "In range"), (180, "In range"), (181, "High")])
+    func `the zone follows the target`(mgdl: Int, zone: String) throws {
+        #expect(try Glucose.content(ChartText(), mgdl: mgdl).status == "\(zone), steady")
+        #expect(try Glucose.content(ChartText(), mgdl: mgdl, trend: .unknown).status == zone)
     }
 
-    @Test func `Swift Charts gets a series for each run`() throws {
-        let chart = try #require(
-            try Glucose.chart([100, 110, nil, 90, nil, 95, 97], target: TargetRange(low: 80, high: 140))
+    @Test func `an outdated reading has neither zone nor trend`() throws {
+        let content = try Glucose.content(ChartText(), isStale: true)
+        #expect((content.value, content.status, content.symbolName) == ("108", "No recent reading", "minus"))
+        #expect(content.zone == nil)
+    }
+
+    @Test(arguments: [TargetRange.consensus, TargetRange(low: 80, high: 120), TargetRange(low: .max, high: .min)])
+    func `the phone adds the target to the chart and to the style`(target: TargetRange) throws {
+        let content = try Glucose.content(Self.good, target: target)
+        let corrected = target.corrected
+        let chart = try #require(content.chart)
+        #expect(chart.series.count == 3)
+        #expect(
+            chart.series.dropFirst().map { $0.runs.joined().map(\.value) } == [
+                [Double(corrected.low), Double(corrected.low)], [Double(corrected.high), Double(corrected.high)],
+            ]
         )
-        let marks = MarksChart(chart: chart, color: .green).testMarks
-        let lines = marks.filter { $0.kind == .line }
-        #expect(lines.map(\.series) == ["0", "0", "1", "2", "2"])
-        #expect(lines.map(\.y) == [["100.0"], ["110.0"], ["90.0"], ["95.0"], ["97.0"]])
-        #expect(lines.first?.x == "\(Double(Glucose.start))")
-        #expect(marks.filter { $0.kind == .area }.map(\.y) == [["80.0", "140.0"], ["80.0", "140.0"]])
-        #expect(marks.filter { $0.kind == .rule }.map(\.y) == [["80.0"], ["140.0"]])
-        // The lone reading, and the mark of the last one.
-        #expect(marks.filter { $0.kind == .point }.map(\.y) == [["90.0"], ["97.0"]])
+        #expect(chart.series.map(\.last?.time) == Array(repeating: chart.series[0].last?.time, count: 3))
+        #expect(content.style.name == "glucose-activity")
+        #expect(content.style.usesDeviceTimeZone)
+        let list = LineChart(chart, style: content.style).displayList()
+        let texts = list.items.compactMap { if case .text(let run) = $0 { run.string } else { nil } }
+        #expect(texts.contains("\(corrected.low)") && texts.contains("\(corrected.high)"))
     }
+
+    @Test func `without its style file, the chart is drawn with default`() throws {
+        let content = GlucoseContent(
+            attributes: GlucoseActivityAttributes(target: .consensus),
+            state: Glucose.state(chart: try Self.good),
+            isStale: false
+        )
+        #expect(content.style == .standard)
+    }
+
+    private static let date = Date(timeIntervalSince1970: Double(Glucose.start + 3600))
 
     private static func texts(_ view: any View) -> [String] { view.testAll(Text.self).map(\.testString) }
 

@@ -48,7 +48,7 @@ import Testing
             isStale: false
         )
         #expect(content.chart == nil)
-        #expect(content.labels.value == "99")
+        #expect(content.value == "99")
     }
 
     @Test(arguments: [#"{"mgdl": "99", "measuredAt": 5}"#, #"{"mgdl": 99}"#, "[]"])
@@ -61,13 +61,13 @@ import Testing
     ])
     func `a target range is corrected`(low: Int, high: Int, correctLow: Int, correctHigh: Int) throws {
         let json = Data(#"{"target": {"low": \#(low), "high": \#(high)}}"#.utf8)
-        let target = try JSONDecoder().decode(GlucoseActivityAttributes.self, from: json).target
+        let target = try JSONDecoder().decode(GlucoseActivityAttributes.self, from: json).target.corrected
         #expect(target.low == correctLow)
         #expect(target.high == correctHigh)
     }
 
     @Test func `every trend has its own arrow and words`() {
-        #expect(Set(GlucoseTrend.allCases.map(\.symbolName)).count == GlucoseTrend.allCases.count)
-        #expect(Set(GlucoseTrend.allCases.map(\.words)).count == GlucoseTrend.allCases.count)
+        #expect(Set(GlucoseTrend.allCases.map(\.arrow.symbolName)).count == GlucoseTrend.allCases.count)
+        #expect(Set(GlucoseTrend.allCases.map(\.arrow.words)).count == GlucoseTrend.allCases.count)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SeriesCodec
 import SeriesDecoding
+import Testing
 
 @testable import LiveActivity
 
@@ -13,10 +14,6 @@ enum Glucose {
         let rows = values.enumerated().map { (time: Double(start + 300 * $0.offset), value: $0.element) }
         let chart = SeriesChart(axis: axis, series: [try TimeSeries(rows: rows)], width: 340, height: 88)
         return ChartText(try SeriesEncoder(keepsLastValue: true).encode(chart, tolerance: 0.001).text)
-    }
-
-    static func chart(_ values: [Double?], target: TargetRange = .consensus) throws -> GlucoseChart? {
-        GlucoseChart(try text(values), target: target)
     }
 
     static func state(
@@ -32,13 +29,24 @@ enum Glucose {
         )
     }
 
-    static func content(_ chart: ChartText, mgdl: Int = 108, isStale: Bool = false) -> GlucoseContent {
+    static func content(
+        _ chart: ChartText,
+        mgdl: Int = 108,
+        trend: GlucoseTrend = .steady,
+        target: TargetRange = .consensus,
+        isStale: Bool = false
+    ) throws -> GlucoseContent {
         GlucoseContent(
-            attributes: GlucoseActivityAttributes(target: .consensus),
-            state: state(mgdl: mgdl, chart: chart),
-            isStale: isStale
+            attributes: GlucoseActivityAttributes(target: target),
+            state: state(mgdl: mgdl, trend: trend, chart: chart),
+            isStale: isStale,
+            bundle: try #require(Bundle(url: widget))
         )
     }
+
+    /// The folder with the style file.
+    static let widget = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../../samples/live-activity/Widget").standardizedFileURL
 
     /// The chart text with two neighboring characters exchanged.
     static func damaged(_ text: ChartText) -> ChartText {

@@ -1,6 +1,6 @@
 import CAllocationMeter
 import ChartLayout
-import SeriesDecoding
+import SeriesCodec
 
 #if canImport(Glibc)
     import Glibc
@@ -35,8 +35,32 @@ for text in CommandLine.arguments.dropFirst() {
     )
     failed = failed || decoding > allowed
 }
+
+// From the most points that are drawn each to the largest bitmap with the most points, with the shortest styles and with
+// those that draw most.
+let sizes = [
+    (1, 31_000, 480, 350), (8, 2_400, 480, 350), (8, 2_400, 320, 320), (1, 30_000, 2000, 2000), (8, 30_000, 2000, 2000),
+]
+let styles = [
+    ChartStyle.standardSource, "{}", #"{"dataSet": {"mode": "cubicBezier", "drawFilledEnabled": true}}"#,
+    #"{"dataSet": {"drawFilledEnabled": true, "thresholds": [{"from": 0.5, "color": "white"}]}}"#,
+]
+/// A line that crosses a threshold at every sample is many pieces at once.
+let largestHandovers = [12_000_000, 12_000_000, 12_000_000, 14_000_000]
+for (seriesCount, rowCount, width, height) in sizes {
+    let text = try Handover.text(seriesCount: seriesCount, rowCount: rowCount, width: width, height: height)
+    for (index, source) in styles.enumerated() {
+        let style = try ChartStyle(parsing: Array(source.utf8), name: "measured")
+        let (handover, bytes) = try peak { try Handover(text, style: style) }
+        print(
+            "a handover of \(handover.pointCount) points in \(width) x \(height) points, style \(index): \(bytes) bytes "
+                + "of heap (at most \(largestHandovers[index]) allowed), \(4 * handover.pixelCount) of them the bitmap"
+        )
+        failed = failed || bytes > largestHandovers[index]
+    }
+}
 print("the process: \(residentPeak()) KiB at its peak, \(atStart) KiB of them before the first chart")
 if failed {
-    print("error: decoding takes more than 128 KiB and 64 bytes per point")
+    print("error: decoding takes more than 128 KiB and 64 bytes per point, or a handover more than is allowed")
     exit(1)
 }

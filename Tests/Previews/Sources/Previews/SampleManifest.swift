@@ -1,60 +1,81 @@
-import Foundation
+public import Foundation
+import JSONDocument
+import PackRequests
+import PushPayload
 
 /// The payloads of `samples/manifest.json`.
 ///
-/// An entry has a name, series files and a template, relative to the manifest. It may have a style, and options of
-/// `pushchart encode` by their long names; flags are true.
+/// An entry has a name, series files and a template, relative to the manifest. It may have a style, the names of the
+/// `columns` with values, and `options` as a request has them.
 public struct SampleManifest {
     /// A payload of the samples.
-    public struct Entry {
+    public struct Entry: Sendable {
         /// The name of the payload without its extension.
-        public let name: String
-        /// The arguments of `pushchart` that write the payload to standard output.
-        public let arguments: [String]
+        public fileprivate(set) var name = ""
+        fileprivate var template = ""
+        fileprivate var series: [String] = []
+        fileprivate var columns: [String] = []
+        fileprivate var options = RequestOptions()
+        fileprivate var folder = URL(filePath: "/")
+
+        /// Packs the payload.
+        public func payload() throws -> Data {
+            let files = try series.map {
+                try CSVSeries(parsing: bytes(of: $0), file: $0, values: columns)
+            }
+            let (axis, series) = try CSVSeries.chartSeries(of: files)
+            let template = try PushDocument(parsing: bytes(of: template))
+            let request = PackRequest(template: template, series: series, axis: axis, options: options)
+            return Data(try request.pack(now: { 0 }).document.bytes)
+        }
+
+        private func bytes(of file: String) throws -> [UInt8] {
+            Array(try Data(contentsOf: folder.appending(path: file)))
+        }
     }
 
     /// The payloads in the order of the manifest.
     public let entries: [Entry]
 
-    /// Reads a manifest. The files of its entries begin with the folder of its path.
+    /// Reads a manifest.
     public init(path: String) throws {
-        let folder = path.dropLast(path.reversed().prefix { $0 != "/" }.count)
-        func file(_ name: String) -> String { folder + name }
-        let items = try JSONDecoder().decode([ManifestEntry].self, from: Data(contentsOf: URL(filePath: path)))
-        entries = items.map { item in
-            let options = (item.options ?? [:]).sorted { $0.key < $1.key }.flatMap { name, value in
-                value.arguments.map { $0.map { "--\(name)=\($0)" } ?? "--\(name)" }
+        let location = URL(filePath: path)
+        var start = Entry()
+        start.folder = location.deletingLastPathComponent()
+        let reader = KeyValueReader.object(Self.entry, defaults: start)
+            .listReader(expecting: .objectList, elementCount: 1...1000)
+        entries = try reader.read(JSONValue(parsing: Array(Data(contentsOf: location))), JSONPath())
+    }
+
+    private static let entry = KeyTable<Entry, PreviewFileError>(required: ["name", "template", "series"]) {
+        KeyTableRow("name", sets: \.name, as: .text(maximumCharacterCount: 100))
+        KeyTableRow("template", sets: \.template, as: .text(maximumCharacterCount: 1000))
+        KeyTableRow("series", sets: \.series, as: names)
+        KeyTableRow("columns", sets: \.columns, as: names)
+        KeyTableRow("style", sets: \.options.style, as: .text(maximumCharacterCount: 100))
+        KeyTableRow("options", type: .object) { (entry, json, path) throws(PreviewFileError) in
+            guard case .object(let options) = json else {
+                throw PreviewFileError(.wrongType(expected: .object, found: json), at: path)
             }
-            let style = item.style.map { ["--style=\($0)"] } ?? []
-            let files = ["--into=\(file(item.template))"] + item.series.map(file)
-            return Entry(name: item.name, arguments: ["encode"] + options + style + files)
+            for member in options.members {
+                do throws(RequestError) {
+                    try entry.options.set(member.key, to: member.value)
+                } catch {
+                    throw PreviewFileError(description: "\(path): \(error)")
+                }
+            }
         }
     }
+
+    private static let names = KeyValueReader<String, PreviewFileError>.text(maximumCharacterCount: 1000)
+        .listReader(expecting: .texts(count: 1...8), elementCount: 1...8)
 }
 
-private struct ManifestEntry: Decodable {
-    let name: String
-    let series: [String]
-    let template: String
-    let style: String?
-    let options: [String: Option]?
+/// The reason why a manifest cannot be read.
+struct PreviewFileError: KeyTableError, CustomStringConvertible {
+    let description: String
 
-    /// The value of an option: a number, a text, `true` or a list.
-    struct Option: Decodable {
-        /// The value of each occurrence of the option; nil for a flag.
-        let arguments: [String?]
+    init(description: String) { self.description = description }
 
-        init(from decoder: any Decoder) throws {
-            let value = try decoder.singleValueContainer()
-            if let list = try? value.decode([Option].self) {
-                arguments = list.flatMap(\.arguments)
-            } else if let number = try? value.decode(Double.self) {
-                arguments = [number == number.rounded() ? String(Int(number)) : String(number)]
-            } else if let text = try? value.decode(String.self) {
-                arguments = [text]
-            } else {
-                arguments = try value.decode(Bool.self) ? [nil] : []
-            }
-        }
-    }
+    init(_ fault: KeyFault, at path: JSONPath) { self.init(description: "\(path): \(fault.message)") }
 }

@@ -2,10 +2,9 @@ import ChartRaster
 import Foundation
 import Previews
 
-// Makes the payloads of `samples` with a command, or the gallery of `previews` with the libraries:
-//   make-previews payloads samples/manifest.json FOLDER COMMAND…
+// Makes the payloads of `samples`, or the gallery of `previews`, with the libraries:
+//   make-previews payloads samples/manifest.json FOLDER
 //   make-previews gallery samples/gallery.json FOLDER
-// COMMAND is the path of `pushchart`, or a program that runs it and the words before its path.
 
 func write(_ data: Data, to path: String) throws {
     let file = URL(filePath: path)
@@ -15,17 +14,9 @@ func write(_ data: Data, to path: String) throws {
 
 var arguments = CommandLine.arguments.dropFirst()
 switch (arguments.popFirst(), arguments.popFirst(), arguments.popFirst(), arguments) {
-case ("payloads", let manifest?, let folder?, let command) where !command.isEmpty:
+case ("payloads", let manifest?, let folder?, []):
     for entry in try SampleManifest(path: manifest).entries {
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = command + entry.arguments
-        process.standardOutput = output
-        try process.run()
-        let payload = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
-        try write(payload, to: "\(folder)/\(entry.name).apns")
+        try write(entry.payload(), to: "\(folder)/\(entry.name).apns")
     }
 case ("gallery", let file?, let folder?, []):
     let gallery = try Gallery(path: file)
@@ -36,7 +27,7 @@ case ("gallery", let file?, let folder?, []):
     }
     try write(Data(gallery.page.utf8), to: "\(folder)/gallery.html")
 default:
-    FileHandle.standardError.write(Data("usage: make-previews payloads MANIFEST FOLDER COMMAND…\n".utf8))
+    FileHandle.standardError.write(Data("usage: make-previews payloads MANIFEST FOLDER\n".utf8))
     FileHandle.standardError.write(Data("       make-previews gallery GALLERY FOLDER\n".utf8))
     exit(64)
 }

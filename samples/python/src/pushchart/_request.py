@@ -10,11 +10,12 @@ from typing import Any, Optional, Union
 
 from . import _doubles, _numpy
 from ._arguments import TEMPLATE, checked
+from ._option_members import option_members
 from ._series_forms import series_list
 from ._times import packed_times
 from ._values import packed_values
 from .errors import InvalidSeriesError, PushChartError
-from .options import Options, option_members
+from .options import Options
 from .series import Series
 
 Template = Union[Mapping[str, Any], str, bytes, "PathLike[str]"]

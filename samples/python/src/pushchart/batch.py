@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, Literal, Optional, Union, overload
 from ._answer import parse_answer
 from ._arguments import ITERABLE, OBJECT, REQUEST_TIMEOUT, TEMPLATE, WORKERS, Kind, checked, one_of
 from ._exchange import Exchange
+from ._option_members import option_members
 from ._request import Template, request_line
 from ._ticket import Ticket
 from .errors import PushChartError
-from .options import Options, option_members
+from .options import Options
 from .push import Push
 
 if TYPE_CHECKING:

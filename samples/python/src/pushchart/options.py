@@ -1,83 +1,171 @@
-"""The options of a request."""
+"""The options of a request. ``make generate`` writes this file from the options of the command."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypedDict, Union
 
-from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, Kind, checked, one_of, optional
-from .errors import PushChartError
+from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, Kind, one_of
 
 __all__ = ["Options"]
 
 
 class Options(TypedDict, total=False):
-    """The options of ``encode``. A value ``None`` keeps the default of the command.
-
-    ``pushchart encode --help`` describes each of them. Here ``_`` stands for ``-``.
-    """
+    """The options of ``encode``. A value ``None`` keeps the default of the command."""
 
     axis: Union[str, None]
     """``time`` or ``number``. Without it, the form of the series decides."""
-    texts: Union[str, Sequence[str], None]
-    """The texts that may be shortened: ``path[:weight[:minimum]]``."""
     transport: Union[str, None]
+    """The service that carries the payload. It sets the defaults of ``key`` and ``limit``, and the counted bytes. It
+    decides where the chart is, and how bytes are counted. Requests of one run can differ.
+
+    Value: ``apns``, ``liveactivity``, ``fcm``, ``fcm-apns``, ``webpush``. Default: ``"apns"``."""
     key: Union[str, None]
+    """The path of the chart. The default depends on the transport. Objects on the way that are missing are added.
+
+    Value: a text."""
     limit: Union[int, str, None]
+    """The maximum number of bytes, or a known limit. The default depends on the transport.
+
+    Value: a whole number, 1 to 1099511627776, or ``apns``, ``voip``, ``liveactivity``, ``legacy``, ``legacy-256``,
+    ``fcm``, ``webpush``, ``simctl``."""
     reserve: Union[int, None]
+    """Keeps bytes free for data that a gateway adds. It is below the limit.
+
+    Value: a whole number, 0 to 1099511627775. Default: ``0``."""
     counted_for: Union[str, None]
+    """The JSON encoder that writes the payload before it is sent.
+
+    Value: ``as-written``, ``foundation``, ``php``, ``python``, ``rails``, ``go``. Default: ``"as-written"``."""
     width: Union[int, None]
+    """The width of the client's chart in points.
+
+    Value: a whole number, 1 to 2000. Default: ``320``."""
     height: Union[int, None]
+    """The height of the client's chart in points.
+
+    Value: a whole number, 1 to 2000. Default: ``320``."""
     scale: Union[float, None]
+    """Device pixels per point of the client's screen.
+
+    Value: a number above 0, to 8. Default: ``3``."""
     tolerance: Union[float, None]
+    """Makes the smallest chart with this error in device pixels. Without it, the chart is as faithful as the limit
+    allows.
+
+    Value: a number, 0.001 to 1000000."""
     exact: Union[int, None]
+    """Keeps every sample, with its value rounded to some decimals. Negative numbers round to tens, hundreds and so on.
+    It excludes a tolerance and a largest error.
+
+    Value: a whole number, -15 to 15."""
     keep_last: Union[bool, None]
+    """Keeps the last value of each series exactly.
+
+    Value: true or false. Default: ``false``."""
     max_chart_error: Union[float, None]
+    """The largest error of the chart that is accepted. It is at least the tolerance.
+
+    Value: a number, 0.001 to 1000000."""
+    texts: Union[str, Sequence[str], None]
+    """A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share compared
+    with other texts. It keeps a minimum number of characters.
+
+    Value: a text, or a list of these."""
     shrink: Union[str, None]
+    """The parts that shrink if the payload is too large, in order.
+
+    Value: ``text,chart``, ``chart,text``, ``text``, ``chart``. Default: ``"text,chart"``."""
     cut: Union[str, None]
+    """The boundaries at which texts are cut.
+
+    Value: ``graphemes``, ``words``. Default: ``"graphemes"``."""
     ellipsis: Union[str, None]
+    """The text after a cut; may be empty.
+
+    Value: a text. Default: ``"…"``."""
     decimals: Union[int, None]
+    """Digits after the decimal point for {last}, {first}, {change}, {change%}, {min}, {max} in texts. Without it,
+    figures have the digits of the samples.
+
+    Value: a whole number, 0 to 20."""
     decimal_separator: Union[str, None]
+    """The text before the decimals.
+
+    Value: a text. Default: ``"."``."""
     group_separator: Union[str, None]
+    """The text between groups of three digits.
+
+    Value: a text. Default: ``""``."""
     style: Union[str, None]
+    """The name of the style with which the client draws the chart.
+
+    Value: a text."""
     reference: Union[float, None]
+    """The reference level: a value that the chart shows as a line.
+
+    Value: a number."""
     unit: Union[str, None]
+    """The unit of the values, such as °C, for labels that show it.
+
+    Value: a text."""
     line_color: Union[str, Sequence[str], None]
+    """The line color of each series, in order. An empty text keeps the color of the style. The color in the object of a
+    series has priority.
+
+    Value: a color ``#RRGGBB`` or ``#RRGGBBAA``, or an empty text, or a list of these."""
     fill_color: Union[str, Sequence[str], None]
+    """The color under the line of each series, in order.
+
+    Value: a color ``#RRGGBB`` or ``#RRGGBBAA``, or an empty text, or a list of these."""
     without_alert: Union[bool, None]
+    """Also accepts a template without title and body.
+
+    Value: true or false. Default: ``false``."""
     seal: Union[Mapping[str, Any], None]
+    """Seals the object at the seal path with this key file. In a request, it is the content of the file as an object: a
+    request cannot name a file.
+
+    Value: an object."""
     pad: Union[int, None]
+    """Pads the sealed content to a multiple of this size, which hides its length.
+
+    Value: a whole number, 1 to 4096."""
     max_age: Union[int, None]
+    """The phone refuses the push after this time.
+
+    Value: a whole number, 1 to 4294967295."""
 
 
-# The kinds of the options. The command checks their values.
-_KINDS: dict[str, Kind] = {
-    "axis": one_of("time", "number"),
-    "texts": TEXTS,
-    "limit": LIMIT,
-    "line_color": TEXTS,
-    "fill_color": TEXTS,
-    "seal": OBJECT,
-    **dict.fromkeys(("keep_last", "without_alert"), FLAG),
-    **dict.fromkeys(("reserve", "width", "height", "exact", "decimals", "pad", "max_age"), INTEGER),
-    **dict.fromkeys(("scale", "tolerance", "max_chart_error", "reference"), NUMBER),
+OPTIONS: dict[str, tuple[str, Kind]] = {
+    "axis": ("axis", one_of("time", "number")),
+    "transport": ("transport", TEXT),
+    "key": ("key", TEXT),
+    "limit": ("limit", LIMIT),
+    "reserve": ("reserve", INTEGER),
+    "counted_for": ("counted-for", TEXT),
+    "width": ("width", INTEGER),
+    "height": ("height", INTEGER),
+    "scale": ("scale", NUMBER),
+    "tolerance": ("tolerance", NUMBER),
+    "exact": ("exact", INTEGER),
+    "keep_last": ("keep-last", FLAG),
+    "max_chart_error": ("max-chart-error", NUMBER),
+    "texts": ("text", TEXTS),
+    "shrink": ("shrink", TEXT),
+    "cut": ("cut", TEXT),
+    "ellipsis": ("ellipsis", TEXT),
+    "decimals": ("decimals", INTEGER),
+    "decimal_separator": ("decimal-separator", TEXT),
+    "group_separator": ("group-separator", TEXT),
+    "style": ("style", TEXT),
+    "reference": ("reference", NUMBER),
+    "unit": ("unit", TEXT),
+    "line_color": ("line-color", TEXTS),
+    "fill_color": ("fill-color", TEXTS),
+    "without_alert": ("without-alert", FLAG),
+    "seal": ("seal", OBJECT),
+    "pad": ("pad", INTEGER),
+    "max_age": ("max-age", INTEGER),
 }
-
-
-def option_members(options: Options) -> dict[str, Any]:
-    """The members of a request for some options, also ``axis``.
-
-    :raises TypeError: for an unknown option, or a value of another type.
-    :raises PushChartError: with the code ``bad-request`` for another axis, infinity and NaN.
-    """
-    members: dict[str, Any] = {}
-    for name, value in checked("options", options, OBJECT).items():
-        if name not in Options.__annotations__:
-            raise TypeError(f"the option {name!r:.60} is unknown: help(pushchart.Options) lists all options")
-        try:
-            converted = checked(name, value, optional(_KINDS.get(name, TEXT)))
-        except ValueError as error:
-            raise PushChartError("bad-request", str(error)) from None
-        if converted is not None:
-            members["text" if name == "texts" else name.replace("_", "-")] = converted
-    return members
+"""The member of a request for each option, and what its value may be. The command checks more."""

@@ -24,10 +24,11 @@ from pyspark.sql import types as T  # noqa: N812
 from ._arguments import COLUMN, COLUMNS, REQUEST_TIMEOUT, Kind, checked, optional
 from ._arrow_requests import RequestColumns
 from ._exchange import Exchange
+from ._option_members import option_members
 from ._request import Template, template_text
 from ._ticket import Ticket
 from .errors import InvalidSeriesError, PushChartError
-from .options import Options, option_members
+from .options import Options
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

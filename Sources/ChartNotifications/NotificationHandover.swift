@@ -1,0 +1,95 @@
+#if os(iOS) || APPLE_STUBS
+    internal import ChartPainting
+    internal import Foundation
+    internal import UserNotifications
+
+    /// A notification that must reach the system exactly once, with a picture or without.
+    final class NotificationHandover: @unchecked Sendable {
+        // The handler and the content are used only under the lock. iOS 15 has no `Mutex` to check that.
+        private let lock = NSLock()
+        private var content: UNNotificationContent
+        private var handler: ((UNNotificationContent) -> Void)?
+        private let willFinish: ((UNMutableNotificationContent, (any Error)?) -> Void)?
+
+        /// Creates a handover of an unchanged notification.
+        ///
+        /// - Parameters:
+        ///   - content: The notification.
+        ///   - handler: The handler of the system.
+        ///   - willFinish: Changes a copy of the notification before it is handed over, once. It gets the reason why
+        ///     there is no picture; `nil` if there is one, or no chart. Without it, a failure is logged, and the
+        ///     notification itself is handed over if there is no picture.
+        init(
+            of content: UNNotificationContent,
+            to handler: @escaping (UNNotificationContent) -> Void,
+            willFinish: ((UNMutableNotificationContent, (any Error)?) -> Void)? = nil
+        ) {
+            self.content = content
+            self.handler = handler
+            self.willFinish = willFinish
+        }
+
+        /// Whether the notification is still pending.
+        var isPending: Bool { lock.withLock { handler != nil } }
+
+        /// Replaces the notification, such as a sealed one by the open one.
+        func replaceContent(with content: UNNotificationContent) { lock.withLock { self.content = content } }
+
+        /// Hands over the notification, with the picture if there is one and the system can attach it.
+        ///
+        /// - Parameters:
+        ///   - picture: A PNG; the system moves the file.
+        ///   - error: The reason why there is no picture.
+        /// - Returns: Whether the system took the picture. If not, the caller must remove the file.
+        @discardableResult
+        func finish(attaching picture: URL? = nil, because error: (any Error)? = nil) -> Bool {
+            // Outside the lock, because the system reads the file, and an expiring service must not wait for it.
+            let attachment =
+                isPending
+                ? picture.flatMap { try? UNNotificationAttachment(identifier: "chart", url: $0, options: nil) } : nil
+            let (handler, content) = lock.withLock {
+                defer { self.handler = nil }
+                return (self.handler, self.content)
+            }
+            guard let handler else { return false }
+            // Outside the lock, because the handler of the system may take any time. The process can end after it.
+            let isRefused = picture != nil && attachment == nil
+            let error = error ?? (isRefused ? ChartNotificationError(.refusedAttachment) : nil)
+            if willFinish == nil, let error { ClientLog.write("a notification has no chart", because: error) }
+            guard attachment != nil || willFinish != nil,
+                let copy = content.mutableCopy() as? UNMutableNotificationContent
+            else {
+                handler(content)
+                return false
+            }
+            if let attachment { copy.attachments.append(attachment) }
+            willFinish?(copy, error)
+            handler(copy)
+            return attachment != nil
+        }
+    }
+
+    /// The notifications that a service has not handed over yet.
+    final class PendingHandovers: @unchecked Sendable {
+        // The array is used only under the lock.
+        private let lock = NSLock()
+        private var handovers: [NotificationHandover] = []
+
+        /// Adds a notification.
+        func insert(_ handover: NotificationHandover) { lock.withLock { handovers.append(handover) } }
+
+        /// Removes a notification that was handed over.
+        func remove(_ handover: NotificationHandover) {
+            lock.withLock { handovers.removeAll { $0 === handover } }
+        }
+
+        /// Hands over all notifications without a picture, because time runs out.
+        func finishAll() {
+            let all = lock.withLock {
+                defer { handovers = [] }
+                return handovers
+            }
+            for handover in all { handover.finish(because: ChartNotificationError(.outOfTime)) }
+        }
+    }
+#endif

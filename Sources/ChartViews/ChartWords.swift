@@ -1,0 +1,90 @@
+#if canImport(Darwin) || APPLE_STUBS
+    internal import ChartLayout
+    internal import ChartLayoutFoundation
+    internal import Foundation
+    internal import SeriesDecoding
+
+    /// The texts of a chart for people who do not see it, with numbers and dates in a locale.
+    ///
+    /// The words come from the table `PushChart` of the app's strings, by their English text as the key.
+    struct ChartWords: Hashable, Sendable {
+        private let chart: SeriesChart
+        private let visibleSeries: [Int]
+        private let locale: Locale
+        /// The zone in which the axis shows dates.
+        private let timeZone: ChartTimeZone
+
+        init(of chart: SeriesChart, style: ChartStyle, locale: Locale, deviceTimeZone: TimeZone) {
+            self.chart = chart
+            self.locale = locale
+            let timeZones = ChartTimeZones(for: style, device: deviceTimeZone)
+            let lineChart = LineChart(chart, style: style, timeZones: timeZones)
+            visibleSeries = lineChart.visibleSeries
+            timeZone = lineChart.xAxisTimeZone
+        }
+
+        /// A sentence for each series that the style does not hide.
+        var summary: String {
+            visibleSeries.compactMap { index in
+                let series = chart.series[index]
+                let values = series.runs.joined().map(\.value)
+                guard let first = values.first, let last = values.last, let lowest = values.min(),
+                    let highest = values.max()
+                else { return nil }
+                return Self.localized("{label}: last {last}, change {change}, lowest {lowest}, highest {highest}")
+                    .replacingOccurrences(of: "{last}", with: quantity(last))
+                    .replacingOccurrences(of: "{change}", with: quantity(last - first, isSigned: true))
+                    .replacingOccurrences(of: "{lowest}", with: quantity(lowest))
+                    .replacingOccurrences(of: "{highest}", with: quantity(highest))
+                    // Last, because a label can contain a name in braces.
+                    .replacingOccurrences(of: "{label}", with: label(ofSeries: index))
+            }.joined(separator: ". ")
+        }
+
+        /// The time and the values of a selection, such as `14 Feb 2026, 09:41: 189.3 USD`.
+        func description(of selection: ChartSelection) -> String {
+            let values = selection.values.map { value in
+                let label = selection.values.count > 1 ? label(ofSeries: value.seriesIndex) + " " : ""
+                return label + quantity(value.sample.value)
+            }
+            return "\(position(selection.time)): \(values.joined(separator: ", "))"
+        }
+
+        /// The name of a series.
+        func label(ofSeries index: Int) -> String {
+            let label = chart.series[index].label
+            return label.isEmpty ? Self.localized("Chart") : label
+        }
+
+        /// The name of the x axis.
+        var positionAxisTitle: String { Self.localized(chart.axis == .time ? "Time" : "Position") }
+
+        /// The name of the y axis.
+        var valueAxisTitle: String { chart.unit ?? Self.localized("Value") }
+
+        /// A value with its unit.
+        func quantity(_ value: Double, isSigned: Bool = false) -> String {
+            let number = number(value, isSigned: isSigned)
+            guard let unit = chart.unit, !unit.isEmpty else { return number }
+            return "\(number) \(unit)"
+        }
+
+        /// A time or a number of the x axis.
+        func position(_ value: Double) -> String {
+            guard chart.axis == .time else { return number(value) }
+            var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
+            let offset = timeZone.utcOffset(atSecondsSince1970: Int(clamped: value.rounded(.down)))
+            if let zone = TimeZone(secondsFromGMT: offset) { style.timeZone = zone }
+            return Date(timeIntervalSince1970: value).formatted(style)
+        }
+
+        private func number(_ value: Double, isSigned: Bool = false) -> String {
+            let style = FloatingPointFormatStyle<Double>.number.locale(locale).precision(.significantDigits(1...6))
+            return value.formatted(isSigned ? style.sign(strategy: .always(includingZero: false)) : style)
+        }
+
+        private static func localized(_ text: String) -> String {
+            Bundle.main.localizedString(forKey: text, value: text, table: "PushChart")
+        }
+    }
+#endif

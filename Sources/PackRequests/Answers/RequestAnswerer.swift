@@ -1,0 +1,95 @@
+public import ChartLayout
+import Diagnostics
+package import JSONDocument
+public import PushPayload
+
+/// Answers requests as `pushchart batch` does: a line of JSON with a payload, or with an error.
+///
+///     let answerer = RequestAnswerer(now: { 1_700_000_000 })  // the time of a clock
+///     let recentSeries = RecentRequestSeriesCache()
+///     for line in pieces { send(answerer.answer(line, recentSeries: recentSeries).bytes) }
+public struct RequestAnswerer: Sendable {
+    /// An answer, without a line end.
+    public struct Answer: Sendable {
+        /// A kind of answer.
+        public enum Kind: Sendable {
+            /// A payload.
+            case payload
+            /// A payload with a line that the client draws with spikes.
+            case payloadWithSpikes
+            /// An error.
+            case error
+        }
+
+        /// The bytes of the answer.
+        public let bytes: [UInt8]
+        /// The kind of the answer.
+        public let kind: Kind
+    }
+
+    private let options: RequestOptions
+    private let template: PushDocument?
+    private let spikeCheck: MiterSpikeCheck
+    private let now: @Sendable () -> Int
+
+    /// Creates an answerer. Several threads may use it.
+    ///
+    /// - Parameters:
+    ///   - options: The options that a request does not set.
+    ///   - template: The template of a request without one.
+    ///   - style: The client's style with a name, to find spikes; `nil` for a style that is not known.
+    ///   - now: The present time in seconds since 1970, for sealed texts with an age.
+    public init(
+        options: RequestOptions = RequestOptions(),
+        template: PushDocument? = nil,
+        style: @escaping @Sendable (String) -> ChartStyle? = { $0 == ChartStyle.standard.name ? .standard : nil },
+        now: @escaping @Sendable () -> Int
+    ) {
+        self.options = options
+        self.template = template
+        self.now = now
+        spikeCheck = MiterSpikeCheck(style: style)
+    }
+
+    /// Answers a request.
+    ///
+    /// The answer does not depend on the series of the requests before, which save time only.
+    ///
+    /// - Parameters:
+    ///   - line: A JSON object, see `docs/request.schema.json`.
+    ///   - recentSeries: The series of the requests before, on this thread.
+    /// - Complexity: O(*n*) in the bytes, and the time of the encoder.
+    public func answer(
+        _ line: consuming [UInt8],
+        recentSeries: RecentRequestSeriesCache = RecentRequestSeriesCache()
+    ) -> Answer {
+        do {
+            let line = try RequestLine(
+                parsing: line,
+                options: options,
+                template: template,
+                recentSeries: recentSeries
+            )
+            let bytes = try line.answerBytes(now: now)
+            let request = line.request
+            let spikes = spikeCheck.densestSeriesWithMiterSpikes(among: request.series, options: request.options)
+            return Answer(bytes: bytes, kind: spikes == nil ? .payload : .payloadWithSpikes)
+        } catch {
+            return Answer(bytes: Self.errorAnswer(error).bytes, kind: .error)
+        }
+    }
+
+    private static func errorAnswer(_ error: any Error) -> JSONValue {
+        guard let error = error as? any CodedError else { return errorAnswer(code: "unexpected", message: "\(error)") }
+        return errorAnswer(code: error.codeName, message: error.description)
+    }
+
+    /// The answer to a request that failed.
+    package static func errorAnswer(code: String, message: String) -> JSONValue {
+        ["error": ["code": JSONValue(code), "message": JSONValue(message)]]
+    }
+}
+
+extension CodedError {
+    fileprivate var codeName: String { code.rawValue }
+}

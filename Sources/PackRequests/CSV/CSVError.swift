@@ -1,0 +1,64 @@
+public import Diagnostics
+
+/// The reason why a CSV file could not be parsed, and its line.
+///
+/// Two errors are equal if their codes are equal.
+public struct CSVError: CodedError {
+    /// A stable code of a kind of error.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The code as it appears in machine-readable output.
+        public let rawValue: String
+
+        /// Creates a code.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The file cannot be read to its end.
+        public static let unreadable = Code(rawValue: "unreadable-file")
+        /// The file has too many bytes, columns or samples.
+        public static let tooLarge = Code(rawValue: "csv-too-large")
+        /// The header is not UTF-8.
+        public static let notUTF8 = Code(rawValue: "csv-not-utf8")
+        /// The first line names no columns.
+        public static let noHeader = Code(rawValue: "csv-no-header")
+        /// The header has fewer than two columns.
+        public static let missingColumns = Code(rawValue: "csv-missing-columns")
+        /// A requested column is not in the header.
+        public static let unknownColumn = Code(rawValue: "csv-unknown-column")
+        /// The name of a requested column occurs twice, in the header or in the request.
+        public static let ambiguousColumn = Code(rawValue: "csv-ambiguous-column")
+        /// A quoted cell has no closing quote, or continues after it.
+        public static let brokenQuote = Code(rawValue: "csv-broken-quote")
+        /// A row has too few cells, or more cells than the header.
+        public static let rowLength = Code(rawValue: "csv-row-length")
+        /// A time is neither a date nor a number.
+        public static let badTime = Code(rawValue: "csv-bad-time")
+        /// Times of different forms are mixed in a file or a chart.
+        public static let mixedTimes = Code(rawValue: "csv-mixed-times")
+        /// A value is not a finite decimal number.
+        public static let badValue = Code(rawValue: "csv-bad-value")
+        /// A column has no values.
+        public static let empty = Code(rawValue: "csv-empty-series")
+    }
+
+    /// The kind of failure.
+    public let code: Code
+
+    /// One sentence with the cause and the remedy.
+    public let message: String
+
+    /// The file as the caller names it, `-` for standard input.
+    public let file: String
+
+    /// The line of the error, counted from 1.
+    public let line: Int?
+
+    package init(_ code: Code, _ message: String, file: String, line: Int? = nil) {
+        self.code = code
+        self.message = message
+        self.file = file
+        self.line = line
+    }
+
+    /// File, line and message in the form of compilers: `prices.csv:7: …`.
+    public var description: String { line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)" }
+}

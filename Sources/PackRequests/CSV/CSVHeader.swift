@@ -1,0 +1,131 @@
+import Diagnostics
+import JSONDocument
+
+/// The first line of a CSV file with the names of the columns.
+struct CSVHeader {
+    /// The indices of the time column and the value columns to read.
+    struct ColumnIndices {
+        let time: Int
+        let values: [Int]
+        /// The minimum number of cells of a row.
+        var minimumCellCount: Int { max(time, values.max() ?? 0) + 1 }
+    }
+
+    let names: [String]
+
+    let line: Int
+
+    private let file: String
+    /// Whether the line looks like a row of samples, because the header is missing.
+    private let looksLikeSamples: Bool
+
+    /// Parses the first row that is not blank.
+    init(_ reader: inout CSVReader) throws(CSVError) {
+        var cells: [CSVReader.CSVCell] = []
+        if reader.bytes.starts(with: [0xFF, 0xFE]) || reader.bytes.starts(with: [0xFE, 0xFF]) {
+            throw reader.error(.notUTF8, "the file is UTF-16: save it as UTF-8", line: 1)
+        }
+        guard try reader.readRow(into: &cells) else {
+            throw reader.error(.noHeader, "the file is empty: its first line must name the columns", line: 1)
+        }
+        var names: [String] = []
+        for cell in cells {
+            guard let name = reader.text(of: cell) else {
+                throw reader.error(.notUTF8, "the header is not UTF-8: save the file as UTF-8", line: cell.line)
+            }
+            names.append(name)
+        }
+        self.names = names
+        line = cells[0].line
+        file = reader.file
+        looksLikeSamples =
+            cells.count > 1
+            && (try? Timestamp(reader.bytes[cells[0].range])) != nil
+            && (try? DecimalNumberParser.parseDouble(reader.bytes[cells[1].range])) != nil
+    }
+
+    /// Finds the requested columns, by default the first two.
+    ///
+    /// - Parameters:
+    ///   - time: The name of the time column; `nil` for the first column without values.
+    ///   - values: The names of the value columns; empty for the first column without times.
+    func selectColumns(time: String?, values: [String]) throws(CSVError) -> ColumnIndices {
+        guard names.count > 1 else {
+            throw error(
+                .missingColumns,
+                "the only column is \(names[0].excerpt): a time column and a value column are required"
+            )
+        }
+        if time == nil, values.isEmpty, looksLikeSamples {
+            throw error(.noHeader, "the first line contains samples: insert a line before it that names the columns")
+        }
+        var valueColumns: [Int] = []
+        for name in values {
+            let column = try index(ofColumn: name)
+            guard !valueColumns.contains(column) else {
+                throw error(.ambiguousColumn, "the column \(name.excerpt) is requested twice")
+            }
+            valueColumns.append(column)
+        }
+        let timeColumn: Int
+        if let time {
+            timeColumn = try index(ofColumn: time)
+        } else {
+            guard let free = names.indices.first(where: { !valueColumns.contains($0) }) else {
+                throw error(.missingColumns, "all columns are requested as values: none is left for the times")
+            }
+            timeColumn = free
+        }
+        if values.isEmpty { valueColumns = [timeColumn == 0 ? 1 : 0] }
+        return ColumnIndices(time: timeColumn, values: valueColumns)
+    }
+
+    private func index(ofColumn name: String) throws(CSVError) -> Int {
+        let matches = names.indices.filter { names[$0] == name }
+        guard let index = matches.first else {
+            let known = names.prefix(20).map(\.excerpt).joined(separator: ", ")
+            throw error(
+                .unknownColumn,
+                "there is no column \(name.excerpt): the columns are \(known)\(names.count > 20 ? ", …" : "")"
+            )
+        }
+        guard matches.count == 1 else {
+            throw error(
+                .ambiguousColumn,
+                "\(matches.count) columns have the name \(name.excerpt): rename them in the header"
+            )
+        }
+        return index
+    }
+
+    /// Validates that a row has all required cells, and no more cells than the header.
+    ///
+    /// An additional cell is usually a comma in a number.
+    func validateCellCount(
+        of cells: [CSVReader.CSVCell],
+        in reader: CSVReader,
+        selection: ColumnIndices
+    ) throws(CSVError) {
+        if cells.count < selection.minimumCellCount {
+            throw reader.error(
+                .rowLength,
+                "the row has only \(cells.count) of \(names.count) cells: \(names[cells.count].excerpt) is missing",
+                line: cells[0].line
+            )
+        }
+        if cells.count > names.count, let extra = cells[names.count...].first(where: { !$0.range.isEmpty }) {
+            throw reader.error(
+                .rowLength,
+                """
+                the row has \(cells.count) cells, but the header has \(names.count): \(reader.excerpt(of: extra)) \
+                has no column; quote cells with commas, and write numbers without thousands separators
+                """,
+                line: extra.line
+            )
+        }
+    }
+
+    private func error(_ code: CSVError.Code, _ message: String) -> CSVError {
+        CSVError(code, message, file: file, line: line)
+    }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+import JSONDocument
+
+extension CSVReader {
+    /// The text of a cell with unescaped quotes; `nil` if it is not UTF-8.
+    func text(of cell: CSVCell) -> String? {
+        guard let text = String(validating: bytes[cell.range], as: UTF8.self) else { return nil }
+        guard cell.hasDoubledQuotes else { return text }
+        var result = ""
+        var isSecond = false
+        for character in text.unicodeScalars {
+            isSecond = character == "\"" && !isSecond
+            if !isSecond || character != "\"" { result.unicodeScalars.append(character) }
+        }
+        return result
+    }
+
+    /// The text of a cell for a message.
+    func excerpt(of cell: CSVCell) -> String {
+        String(decoding: bytes[cell.range].prefix(1000), as: UTF8.self).excerpt
+    }
+
+    /// Parses a cell of the time column.
+    func parseTimestamp(in cell: CSVCell, column name: String) throws(CSVError) -> Timestamp {
+        do {
+            return try Timestamp(bytes[cell.range])
+        } catch {
+            let found = cell.range.isEmpty ? "an empty cell" : excerpt(of: cell)
+            throw self.error(.badTime, "\(found) in column \(name.excerpt) \(error.reason)", line: cell.line)
+        }
+    }
+
+    /// Parses a cell of a value column; `nil` for an empty cell.
+    func parseValue(in cell: CSVCell, column name: String) throws(CSVError) -> Double? {
+        if cell.range.isEmpty { return nil }
+        do {
+            return try DecimalNumberParser.parseDouble(bytes[cell.range])
+        } catch {
+            let found = "\(excerpt(of: cell)) in column \(name.excerpt)"
+            throw self.error(.badValue, "\(found) \(error.reason); leave the cell empty for a gap", line: cell.line)
+        }
+    }
+}

@@ -1,0 +1,218 @@
+/// The bytes of a CSV file, which are read in chunks.
+package protocol CSVSource: AnyObject {
+    /// Reads a chunk, or a larger minimum.
+    ///
+    /// - Returns: Fewer bytes at the end of the file only, and then none.
+    func readNextBytes(minimumCount: Int) throws(CSVError) -> [UInt8]
+
+    /// The line of the first row over a limit, by a count of the line ends that is much faster than reading the rows.
+    ///
+    /// - Parameters:
+    ///   - offset: The first byte to count, the start of a line.
+    ///   - line: The number of that line.
+    /// - Returns: Nil if the rest of the file has no more rows, or if they cannot be counted in this way.
+    func lineOfRow(after maximumRowCount: Int, fromOffset offset: Int, line: Int) -> Int?
+}
+
+/// Splits a CSV file into rows and cells by RFC 4180, with extensions.
+///
+/// Lines end in LF, CRLF or CR. Blank lines are skipped. A quoted cell may contain separators, line ends and doubled
+/// quotes. In a cell that does not start with a quote, a quote is an ordinary character.
+package struct CSVReader {
+    /// A cell of the file: its bytes as a range, and its line.
+    struct CSVCell {
+        /// The bytes without enclosing quotes and without blanks at both ends.
+        var range: Range<Int>
+        /// Whether the cell contains doubled quotes.
+        var hasDoubledQuotes = false
+        /// The line of the first byte, counted from 1.
+        var line: Int
+    }
+
+    static let maximumColumns = 4096
+
+    /// The largest row of a file that is read in chunks, in bytes.
+    static let maximumRowByteCount = 16 << 20
+
+    /// The bytes from the current row on, as far as they have been read.
+    private(set) var bytes: [UInt8]
+
+    let file: String
+
+    /// The byte between cells: a comma, or a semicolon or tab if the first line has one and no comma.
+    private(set) var separator = UInt8(ascii: ",")
+
+    /// The rest of the file; nil once all of it has been read.
+    private var source: (any CSVSource)?
+    /// The number of bytes of the file before ``bytes``.
+    private var droppedByteCount = 0
+    private var position: Int
+    private var line = 1
+
+    /// Splits the bytes of a whole file.
+    init(_ bytes: [UInt8], file: String) throws(CSVError) {
+        try self.init(bytes, source: nil, file: file)
+    }
+
+    /// Splits a file that is read in chunks.
+    package init(_ source: any CSVSource, file: String) throws(CSVError) {
+        try self.init(source.readNextBytes(minimumCount: 0), source: source, file: file)
+    }
+
+    private init(_ bytes: [UInt8], source: (any CSVSource)?, file: String) throws(CSVError) {
+        self.bytes = bytes
+        self.source = source
+        self.file = file
+        position = 0
+        while bytes.count < 3, self.source != nil { try readMoreBytes() }
+        position = self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        while true {
+            if let separator = Self.detectSeparator(in: self.bytes, from: position, isWholeFile: self.source == nil) {
+                self.separator = separator
+                return
+            }
+            try readMoreBytes()
+        }
+    }
+
+    /// Finds a separator outside quotes in the first line that is not blank.
+    ///
+    /// - Returns: Nil if the line does not end in the bytes.
+    private static func detectSeparator(in bytes: [UInt8], from start: Int, isWholeFile: Bool) -> UInt8? {
+        var isQuoted = false
+        var isBlank = true
+        var other: UInt8?
+        for byte in bytes[start...] {
+            switch byte {
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: ",") where !isQuoted: return byte
+            case UInt8(ascii: ";") where !isQuoted, 0x09 where !isQuoted: other = other ?? byte
+            case 0x0A where !isQuoted && !isBlank, 0x0D where !isQuoted && !isBlank: return other ?? UInt8(ascii: ",")
+            default: break
+            }
+            if byte > 0x20 { isBlank = false }
+            if isBlank && (byte == 0x0A || byte == 0x0D) { other = nil }
+        }
+        return isWholeFile ? other ?? UInt8(ascii: ",") : nil
+    }
+
+    /// Reads at least as many bytes as there are after the position, so that long rows are read in linear time. Drops
+    /// the bytes before the position.
+    private mutating func readMoreBytes() throws(CSVError) {
+        guard let source else { return }
+        guard bytes.count - position <= Self.maximumRowByteCount else {
+            throw error(.tooLarge, "the row has more than \(Self.maximumRowByteCount) bytes", line: line)
+        }
+        droppedByteCount += position
+        bytes.removeSubrange(..<position)
+        position = 0
+        let next = try source.readNextBytes(minimumCount: bytes.count)
+        if next.isEmpty { self.source = nil }
+        bytes += next
+    }
+
+    /// The line of the first row over a limit, by a count of the line ends that is much faster than reading the rows.
+    ///
+    /// - Returns: Nil if the rest of the file has no more rows, or if they cannot be counted in this way.
+    func lineOfRow(after maximumRowCount: Int) -> Int? {
+        source?.lineOfRow(after: maximumRowCount, fromOffset: droppedByteCount + position, line: line)
+    }
+
+    /// Reads the next row that is not blank.
+    ///
+    /// - Parameter cells: Receives the cells of the row, at least one. The next call ends their validity.
+    /// - Returns: `false` at the end of the file.
+    mutating func readRow(into cells: inout [CSVCell]) throws(CSVError) -> Bool {
+        while position < bytes.count || source != nil {
+            let start = (position: position, line: line)
+            cells.removeAll(keepingCapacity: true)
+            do throws(CSVError) {
+                while try readCellAndSeparator(into: &cells) {}
+            } catch {
+                let isWhole = position < bytes.count || source == nil
+                if isWhole || bytes.count - start.position > Self.maximumRowByteCount { throw error }
+            }
+            if position == bytes.count, source != nil {
+                // The row may go on in the bytes that follow.
+                (position, line) = start
+                try readMoreBytes()
+                continue
+            }
+            let isBlank = cells.count == 1 && cells[0].range.isEmpty
+            if !isBlank { return true }
+        }
+        return false
+    }
+
+    /// Reads a cell and the separator or line end after it.
+    ///
+    /// - Returns: Whether another cell of the same row follows.
+    private mutating func readCellAndSeparator(into cells: inout [CSVCell]) throws(CSVError) -> Bool {
+        guard cells.count < Self.maximumColumns else {
+            throw error(.tooLarge, "the row has more than \(Self.maximumColumns) cells", line: line)
+        }
+        if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+            cells.append(try readQuotedCell())
+        } else {
+            let start = position
+            while position < bytes.count {
+                let byte = bytes[position]
+                if byte == separator || byte == 0x0A || byte == 0x0D { break }
+                position += 1
+            }
+            cells.append(CSVCell(range: withoutBlankEnds(start..<position), line: line))
+        }
+        guard position < bytes.count else { return false }
+        defer { position += 1 }
+        switch bytes[position] {
+        case separator: return true
+        case 0x0D where position + 1 < bytes.count && bytes[position + 1] == 0x0A:
+            position += 1
+            line += 1
+        default: line += 1
+        }
+        return false
+    }
+
+    /// Reads a quoted cell up to the separator, line end or end of the file after it.
+    private mutating func readQuotedCell() throws(CSVError) -> CSVCell {
+        let start = position + 1
+        var cell = CSVCell(range: start..<start, line: line)
+        position = start
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: "\"") where position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "\""):
+                cell.hasDoubledQuotes = true
+                position += 1
+            case UInt8(ascii: "\""):
+                cell.range = withoutBlankEnds(start..<position)
+                position += 1
+                guard position == bytes.count || [separator, 0x0A, 0x0D].contains(bytes[position]) else {
+                    throw error(
+                        .brokenQuote,
+                        "a quoted cell continues after its closing quote: double the quotes in the text",
+                        line: line
+                    )
+                }
+                return cell
+            case 0x0A: line += 1
+            case 0x0D where position + 1 >= bytes.count || bytes[position + 1] != 0x0A: line += 1
+            default: break
+            }
+            position += 1
+        }
+        throw error(.brokenQuote, "the quote that opens here is never closed", line: cell.line)
+    }
+
+    private func withoutBlankEnds(_ range: Range<Int>) -> Range<Int> {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isBlank(bytes[start]) { start += 1 }
+        while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    func error(_ code: CSVError.Code, _ message: String, line: Int?) -> CSVError {
+        CSVError(code, message, file: file, line: line)
+    }
+}

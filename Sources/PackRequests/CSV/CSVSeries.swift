@@ -1,0 +1,189 @@
+import Diagnostics
+import JSONDocument
+public import SeriesCodec
+
+/// The series of a CSV file: a time column, and one or more value columns.
+///
+/// The first line names the columns. Times are dates or plain numbers, all of one form. An empty value is a gap. Each
+/// other value must be a finite decimal number.
+public struct CSVSeries: Sendable {
+    /// A value column with the times of the file.
+    public struct TimedValueColumn: Sendable {
+        /// The name in the header.
+        public let name: String
+        /// The unbroken sequences of samples in order of time; none is empty.
+        public let runs: [[Sample]]
+    }
+
+    package static let maximumByteCount = 256 << 20
+
+    /// The maximum number of rows times value columns. A sample takes 16 bytes, so all take 224 MB.
+    package static let maximumSampleCount = 14_000_000
+
+    /// The file as the caller names it, `-` for standard input.
+    public let file: String
+
+    /// Whether the times are dates or numbers.
+    public let axis: SeriesChart.XAxisKind
+
+    /// The value columns in the requested order.
+    public let columns: [TimedValueColumn]
+
+    /// Parses a CSV file in UTF-8, with or without a byte order mark.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file in UTF-8, with a header line.
+    ///   - file: The name for errors and labels.
+    ///   - time: The name of the time column; `nil` for the first column without values.
+    ///   - values: The names of the value columns; empty for the first column without times.
+    /// - Throws: ``CSVError`` at the first error.
+    /// - Complexity: O(*n*) in the bytes.
+    public init(parsing bytes: [UInt8], file: String, time: String? = nil, values: [String] = []) throws(CSVError) {
+        guard bytes.count <= Self.maximumByteCount else {
+            throw CSVError(
+                .tooLarge,
+                "the file has \(bytes.count) bytes: the limit is \(Self.maximumByteCount); reduce it first",
+                file: file
+            )
+        }
+        try self.init(CSVReader(bytes, file: file), time: time, values: values)
+    }
+
+    /// Parses a CSV file in chunks, up to its first error.
+    ///
+    /// A file with too many samples is refused before its samples are read, unless its source cannot count them.
+    ///
+    /// - Throws: ``CSVError`` at the first error.
+    /// - Complexity: O(*n*) in the bytes; the memory is that of the samples and of the largest row.
+    package init(
+        reading source: any CSVSource,
+        file: String,
+        time: String? = nil,
+        values: [String] = []
+    ) throws(CSVError) {
+        try self.init(CSVReader(source, file: file), time: time, values: values)
+    }
+
+    /// Parses the rows of a reader.
+    private init(_ reader: CSVReader, time: String?, values: [String]) throws(CSVError) {
+        var reader = reader
+        let header = try CSVHeader(&reader)
+        let selection = try header.selectColumns(time: time, values: values)
+        let maximumRowCount = Self.maximumSampleCount / selection.values.count
+        if let line = reader.lineOfRow(after: maximumRowCount) {
+            throw Self.tooManySamplesError(in: reader, line: line)
+        }
+        var columns = selection.values.map { _ in UnorderedRows() }
+        var form: Timestamp.TimeForm?
+        var cells: [CSVReader.CSVCell] = []
+        var rowCount = 0
+        while try reader.readRow(into: &cells) {
+            try header.validateCellCount(of: cells, in: reader, selection: selection)
+            let timestamp = try reader.parseTimestamp(in: cells[selection.time], column: header.names[selection.time])
+            guard form == nil || form == timestamp.form else {
+                throw Self.mixedTimesError(cells[selection.time], form: timestamp.form, expected: form, in: reader)
+            }
+            form = timestamp.form
+            for (index, column) in selection.values.enumerated() {
+                let value = try reader.parseValue(in: cells[column], column: header.names[column])
+                columns[index].append(time: timestamp.seconds, value: value)
+            }
+            rowCount += 1
+            guard rowCount <= maximumRowCount else {
+                throw Self.tooManySamplesError(in: reader, line: cells[0].line)
+            }
+        }
+        let names = selection.values.map { header.names[$0] }
+        for (name, column) in zip(names, columns) where !column.hasValues {
+            throw CSVError(.empty, "the column \(name.excerpt) has no values", file: reader.file)
+        }
+        file = reader.file
+        axis = form == .number ? .number : .time
+        self.columns = columns.indices.map { TimedValueColumn(name: names[$0], runs: columns[$0].takeRuns()) }
+    }
+
+    private static func tooManySamplesError(in reader: CSVReader, line: Int) -> CSVError {
+        let message = "the file has more than \(maximumSampleCount) samples: reduce it first"
+        return reader.error(.tooLarge, message, line: line)
+    }
+
+    private static func mixedTimesError(
+        _ cell: CSVReader.CSVCell,
+        form: Timestamp.TimeForm,
+        expected: Timestamp.TimeForm?,
+        in reader: CSVReader
+    ) -> CSVError {
+        let found = "\(reader.excerpt(of: cell)) is \(form.rawValue)"
+        let before = expected.map { ", but the times before it are written as \($0.rawValue)" } ?? ""
+        return reader.error(.mixedTimes, "\(found)\(before): write all times of a file in one form", line: cell.line)
+    }
+}
+
+extension CSVSeries {
+    /// The series of one chart from the columns of files, with labels if there are several: a label takes bytes.
+    ///
+    /// The labels are those of ``combinedSeries(of:)``.
+    ///
+    /// - Throws: ``CSVError`` with the code `csv-mixed-times` if some files contain dates and others numbers.
+    public static func chartSeries(
+        of files: [CSVSeries]
+    ) throws(CSVError) -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
+        var combined = try combinedSeries(of: files)
+        if combined.series.count == 1 { combined.series[0].label = "" }
+        return combined
+    }
+
+    /// Combines the columns of files as the series of one chart.
+    ///
+    /// With a single file the labels are the column names. With several files they are the file names without folders
+    /// and extension, followed by the column name if the file has several columns. Equal labels get a number: ` 2`.
+    ///
+    /// - Throws: ``CSVError`` with the code `csv-mixed-times` if some files contain dates and others numbers.
+    public static func combinedSeries(
+        of files: [CSVSeries]
+    ) throws(CSVError) -> (axis: SeriesChart.XAxisKind, series: [TimeSeries]) {
+        let axis = files.first?.axis ?? .time
+        if let other = files.first(where: { $0.axis != axis }), let first = files.first {
+            throw CSVError(
+                .mixedTimes,
+                "the times are \(other.axis.timeForm), but those of \(first.file) are \(axis.timeForm)",
+                file: other.file
+            )
+        }
+        var series: [TimeSeries] = []
+        var labels: Set<String> = []
+        for file in files {
+            for column in file.columns {
+                let name =
+                    files.count == 1
+                    ? column.name
+                    : file.columns.count == 1 ? file.fileStem : "\(file.fileStem) \(column.name)"
+                let label = Self.uniqueLabel(name, among: labels)
+                labels.insert(label)
+                series.append(
+                    TimeSeries(label: label, orderedRuns: column.runs, lineColor: nil, fillColor: nil)
+                )
+            }
+        }
+        return (axis, series)
+    }
+
+    private static func uniqueLabel(_ name: String, among labels: Set<String>) -> String {
+        guard !name.isEmpty, labels.contains(name) else { return name }
+        var number = 2
+        while labels.contains("\(name) \(number)") { number += 1 }
+        return "\(name) \(number)"
+    }
+
+    /// The file name without folders and extension.
+    private var fileStem: String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name }
+        return String(name[..<point])
+    }
+}
+
+extension SeriesChart.XAxisKind {
+    /// The form of times in messages.
+    fileprivate var timeForm: String { self == .time ? "dates" : "plain numbers" }
+}

@@ -1,0 +1,192 @@
+package import JSONDocument
+package import SealedPush
+
+/// An option of a request: its names, its type, its texts, and the property that it sets.
+package struct RequestOption: Sendable {
+    /// The long name on the command line without hyphens, and the member of a request.
+    package let name: String
+    /// Other long names on the command line.
+    package let aliases: [String]
+    /// The parameter in Python.
+    package let pythonName: String
+    /// What the option does, in one line of the command's help.
+    package let help: String
+    /// The name of the value in the command's help; `nil` for the name of the option.
+    package let valueName: String?
+    /// What the help does not tell, for documents.
+    package let details: String?
+    /// The value that has the effect of a missing option; `nil` if there is none.
+    package let defaultValue: JSONValue?
+    /// The property with its type, for the command line.
+    package let property: any OptionProperty
+    /// The member of a request.
+    let row: KeyTableRow<RequestOptions, RequestError>
+
+    package var type: KeyValueType { row.type }
+
+    private init(
+        _ row: KeyTableRow<RequestOptions, RequestError>,
+        _ property: any OptionProperty,
+        _ help: String,
+        valueName: String? = nil,
+        details: String?,
+        aliases: [String] = [],
+        pythonName: String? = nil,
+        defaultValue: JSONValue? = nil
+    ) {
+        name = row.name
+        self.row = row
+        self.property = property
+        self.help = help
+        self.valueName = valueName
+        self.details = details
+        self.aliases = aliases
+        self.pythonName = pythonName ?? row.name.split(separator: "-").joined(separator: "_")
+        self.defaultValue = defaultValue
+    }
+
+    /// A flag.
+    init(
+        _ name: String,
+        sets keyPath: any (WritableKeyPath<RequestOptions, Bool> & Sendable),
+        help: String,
+        details: String? = nil
+    ) {
+        self.init(
+            KeyTableRow(name, sets: keyPath, as: .flag),
+            FlagProperty(keyPath: keyPath),
+            help,
+            details: details,
+            defaultValue: .bool(RequestOptions()[keyPath: keyPath])
+        )
+    }
+
+    /// An option with a default.
+    ///
+    /// - Parameter range: The numbers that the packer accepts. It refuses others with errors of its own.
+    init<Value: RequestOptionValue>(
+        _ name: String,
+        sets keyPath: any (WritableKeyPath<RequestOptions, Value> & Sendable),
+        range: Value.AcceptedRange? = nil,
+        help: String,
+        valueName: String? = nil,
+        details: String? = nil
+    ) {
+        self.init(
+            KeyTableRow(name, sets: keyPath, as: Value.reader(accepting: range)),
+            ValueProperty(keyPath: keyPath),
+            help,
+            valueName: valueName,
+            details: details,
+            defaultValue: RequestOptions()[keyPath: keyPath].json
+        )
+    }
+
+    /// An option without a default.
+    init<Value: RequestOptionValue>(
+        _ name: String,
+        sets keyPath: any (WritableKeyPath<RequestOptions, Value?> & Sendable),
+        range: Value.AcceptedRange? = nil,
+        help: String,
+        valueName: String? = nil,
+        details: String? = nil
+    ) {
+        self.init(
+            KeyTableRow(name, sets: keyPath, as: Value.reader(accepting: range)),
+            OptionalProperty(keyPath: keyPath),
+            help,
+            valueName: valueName,
+            details: details
+        )
+    }
+
+    /// An option that may be repeated. A request has a list or a single value.
+    init<Value: RequestOptionValue>(
+        _ name: String,
+        sets keyPath: any (WritableKeyPath<RequestOptions, [Value]> & Sendable),
+        pythonName: String? = nil,
+        help: String,
+        valueName: String,
+        details: String? = nil
+    ) {
+        self.init(
+            KeyTableRow(name, sets: keyPath, as: Value.reader(accepting: nil).singleOrListReader),
+            ListProperty(keyPath: keyPath),
+            help,
+            valueName: valueName,
+            details: details,
+            pythonName: pythonName
+        )
+    }
+
+    /// A key: the name of a file on the command line, and an object in a request, which cannot read the server's files.
+    init(
+        _ name: String,
+        alias: String,
+        setsKey keyPath: any (WritableKeyPath<RequestOptions, SealingKey?> & Sendable),
+        help: String,
+        valueName: String,
+        details: String
+    ) {
+        self.init(
+            KeyTableRow(name, sets: keyPath, as: KeyValueReader<SealingKey, RequestError>.sealingKey),
+            KeyProperty(keyPath: keyPath),
+            help,
+            valueName: valueName,
+            details: details,
+            aliases: [alias]
+        )
+    }
+}
+
+/// The property that an option sets, with the type of its value.
+package protocol OptionProperty: Sendable {
+    /// Calls the method of a visitor for this kind of property.
+    func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result
+}
+
+/// Makes something of the property of each option, such as an argument of the command.
+package protocol OptionPropertyVisitor {
+    associatedtype Result
+
+    func visit(_ property: FlagProperty) -> Result
+    func visit<Value>(_ property: ValueProperty<Value>) -> Result
+    func visit<Value>(_ property: OptionalProperty<Value>) -> Result
+    func visit<Value>(_ property: ListProperty<Value>) -> Result
+    func visit(_ property: KeyProperty) -> Result
+}
+
+/// The property of a flag.
+package struct FlagProperty: OptionProperty {
+    package let keyPath: any (WritableKeyPath<RequestOptions, Bool> & Sendable)
+
+    package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }
+}
+
+/// The property of an option with a default.
+package struct ValueProperty<Value: RequestOptionValue>: OptionProperty {
+    package let keyPath: any (WritableKeyPath<RequestOptions, Value> & Sendable)
+
+    package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }
+}
+
+/// The property of an option without a default.
+package struct OptionalProperty<Value: RequestOptionValue>: OptionProperty {
+    package let keyPath: any (WritableKeyPath<RequestOptions, Value?> & Sendable)
+
+    package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }
+}
+
+/// The property of an option that may be repeated.
+package struct ListProperty<Value: RequestOptionValue>: OptionProperty {
+    package let keyPath: any (WritableKeyPath<RequestOptions, [Value]> & Sendable)
+
+    package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }
+}
+
+/// The property of a key, which the command reads from a file.
+package struct KeyProperty: OptionProperty {
+    package let keyPath: any (WritableKeyPath<RequestOptions, SealingKey?> & Sendable)
+
+    package func accept<Visitor: OptionPropertyVisitor>(_ visitor: Visitor) -> Visitor.Result { visitor.visit(self) }
+}

@@ -1,0 +1,201 @@
+import Diagnostics
+package import JSONDocument
+package import PushPayload
+import SealedFormat
+import SealedPush
+public import SeriesCodec
+
+/// A value of an option: a member of a request, or a word on the command line.
+package protocol RequestOptionValue: Sendable {
+    /// The range of a number that is accepted.
+    associatedtype AcceptedRange: Sendable = Never
+
+    /// Reads the value from JSON. The range is for documents only.
+    static func reader(accepting range: AcceptedRange?) -> KeyValueReader<Self, RequestError>
+
+    /// The names of all values; empty if values have no names.
+    static var names: [String] { get }
+
+    /// Reads the value from a word; `nil` if it is none.
+    init?(word: String)
+
+    /// The value as a word.
+    var word: String { get }
+
+    /// The value in a request.
+    var json: JSONValue { get }
+}
+
+extension RequestOptionValue {
+    package static var names: [String] { [] }
+
+    package var json: JSONValue { JSONValue(word) }
+}
+
+extension RequestOptionValue where Self: LosslessStringConvertible {
+    package init?(word: String) { self.init(word) }
+
+    package var word: String { description }
+}
+
+extension Int: RequestOptionValue {
+    package static func reader(accepting range: ClosedRange<Int>?) -> KeyValueReader<Int, RequestError> {
+        let type = KeyValueType("a whole number", schema: .integer(range ?? .min ... .max))
+        return KeyValueReader(type) { (json, path) throws(RequestError) in
+            guard let integer = json.integer else {
+                throw RequestError(.wrongType(expected: type, found: json), at: path)
+            }
+            return integer
+        }
+    }
+
+    package var json: JSONValue { JSONValue(self) }
+}
+
+extension Double: RequestOptionValue {
+    package static func reader(accepting range: ClosedRange<Double>?) -> KeyValueReader<Double, RequestError> {
+        let finite = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+        let type = KeyValueType("a number within the range of a double", schema: .number(range ?? finite))
+        return KeyValueReader(type) { (json, path) throws(RequestError) in
+            guard case .number(let number) = json, let double = number.double else {
+                throw RequestError(.wrongType(expected: type, found: json), at: path)
+            }
+            return double
+        }
+    }
+
+    package var json: JSONValue { JSONNumber(self).map { .number($0) } ?? .null }
+}
+
+extension String: RequestOptionValue {
+    package static func reader(accepting range: Never?) -> KeyValueReader<String, RequestError> {
+        let type = KeyValueType("a text", schema: .string(pattern: nil))
+        return KeyValueReader(type) { (json, path) throws(RequestError) in
+            guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
+            return text
+        }
+    }
+}
+
+extension JSONPath: RequestOptionValue {
+    package static func reader(accepting range: Never?) -> KeyValueReader<JSONPath, RequestError> {
+        String.reader(accepting: nil).map { (text, _) throws(RequestError) in
+            do {
+                return try JSONPath(parsing: text)
+            } catch {
+                throw RequestError(.badPath, "\(error)")
+            }
+        }
+    }
+
+    package init?(word: String) {
+        guard let path = try? JSONPath(parsing: word) else { return nil }
+        self = path
+    }
+
+    package var word: String { description }
+}
+
+extension RequestOptionValue where Self: NamedOption {
+    /// Reads a name, or a number by its spelling.
+    package static func reader(accepting range: Never?) -> KeyValueReader<Self, RequestError> {
+        reader(schema: .choice(names))
+    }
+
+    fileprivate static func reader(schema: JSONSchema) -> KeyValueReader<Self, RequestError> {
+        let text = String.reader(accepting: nil)
+        return KeyValueReader(KeyValueType(text.type.description, schema: schema)) {
+            (json, path) throws(RequestError) in
+            let name: String
+            if case .number(let number) = json { name = number.spelling } else { name = try text.read(json, path) }
+            do throws(PayloadError) {
+                return try Self(parsing: name)
+            } catch {
+                throw RequestError(error)
+            }
+        }
+    }
+
+    package static var names: [String] { allCases.map(\.name) }
+
+    package init?(word: String) {
+        guard let value = try? Self(parsing: word) else { return nil }
+        self = value
+    }
+
+    package var word: String { name }
+}
+
+extension Transport: RequestOptionValue {}
+extension JSONEncoderDialect: RequestOptionValue {}
+extension TextCutRule.CutBoundary: RequestOptionValue {}
+extension ShrinkOrder: RequestOptionValue {}
+
+extension PayloadLimit: RequestOptionValue {
+    package static func reader(accepting range: Never?) -> KeyValueReader<PayloadLimit, RequestError> {
+        reader(schema: .anyOf([.integer(1...maximumByteCount), .choice(names)]))
+    }
+}
+
+/// The color of one series: `#RRGGBB` or `#RRGGBBAA`, or an empty text for the color of the style.
+public struct SeriesColor: RequestOptionValue {
+    /// The color; `nil` for the color of the style.
+    public let color: ChartColor?
+
+    /// Creates the color of a series.
+    public init(_ color: ChartColor?) { self.color = color }
+
+    package static func reader(accepting range: Never?) -> KeyValueReader<SeriesColor, RequestError> {
+        let type = KeyValueType(
+            "#RRGGBB, #RRGGBBAA or an empty text",
+            schema: .string(pattern: "^(#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?)?$")
+        )
+        return KeyValueReader(type) { (json, path) throws(RequestError) in
+            guard let text = json.text else { throw RequestError(.wrongType(expected: type, found: json), at: path) }
+            guard let color = SeriesColor(word: text) else {
+                throw .badRequest("“\(path)” is \(text.excerpt), and must be \(type)")
+            }
+            return color
+        }
+    }
+
+    package init?(word: String) {
+        color = ChartColor(hex: word)
+        guard color != nil || word.isEmpty else { return nil }
+    }
+
+    package var word: String { color?.hex ?? "" }
+}
+
+extension KeyValueType {
+    /// The content of a key file.
+    static let sealingKey = KeyValueType("the object of a key file", schema: .nestedObject)
+}
+
+extension KeyValueReader where Value == SealingKey, Failure == RequestError {
+    static let sealingKey = KeyValueReader(.sealingKey) { (json, path) throws(RequestError) in
+        guard case .object = json else { throw RequestError(.wrongType(expected: .sealingKey, found: json), at: path) }
+        do throws(SealError) {
+            return try SealingKey(parsing: json.bytes)
+        } catch {
+            throw RequestError(error)
+        }
+    }
+}
+
+extension KeyValueReader where Failure == RequestError {
+    /// A reader of a list of such values, or of a single one.
+    var singleOrListReader: KeyValueReader<[Value], RequestError> {
+        let single = self
+        let type = KeyValueType(
+            type.description,
+            schema: .anyOf([type.schema, .list(of: type.schema, count: nil)])
+        )
+        return KeyValueReader<[Value], RequestError>(type) { (json, path) throws(RequestError) in
+            guard case .array(let elements) = json else { return [try single.read(json, path)] }
+            var values: [Value] = []
+            for element in elements { values.append(try single.read(element, path)) }
+            return values
+        }
+    }
+}

@@ -1,0 +1,260 @@
+public import JSONDocument
+public import PushPayload
+import SealedFormat
+public import SealedPush
+import SeriesCodec
+import SeriesDecoding
+
+/// The options of a request: of the command `encode`, of a line of `batch`, and of the package for Python.
+///
+/// A property and its row in `all` are the only declaration of an option. The arguments of the command, the members
+/// of requests, `docs/request.schema.json`, the table in `docs/batch.md` and the options in Python follow from them.
+public struct RequestOptions: Sendable {
+    /// The service that carries the payload.
+    public var transport = Transport.apns
+    /// The path of the chart; `nil` for that of the transport.
+    public var key: JSONPath?
+    /// The maximum number of bytes; `nil` for that of the transport.
+    public var limit: PayloadLimit?
+    /// The bytes that are kept free.
+    public var reserve = 0
+    /// The encoder that writes the payload before it is sent.
+    public var countedFor = JSONEncoderDialect.asWritten
+    /// The width of the client's chart in points.
+    public var width = 320
+    /// The height of the client's chart in points.
+    public var height = 320
+    /// Device pixels per point.
+    public var scale = 3.0
+    /// The error of the smallest chart, in device pixels; `nil` for the most faithful chart.
+    public var tolerance: Double?
+    /// The decimals of a chart that keeps every sample; `nil` for a chart with an error.
+    public var exact: Int?
+    /// Whether the last value of each series is kept exactly.
+    public var keepLast = false
+    /// The largest error that is accepted, in device pixels.
+    public var maxChartError: Double?
+    /// The texts that may be shortened, each as `path[:weight[:minimum]]`.
+    public var texts: [String] = []
+    /// The parts that shrink if the payload is too large, in order.
+    public var shrink = ShrinkOrder.textThenChart
+    /// The boundaries at which texts are cut.
+    public var cut = TextCutRule.CutBoundary.graphemes
+    /// The text after a cut.
+    public var ellipsis = "…"
+    /// The decimals of figures in texts; `nil` for those of the samples.
+    public var decimals: Int?
+    /// The text before the decimals of figures.
+    public var decimalSeparator = "."
+    /// The text between groups of three digits.
+    public var groupSeparator = ""
+    /// The name of the client's style.
+    public var style: String?
+    /// The value of the reference line.
+    public var reference: Double?
+    /// The unit of the values.
+    public var unit: String?
+    /// The line color of each series; the color of the style for a series without one.
+    public var lineColors: [SeriesColor] = []
+    /// The color under the line of each series.
+    public var fillColors: [SeriesColor] = []
+    /// Whether a template may have neither title nor body.
+    public var withoutAlert = false
+    /// The key that seals the payload; `nil` for a payload in the clear.
+    public var seal: SealingKey?
+    /// The sealed content is padded to a multiple of this number of bytes; `nil` for no padding.
+    public var pad: Int?
+    /// The age in seconds at which the phone refuses the push; `nil` for any age.
+    public var maxAge: Int?
+
+    /// The options with their defaults.
+    public init() {}
+}
+
+extension RequestOptions {
+    /// The options in the order of the command's help.
+    package static let all: [RequestOption] = [
+        RequestOption(
+            "transport",
+            sets: \.transport,
+            help: "The service that carries the payload. It sets the defaults of --key and --limit, and the counted "
+                + "bytes.",
+            details: "It decides where the chart is, and how bytes are counted. Requests of one run can differ."
+        ),
+        RequestOption(
+            "key",
+            sets: \.key,
+            help: "The path of the chart. The default depends on the transport.",
+            valueName: "path",
+            details: "Objects on the way that are missing are added."
+        ),
+        RequestOption(
+            "limit",
+            sets: \.limit,
+            help: "The maximum number of bytes, or a known limit. The default depends on the transport.",
+            valueName: "bytes|name"
+        ),
+        RequestOption(
+            "reserve",
+            sets: \.reserve,
+            range: 0...PayloadLimit.maximumByteCount - 1,
+            help: "Keeps bytes free for data that a gateway adds.",
+            valueName: "bytes",
+            details: "It is below the limit."
+        ),
+        RequestOption(
+            "counted-for",
+            sets: \.countedFor,
+            help: "The JSON encoder that writes the payload before it is sent.",
+            valueName: "encoder"
+        ),
+        RequestOption(
+            "width",
+            sets: \.width,
+            range: WireFormat.sideLengths,
+            help: "The width of the client's chart in points."
+        ),
+        RequestOption(
+            "height",
+            sets: \.height,
+            range: WireFormat.sideLengths,
+            help: "The height of the client's chart in points."
+        ),
+        RequestOption(
+            "scale",
+            sets: \.scale,
+            range: SeriesEncoder.scales,
+            help: "Device pixels per point of the client's screen."
+        ),
+        RequestOption(
+            "tolerance",
+            sets: \.tolerance,
+            range: ChartGoal.errors,
+            help: "Makes the smallest chart with this error in device pixels.",
+            valueName: "px",
+            details: "Without it, the chart is as faithful as the limit allows."
+        ),
+        RequestOption(
+            "exact",
+            sets: \.exact,
+            range: ChartGoal.exactDecimals,
+            help: "Keeps every sample, with its value rounded to some decimals.",
+            valueName: "decimals",
+            details: "Negative numbers round to tens, hundreds and so on. It excludes a tolerance and a largest error."
+        ),
+        RequestOption("keep-last", sets: \.keepLast, help: "Keeps the last value of each series exactly."),
+        RequestOption(
+            "max-chart-error",
+            sets: \.maxChartError,
+            range: ChartGoal.errors,
+            help: "The largest error of the chart that is accepted.",
+            valueName: "px",
+            details: "It is at least the tolerance."
+        ),
+        RequestOption(
+            "text",
+            sets: \.texts,
+            pythonName: "texts",
+            help: "A text that may be shortened, such as aps.alert.body. Repeat for more texts.",
+            valueName: "path[:weight[:minimum]]",
+            details: "The weight is its share compared with other texts. It keeps a minimum number of characters."
+        ),
+        RequestOption(
+            "shrink",
+            sets: \.shrink,
+            help: "The parts that shrink if the payload is too large, in order.",
+            valueName: "parts"
+        ),
+        RequestOption(
+            "cut",
+            sets: \.cut,
+            help: "The boundaries at which texts are cut.",
+            valueName: "boundary"
+        ),
+        RequestOption("ellipsis", sets: \.ellipsis, help: "The text after a cut; may be empty."),
+        RequestOption(
+            "decimals",
+            sets: \.decimals,
+            range: FigureFormat.decimalCounts,
+            help: "Digits after the decimal point for {last}, {first}, {change}, {change%}, {min}, {max} in texts.",
+            details: "Without it, figures have the digits of the samples."
+        ),
+        RequestOption("decimal-separator", sets: \.decimalSeparator, help: "The text before the decimals."),
+        RequestOption(
+            "group-separator",
+            sets: \.groupSeparator,
+            help: "The text between groups of three digits."
+        ),
+        RequestOption(
+            "style",
+            sets: \.style,
+            help: "The name of the style with which the client draws the chart."
+        ),
+        RequestOption(
+            "reference",
+            sets: \.reference,
+            help: "The reference level: a value that the chart shows as a line.",
+            valueName: "value"
+        ),
+        RequestOption(
+            "unit",
+            sets: \.unit,
+            help: "The unit of the values, such as °C, for labels that show it.",
+            valueName: "text"
+        ),
+        RequestOption(
+            "line-color",
+            sets: \.lineColors,
+            help: "The line color of each series, in order. An empty text keeps the color of the style.",
+            valueName: "#RRGGBB[AA]",
+            details: "The color in the object of a series has priority."
+        ),
+        RequestOption(
+            "fill-color",
+            sets: \.fillColors,
+            help: "The color under the line of each series, in order.",
+            valueName: "#RRGGBB[AA]"
+        ),
+        RequestOption(
+            "without-alert",
+            sets: \.withoutAlert,
+            help: "Also accepts a template without title and body."
+        ),
+        RequestOption(
+            "seal",
+            alias: "key-file",
+            setsKey: \.seal,
+            help: "Seals the object at the seal path with this key file.",
+            valueName: "file",
+            details: "In a request, it is the content of the file as an object: a request cannot name a file."
+        ),
+        RequestOption(
+            "pad",
+            sets: \.pad,
+            range: 1...SealSettings.maximumPaddingMultiple,
+            help: "Pads the sealed content to a multiple of this size, which hides its length.",
+            valueName: "bytes"
+        ),
+        RequestOption(
+            "max-age",
+            sets: \.maxAge,
+            range: SealTime.maximumAges,
+            help: "The phone refuses the push after this time.",
+            valueName: "seconds"
+        ),
+    ]
+
+    private static let table = KeyTable<RequestOptions, RequestError> { all.map(\.row) }
+
+    /// Sets an option by its long name; `null` leaves it unchanged.
+    ///
+    /// - Throws: ``RequestError`` with the code `bad-request` for an unknown name or an invalid value, or with the code
+    ///   of the value, such as `unknown-transport`.
+    package mutating func set(_ name: JSONString, to value: JSONValue) throws(RequestError) {
+        let path = JSONPath()
+        let row = try Self.table.row(for: name, at: path)
+        // Many encoders write missing values as null. Without its key, a payload would be sent in the clear.
+        if case .null = value, row.type != .sealingKey { return }
+        try row.apply(&self, value, path[row.name])
+    }
+}

@@ -1,0 +1,90 @@
+public import Diagnostics
+package import JSONDocument
+import PushPayload
+import SealedFormat
+
+/// The reason why a request is refused.
+///
+/// Errors with the same code are equal.
+public struct RequestError: CodedError {
+    /// A stable code for a kind of failure. New codes may be added.
+    ///
+    /// A value that a library refuses has the code of the library, such as `unknown-transport` or `bad-key`.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The code as it appears in answers.
+        public let rawValue: String
+
+        /// Creates a code.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The request is not JSON.
+        public static let notJSON = Code(rawValue: "not-json")
+        /// A member of the request is missing, unknown, or of the wrong type.
+        public static let badRequest = Code(rawValue: "bad-request")
+        /// The request has too many bytes beside the points.
+        public static let tooLarge = Code(rawValue: "too-large")
+        /// The request has too many points.
+        public static let tooManyPoints = Code(rawValue: "too-many-points")
+        /// The path of the chart is not a path.
+        public static let badPath = Code(rawValue: "bad-path")
+        /// An option is out of its range.
+        public static let outOfRange = Code(rawValue: "out-of-range")
+        /// An exact chart cannot have a tolerance.
+        public static let exactAndTolerance = Code(rawValue: "exact-and-tolerance")
+        /// There are more colors than series.
+        public static let colorCount = Code(rawValue: "color-count")
+        /// Padding and age need a key.
+        public static let noSealKey = Code(rawValue: "no-seal-key")
+        /// The payload is sealed already.
+        public static let sealed = Code(rawValue: "sealed")
+        /// A part of the payload that should be sealed would be sent in the clear.
+        public static let unsealed = Code(rawValue: "unsealed")
+        /// The payload would look like an error answer.
+        public static let ambiguousPayload = Code(rawValue: "ambiguous-payload")
+    }
+
+    /// The kind of failure.
+    public let code: Code
+
+    /// The problem and its solution in one sentence.
+    public let message: String
+
+    /// The message.
+    public var description: String { message }
+
+    init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+}
+
+extension RequestError {
+    /// A request with an invalid member.
+    static func badRequest(_ reason: String) -> RequestError {
+        RequestError(.badRequest, "the request is invalid: \(reason)")
+    }
+
+    /// A value that the packer refuses.
+    init(_ error: PayloadError) { self.init(Code(rawValue: error.code.rawValue), error.description) }
+
+    /// A key that cannot be used.
+    init(_ error: SealError) { self.init(Code(rawValue: error.code.rawValue), error.description) }
+}
+
+extension RequestError: KeyTableError {
+    package init(_ fault: KeyFault, at path: JSONPath) {
+        switch fault {
+        case .unknownKey(let name, known: _):
+            self = .badRequest(
+                "the option “\(name.prefix(40))” is unknown: write the name of an option of encode without the leading "
+                    + "hyphens, such as “max-chart-error”"
+            )
+        case .wrongType(let type, let value):
+            // Other values may be long, and may hold a key.
+            let found =
+                if case .number(let number) = value { number.spelling.excerpt } else { "of the kind \(value.kind)" }
+            self = .badRequest("“\(path)” is \(found), and must be \(type)")
+        default: self = .badRequest("“\(path)”: \(fault.message)")
+        }
+    }
+}

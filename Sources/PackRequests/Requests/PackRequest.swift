@@ -1,0 +1,57 @@
+import JSONDocument
+public import PushPayload
+public import SeriesCodec
+
+/// A request for one payload: a template, series, and options.
+///
+///     let request = try PackRequest(template: makePayload(), series: chart.series)
+///     send(try request.pack(now: { 1_700_000_000 }).document.bytes)
+public struct PackRequest: Sendable {
+    /// The payload without the chart.
+    public let template: PushDocument
+    /// The series of the chart; empty if only texts are shortened.
+    public let series: [TimeSeries]
+    /// Whether the times are dates or numbers.
+    public let axis: SeriesChart.XAxisKind
+    /// The options of packing.
+    public let options: RequestOptions
+
+    /// Creates a request.
+    public init(
+        template: PushDocument,
+        series: [TimeSeries] = [],
+        axis: SeriesChart.XAxisKind = .time,
+        options: RequestOptions = RequestOptions()
+    ) {
+        self.template = template
+        self.series = series
+        self.axis = axis
+        self.options = options
+    }
+
+    /// Packs the payload. Without series, only the texts are shortened.
+    ///
+    /// - Parameter now: The present time in seconds since 1970, for a sealed text with an age.
+    /// - Throws: ``RequestError``, or an error of a library: `PayloadError`, `SeriesError` or `SealError`.
+    public func pack(now: () -> Int) throws -> PackedPayload { try pack(now: now) { ChartPacker($0) } }
+
+    /// - Parameter packer: The packer of a chart; a new one, unless several templates get the same chart.
+    func pack(now: () -> Int, packer: (SeriesChart) -> ChartPacker) throws -> PackedPayload {
+        guard series.isEmpty else {
+            let push = try options.fill(template, with: series, axis: axis, packer: packer)
+            return try PackedPayload(push, options: options, now: now)
+        }
+        let packing = try options.packingOptions()
+        var document = template
+        if packing.budget.seal == nil {
+            try document.requireNothingLeaksUnsealed(for: packing.budget)
+        } else {
+            try document.requireAlertAndNoLeaks(settingMutableContentFor: packing.budget)
+        }
+        let texts = try document.shortenTexts(packing.texts, cut: packing.cut, toFit: packing.budget)
+        return PackedPayload(
+            document: try options.documentToSend(document, now: now),
+            content: .texts(texts, clear: document, packing.budget)
+        )
+    }
+}

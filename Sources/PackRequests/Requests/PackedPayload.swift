@@ -1,0 +1,113 @@
+public import JSONDocument
+public import PushPayload
+import SeriesCodec
+import SeriesDecoding
+
+/// A payload as it is sent, and how it was packed.
+public struct PackedPayload: Sendable {
+    /// The payload as it is sent: sealed, if there is a key.
+    public let document: PushDocument
+
+    let content: Content
+
+    /// What was packed.
+    enum Content: Sendable {
+        case chart(ChartPayload)
+        /// The texts of a payload without a chart, and the payload before it was sealed.
+        case texts([TextShorteningResult], clear: PushDocument, PayloadBudget)
+    }
+
+    init(document: PushDocument, content: Content) {
+        self.document = document
+        self.content = content
+    }
+
+    /// Seals a payload with a chart, if the options have a key.
+    ///
+    /// - Parameter now: The present time in seconds since 1970.
+    /// - Throws: `SealError`.
+    package init(_ push: ChartPayload, options: RequestOptions, now: () -> Int) throws {
+        self.init(document: try options.documentToSend(push.document, now: now), content: .chart(push))
+    }
+
+    /// The sizes and errors, as `encode` and `batch` write them.
+    public var report: JSONValue {
+        switch content {
+        case .chart(let push): .object(Self.report(push, sent: document))
+        case .texts(let texts, let clear, let budget):
+            .object(Self.report(texts, of: clear, sent: document, budget: budget))
+        }
+    }
+
+    private static func report(_ push: ChartPayload, sent: PushDocument) -> JSONObject {
+        var report = sizesAndCountingSettings(
+            of: sent,
+            countedByteCount: push.byteCount,
+            budget: push.options.budget,
+            chartPath: push.options.chartPath
+        )
+        report["chartBytes"] = JSONValue(push.chart.byteCount)
+        report["series"] = JSONValue(push.chart.decoded.series.count)
+        report["samples"] = JSONValue(push.chart.sampleCount)
+        report["points"] = JSONValue(push.chart.pointCount)
+        report["gaps"] = JSONValue(push.chart.gapCount)
+        report["gapsJoined"] = JSONValue(push.chart.joinedGapCount)
+        // An infinite error is no JSON number: a line is missing somewhere.
+        report["maximumErrorPixels"] = JSONValue(orNull: push.chart.maximumError)
+        let allowedError = push.options.goal.maximumError
+        if let allowedError { report["allowedErrorPixels"] = JSONValue(orNull: allowedError) }
+        if !push.texts.isEmpty || allowedError != nil {
+            report["targetErrorPixels"] = JSONValue(orNull: push.options.targetError)
+            report["shrunk"] = .array(push.shrunk.map { JSONValue($0.rawValue) })
+        }
+        if !push.texts.isEmpty { report["texts"] = .array(push.texts.map(json)) }
+        return report
+    }
+
+    private static func report(
+        _ texts: [TextShorteningResult],
+        of document: PushDocument,
+        sent: PushDocument,
+        budget: PayloadBudget
+    ) -> JSONObject {
+        var report = sizesAndCountingSettings(
+            of: sent,
+            countedByteCount: document.byteCount(countedBy: budget),
+            budget: budget,
+            chartPath: nil
+        )
+        report["texts"] = .array(texts.map(json))
+        return report
+    }
+
+    /// The size of a payload, its limit, and the settings that decide which bytes count.
+    private static func sizesAndCountingSettings(
+        of document: PushDocument,
+        countedByteCount: Int,
+        budget: PayloadBudget,
+        chartPath: JSONPath?
+    ) -> JSONObject {
+        var report = JSONObject()
+        let total = document.byteCount
+        report["bytes"] = JSONValue(total)
+        if budget.transport != .apns { report["transport"] = JSONValue(budget.transport.name) }
+        if let chartPath, chartPath != Transport.apns.chartPath { report["key"] = JSONValue(chartPath.description) }
+        if !budget.dialect.keepsSpelling { report["countedFor"] = JSONValue(budget.dialect.name) }
+        if !budget.dialect.keepsSpelling || countedByteCount != total {
+            report["countedBytes"] = JSONValue(countedByteCount)
+        }
+        report["limit"] = JSONValue(budget.limit.byteCount)
+        if budget.reservedByteCount > 0 { report["reserve"] = JSONValue(budget.reservedByteCount) }
+        report["free"] = JSONValue(budget.byteCount - countedByteCount)
+        return report
+    }
+
+    private static func json(_ text: TextShorteningResult) -> JSONValue {
+        var report = JSONObject()
+        report["path"] = JSONValue(text.path.description)
+        report["bytesBefore"] = JSONValue(text.originalByteCount)
+        report["bytes"] = JSONValue(text.byteCount)
+        report["charactersCut"] = JSONValue(text.cutCharacterCount)
+        return .object(report)
+    }
+}

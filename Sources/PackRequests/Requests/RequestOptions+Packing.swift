@@ -1,0 +1,169 @@
+import JSONDocument
+package import PushPayload
+package import SealedFormat
+package import SealedPush
+package import SeriesCodec
+
+extension RequestOptions {
+    /// The options of the packer.
+    ///
+    /// - Throws: ``RequestError``, `PayloadError` or `SealError` for a value that is out of range.
+    package func packingOptions() throws -> PackingOptions {
+        // Each of these may occur many times in the payload.
+        for (name, text) in [
+            ("ellipsis", ellipsis), ("decimal-separator", decimalSeparator), ("group-separator", groupSeparator),
+        ] where text.utf8.count > Self.maximumPunctuationByteCount {
+            throw RequestError(
+                .outOfRange,
+                "--\(name) has \(text.utf8.count) bytes: use at most \(Self.maximumPunctuationByteCount)"
+            )
+        }
+        if let reference, !reference.isFinite {
+            throw RequestError(.outOfRange, "the reference level is \(reference), and must be a finite number")
+        }
+        var budget = try PayloadBudget(
+            transport: transport,
+            limit: limit,
+            reservedByteCount: reserve,
+            dialect: countedFor
+        )
+        if let sealer = try sealer() { budget = try budget.forSealedPayloads(with: sealer.settings) }
+        return try PackingOptions(
+            goal: goal(),
+            budget: budget,
+            chartPath: key,
+            scale: scale,
+            keepsLastValue: keepLast,
+            texts: texts.map { try TextField(parsing: $0) },
+            cut: TextCutRule(at: cut, ellipsis: ellipsis),
+            shrinkOrder: shrink,
+            figureFormat: FigureFormat(
+                decimals: decimals,
+                decimalSeparator: decimalSeparator,
+                groupSeparator: groupSeparator
+            )
+        )
+    }
+
+    private func goal() throws -> ChartGoal {
+        switch (exact, tolerance) {
+        case (let decimals?, nil) where maxChartError == nil: return .exact(decimals: decimals)
+        case (nil, let tolerance?): return .smallest(tolerance: tolerance, maximumError: maxChartError)
+        case (nil, nil): return .mostFaithful(maximumError: maxChartError)
+        default:
+            throw RequestError(
+                .exactAndTolerance,
+                "--exact keeps every sample: do not combine it with --tolerance or --max-chart-error"
+            )
+        }
+    }
+
+    /// The maximum number of bytes of an ellipsis, or of a separator in a number.
+    private static let maximumPunctuationByteCount = 64
+
+    /// Requires that the properties of a chart are in their ranges, before there are series.
+    ///
+    /// Any of them that can be kept, a single sample can have.
+    ///
+    /// - Throws: `SeriesError`.
+    package func requireChartPropertiesAreInRange() throws(SeriesError) {
+        let chart = SeriesChart(
+            axis: .number,
+            series: [try TimeSeries(rows: [(time: 0, value: 0)])],
+            width: width,
+            height: height,
+            style: style,
+            unit: unit
+        )
+        _ = try SeriesEncoder(scale: scale).encode(chart, tolerance: 1)
+    }
+
+    /// Fills a template with a chart.
+    ///
+    /// - Parameter packer: The packer of a chart; a new one, unless several templates get the same chart.
+    package func fill(
+        _ template: PushDocument,
+        with series: [TimeSeries],
+        axis: SeriesChart.XAxisKind,
+        packer: (SeriesChart) -> ChartPacker = { ChartPacker($0) }
+    ) throws -> ChartPayload {
+        let options = try packingOptions()
+        try template.requireNothingLeaksUnsealed(for: options.budget)
+        if !withoutAlert {
+            do {
+                try template.requireAlert(for: options.budget, chartAt: options.chartPath)
+            } catch {
+                guard error.code == .noAlert else { throw error }
+                throw PayloadError(.noAlert, "\(error.message), or allow it with --without-alert", path: error.path)
+            }
+        }
+        let chart = SeriesChart(
+            axis: axis,
+            series: try addingMissingColors(to: series),
+            width: width,
+            height: height,
+            style: style,
+            reference: reference,
+            // An empty unit would only cost bytes.
+            unit: unit?.isEmpty == true ? nil : unit
+        )
+        return try packer(chart).payload(filling: template, options: options)
+    }
+
+    /// The series with the colors of the arguments; a series that has a color keeps it.
+    func addingMissingColors(to series: [TimeSeries]) throws(RequestError) -> [TimeSeries] {
+        var colored = series
+        for (name, colors, property) in [
+            ("line-color", lineColors, \TimeSeries.lineColor), ("fill-color", fillColors, \TimeSeries.fillColor),
+        ] {
+            guard colors.count <= series.count else {
+                throw RequestError(
+                    .colorCount,
+                    "\(name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
+                        + "each series"
+                )
+            }
+            for (index, color) in colors.enumerated() where colored[index][keyPath: property] == nil {
+                colored[index][keyPath: property] = color.color
+            }
+        }
+        return colored
+    }
+
+    /// The sealer of payloads; `nil` if they are sent in the clear.
+    ///
+    /// - Throws: ``RequestError`` with the code `no-seal-key`, or `SealError`.
+    private func sealer() throws -> PushSealer? {
+        guard let seal else {
+            guard pad == nil, maxAge == nil else {
+                throw RequestError(.noSealKey, "--pad and --max-age need the key of --seal")
+            }
+            return nil
+        }
+        return try sealer(with: seal)
+    }
+
+    /// The sealer of a key, with the padding and the age of the options.
+    ///
+    /// - Throws: `SealError` with the code `bad-padding`.
+    package func sealer(with key: SealingKey) throws(SealError) -> PushSealer {
+        try PushSealer(key, paddingMultiple: pad ?? 1, hasTime: maxAge != nil)
+    }
+
+    /// The time of a sealed text with the maximum age; `nil` without an age.
+    ///
+    /// - Parameter now: The present time in seconds since 1970.
+    /// - Throws: `SealError` with the code `bad-seal-time`.
+    package func sealTime(now: () -> Int) throws(SealError) -> SealTime? {
+        guard let maxAge else { return nil }
+        return try SealTime(seconds: now(), maximumAge: maxAge)
+    }
+
+    /// The payload as it is sent: sealed, if there is a key.
+    ///
+    /// - Throws: `SealError`.
+    func documentToSend(_ document: PushDocument, now: () -> Int) throws -> PushDocument {
+        guard let sealer = try sealer(), let path = transport.sealPath else { return document }
+        return try document.sealed(by: sealer, objectAt: path, time: sealTime(now: now))
+    }
+}

@@ -1,0 +1,39 @@
+import JSONDocument
+
+/// The JSON Schema of a request, generated from the options and the other members.
+public enum RequestSchema {
+    /// The schema (draft 2020-12), indented.
+    public static var text: String {
+        let own = RequestMember.all.map { JSONSchema.Member($0.name, $0.type.schema, description: $0.details) }
+        let options = RequestOptions.all.map { option in
+            JSONSchema.Member(
+                option.name,
+                // Without its key, a payload would be sent in the clear.
+                option.type == .sealingKey ? option.type.schema : .anyOf([option.type.schema, .null]),
+                description: [option.help, option.details].compactMap(\.self).joined(separator: " "),
+                defaultValue: option.defaultValue
+            )
+        }
+        return JSONSchema.closedObject(own + options, required: [])
+            .document(title: "PushChart request", definitions: [("points", points), ("series", series)])
+    }
+
+    private static var points: JSONSchema {
+        let time = JSONSchema.anyOf([.anyNumber, .string(pattern: nil)])
+        return .list(of: .tuple([time, .anyOf([.anyNumber, .null])]), count: nil)
+    }
+
+    private static var series: JSONSchema {
+        let color = JSONSchema.string(pattern: "^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$")
+        let object = JSONSchema.closedObject(
+            [
+                .init("label", .string(pattern: nil)), .init("lineColor", color), .init("fillColor", color),
+                .init("points", .definition("points")),
+                .init("times", .string(pattern: nil), description: "little-endian doubles in base64"),
+                .init("values", .string(pattern: nil), description: "as many doubles; NaN is a gap"),
+            ],
+            required: []
+        )
+        return .anyOf([.definition("points"), .list(of: .anyOf([.definition("points"), object]), count: nil)])
+    }
+}

@@ -1,0 +1,230 @@
+import JSONDocument
+import SeriesCodec
+
+/// Reads the series in a request, up to the first fault in the text.
+///
+/// One series is an array of points `[time, value]`. Several series are an array of such arrays, or of objects with
+/// `label`, `points`, `lineColor` and `fillColor`, as `decode` prints them. A time is a number, or a date as in CSV
+/// files. The value `null` is a gap. An object can have the packed columns `times` and `values` instead of `points`.
+///
+/// The methods throw ``RequestError`` with the code `bad-request` or `too-many-points`, `SeriesError`, or `JSONError`.
+struct RequestSeriesReader {
+    /// The years 1 to 9999 in seconds since 1970.
+    private static let supportedSeconds = -62_135_596_800.0..<253_402_300_800.0
+
+    /// The first time that does not fit on an axis. The axis may follow the series.
+    private(set) var misfits: [SeriesChart.XAxisKind: RequestError] = [:]
+
+    private var remainingPointCount: Int
+
+    /// - Parameter maximumPointCount: The maximum number of points of all series.
+    init(maximumPointCount: Int) { remainingPointCount = maximumPointCount }
+
+    /// Reads the value of `series`.
+    mutating func readSeries(from reader: inout JSONReader) throws -> [TimeSeries] {
+        let mark = reader.mark
+        guard try reader.kindOfNextValue() == .array, try Self.beginArrayWithElements(in: &reader) else {
+            throw RequestError.badRequest("“series” must be an array of points and not empty")
+        }
+        var isOneSeries = false
+        if try reader.kindOfNextValue() == .array {
+            isOneSeries = try !Self.beginArrayWithElements(in: &reader) || reader.kindOfNextValue() != .array
+        }
+        reader.rewind(to: mark)
+        if isOneSeries { return [Self.makeSeries(runs: try readPoints(from: &reader))] }
+        var series: [TimeSeries] = []
+        try reader.beginArray()
+        while try reader.moveToNextElement() {
+            // Millions of short series would take more memory than as many points.
+            guard series.count < WireFormat.seriesCounts.upperBound else { throw SeriesError.seriesCount("more") }
+            switch try reader.kindOfNextValue() {
+            case .array: series.append(Self.makeSeries(runs: try readPoints(from: &reader)))
+            case .object: series.append(try readSeriesObject(from: &reader))
+            default:
+                throw RequestError.badRequest(
+                    "\(reader.path) must be an array of points or an object with “points”"
+                )
+            }
+        }
+        return series
+    }
+
+    private static func beginArrayWithElements(in reader: inout JSONReader) throws -> Bool {
+        try reader.beginArray()
+        return try reader.moveToNextElement()
+    }
+
+    private static func makeSeries(runs: [[Sample]]) -> TimeSeries {
+        TimeSeries(label: "", orderedRuns: runs, lineColor: nil, fillColor: nil)
+    }
+
+    /// Reads an array of points as runs in order of time.
+    private mutating func readPoints(from reader: inout JSONReader) throws -> [[Sample]] {
+        var rows = UnorderedRows()
+        try reader.beginArray()
+        while try reader.moveToNextElement() {
+            try countPoints(1)
+            if let (time, value) = reader.readPairIfNext() {
+                if !Self.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path[0]) }
+                rows.append(time: time, value: value)
+                continue
+            }
+            guard try reader.kindOfNextValue() == .array, try Self.beginArrayWithElements(in: &reader) else {
+                throw Self.invalidPoint(reader.path)
+            }
+            let time = try readTime(from: &reader)
+            guard try reader.moveToNextElement() else { throw Self.invalidPoint(reader.path) }
+            let value = try Self.readValueOrGap(from: &reader)
+            guard try !reader.moveToNextElement() else {
+                throw Self.invalidPoint(JSONPath(reader.path.steps.dropLast()))
+            }
+            rows.append(time: time, value: value)
+        }
+        return rows.takeRuns()
+    }
+
+    private mutating func countPoints(_ count: Int) throws {
+        remainingPointCount -= count
+        guard remainingPointCount >= 0 else {
+            throw RequestError(.tooManyPoints, "the request has too many points: reduce the series")
+        }
+    }
+
+    private static func invalidPoint(_ path: JSONPath) -> RequestError {
+        .badRequest("\(path) must be a point [time, value]")
+    }
+
+    private static func readValueOrGap(from reader: inout JSONReader) throws -> Double? {
+        switch try reader.kindOfNextValue() {
+        case .number: return try readFiniteDouble(from: &reader)
+        case .null:
+            try reader.readNull()
+            return nil
+        default: throw RequestError.badRequest("\(reader.path) must be a number or null")
+        }
+    }
+
+    private static func readFiniteDouble(from reader: inout JSONReader) throws -> Double {
+        guard let number = try reader.readDouble() else {
+            throw RequestError.badRequest("\(reader.path) does not fit in a double")
+        }
+        return number
+    }
+
+    // MARK: Times
+
+    /// Reads a time: seconds since 1970 or a date for an axis of time, a number for an axis of numbers.
+    private mutating func readTime(from reader: inout JSONReader) throws -> Double {
+        let time: Double
+        switch try reader.kindOfNextValue() {
+        case .number: time = try Self.readFiniteDouble(from: &reader)
+        case .string:
+            do {
+                let timestamp = try Timestamp(reader.readSpellingOfString())
+                if timestamp.form != .number { recordDate(at: reader.path) }
+                time = timestamp.seconds
+            } catch let error as Timestamp.InvalidTimeError {
+                throw RequestError.badRequest("\(reader.path) \(error.reason)")
+            }
+        case let kind:
+            throw RequestError.badRequest(
+                "\(reader.path) is of the type \(kind): a time must be a number or a date"
+            )
+        }
+        if !Self.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path) }
+        return time
+    }
+
+    private mutating func recordDate(at path: JSONPath) {
+        guard misfits[.number] == nil else { return }
+        misfits[.number] = .badRequest(
+            "\(path) is a date, but “axis” is number: use the axis time, or a number"
+        )
+    }
+
+    private mutating func recordUnsupportedTime(at path: @autoclosure () -> JSONPath) {
+        guard misfits[.time] == nil else { return }
+        misfits[.time] = .badRequest(
+            "\(path()) is outside the years 1 to 9999: times are seconds since 1970, not milliseconds"
+        )
+    }
+
+    // MARK: Objects
+
+    /// Reads a series with its label and colors.
+    private mutating func readSeriesObject(from reader: inout JSONReader) throws -> TimeSeries {
+        let path = reader.path
+        var (label, lineColor, fillColor): (String, ChartColor?, ChartColor?) = ("", nil, nil)
+        var (runs, times, values): ([[Sample]]?, [Double]?, [Double]?)
+        try reader.beginObject()
+        while let key = try reader.moveToNextMember() {
+            switch key.text {
+            case "label":
+                guard let text = try reader.readValue().text else {
+                    throw RequestError.badRequest("\(reader.path) must be a string")
+                }
+                label = text
+            case "lineColor": lineColor = try Self.readColor(from: &reader)
+            case "fillColor": fillColor = try Self.readColor(from: &reader)
+            case "times": times = try Self.readPackedColumn(from: &reader)
+            case "values": values = try Self.readPackedColumn(from: &reader)
+            case "points":
+                guard try reader.kindOfNextValue() == .array else { throw Self.missingPoints(path) }
+                runs = try readPoints(from: &reader)
+            default:
+                throw RequestError.badRequest("\(path) has the unknown key “\(key.lossyText)”")
+            }
+            guard runs == nil || times == nil && values == nil else {
+                throw RequestError.badRequest(
+                    "\(path) has “points” beside “times” or “values”: keep one form"
+                )
+            }
+        }
+        if times != nil || values != nil { runs = try makeRuns(times: times, values: values, at: path) }
+        guard let runs else { throw Self.missingPoints(path) }
+        return TimeSeries(label: label, orderedRuns: runs, lineColor: lineColor, fillColor: fillColor)
+    }
+
+    private static func missingPoints(_ path: JSONPath) -> RequestError {
+        .badRequest("\(path).points must be an array of points")
+    }
+
+    private static func readColor(from reader: inout JSONReader) throws -> ChartColor {
+        guard let color = try reader.readValue().text.flatMap({ ChartColor(hex: $0) }) else {
+            throw RequestError.badRequest("\(reader.path) must be a color #RRGGBB or #RRGGBBAA")
+        }
+        return color
+    }
+
+    /// Reads a packed column: the bytes of little-endian doubles (IEEE 754 binary64) in base64.
+    private static func readPackedColumn(from reader: inout JSONReader) throws -> [Double] {
+        // Base64 contains “/”, which some encoders escape.
+        guard let text = try reader.readValue().text, let bytes = [UInt8](base64: text), bytes.count.isMultiple(of: 8)
+        else { throw invalidPackedColumn(reader.path) }
+        return bytes.withUnsafeBytes { bytes in
+            stride(from: 0, to: bytes.count, by: 8).map { offset in
+                Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+            }
+        }
+    }
+
+    private static func invalidPackedColumn(_ path: JSONPath) -> RequestError {
+        .badRequest("\(path) must be a text: little-endian doubles in base64")
+    }
+
+    /// Makes runs of two packed columns. A value that is not a number (NaN) is a gap.
+    private mutating func makeRuns(times: [Double]?, values: [Double]?, at path: JSONPath) throws -> [[Sample]] {
+        guard let times else { throw Self.invalidPackedColumn(path["times"]) }
+        guard let values else { throw Self.invalidPackedColumn(path["values"]) }
+        guard times.count == values.count else {
+            throw RequestError.badRequest(
+                "\(path) has \(times.count) times and \(values.count) values: each time needs one value"
+            )
+        }
+        try countPoints(times.count)
+        for (index, time) in times.enumerated() where !Self.supportedSeconds.contains(time) {
+            recordUnsupportedTime(at: path["times"][index])
+        }
+        return try TimeSeries(rows: zip(times, values).map { ($0, $1.isNaN ? nil : $1) }).runs
+    }
+}

@@ -1,0 +1,105 @@
+package import JSONDocument
+package import PushPayload
+package import SealedFormat
+package import SealedPush
+
+/// The path of the sealed text of a payload, and the key that sealed it.
+package struct SealedTextLocationAndKey {
+    package let path: JSONPath
+    package let keyIdentifier: KeyIdentifier
+}
+
+extension PushDocument {
+    /// The place of the first sealed text; `nil` if there is none.
+    package var sealedText: SealedTextLocationAndKey? { sealedTexts.first }
+
+    /// The places of the sealed texts. A request to FCM can have one for Android and one for iOS.
+    package var sealedTexts: [SealedTextLocationAndKey] { sealedTextPaths.compactMap(sealedText) }
+
+    private func sealedText(at path: JSONPath) -> SealedTextLocationAndKey? {
+        value[path]?.text.flatMap { try? KeyIdentifier(ofSealedText: $0) }
+            .map { SealedTextLocationAndKey(path: path, keyIdentifier: $0) }
+    }
+
+    /// Requires that no object and no chart that should be sealed would be sent in the clear, and that the payload is
+    /// not sealed already.
+    ///
+    /// - Throws: ``RequestError`` with the code `sealed` for a payload that is sealed already, or `unsealed` for an
+    ///   object or a chart that nothing would seal.
+    package func requireNothingLeaksUnsealed(for budget: PayloadBudget) throws {
+        guard let path = budget.transport.sealPath else { return }
+        if let seal = sealedText(at: path) {
+            throw RequestError(
+                .sealed,
+                "the payload is already sealed with key \(seal.keyIdentifier): use the payload from before sealing"
+            )
+        }
+        guard budget.seal != nil else {
+            guard let path = Self.sealPaths.first(where: { value[$0]?.kind == "object" }) else { return }
+            throw RequestError(
+                .unsealed,
+                "the template has an object at \(path), and no key seals it: add --seal FILE, or rename the object"
+            )
+        }
+        let clearChartPath = budget.transport.chartPath
+        if let text = value[clearChartPath]?.text, !text.isEmpty {
+            throw RequestError(
+                .unsealed,
+                "the chart at \(clearChartPath) would be sent in the clear: move it to \(budget.chartPath), or "
+                    + "pack it with encode --seal"
+            )
+        }
+        guard let other = pathOfMisplacedSeal else { return }
+        throw RequestError(
+            .unsealed,
+            "the object at \(other) would be sent in the clear: the transport \(budget.transport) seals the object at "
+                + "\(path)"
+        )
+    }
+
+    /// The path of an object that looks as if it were to be sealed, but is not at the seal path of any transport.
+    private var pathOfMisplacedSeal: JSONPath? {
+        var found: JSONPath?
+        value.visitSelfAndDescendants(ownPath: JSONPath()) { value, steps in
+            guard case .object = value, let last = steps.last, last == Self.sealPaths.first?.steps.last else {
+                return .children
+            }
+            guard !Self.sealPaths.contains(where: { $0.steps == steps }) else { return .siblings }
+            found = JSONPath(steps)
+            return .end
+        }
+        return found
+    }
+
+    /// Requires that no object or chart that should be sealed stays in the clear, and an alert for a phone that cannot
+    /// open the payload. Sets `mutable-content`, so that the extension runs.
+    ///
+    /// - Throws: ``RequestError`` with the code `unsealed`; `PayloadError` with the code `no-alert`, or if the
+    ///   payload lacks a part.
+    package mutating func requireAlertAndNoLeaks(settingMutableContentFor budget: PayloadBudget) throws {
+        try requireNothingLeaksUnsealed(for: budget)
+        try requireAlert(for: budget)
+        try setMutableContent(for: budget.transport)
+    }
+
+    /// The payload with the content of its sealed text.
+    ///
+    /// - Parameter now: The time in seconds since 1970; `nil` for a push of any age.
+    /// - Throws: `SealError`.
+    package func opened(by opener: PushOpener, sealedTextAt path: JSONPath, now: Int?) throws -> PushDocument {
+        guard case .object(let root) = try opener.replacingSealedTextWithContent(in: value, at: path, now: now) else {
+            return self
+        }
+        return PushDocument(root: root)
+    }
+
+    /// The payload with a sealed text in place of the object at a path.
+    ///
+    /// - Throws: `SealError`.
+    package func sealed(by sealer: PushSealer, objectAt path: JSONPath, time: SealTime?) throws -> PushDocument {
+        guard case .object(let root) = try sealer.replacingObjectWithSealedText(in: value, at: path, time: time) else {
+            return self
+        }
+        return PushDocument(root: root)
+    }
+}

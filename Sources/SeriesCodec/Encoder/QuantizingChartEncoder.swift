@@ -1,0 +1,370 @@
+import SeriesDecoding
+
+/// Rounds one chart to levels, and encodes it at any quality level.
+///
+/// It keeps the texts and the choices of one search. A ``PreparedChart`` holds the parts that several searches share.
+final class QuantizingChartEncoder {
+    private let prepared: PreparedChart
+    /// Whether this search has measured the series in columns. Its errors are then measured from these.
+    private var hasColumns = false
+    /// Whether the columns of each series have repeat flags, once a candidate was chosen.
+    private var repeatFlags: [Bool?]
+    /// The texts of a search past the byte budget are cut off here.
+    private let textLimit: Int
+    private var texts: [QualityLevel: String] = [:]
+
+    var chart: SeriesChart { prepared.chart }
+    private var bounds: TimeValueBounds { prepared.bounds }
+    private var width: Int { prepared.width }
+    private var height: Int { prepared.height }
+
+    /// The narrowest stroke that charts are drawn with, in points; a wider stroke hides what this one hides.
+    private static let strokeWidth = 1.5
+    /// The chart's height holds the range of values, and a tenth of it above and below.
+    private static let rangesInHeight = 1.2
+    /// The finest tolerance that levels keep, in device pixels.
+    private static let minimumTolerance = 0.001
+    /// A text may exceed the byte budget by this part of it, as the line through the sizes needs some sizes past it.
+    private static let excessPart = 8
+    /// The share of the levels of columns that values may take. The rest is for rounding, and for a step that is 1 %
+    /// finer than asked for.
+    private static let usableShareOfLevels = 0.98
+    /// Half ranges below this are enlarged, since the value of a pixel might be no double.
+    private static let tinyHalfRange = 1e-250
+    /// The power of ten that enlarges them: the smallest double becomes 5e-264, far from the end of the doubles.
+    private static let enlargingExponent = 60
+
+    /// Begins a search.
+    ///
+    /// - Parameter byteBudget: The bytes that a text of the search may have.
+    init(_ prepared: PreparedChart, byteBudget: Int) {
+        self.prepared = prepared
+        repeatFlags = prepared.chart.series.map { _ in nil }
+        let largestText = min(max(byteBudget, 0), SeriesDecoder.maximumByteCount + 2)
+        textLimit = largestText + largestText / Self.excessPart
+    }
+
+    /// The chart that a decoder reads from a text.
+    func decodedChart(of text: String) throws(SeriesError) -> SeriesChart {
+        if let last = prepared.lastDecoded, last.text == text { return last.chart }
+        let decoder = SeriesDecoder()
+        // The models need no second pass for a text that was just written.
+        let wire = prepared.wireTexts.chart(readFrom: text)
+        let decoded = if let wire { try decoder.chart(from: wire) } else { try decoder.decode(text) }
+        prepared.lastDecoded = (text, decoded)
+        return decoded
+    }
+
+    /// The largest error of a decoded chart, in device pixels; lines over joined gaps count for nothing.
+    func maximumError(of decoded: SeriesChart) -> Double {
+        guard hasColumns else {
+            // Equal lines have equal envelopes.
+            if decoded.series.map(\.runs) == chart.series.map(\.runs) { return 0 }
+            return EnvelopeDistance.maximumDistance(
+                of: decoded.series,
+                against: chart.series,
+                width: width,
+                height: height,
+                allowsJoinedGaps: true
+            )
+        }
+        return EnvelopeDistance.maximumDistance(
+            of: decoded.series,
+            against: prepared.pixelEnvelopes,
+            bounds: bounds,
+            height: height,
+            allowsJoinedGaps: true
+        )
+    }
+
+    /// The chart with times that a text holds exactly; `nil` if its times are exact already.
+    func chartWithTimesRoundedIfInexact(tolerance: Double) -> SeriesChart? {
+        let axis = ColumnAxis(bounds, columnCount: width, width: width)
+        let pixel = bounds.halfRange / Double(height) * (2 * Self.rangesInHeight)
+        // A quarter leaves most of the tolerance to the levels.
+        return FinestUnitTimeRounder.roundTimesToFinestExactUnit(
+            of: chart,
+            on: axis,
+            maximumRisePerUnit: pixel * tolerance / 4
+        )
+    }
+
+    // MARK: Whole charts
+
+    /// The chart in a representation, each series by its smallest candidate.
+    ///
+    /// - Parameters:
+    ///   - tolerance: The largest error of a level in device pixels; 0 keeps every value exact.
+    ///   - isSearching: Whether this is one text of many. Then a series keeps its choice of repeat flags, which hardly
+    ///     changes, and columns are candidates even of few samples, because their points were too large.
+    func quantizedChart(as representation: SeriesRepresentation, tolerance: Double, isSearching: Bool)
+        throws(SeriesError)
+        -> WireChart
+    {
+        let points = verticesOrSamples(for: representation)
+        let columnCount = representation.columnCount(width: width, seriesCount: chart.series.count)
+        return try chartOfSmallestCandidates(columnCount: columnCount, points: points) { index, sharedTimes in
+            if !isSearching { repeatFlags[index] = nil }
+            var candidates: [WireSeries] = []
+            if shouldEncodeAsPoints(seriesAt: index, in: points, as: representation)
+                || !canUseColumns && points.isFew[index]
+            {
+                let grid = exactOrEvenLevelGrid(ofPointSeries: index, in: points, tolerance: tolerance)
+                let line = points.wirePoints(ofSeries: index, on: grid, sharedTimes: sharedTimes)
+                candidates.append(WireSeries(levels: grid, line: .points(line)))
+                // Columns are hardly ever smaller than few samples at even times.
+                let hasFewSamples = !isSearching && chart.series[index].count < fewSampleCount
+                if representation.isPoints || hasFewSamples && line.hasEvenTimes { return candidates }
+            }
+            guard canUseColumns else { return candidates }
+            let grid = levelGridForColumns(ofSeries: index, tolerance: tolerance)
+            let runs = columnRuns(ofSeries: index, on: grid, columnCount: columnCount, as: representation)
+            // Hidden ends repeat levels, so there repeat flags always pay.
+            let flags = representation.hasOcclusion ? [true] : repeatFlags[index].map { [$0] } ?? [true, false]
+            return candidates
+                + flags.map {
+                    WireSeries(levels: grid, line: .columns(WireMinMaxColumns(hasRepeatFlags: $0, runs: runs)))
+                }
+        }
+    }
+
+    /// The chart with every sample, its value rounded to some decimals.
+    ///
+    /// - Throws: ``SeriesError`` with the code `out-of-range` if the values then do not fit 53 bits.
+    func quantizedChart(decimals: Int) throws(SeriesError) -> WireChart {
+        var candidates: [(grid: LevelGrid, levels: [Int])] = []
+        for (index, series) in chart.series.enumerated() {
+            // Rounded half away from zero, as people round the digits that they see.
+            let multiples = series.runs.joined().map { ShortestDecimal($0.value).roundedMantissa(toDecimals: decimals) }
+            let fitting = multiples.compactMap { $0 }
+            guard fitting.count == multiples.count, let low = fitting.min(), let high = fitting.max(),
+                let grid = LevelGrid(decimals: decimals, multiples: low...high)
+            else {
+                throw SeriesError(
+                    .outOfRange,
+                    "the values of \(chart.errorMessageName(ofSeries: index)) do not fit 53 bits at \(decimals) "
+                        + "decimals; ask for fewer decimals"
+                )
+            }
+            candidates.append((grid, fitting.map { $0 - low }))
+        }
+        return try chartOfSmallestCandidates(columnCount: 0, points: prepared.samples) { index, sharedTimes in
+            let (grid, levels) = candidates[index]
+            let points = prepared.samples.wirePoints(ofSeries: index, levels: levels, sharedTimes: sharedTimes)
+            return [WireSeries(levels: grid, line: .points(points))]
+        }
+    }
+
+    /// A chart of the smallest candidate of each series.
+    private func chartOfSmallestCandidates(
+        columnCount: Int,
+        points: PreparedPointSeries,
+        candidates: (_ index: Int, _ sharedTimes: SharedTimes?) -> [WireSeries]
+    ) throws(SeriesError) -> WireChart {
+        var sharedTimes: SharedTimes?
+        var chosen: [WireSeries] = []
+        for (index, series) in chart.series.enumerated() {
+            let candidates = candidates(index, sharedTimes)
+            guard var smallest = candidates.first else {
+                throw SeriesError(
+                    .outOfRange,
+                    "the times of \(chart.errorMessageName(ofSeries: index)) lie up to "
+                        + "\(bounds.end - bounds.start) apart; over more "
+                        + "than \(WireFormat.maximumColumnSpan) a series may have \(prepared.pointLimit) samples, not "
+                        + "\(series.count): divide the times, or send fewer samples"
+                )
+            }
+            var smallestByteCount = Int.max
+            for candidate in candidates where candidates.count > 1 {
+                let trial = wireChart(
+                    columnCount: columnCount,
+                    points: points,
+                    sharedTimes: sharedTimes,
+                    series: [candidate]
+                )
+                var text = try prepared.wireTexts.cachedText(of: trial, truncatedAt: smallestByteCount)
+                // The rest of the chart can only make a text longer. But many zeros at its end may be missing.
+                if !text.isUntruncated(writtenWithByteLimit: smallestByteCount), text.byteCount < smallestByteCount {
+                    text = try prepared.wireTexts.cachedText(of: trial, truncatedAt: .max)
+                }
+                if text.byteCount < smallestByteCount { (smallest, smallestByteCount) = (candidate, text.byteCount) }
+            }
+            switch smallest.line {
+            case .columns(let columns): repeatFlags[index] = columns.hasRepeatFlags
+            case .points(var wirePoints) where chart.series.count > 1 && sharedTimes == nil:
+                // The first series of points lends its times to the others.
+                sharedTimes = points.shareableTimes(ofSeries: index)
+                wirePoints.times = nil
+                smallest.line = .points(wirePoints)
+            case .points: break
+            }
+            smallest.label = series.label
+            smallest.lineColor = series.lineColor
+            smallest.fillColor = series.fillColor
+            if prepared.keepsLastValue { smallest.lastValue = series.last?.value }
+            chosen.append(smallest)
+        }
+        return wireChart(columnCount: columnCount, points: points, sharedTimes: sharedTimes, series: chosen)
+    }
+
+    /// The wire chart of series that are chosen.
+    private func wireChart(
+        columnCount: Int,
+        points: PreparedPointSeries,
+        sharedTimes: SharedTimes?,
+        series: [WireSeries]
+    )
+        -> WireChart
+    {
+        let hasPoints = series.contains { $0.line.isPoints }
+        let unit = hasPoints ? points.timeUnit : prepared.columnTimeUnit
+        var wire = WireChart(
+            axis: chart.axis,
+            width: chart.width,
+            height: chart.height,
+            style: chart.style,
+            reference: chart.reference,
+            unit: chart.unit,
+            timeUnit: unit,
+            start: unit.units(ofTime: bounds.start),
+            series: series
+        )
+        if series.contains(where: { !$0.line.isPoints }) {
+            wire.span = unit.units(ofTime: bounds.end) - wire.start
+            wire.columns = columnCount
+        }
+        if hasPoints, let sharedTimes { wire.grid = sharedTimes.times.map { unit.units(ofTime: $0) - wire.start } }
+        return wire
+    }
+
+    // MARK: Points
+
+    /// The points of a representation: the vertices, if only they are asked for, or if they make points worth encoding
+    /// where the samples are too many; otherwise the samples.
+    private func verticesOrSamples(for representation: SeriesRepresentation) -> PreparedPointSeries {
+        if representation.isPoints { return representation == .vertices ? prepared.vertices : prepared.samples }
+        let needsVertices = chart.series.indices.contains {
+            !shouldEncodeAsPoints(seriesAt: $0, in: prepared.samples, as: representation)
+                && shouldEncodeAsPoints(seriesAt: $0, in: prepared.vertices, as: representation)
+        }
+        return needsVertices ? prepared.vertices : prepared.samples
+    }
+
+    /// Whether to encode a series as points: if points are asked for, or if samples are few for the columns that are.
+    private func shouldEncodeAsPoints(
+        seriesAt index: Int,
+        in points: PreparedPointSeries,
+        as representation: SeriesRepresentation
+    ) -> Bool {
+        guard points.isFew[index] else { return false }
+        let count = points.series[index].count
+        if representation.isPoints { return true }
+        // Beside columns with hidden ends, points are seldom the smaller.
+        return representation.hasOcclusion ? count < fewSampleCount : count <= maximumTriedSampleCount
+    }
+
+    /// Half a sample a pixel: columns of fewer samples are hardly ever smaller than points.
+    private var fewSampleCount: Int { width / 2 }
+
+    /// Two and a half samples a pixel: more points are seldom smaller than columns, and each trial takes an encoding.
+    private var maximumTriedSampleCount: Int { width * 5 / 2 }
+
+    /// The level grid for a series as points: its exact values, if these are no more levels.
+    private func exactOrEvenLevelGrid(ofPointSeries index: Int, in points: PreparedPointSeries, tolerance: Double)
+        -> LevelGrid
+    {
+        let even = evenLevelGrid(ofSeries: index, tolerance: tolerance)
+        guard let exact = points.exactGrids[index], tolerance == 0 || exact.top <= even.top else { return even }
+        return exact
+    }
+
+    // MARK: Columns
+
+    /// Whether a decoder can compute the times of columns.
+    private var canUseColumns: Bool { bounds.end - bounds.start < WireFormat.maximumColumnSpan }
+
+    /// The level grid for a series as columns.
+    private func levelGridForColumns(ofSeries index: Int, tolerance: Double) -> LevelGrid {
+        // The level model takes 16 bits, a hundredth of a pixel on most charts.
+        let levelCount = Self.usableShareOfLevels * Double(1 << WireFormat.maximumColumnLevelBitCount)
+        let finest = Double(height) / (2 * Self.rangesInHeight) / levelCount
+        return evenLevelGrid(ofSeries: index, tolerance: max(tolerance, finest))
+    }
+
+    private func columnRuns(
+        ofSeries index: Int,
+        on grid: LevelGrid,
+        columnCount: Int,
+        as representation: SeriesRepresentation
+    ) -> [WireColumnRun] {
+        hasColumns = true
+        let quantizer = prepared.columnQuantizers(columnCount: columnCount)[index]
+        guard representation.hasOcclusion, columnCount % width == 0 else { return quantizer.quantizedRuns(on: grid) }
+        return quantizer.quantizedRunsWithOcclusion(
+            on: grid,
+            axis: ValueToPixelScale(bounds, chartHeight: height),
+            penRadius: Self.strokeWidth / 2 * prepared.pixelsPerPoint,
+            columnsPerPixel: columnCount / width
+        )
+    }
+
+    /// A level grid over the values of a series, its levels two tolerances apart.
+    private func evenLevelGrid(ofSeries index: Int, tolerance: Double) -> LevelGrid {
+        let values = prepared.seriesBounds[index]
+        let isTiny = bounds.low < bounds.high && bounds.halfRange < Self.tinyHalfRange
+        let enlarging = isTiny ? Self.enlargingExponent : 0
+        // Half of a subnormal range is rounded, so the range is enlarged first.
+        let halfRange =
+            isTiny
+            ? ReproducibleDecimalScaling.scale(bounds.high - bounds.low, byPowerOfTen: enlarging) / 2
+            : bounds.halfRange
+        let pixel = halfRange / Double(height) * (2 * Self.rangesInHeight)
+        // A hair less, so that rounding stays inside.
+        let distance = 2 * max(tolerance, Self.minimumTolerance) * pixel * (1 - 1e-9)
+        var spacing = ShortestDecimal(min(distance, .greatestFiniteMagnitude))
+        spacing.exponent -= enlarging
+        return LevelGrid(covering: values.low...values.high, spacing: spacing)
+    }
+}
+
+// MARK: - Measures for a search
+
+extension QuantizingChartEncoder: SizeAndErrorMeasuring {
+    func totalPointCount(as representation: SeriesRepresentation) -> Int? {
+        let points = verticesOrSamples(for: representation)
+        return points.isFew.allSatisfy { $0 } ? points.series.reduce(0) { $0 + $1.count } : nil
+    }
+
+    func minimumPointByteCount(at level: QualityLevel) -> Int? {
+        let points = verticesOrSamples(for: level.stage.representation)
+        guard points.isFew.allSatisfy({ $0 }) else { return nil }
+        return chart.series.indices.reduce(0) { sum, index in
+            var grid = evenLevelGrid(ofSeries: index, tolerance: level.tolerance)
+            if level.tolerance == 0, let exact = points.exactGrids[index] { grid = exact }
+            let spacing = ReproducibleDecimalScaling.scale(Double(grid.step), byPowerOfTen: grid.exponent)
+            return sum + points.estimatedMinimumByteCount(ofSeries: index, levelSpacing: spacing)
+        }
+    }
+
+    func byteCount(at level: QualityLevel) throws(SeriesError) -> Int {
+        try chartTextTruncatedPastBudget(at: level).utf8.count + 2
+    }
+
+    func maximumError(at level: QualityLevel) throws(SeriesError) -> Double {
+        maximumError(of: try decodedChart(of: chartTextTruncatedPastBudget(at: level)))
+    }
+
+    /// The chart's text at a level; cut off past the byte budget, unless the level is one of the smallest.
+    func chartTextTruncatedPastBudget(at level: QualityLevel) throws(SeriesError) -> String {
+        if let known = texts[level] { return known }
+        let isSearching = level.stage.phase != .smallest
+        let wire = try quantizedChart(
+            as: level.stage.representation,
+            tolerance: level.tolerance,
+            isSearching: isSearching
+        )
+        let text = try prepared.wireTexts.cachedText(of: wire, truncatedAt: isSearching ? textLimit : .max).string
+        texts[level] = text
+        return text
+    }
+}

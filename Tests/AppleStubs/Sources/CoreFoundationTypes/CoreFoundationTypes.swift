@@ -1,0 +1,14 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// The types of CoreFoundation. On Apple's systems, Swift bridges them to those here.
+public import Foundation
+
+public typealias CFString = String
+public typealias CFData = Data
+public typealias CFURL = URL
+public typealias CFAttributedString = NSAttributedString
+public typealias CFDictionary = [CFString: Any]
+public typealias CFTypeRef = AnyObject
+
+/// Darwin's Objective-C runtime has it.
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

@@ -1,0 +1,247 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// Apple's CoreGraphics as far as the client uses it. Foundation has CGFloat, CGPoint, CGSize and CGRect on Linux.
+@_exported import CoreFoundationTypes
+@_exported import Foundation
+
+public enum CGLineCap: Int32, Sendable { case butt, round, square }
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
+
+public final class CGColorSpace: Sendable {
+    public static let sRGB = "kCGColorSpaceSRGB" as CFString
+    public init?(name: CFString) {}
+}
+
+public struct CGAffineTransform: Equatable, Sendable {
+    public var a, b, c, d, tx, ty: CGFloat
+
+    public init(scaleX sx: CGFloat, y sy: CGFloat) { (a, b, c, d, tx, ty) = (sx, 0, 0, sy, 0, 0) }
+}
+
+public class CGPath {
+    /// The elements, as calls to a context.
+    public fileprivate(set) var testCalls: [CGContext.TestCall] = []
+    fileprivate init() {}
+}
+
+public final class CGMutablePath: CGPath {
+    public override init() {}
+    public func move(to point: CGPoint) { testCalls.append(.move(point)) }
+    public func addLine(to point: CGPoint) { testCalls.append(.line(point)) }
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        testCalls.append(.curve(control1, control2, end))
+    }
+    public func addEllipse(in rect: CGRect) { testCalls.append(.ellipse(rect)) }
+    public func closeSubpath() { testCalls.append(.closePath) }
+}
+
+public final class CGColor: Hashable, Sendable {
+    public let components: [CGFloat]?
+
+    public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        components = [red, green, blue, alpha]
+    }
+
+    public var alpha: CGFloat { components?.last ?? 1 }
+
+    public static func == (left: CGColor, right: CGColor) -> Bool { left.components == right.components }
+    public func hash(into hasher: inout Hasher) { hasher.combine(components) }
+}
+
+public final class CGGradient: Sendable {
+    public let testComponents: [CGFloat]
+    public let testLocations: [CGFloat]?
+
+    public init?(
+        colorSpace space: CGColorSpace,
+        colorComponents components: UnsafePointer<CGFloat>,
+        locations: UnsafePointer<CGFloat>?,
+        count: Int
+    ) {
+        testComponents = Array(UnsafeBufferPointer(start: components, count: 4 * count))
+        testLocations = locations.map { Array(UnsafeBufferPointer(start: $0, count: count)) }
+    }
+}
+
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}
+
+public enum CGImageAlphaInfo: UInt32, Sendable { case none, premultipliedLast, premultipliedFirst, last, first }
+public enum CGColorRenderingIntent: Int32, Sendable { case defaultIntent }
+
+public struct CGBitmapInfo: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+public final class CGDataProvider {
+    fileprivate let data: CFData
+
+    public init?(data: CFData) { self.data = data }
+}
+
+/// An image with the pixels in straight RGBA, or with the calls of the bitmap context that made it.
+public final class CGImage: Sendable {
+    public let width: Int
+    public let height: Int
+    public let testBytes: [UInt8]
+    public let testCalls: [CGContext.TestCall]
+
+    fileprivate init(width: Int, height: Int, calls: [CGContext.TestCall]) {
+        (self.width, self.height, testBytes, testCalls) = (width, height, [], calls)
+    }
+
+    public init?(
+        width: Int,
+        height: Int,
+        bitsPerComponent: Int,
+        bitsPerPixel: Int,
+        bytesPerRow: Int,
+        space: CGColorSpace,
+        bitmapInfo: CGBitmapInfo,
+        provider: CGDataProvider,
+        decode: UnsafePointer<CGFloat>?,
+        shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
+        guard bitmapInfo.rawValue == CGImageAlphaInfo.last.rawValue, bitsPerComponent == 8, bitsPerPixel == 32,
+            bytesPerRow == 4 * width, provider.data.count == height * bytesPerRow
+        else { return nil }
+        self.width = width
+        self.height = height
+        testBytes = Array(provider.data)
+        testCalls = []
+    }
+}
+
+/// A context that records all calls.
+public final class CGContext {
+    public enum TestCall: Equatable, Sendable {
+        case saveGState, restoreGState, clip(CGRect)
+        case miterLimit(CGFloat), lineJoin(CGLineJoin), lineCap(CGLineCap), lineWidth(CGFloat), dash(CGFloat, [CGFloat])
+        case antialias(Bool), alpha(CGFloat)
+        case fillColor(CGColor), strokeColor(CGColor)
+        case beginPath, closePath, fillPath(CGPathFillRule), strokePath
+        case move(CGPoint), line(CGPoint), curve(CGPoint, CGPoint, CGPoint), ellipse(CGRect)
+        case clipToPath(CGPathFillRule), strokedPath
+        case linearGradient([CGFloat], [CGFloat]?, CGPoint, CGPoint, extends: Bool)
+        case radialGradient([CGFloat], [CGFloat]?, CGPoint, CGFloat, CGPoint, CGFloat, extends: Bool)
+        case translate(CGFloat, CGFloat), rotate(CGFloat), scale(CGFloat, CGFloat)
+        case text(String, CGPoint, size: CGFloat, color: CGColor)
+        case image([UInt8], CGRect), layer([Double], isOpaque: Bool, scale: CGFloat)
+
+        /// What tells drawings apart; the description of the call itself takes long.
+        public var testMark: String {
+            switch self {
+            case .move(let point), .line(let point), .curve(_, _, let point): "\(point.x),\(point.y)"
+            case .text(let text, _, _, _): text
+            case .layer(let values, let isOpaque, let scale): "\(values) \(isOpaque ? "opaque" : "clear") @\(scale)"
+            default: "-"
+            }
+        }
+    }
+
+    public var testCalls: [TestCall] = []
+    public var textMatrix = CGAffineTransform(scaleX: 1, y: 1)
+    public var textPosition = CGPoint.zero
+    private let size: (width: Int, height: Int)
+    /// The memory of a bitmap context, in premultiplied RGBA.
+    private let data: UnsafeMutableRawPointer?
+
+    public init() { (data, size) = (nil, (0, 0)) }
+
+    public init?(
+        data: UnsafeMutableRawPointer?,
+        width: Int,
+        height: Int,
+        bitsPerComponent: Int,
+        bytesPerRow: Int,
+        space: CGColorSpace,
+        bitmapInfo: UInt32
+    ) {
+        guard bitmapInfo == CGImageAlphaInfo.premultipliedLast.rawValue,
+            bytesPerRow == (data == nil ? 0 : 4 * width), width > 0, height > 0
+        else { return nil }
+        (self.data, size) = (data, (width, height))
+    }
+
+    public func makeImage() -> CGImage? { CGImage(width: size.width, height: size.height, calls: testCalls) }
+
+    /// Writes an image into the memory of the bitmap if it fills it. Without such memory, the call is recorded.
+    public func draw(_ image: CGImage, in rect: CGRect) {
+        guard let data else { return testCalls.append(.image(image.testBytes, rect)) }
+        guard rect == CGRect(x: 0, y: 0, width: image.width, height: image.height) else { return }
+        let pixels = data.assumingMemoryBound(to: UInt8.self)
+        for (index, byte) in image.testBytes.enumerated() {
+            let alpha = Int(image.testBytes[index | 3])
+            pixels[index] = index % 4 == 3 ? byte : UInt8((Int(byte) * alpha + 127) / 255)
+        }
+    }
+
+    public func saveGState() { testCalls.append(.saveGState) }
+    public func restoreGState() { testCalls.append(.restoreGState) }
+    public func clip(to rect: CGRect) { testCalls.append(.clip(rect)) }
+    public func setMiterLimit(_ limit: CGFloat) { testCalls.append(.miterLimit(limit)) }
+    public func setLineJoin(_ join: CGLineJoin) { testCalls.append(.lineJoin(join)) }
+    public func setLineCap(_ cap: CGLineCap) { testCalls.append(.lineCap(cap)) }
+    public func setLineWidth(_ width: CGFloat) { testCalls.append(.lineWidth(width)) }
+    public func setLineDash(phase: CGFloat, lengths: [CGFloat]) { testCalls.append(.dash(phase, lengths)) }
+    public func setShouldAntialias(_ shouldAntialias: Bool) { testCalls.append(.antialias(shouldAntialias)) }
+    public func setFillColor(_ color: CGColor) { testCalls.append(.fillColor(color)) }
+    public func setStrokeColor(_ color: CGColor) { testCalls.append(.strokeColor(color)) }
+    public func setAlpha(_ alpha: CGFloat) { testCalls.append(.alpha(alpha)) }
+    public func addPath(_ path: CGPath) { testCalls += path.testCalls }
+    public func beginPath() { testCalls.append(.beginPath) }
+    public func closePath() { testCalls.append(.closePath) }
+    public func fillPath(using rule: CGPathFillRule = .winding) { testCalls.append(.fillPath(rule)) }
+    public func strokePath() { testCalls.append(.strokePath) }
+    public func move(to point: CGPoint) { testCalls.append(.move(point)) }
+    public func addLine(to point: CGPoint) { testCalls.append(.line(point)) }
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        testCalls.append(.curve(control1, control2, end))
+    }
+    public func addEllipse(in rect: CGRect) { testCalls.append(.ellipse(rect)) }
+    public func translateBy(x tx: CGFloat, y ty: CGFloat) { testCalls.append(.translate(tx, ty)) }
+    public func rotate(by angle: CGFloat) { testCalls.append(.rotate(angle)) }
+    public func scaleBy(x sx: CGFloat, y sy: CGFloat) { testCalls.append(.scale(sx, sy)) }
+
+    public func clip(using rule: CGPathFillRule = .winding) { testCalls.append(.clipToPath(rule)) }
+    public func replacePathWithStrokedPath() { testCalls.append(.strokedPath) }
+    public func drawLinearGradient(
+        _ gradient: CGGradient,
+        start: CGPoint,
+        end: CGPoint,
+        options: CGGradientDrawingOptions
+    ) {
+        let (components, locations) = (gradient.testComponents, gradient.testLocations)
+        testCalls.append(.linearGradient(components, locations, start, end, extends: options.rawValue == 3))
+    }
+    public func drawRadialGradient(
+        _ gradient: CGGradient,
+        startCenter: CGPoint,
+        startRadius: CGFloat,
+        endCenter: CGPoint,
+        endRadius: CGFloat,
+        options: CGGradientDrawingOptions
+    ) {
+        testCalls.append(
+            .radialGradient(
+                gradient.testComponents,
+                gradient.testLocations,
+                startCenter,
+                startRadius,
+                endCenter,
+                endRadius,
+                extends: options.rawValue == 3
+            )
+        )
+    }
+}

@@ -1,0 +1,125 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// Apple's UserNotifications as far as the sample uses it.
+public import Foundation
+
+open class UNNotificationContent: NSObject, NSCopying {
+    public fileprivate(set) var testTitle = ""
+    fileprivate var testSubtitle = ""
+    fileprivate var testBody = ""
+    public fileprivate(set) var testUserInfo: [AnyHashable: Any] = [:]
+    fileprivate var testAttachments: [UNNotificationAttachment] = []
+
+    open var title: String { testTitle }
+    open var subtitle: String { testSubtitle }
+    open var body: String { testBody }
+    open var userInfo: [AnyHashable: Any] { testUserInfo }
+    open var attachments: [UNNotificationAttachment] { testAttachments }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    open override func mutableCopy() -> Any {
+        let copy = UNMutableNotificationContent()
+        copy.testTitle = testTitle
+        copy.testSubtitle = testSubtitle
+        copy.testBody = testBody
+        copy.testUserInfo = testUserInfo
+        copy.testAttachments = testAttachments
+        return copy
+    }
+}
+
+open class UNMutableNotificationContent: UNNotificationContent {
+    /// For the examples of the docs.
+    open var threadIdentifier = ""
+    open override var title: String {
+        get { testTitle }
+        set { testTitle = newValue }
+    }
+    open override var subtitle: String {
+        get { testSubtitle }
+        set { testSubtitle = newValue }
+    }
+    open override var body: String {
+        get { testBody }
+        set { testBody = newValue }
+    }
+    open override var userInfo: [AnyHashable: Any] {
+        get { testUserInfo }
+        set { testUserInfo = newValue }
+    }
+    open override var attachments: [UNNotificationAttachment] {
+        get { testAttachments }
+        set { testAttachments = newValue }
+    }
+}
+
+open class UNNotificationRequest: NSObject {
+    public let identifier: String
+    public let content: UNNotificationContent
+
+    public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
+        self.identifier = identifier
+        self.content = content
+    }
+}
+
+open class UNNotificationTrigger: NSObject {}
+
+open class UNNotificationAttachment: NSObject {
+    public let identifier: String
+    public let url: URL
+
+    /// Refuses files other than PNG, as the system does.
+    public init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
+        let bytes = try Data(contentsOf: url)
+        guard url.pathExtension == "png", bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
+            throw CocoaError(.fileReadCorruptFile)
+        }
+        self.identifier = identifier
+        self.url = url
+    }
+}
+
+open class UNNotificationServiceExtension: NSObject {
+    open func didReceive(
+        _ request: UNNotificationRequest,
+        withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+    ) {}
+
+    open func serviceExtensionTimeWillExpire() {}
+}
+
+/// For the examples of the docs.
+open class UNNotificationCategory: NSObject, @unchecked Sendable {
+    public init(
+        identifier: String,
+        actions: [UNNotificationAction],
+        intentIdentifiers: [String],
+        hiddenPreviewsBodyPlaceholder: String,
+        options: UNNotificationCategoryOptions = []
+    ) {}
+}
+
+open class UNNotificationAction: NSObject, @unchecked Sendable {}
+
+public struct UNNotificationCategoryOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 4)
+    public static let hiddenPreviewsShowSubtitle = UNNotificationCategoryOptions(rawValue: 8)
+}
+
+open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+    open class func current() -> UNUserNotificationCenter { UNUserNotificationCenter() }
+
+    open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
+}
+
+open class UNNotification: NSObject {
+    public let request: UNNotificationRequest
+
+    public init(testRequest request: UNNotificationRequest) { self.request = request }
+}

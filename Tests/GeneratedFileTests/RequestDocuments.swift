@@ -1,0 +1,152 @@
+import JSONDocument
+import PackRequests
+
+/// The options of a request for people and for Python.
+enum RequestDocuments {
+    /// The table of the members that are not options.
+    static var memberTable: [String] {
+        ["| member | value |", "|---|---|"] + RequestMember.all.map { "| `\($0.name)` | \($0.details) |" }
+            + ["| any other | an option of `encode` by its long name |"]
+    }
+
+    /// The table of the options.
+    static var optionTable: [String] {
+        ["| option | value | default | effect |", "|---|---|---|---|"]
+            + RequestOptions.all.map { option in
+                let text = [option.help, option.details].compactMap(\.self).joined(separator: " ")
+                let value = description(of: option.type.schema, quote: "`", list: ", ")
+                return
+                    "| `\(option.name)` | \(value) | \(standard(of: option, quote: "`")) | \(linked(text, "`") { $0 }) |"
+            }
+    }
+
+    /// The module with the type of the options.
+    static var pythonOptions: String {
+        let options = RequestOptions.all.map { option in
+            let texts = [option.help, option.details].compactMap(\.self).joined(separator: " ")
+            let value = description(of: option.type.schema, quote: "``", list: ", ")
+            let standard = standard(of: option, quote: "``")
+            let text = linked(texts, "``") { $0.split(separator: "-").joined(separator: "_") }
+            return (
+                name: option.pythonName, member: option.name, schema: option.type.schema,
+                text: "\(text)\n\nValue: \(value)." + (standard.isEmpty ? "" : " Default: \(standard).")
+            )
+        }
+        let axis = (
+            name: "axis", member: RequestMember.axis.name, schema: RequestMember.axis.type.schema,
+            text: "``time`` or ``number``. Without it, the form of the series decides."
+        )
+        let all = [axis] + options
+        return """
+            \"\"\"The options of a request. ``make generate`` writes this file from the options of the command.\"\"\"
+
+            from __future__ import annotations
+
+            from collections.abc import Mapping, Sequence
+            from typing import Any, TypedDict, Union
+
+            from ._arguments import FLAG, INTEGER, LIMIT, NUMBER, OBJECT, TEXT, TEXTS, Kind, one_of
+
+            __all__ = ["Options"]
+
+
+            class Options(TypedDict, total=False):
+                \"\"\"The options of ``encode``. A value ``None`` keeps the default of the command.\"\"\"
+
+            \(all.map { "    \($0.name): \(pythonType(of: $0.schema))\n" + docstring($0.text) }.joined(separator: "\n"))
+
+
+            OPTIONS: dict[str, tuple[str, Kind]] = {
+            \(all.map { "    \"\($0.name)\": (\"\($0.member)\", \(pythonKind(of: $0.member, $0.schema)))," }
+                .joined(separator: "\n"))
+            }
+            \"\"\"The member of a request for each option, and what its value may be. The command checks more.\"\"\"
+
+            """
+    }
+
+    /// Replaces `--name` by a name in quotes.
+    private static func linked(_ text: String, _ quote: String, rename: (String) -> String) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            guard word.hasPrefix("--") else { return String(word) }
+            let name = word.dropFirst(2).prefix { $0.isLetter || $0 == "-" }
+            return quote + rename(String(name)) + quote + word.dropFirst(2 + name.count)
+        }.joined(separator: " ")
+    }
+
+    private static func standard(of option: RequestOption, quote: String) -> String {
+        option.defaultValue.map { quote + String(decoding: $0.bytes, as: UTF8.self) + quote } ?? ""
+    }
+
+    private static func description(of schema: JSONSchema, quote: String, list separator: String) -> String {
+        switch schema {
+        case .boolean: "true or false"
+        case .integer(let range): "a whole number, \(range.lowerBound) to \(range.upperBound)"
+        case .number(let range):
+            if range.upperBound == .greatestFiniteMagnitude {
+                "a number"
+            } else if range.lowerBound == .leastNonzeroMagnitude {
+                "a number above 0, to \(short(range.upperBound))"
+            } else {
+                "a number, \(short(range.lowerBound)) to \(short(range.upperBound))"
+            }
+        case .string(pattern: nil): "a text"
+        case .string:
+            "a color `#RRGGBB` or `#RRGGBBAA`, or an empty text".split(separator: "`").joined(separator: quote)
+        case .choice(let names): names.map { quote + $0 + quote }.joined(separator: separator)
+        case .anyOf(let schemas):
+            schemas.map {
+                if case .list = $0 { "a list of these" } else { description(of: $0, quote: quote, list: separator) }
+            }.joined(separator: ", or ")
+        default: "an object"
+        }
+    }
+
+    private static func short(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+
+    private static func pythonType(of schema: JSONSchema) -> String {
+        func plain(_ schema: JSONSchema) -> String {
+            switch schema {
+            case .boolean: "bool"
+            case .integer: "int"
+            case .number: "float"
+            case .string, .choice: "str"
+            case .list(let element, _): "Sequence[\(plain(element))]"
+            case .anyOf(let schemas): schemas.map(plain).joined(separator: ", ")
+            default: "Mapping[str, Any]"
+            }
+        }
+        return "Union[\(plain(schema)), None]"
+    }
+
+    private static func pythonKind(of name: String, _ schema: JSONSchema) -> String {
+        switch schema {
+        case .boolean: "FLAG"
+        case .integer: "INTEGER"
+        case .number: "NUMBER"
+        case .choice(let names) where name == RequestMember.axis.name:
+            "one_of(\(names.map { "\"\($0)\"" }.joined(separator: ", ")))"
+        case .string, .choice: "TEXT"
+        case .anyOf(let schemas): if case .integer = schemas[0] { "LIMIT" } else { "TEXTS" }
+        default: "OBJECT"
+        }
+    }
+
+    /// A docstring below a member, in lines of at most 120 columns.
+    private static func docstring(_ text: String) -> String {
+        let quotes = "\"\"\""
+        var lines: [String] = []
+        for paragraph in (quotes + text + quotes).split(separator: "\n", omittingEmptySubsequences: false) {
+            var line = ""
+            for word in paragraph.split(separator: " ") {
+                if line.count + word.count + 5 > 120 {
+                    lines.append(line)
+                    line = ""
+                }
+                line += line.isEmpty ? word : " \(word)"
+            }
+            lines.append(line)
+        }
+        return lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    }
+}

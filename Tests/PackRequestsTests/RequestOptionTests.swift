@@ -1,0 +1,109 @@
+import Foundation
+import JSONDocument
+import PushPayload
+import TestSupport
+import Testing
+
+@testable import PackRequests
+
+extension RequestOption: CustomTestStringConvertible {
+    /// The long name of the option.
+    public var testDescription: String { name }
+}
+
+/// Each option of a request, as its row declares it.
+@Suite struct RequestOptionTests {
+    private static let key =
+        #"{"version":1,"suite":"aes-256-gcm","topic":"t","secret":"\#(String(repeating: "A", count: 43))="}"#
+
+    /// The answer to a request with one option, and others that it needs.
+    private func answer(_ option: RequestOption, _ value: String) throws -> RequestAnswerer.Answer {
+        var line =
+            #"{"template":{"aps":{"alert":"Now"},"seal":{"body":"Now"}},"series":[[0,1],[60,2]],"seal":\#(Self.key)"#
+        if option.name != "seal" { line += #","\#(option.name)":\#(value)"# }
+        if option.name == "reserve" { line += #","limit":\#(1 << 40)"# }
+        if option.name == "key" { line = line.replacingOccurrences(of: #","seal":\#(Self.key)"#, with: "") }
+        return answerToLine(Array((line + "}").utf8))
+    }
+
+    private static let schema = RequestSchema.text
+
+    private func isInSchema(_ option: RequestOption, _ value: String) throws -> Bool {
+        try SchemaCheck(Self.schema).isValid(Array(#"{"\#(option.name)":\#(value)}"#.utf8))
+    }
+
+    @Test func namesDiffer() {
+        let names = RequestOptions.all.flatMap { [$0.name] + $0.aliases } + RequestMember.all.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(Set(RequestOptions.all.map(\.pythonName)).count == RequestOptions.all.count)
+    }
+
+    @Test(arguments: RequestOptions.all.filter { $0.defaultValue != nil })
+    func theDefaultIsThatOfTheSchema(option: RequestOption) throws {
+        let value = String(decoding: try #require(option.defaultValue).bytes, as: UTF8.self)
+        #expect(try isInSchema(option, value))
+        var options = RequestOptions()
+        try options.set(JSONString(option.name), to: JSONValue(parsing: Array(value.utf8)))
+        #expect("\(options)" == "\(RequestOptions())")
+    }
+
+    @Test(arguments: RequestOptions.all)
+    func numbersInTheRangeAreAcceptedAndOthersRefused(option: RequestOption) throws {
+        let (inside, outside): ([String], [String])
+        switch option.type.schema {
+        case .integer(let range):
+            inside = ["\(range.lowerBound)", "\(range.upperBound)"]
+            outside = ["\(range.lowerBound - 1)", "\(range.upperBound + 1)"]
+        case .number(let range) where range.upperBound < .greatestFiniteMagnitude:
+            inside = ["\(max(range.lowerBound, 0.001))", "\(range.upperBound)"]
+            outside = ["\(range.lowerBound / 2)", "\(range.upperBound * 2)"]
+        case .choice(let names):
+            inside = names.map { "\"\($0)\"" }
+            outside = ["\"x\""]
+        default: return
+        }
+        for value in inside {
+            #expect(try isInSchema(option, value), "\(value)")
+            guard option.name != "transport" else { continue }
+            let answer = try answer(option, value)
+            let text = String(decoding: answer.bytes, as: UTF8.self)
+            // A whole limit of padding is in its range, but leaves no room.
+            #expect(answer.kind == .payload || text.contains("over-budget"), "\(value): \(text)")
+        }
+        for value in outside {
+            #expect(try !isInSchema(option, value), "\(value)")
+            #expect(try answer(option, value).kind == .error, "\(value)")
+        }
+    }
+
+    @Test(arguments: RequestOptions.all.filter { $0.name != "seal" })
+    func aWrongTypeNamesTheOption(option: RequestOption) throws {
+        let answer = String(decoding: try answer(option, "{}").bytes, as: UTF8.self)
+        #expect(answer.contains("“\(option.name)” is of the kind object, and must be "), "\(answer)")
+        #expect(try !isInSchema(option, "{}") && isInSchema(option, "null"))
+    }
+
+    @Test func unknownAndMissingValues() throws {
+        var options = RequestOptions()
+        #expect(throws: RequestError(.badRequest, "")) { try options.set(JSONString("widht"), to: 5) }
+        #expect(throws: RequestError(.badRequest, "")) { try options.set(JSONString("seal"), to: .null) }
+        try options.set(JSONString("width"), to: .null)
+        #expect(options.width == RequestOptions().width)
+        options.pad = 16
+        let request = PackRequest(template: PushDocument(title: "T", body: "B"), options: options)
+        #expect(throws: RequestError(.noSealKey, "")) { try request.pack(now: { 0 }) }
+    }
+
+    /// Every request of the corpus that gets a payload is valid in the schema.
+    @Test func schemaAcceptsAnsweredRequests() throws {
+        let path = "Tests/Fuzz/Corpus/batch-requests.jsonl"
+        let lines = try Data(contentsOf: VectorFile.repository.appending(path: path)).split(separator: 0x0A)
+        let check = try SchemaCheck(Self.schema)
+        var count = 0
+        for line in lines where answerToLine(Array(line)).kind != .error {
+            count += 1
+            #expect(try check.isValid(Array(line)), "\(String(decoding: line, as: UTF8.self))")
+        }
+        #expect(count > 20)
+    }
+}

@@ -1,0 +1,185 @@
+// Tests showChart, openTarget and describe against a browser that is faked, and the face of the module against its
+// declarations. Chromium tests the pictures (pages.py).
+// usage: node notifications.mjs TEXTS   (lines of RandomCharts)
+
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import test from 'node:test';
+import * as pushchart from '../../samples/web-push/pushchart/pushchart.js';
+
+const {decode, describe, openTarget, showChart} = pushchart;
+const folder = new URL('../../samples/web-push/pushchart/', import.meta.url);
+const vectors = JSON.parse(readFileSync(new URL('../Vectors/codec/v1/charts.json', import.meta.url), 'utf8'));
+const lines = readFileSync(process.argv[2], 'utf8').trim().split('\n').map(line => line.split('\t'));
+const intact = lines.find(([, , result]) => result.length === 16)[0];
+const damaged = lines.filter(([, , result]) => result.length !== 16).map(([text]) => text);
+
+globalThis.location = {href: 'https://example.com/app/worker.js'};
+// Node has no canvas. This one records what its picture is made from.
+globalThis.OffscreenCanvas = class {
+  getContext() {
+    return new Proxy({measureText: text => ({width: 6 * text.length})},
+      {get: (target, name) => target[name] || (() => {}), set: () => true});
+  }
+  convertToBlob() { return Promise.resolve(new Blob([`${this.width}x${this.height}`])); }
+};
+console.info = console.warn = () => {};
+
+// A registration that refuses as many notifications as it is told, and keeps the others.
+function registration(refusals = 0) {
+  const shown = [];
+  return {
+    shown,
+    showNotification: async (title, options) => {
+      if (refusals-- > 0) throw new TypeError('refused');
+      shown.push({title, ...options});
+    },
+  };
+}
+
+async function shownBy(source, options = {}, refusals = 0) {
+  const fake = registration(refusals), result = await showChart(source, {registration: fake, ...options});
+  assert.equal(fake.shown.length, 1, 'one notification');
+  return {...result, ...fake.shown[0]};
+}
+
+const payload = {title: 'T', body: 'B', tag: 'g', url: '/alerts?id=1', chart: intact};
+const picture = text => 'data:image/png;base64,' + btoa(text);
+
+test('a push event is kept alive until its notification is shown', async () => {
+  globalThis.registration = registration();
+  const kept = [];
+  const event = {data: {text: () => JSON.stringify(payload)}, waitUntil: promise => kept.push(promise)};
+  const shown = showChart(event);
+  assert.deepEqual(kept, [shown]);
+  assert.deepEqual(Object.keys(await shown), ['chart', 'hasImage', 'error']);
+  const {width, height} = decode(intact), {image, ...texts} = globalThis.registration.shown[0];
+  assert.deepEqual(texts, {title: 'T', body: 'B', tag: 'g', data: {url: 'https://example.com/alerts?id=1'}});
+  assert.equal(image.length > 30 && width * height > 0, true);
+  delete globalThis.registration;
+});
+
+test('options win over the payload, and others are given to the browser', async () => {
+  const options = {
+    title: (payload, chart) => `${payload.title} ${chart.series.length > 0}`, body: async () => 'later', tag: 'own',
+    url: 'https://other.example/x', icon: '/i.png', requireInteraction: true, width: 300, height: 100, scale: 3,
+  };
+  const {title, body, tag, data, icon, requireInteraction, image, chart, hasImage, error, ...rest}
+    = await shownBy(payload, options);
+  assert.deepEqual({title, body, tag, data, icon, requireInteraction, hasImage, error, rest}, {
+    title: 'T true', body: 'later', tag: 'own', data: {url: 'https://other.example/x'}, icon: '/i.png',
+    requireInteraction: true, hasImage: true, error: null, rest: {},
+  });
+  assert.equal(image, picture('900x300'));
+});
+
+test('functions that fail or return no text choose the default', async () => {
+  const fails = () => { throw new Error('failed'); };
+  const shown = await shownBy(payload, {title: fails, body: () => undefined, tag: async () => fails(), url: () => 5});
+  assert.deepEqual([shown.title, shown.body, shown.tag, shown.data.url],
+    ['T', 'B', 'g', 'https://example.com/alerts?id=1']);
+  const empty = await shownBy(payload, {body: '', appearance: fails});
+  assert.deepEqual([empty.body, empty.hasImage], ['', true]);
+});
+
+test('texts are where services put them', async () => {
+  for (const [source, options, expected] of [
+    [{notification: {title: 'N', body: 5}, body: 'top'}, {}, ['N', 'top']],
+    [{aps: {alert: {title: 'A', body: 'x'}}, title: 'top'}, {}, ['A', 'x']],
+    [{aps: {alert: 'only'}}, {}, ['New message', 'only']],
+    [{data: {title: 'D', body: 'd', chart: intact}}, {chart: 'data.chart'}, ['D', 'd']],
+    ['[null]', {}, ['New message', '']], ['null', {}, ['New message', '']], ['{"title":', {}, ['New message', '']],
+    ['', {}, ['New message', '']], [null, {}, ['New message', '']], [5, {}, ['New message', '']],
+  ]) {
+    const {title, body, hasImage} = await shownBy(source, options);
+    assert.deepEqual([title, body, hasImage], [...expected, options.chart !== undefined], JSON.stringify(source));
+  }
+});
+
+test('a chart that is damaged or missing leaves the texts, once', async () => {
+  assert.equal(damaged.length > 100, true);
+  let refused = 0;
+  for (const chart of [...damaged, 5, {}, [], true]) {
+    const {title, body, image, hasImage, error} = await shownBy(JSON.stringify({...payload, chart}));
+    assert.deepEqual([title, body, image === undefined, error === null], ['T', 'B', !hasImage, hasImage]);
+    refused += hasImage ? 0 : 1;
+  }
+  assert.equal(refused > 100, true);
+  for (const source of [{title: 'T'}, {title: 'T', chart: null}]) {
+    const {error, image} = await shownBy(source, {image: '/own.png'});
+    assert.deepEqual([error, image], [null, '/own.png']);
+  }
+  const tooLarge = await shownBy(payload, {maximumPoints: 0});
+  assert.equal(tooLarge.error.code, 'too-many-points');
+});
+
+test('a browser that refuses the image or an option gets the texts', async () => {
+  const texts = {title: 'T', body: 'B', tag: 'g', data: {url: 'https://example.com/alerts?id=1'}};
+  const shownAfter = async refusals => {
+    const fake = registration(refusals);
+    await showChart(payload, {registration: fake, icon: '/i.png'});
+    return fake.shown.map(({image, ...others}) => ({...others, hasImage: image !== undefined}));
+  };
+  assert.deepEqual(await shownAfter(0), [{...texts, icon: '/i.png', hasImage: true}]);
+  assert.deepEqual(await shownAfter(1), [{...texts, icon: '/i.png', hasImage: false}]);
+  assert.deepEqual(await shownAfter(2), [{...texts, hasImage: false}]);
+  await assert.rejects(shownAfter(3), TypeError);
+});
+
+test('a browser without images gets none', async () => {
+  globalThis.Notification = class {};
+  assert.deepEqual((await shownBy(payload)).hasImage, false);
+  globalThis.Notification.prototype.image = '';
+  assert.deepEqual((await shownBy(payload)).hasImage, true);
+  delete globalThis.Notification;
+});
+
+test('data of the app stay beside the target', async () => {
+  assert.deepEqual((await shownBy(payload, {data: {id: 1}})).data, {url: 'https://example.com/alerts?id=1', id: 1});
+  assert.equal((await shownBy(payload, {data: 'own'})).data, 'own');
+  assert.equal((await shownBy({title: 'T'})).data, undefined);
+  assert.equal((await shownBy({notification: {navigate: '/n'}, url: '/u'})).data.url, 'https://example.com/n');
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'http://[', '']) {
+    assert.equal((await shownBy({title: 'T', url})).data, undefined, url);
+  }
+});
+
+test('a click focuses the target or opens it', async () => {
+  const calls = [];
+  const click = async data => {
+    const kept = [];
+    calls.length = 0;
+    const notification = {data, close: () => calls.push('close')};
+    const opened = openTarget({notification, waitUntil: promise => kept.push(promise)});
+    assert.deepEqual(kept, [opened]);
+    return [await opened, ...calls];
+  };
+  globalThis.clients = {
+    matchAll: async () => [{url: 'https://example.com/open', focus: async () => calls.push('focus')}],
+    openWindow: async url => calls.push(url),
+  };
+  assert.deepEqual(await click({url: 'https://example.com/open'}), [true, 'close', 'focus']);
+  assert.deepEqual(await click({url: 'https://example.com/other'}), [true, 'close', 'https://example.com/other']);
+  for (const data of [null, undefined, 'x', {}, {url: 'javascript:alert(1)'}]) {
+    assert.deepEqual(await click(data), [false, 'close']);
+  }
+  globalThis.clients.openWindow = async () => { throw new TypeError('not allowed'); };
+  assert.deepEqual(await click({url: 'https://example.com/other'}), [false, 'close']);
+});
+
+test('a description says label, last value, change, extremes and the reference level', () => {
+  const series = (label, values) => ({label, points: values.map((value, index) => [index, value])});
+  const chart = {unit: 'USD', reference: 4, series: [series('Berlin', [2, null, 1.5, 3.25]), series('', [3, 2])]};
+  assert.equal(describe(chart, {locale: 'en'}), 'Berlin: last 3.25 USD, change +1.25 USD, lowest 1.5 USD, highest '
+    + '3.25 USD. Series 2: last 2 USD, change -1 USD, lowest 2 USD, highest 3 USD. Reference level 4 USD.');
+  const words = {last: 'zuletzt', change: 'Änderung', lowest: 'tiefster', highest: 'höchster'};
+  assert.equal(describe({unit: '%', reference: null, series: [series('', [1, 2.5])]}, {locale: 'de', words}),
+    'Zuletzt 2,5%, Änderung +1,5%, tiefster 1%, höchster 2,5%.');
+  for (const vector of vectors) assert.equal(describe(decode(vector.text, {maximumPoints: 200000})).length > 20, true);
+});
+
+test('the declarations have the functions and classes of the module', () => {
+  const declared = [...readFileSync(new URL('pushchart.d.ts', folder), 'utf8')
+    .matchAll(/^export (?:function|class|const) (\w+)/gm)].map(match => match[1]);
+  assert.deepEqual(Object.keys(pushchart), declared.sort());
+});

@@ -1,0 +1,71 @@
+// Decodes the chart text of PushChart, version 1. docs/format.md defines the format; section numbers refer to it.
+// Plain numbers of ES2020, no dependencies. Every sum and product of integers is exact in a double, or only compared.
+
+import {readColumns} from './columns.js';
+import {readPoints, readTimes} from './points.js';
+import {SymbolReader, bounded, refuse, scale} from './symbol-reader.js';
+export {SeriesError} from './symbol-reader.js';
+
+/** Decodes a chart text; `pushchart.d.ts` documents it. */
+export function decode(text, {maximumPoints = 20000} = {}) {
+  const limit = Math.min(maximumPoints, 16777216), reader = new SymbolReader(text, limit), chart = readChart(reader);
+  if (reader.isDamaged) refuse();
+  reader.rest = limit;
+  return {...chart, series: chart.series.map(series => decodedSeries(series, reader))};
+}
+
+// The order of the reads is the format (section 3). Fields that are missing are null.
+function readChart(reader) {
+  const axis = reader.flag() ? 'number' : 'time', field = reader.optionalFields();
+  const [width, height] = field('size') || [320, 320];
+  const style = field('text'), unit = field('text'), reference = field('real');
+  const seriesCount = reader.rare() ? 2 + reader.uniform(7) : 1;
+  const timeScale = readTimeScale(reader, axis, width);
+  const grid = seriesCount > 1 && reader.flag() ? readTimes(reader, timeScale) : null;
+  const series = Array.from({length: seriesCount}, () => readSeries(reader, timeScale, grid));
+  return {axis, width, height, style, unit, reference, series};
+}
+
+const PRESET_UNITS = [1, 60, 300, 600, 900, 1800, 3600, 86400];
+const EIGHTHS_OF_WIDTH = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 72];
+
+function readTimeScale(reader, axis, width) {
+  const k = reader.uniform(10), exponent = k === 9 ? reader.exponent() : -3, start = reader.signed();
+  // The unit of a calendar; without one, each comparison fails.
+  const milliseconds = axis === 'time' ? 1000 * PRESET_UNITS[k] || [1, 10, 100, 1000][3 + exponent] : NaN;
+  const timeOf = t => k < 8 ? (start + t) * PRESET_UNITS[k] : scale(exponent, start + t);
+  if (!reader.flag()) return {start, milliseconds, timeOf, columnCount: 0};
+  const span = reader.number(), c = reader.uniform(13);
+  const columnCount = c < 12 ? Math.floor(EIGHTHS_OF_WIDTH[c] * width / 8) : reader.number();
+  if (Math.abs(start) + span >= 2 ** 53 || columnCount < 1 || columnCount > 65536) refuse();
+  const end = 96 * columnCount, first = timeOf(0), duration = timeOf(span) - first;
+  return {start, milliseconds, timeOf, columnCount, timeAt: p => first + (p === end ? duration : duration * p / end)};
+}
+
+function readSeries(reader, timeScale, grid) {
+  const field = reader.optionalFields(), label = field('text') || '';
+  const lineColor = field('color'), fillColor = field('color'), lastValue = field('real');
+  const e = reader.uniform(32) - 16, exponent = e === 15 ? reader.exponent() : e;
+  const step = Math.max(reader.number(), 1), top = reader.number();
+  const base = reader.rare() ? reader.double() : null, origin = base === null ? reader.signed() : 0;
+  if (Math.abs(origin) + top >= 2 ** 53) refuse();
+  const valueOf = n => base === null ? scale(exponent, (origin + n) * step) : base + scale(exponent, n * step);
+  const hasColumns = timeScale.columnCount > 0 && reader.flag();
+  const timeOf = hasColumns ? timeScale.timeAt : timeScale.timeOf;
+  const lines = hasColumns ? readColumns(reader, top, timeScale.columnCount) : readPoints(reader, top, timeScale, grid);
+  return {label, lineColor, fillColor, lastValue, lines, timeOf, valueOf};
+}
+
+// Computes the points of a series (section 7).
+function decodedSeries({label, lineColor, fillColor, lastValue, lines, timeOf, valueOf}, reader) {
+  for (const {times} of lines) reader.count(times.length);
+  const points = [];
+  for (const {times, levels} of lines) {
+    // Halves, because the sum of two large times would overflow.
+    if (points.length > 0) points.push([points[points.length - 1][0] / 2 + timeOf(times[0]) / 2, null]);
+    times.forEach((time, i) => points.push([timeOf(time), bounded(valueOf(levels[i]))]));
+  }
+  if (points.length === 0 || points.some(([time]) => !Number.isFinite(time))) refuse();
+  if (lastValue !== null) points[points.length - 1][1] = lastValue;
+  return {label, lineColor, fillColor, points};
+}

@@ -1,0 +1,101 @@
+// Round values and round local times for the axes of a chart, with their labels.
+
+/**
+ * Values between `low` and `high` that are multiples of 1, 2, 4 or 5 times a power of ten.
+ *
+ * @returns {{at: number, label: string}[]} At most about `count` ticks; none if the values have no round steps.
+ */
+export function valueTicks(low, high, count, locale) {
+  const rough = (high - low) / Math.max(1, count);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 4, 5, 10].map(factor => factor * power).find(step => step >= rough);
+  const first = Math.ceil(low / step);
+  const last = Math.floor(high / step);
+  // Neighboring doubles, and spans beyond the doubles, have no round steps. A comparison with NaN is false.
+  if (!(step > 0 && step < Infinity) || !(last - first <= count + 1) || first + 1 === first) return [];
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  const isLong = decimals > 6 || Math.abs(low) >= 1e9 || Math.abs(high) >= 1e9;
+  const digits = clampedDigits(Math.log10(Math.max(Math.abs(low), Math.abs(high)) / power));
+  const label = value => isLong ? shortened(value, digits, locale) : value.toLocaleString(locale,
+    {minimumFractionDigits: decimals, maximumFractionDigits: decimals});
+  // Adding 0 turns -0 into 0.
+  return Array.from({length: last - first + 1}, (_, i) => (first + i) * step + 0).map(at => ({at, label: label(at)}));
+}
+
+// Enough digits to tell ticks from each other, within those of a double.
+function clampedDigits(logarithm) {
+  return Math.min(17, Math.max(1, Math.floor(logarithm) + 1));
+}
+
+/** A number with at most `digits` significant digits, in exponential form if it is long. */
+export function shortened(value, digits, locale) {
+  const precise = Number(value.toPrecision(digits));
+  const rounded = Number.isFinite(precise) ? precise : value;
+  const size = Math.abs(rounded);
+  if (size !== 0 && (size >= 1e9 || size < 1e-4)) return rounded.toExponential().replace('e+', 'e');
+  return rounded.toLocaleString(locale, {maximumFractionDigits: 12});
+}
+
+/** A number with its unit: after a space, or directly for a sign such as `%`, as in the previews of PushChart. */
+export function withUnit(number, unit) {
+  if (!unit) return number;
+  return ['%', '°', '‰', '′', '″'].includes(unit) ? number + unit : `${number} ${unit}`;
+}
+
+const MINUTE = 60, HOUR = 3600, DAY = 86400;
+
+// Steps in seconds, then the field of a local date that they count, and its multiple.
+const STEPS = [
+  ...[1, 2, 5, 10, 15, 30].map(n => [n, 'second', n]),
+  ...[1, 2, 5, 10, 15, 30].map(n => [n * MINUTE, 'minute', n]),
+  ...[1, 2, 3, 6, 12].map(n => [n * HOUR, 'hour', n]),
+  ...[1, 2, 3, 7, 14].map(n => [n * DAY, 'day', n]),
+  ...[1, 2, 3, 6].map(n => [n * 30.4 * DAY, 'month', n]),
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].map(n => [n * 365.2 * DAY, 'year', n]),
+];
+
+const FORMATS = {
+  second: {hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23'},
+  minute: {hour: '2-digit', minute: '2-digit', hourCycle: 'h23'},
+  hour: {hour: '2-digit', minute: '2-digit', hourCycle: 'h23'},
+  weekday: {weekday: 'short', day: 'numeric'},
+  day: {day: 'numeric', month: 'short'},
+  month: {month: 'short'},
+  year: {year: 'numeric'},
+};
+
+/**
+ * Round local times between `low` and `high`, in seconds since 1970.
+ *
+ * @returns {{at: number, label: string}[]} At most about `count` ticks; none outside the years 100 to 9999, because
+ *   Date reads smaller years as years of the 20th century.
+ */
+export function timeTicks(low, high, count, locale) {
+  if (!(low > -59011000000) || !(high < 253402200000)) return [];
+  const [, field, multiple] = STEPS.find(([seconds]) => seconds * (count + 1) > high - low) || STEPS[STEPS.length - 1];
+  const format = new Intl.DateTimeFormat(locale, FORMATS[field]);
+  // The first tick of a larger unit shows that unit: midnight shows the day, and January the year.
+  const isFirst = field === 'month' ? date => date.getMonth() === 0 : date => date.getHours() + date.getMinutes() === 0;
+  const larger = new Intl.DateTimeFormat(locale, field === 'month' ? FORMATS.year : FORMATS.weekday);
+  const fields = roundedDown(new Date(low * 1000), field, multiple);
+  const ticks = [];
+  for (let at = -Infinity; at <= high; fields[FIELDS.indexOf(field)] += multiple) {
+    const date = new Date(...fields);
+    at = date.getTime() / 1000;
+    const showsLarger = ['minute', 'hour', 'month'].includes(field) && isFirst(date);
+    if (at >= low && at <= high) ticks.push({at, label: (showsLarger ? larger : format).format(date)});
+  }
+  return ticks;
+}
+
+const FIELDS = ['year', 'month', 'day', 'hour', 'minute', 'second'];
+
+// The fields of the last multiple of a field at or before a date. Days count from the first of the month.
+function roundedDown(date, field, multiple) {
+  const fields = [date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes(),
+    date.getSeconds()];
+  const smallest = [0, 0, 1, 0, 0, 0];
+  const index = FIELDS.indexOf(field);
+  return fields.map((value, i) => i < index ? value : i > index ? smallest[i]
+    : value - (value - smallest[i]) % multiple);
+}

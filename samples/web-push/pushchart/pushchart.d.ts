@@ -1,0 +1,185 @@
+/** The version 1 of the chart text, as docs/format.md of PushChart defines it. */
+export interface Chart {
+  /** Whether times are seconds since 1970, or plain numbers. */
+  axis: 'time' | 'number';
+  /** The size that the payload asks for, in points: 1 to 2000. Without one, 320. */
+  width: number;
+  height: number;
+  /** The name of a style of the iOS client. It has no effect here. */
+  style: string | null;
+  /** The unit of the values, such as `mg/dL`. */
+  unit: string | null;
+  /** A level to compare with, such as yesterday's close. */
+  reference: number | null;
+  /** One to eight series, each with at least one point that has a value. */
+  series: Series[];
+}
+
+export interface Series {
+  /** The name, or ''. */
+  label: string;
+  /** `#RRGGBB` or `#RRGGBBAA`. */
+  lineColor: string | null;
+  fillColor: string | null;
+  /** Ascending times with their values. `null` is a gap, halfway between its neighbors. */
+  points: [time: number, value: number | null][];
+}
+
+export type SeriesErrorCode = 'damaged' | 'foreign-character' | 'unknown-version' | 'too-many-points';
+
+/** The reason for a refused chart text. */
+export class SeriesError extends Error {
+  readonly code: SeriesErrorCode;
+}
+
+export interface DecodeOptions {
+  /** The largest number of points of all series together. The default is 20,000; the Swift decoder accepts 200,000. */
+  maximumPoints?: number;
+}
+
+/**
+ * Decodes a chart text. Time and memory are at most proportional to `maximumPoints`, also if the text is refused.
+ *
+ * @throws {SeriesError} if the text is not a chart. A value that is not a string is refused as damaged.
+ */
+export function decode(text: unknown, options?: DecodeOptions): Chart;
+
+export type Appearance = 'light' | 'dark';
+
+/** CSS colors. */
+export interface ChartColors {
+  /** `transparent` shows what is behind the chart. */
+  background: string;
+  text: string;
+  grid: string;
+  axis: string;
+  reference: string;
+  /** The colors of series whose payload names none, in turn. */
+  lines: string[];
+}
+
+export interface DrawOptions {
+  /** The default is what the user prefers; in a worker, which cannot know it, `light`. */
+  appearance?: Appearance;
+  /** The size in points, which are pixels of CSS: up to 2000. The default is the size of the chart. */
+  width?: number;
+  height?: number;
+  /** Pixels of the bitmap in a point. The default is `devicePixelRatio`. A bitmap has at most 4,000,000 pixels. */
+  scale?: number;
+  /** Colors in place of those of the appearance. */
+  colors?: Partial<ChartColors>;
+  /** The language of numbers and dates, such as `de`. The default is that of the browser. */
+  locale?: string;
+  /** What a screen reader says for a canvas of a page. The default is `describe(chart)`. */
+  label?: string;
+}
+
+/** An `HTMLCanvasElement` or an `OffscreenCanvas`. */
+export interface CanvasTarget {
+  width: number;
+  height: number;
+  getContext(type: '2d'): unknown;
+}
+
+/** A `CanvasRenderingContext2D` or an `OffscreenCanvasRenderingContext2D`. */
+export interface ContextTarget {
+  measureText(text: string): {readonly width: number};
+  fillText(text: string, x: number, y: number): void;
+  setLineDash(segments: number[]): void;
+}
+
+/**
+ * Draws a chart. Time axes are in the time zone of the browser.
+ *
+ * A canvas gets the size of the bitmap; a canvas of a page also gets its width in CSS, the role of an image and a
+ * label. A context keeps all of these: the chart is drawn at its origin, `width` by `height` of its units, and `scale`
+ * and `label` have no effect.
+ */
+export function draw(target: CanvasTarget | ContextTarget, chart: Chart, options?: DrawOptions): void;
+
+/** The words of a description. */
+export interface DescriptionWords {
+  series: string;
+  last: string;
+  change: string;
+  lowest: string;
+  highest: string;
+  reference: string;
+}
+
+/**
+ * Describes a chart for people who do not see it: for each series its label and the last value, the change since the
+ * first, the lowest and the highest value; then the reference level. `words` replaces the English words.
+ */
+export function describe(chart: Chart, options?: {locale?: string; words?: Partial<DescriptionWords>}): string;
+
+/**
+ * A value, or a function that returns or promises one. The function gets the payload, which is `null` if it is no JSON,
+ * and the chart, which is `null` if there is none. A function that fails or returns `undefined` chooses the default.
+ */
+export type Choice<Value> = Value | ((payload: any, chart: Chart | null) =>
+  Value | undefined | Promise<Value | undefined>);
+
+/** Options of showNotification that not every version of TypeScript's libraries has. */
+interface NewerNotificationOptions {
+  actions?: {action: string; title: string; icon?: string}[];
+  renotify?: boolean;
+  timestamp?: number;
+  vibrate?: number | number[];
+  /** The image of a notification without a chart. */
+  image?: string;
+}
+
+/** All other options of a notification, such as `icon`, `badge` and `actions`, are given to the browser. */
+export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearance' | 'label'>, NewerNotificationOptions,
+  Omit<NotificationOptions, 'body' | 'tag' | keyof NewerNotificationOptions> {
+  /** The default is the title of the payload, or `New message`. */
+  title?: Choice<string>;
+  /** The default is the body of the payload. */
+  body?: Choice<string>;
+  /** A notification replaces the one with the same tag. The default is the tag of the payload. */
+  tag?: Choice<string>;
+  /** The page that a click opens, see `openTarget`. The default is `navigate` or `url` of the payload. */
+  url?: Choice<string>;
+  /** The place of the chart in the payload, such as `data.chart`. The default is `chart`. */
+  chart?: string;
+  /** The default is `light`, because a worker cannot ask for the preference of the user. */
+  appearance?: Choice<Appearance>;
+  /** The registration that shows the notification. A page has to give it; in a service worker it is the own one. */
+  registration?: {showNotification(title: string, options?: NotificationOptions): Promise<void>};
+}
+
+/** What a notification shows. */
+export interface ShownChart {
+  /** The chart of the payload, or `null` if it has none that can be decoded. */
+  chart: Chart | null;
+  /** Whether the notification was given a picture. */
+  hasImage: boolean;
+  /** Why a chart of the payload is not shown, or `null`. */
+  error: unknown;
+}
+
+/**
+ * Shows a push as one notification with its chart. Whatever fails, the notification has its texts.
+ *
+ * A push event is kept alive until the notification is shown. Texts are those in `notification`, in `aps.alert`, beside
+ * the chart or at the top of the payload, in this order.
+ *
+ * @param source The push event, the text of a payload, or a payload that is parsed already.
+ * @returns A promise that is rejected only if the browser shows no notification at all, such as without permission.
+ */
+export function showChart(
+  source: {readonly data: {text(): string} | null; waitUntil(promise: Promise<unknown>): void} | string | object,
+  options?: ShowOptions
+): Promise<ShownChart>;
+
+/**
+ * Closes a notification and opens its target, for the event `notificationclick`. A window that shows the target already
+ * gets the focus. Targets that are not of HTTP or HTTPS are not opened.
+ *
+ * @returns Whether a page was opened or got the focus.
+ */
+export function openTarget(event: {
+  readonly notification: {readonly data: any; close(): void};
+  waitUntil(promise: Promise<unknown>): void;
+}): Promise<boolean>;
