@@ -29,8 +29,9 @@ extension ChartTimeZone {
         let zone = ChartTimeZone.test(try #require(vector.int("offset")), changes)
         let start = Double(try #require(Self.seconds(vector.text("from"))))
         let end = start + 3600 * (try #require(vector.number("hours")))
+        let width = vector.number("width") ?? 270
         let ticks = try #require(
-            CalendarTicks(from: start, through: end, axisWidth: 270, timeZone: zone, labelFontSize: 11)
+            CalendarTicks(from: start, through: end, axisWidth: width, timeZone: zone, labelFontSize: 11)
         ).ticks
         #expect(ticks.map(\.label) == vector["labels"] as? [String])
         #expect(ticks.map { ($0.time - start) / 3600 } == vector.numbers("at"))
