@@ -45,6 +45,12 @@ for (const [name, zone, from, hours, count, expected] of axes) {
   });
 }
 
+test('a thousand years between ticks', () => {
+  process.env.TZ = 'Europe/Berlin';
+  const ticks = timeTicks(Date.UTC(500) / 1000, Date.UTC(9000) / 1000, 9, 'en-US');
+  assert.deepEqual(ticks.map(tick => tick.label), ['1000', '2000', '3000', '4000', '5000', '6000', '7000', '8000', '9000']);
+});
+
 test('ticks ascend, are on the axis, and have a label that differs from the last one', () => {
   const zones = ['Europe/Berlin', 'America/Sao_Paulo', 'Pacific/Apia', 'Australia/Lord_Howe', 'Pacific/Kwajalein',
     'Africa/Casablanca', 'Asia/Gaza', 'America/St_Johns', 'Asia/Kathmandu', 'UTC', 'Europe/Dublin', 'Asia/Manila'];

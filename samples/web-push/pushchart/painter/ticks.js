@@ -84,9 +84,9 @@ export function timeTicks(low, high, count, locale) {
   const start = Math.min(localTime(first - 1) + 1, localTime(first));
   const fields = roundedDown(new Date(start * 1000), field, multiple);
   const ticks = [];
-  for (let local = Date.UTC(...fields) / 1000, at = -Infinity; at <= last;) {
+  for (let local = utcSeconds(fields), at = -Infinity; at <= last;) {
     fields[FIELDS.indexOf(field)] += multiple;
-    const next = Date.UTC(...fields) / 1000;
+    const next = utcSeconds(fields);
     at = firstMoment(local, first);
     const shown = localTime(at);
     const isMidnight = local % DAY === 0;
@@ -114,11 +114,18 @@ function roundedDown(date, field, multiple) {
     : value - (value - smallest[i]) % multiple);
 }
 
+// The seconds from 1970 to a date in UTC. Date.UTC would read a year below 100 as one of the 20th century.
+function utcSeconds([year, month, day, hour, minute, second]) {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month, day);
+  return date.setUTCHours(hour, minute, second) / 1000;
+}
+
 // What the clocks of the browser show at a time, as if it were UTC.
 function localTime(at) {
   const date = new Date(at * 1000);
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes(),
-    date.getSeconds()) / 1000;
+  return utcSeconds([date.getFullYear(), date.getMonth(), date.getDate(), date.getHours(), date.getMinutes(),
+    date.getSeconds()]);
 }
 
 const LARGEST_OFFSET = 26 * HOUR;
