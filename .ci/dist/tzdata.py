@@ -29,6 +29,8 @@ def main():
         content = path.read_bytes()
         if not content.startswith(b"TZif"):
             sys.exit(f"error: {path} is no TZif file")
+        if len(name) > 40:
+            sys.exit(f"error: {path} has a name of more than 40 bytes")
         if content not in places:
             places[content] = len(data)
             data += content
