@@ -1,5 +1,6 @@
 #if canImport(Darwin) || APPLE_STUBS
     public import ChartLayout
+    internal import ChartLayoutFoundation
     public import Foundation
 
     /// The style files of an app, and the pictures that they name as icons. CI has the same files.
@@ -31,6 +32,8 @@
         /// An icon that is missing, damaged or too large is not drawn. Its name is that of a PNG file. `@2x` or `@3x`
         /// at its end states the pixels per point, as on the server. Folders in the name are ignored.
         ///
+        /// Dates in a time zone that the system does not know are in UTC. The log names the zone.
+        ///
         /// - Parameter name: The name in the payload; `nil` for `default`, which is built in if there is no file.
         /// - Throws: ``StyleFileError``, and `StyleError` with the path of the first error.
         public func style(named name: String?) throws -> ChartStyle {
@@ -41,6 +44,9 @@
             }
             let file = try Self.read(url, maximumByteCount: Self.maximumFileByteCount)
             var style = try ChartStyle(parsing: Array(file), name: name)
+            _ = ChartTimeZones(for: style) { zone in
+                ClientLog.write("the system does not know the time zone \(zone) of a style, so its dates are in UTC")
+            }
             var remainingPixelCount = Self.maximumIconPixelCount
             for name in style.imageNames {
                 style.images[name] = icon(named: name, remainingPixelCount: &remainingPixelCount)

@@ -10,6 +10,7 @@ package import PushPayload
 package import SeriesCodec
 import Snapshots
 import SystemPackage
+package import TimeZoneFiles
 
 /// What a preview shows of a chart, and with which styles and font.
 package struct PreviewSettings: Sendable {
@@ -21,6 +22,10 @@ package struct PreviewSettings: Sendable {
     package var styles: StyleLibrary
     /// A font file; `nil` for that of `PUSHCHART_FONT`, or the installed Inter Regular.
     package var fontFile: String?
+    /// Finds the time zones that styles name.
+    package var timeZoneDatabase: TimeZoneDatabase
+    /// The zone `device` of styles.
+    package var deviceTimeZone: ChartTimeZone
     /// Whether a picture states its origin.
     package var statesProvenance: Bool
     /// The path of the chart in a payload; `nil` for the paths of the transports.
@@ -32,6 +37,8 @@ package struct PreviewSettings: Sendable {
         style: String?,
         styles: StyleLibrary,
         fontFile: String?,
+        timeZoneDatabase: TimeZoneDatabase,
+        deviceTimeZone: ChartTimeZone,
         statesProvenance: Bool,
         chartPath: JSONPath?
     ) {
@@ -40,8 +47,15 @@ package struct PreviewSettings: Sendable {
         self.style = style
         self.styles = styles
         self.fontFile = fontFile
+        self.timeZoneDatabase = timeZoneDatabase
+        self.deviceTimeZone = deviceTimeZone
         self.statesProvenance = statesProvenance
         self.chartPath = chartPath
+    }
+
+    /// The zones of a style.
+    fileprivate func timeZones(of style: ChartStyle) throws(TimeZoneError) -> ChartTimeZones {
+        try timeZoneDatabase.timeZones(of: style, device: deviceTimeZone)
     }
 }
 
@@ -122,7 +136,13 @@ package struct PictureRenderer: Sendable {
         )
         let (chart, style, place) = try chartAndStyle(in: content, of: input)
         if place?.transport == .webPush { browserDrawnPayloads.insert(input) }
-        let list = LineChart(chart, style: style.style, appearance: settings.appearance).displayList()
+        let timeZones = try settings.timeZones(of: style.style)
+        let list = LineChart(
+            chart,
+            style: style.style,
+            appearance: settings.appearance,
+            timeZones: timeZones
+        ).displayList()
         return try withRendering(of: list, by: rasterizer) { rendering in
             let image = PNGImage(
                 pixels: rendering.pixels,
@@ -134,7 +154,8 @@ package struct PictureRenderer: Sendable {
                         style: (style.style.name, style.source),
                         scale: settings.scale,
                         appearance: settings.appearance,
-                        font: list.hasText ? try font.file : nil
+                        font: list.hasText ? try font.file : nil,
+                        timeZones: style.style.provenance(ofTimeZones: timeZones)
                     ) : []
             )
             return try body(
@@ -247,8 +268,14 @@ extension PictureRenderer {
             (series.label, series.lineColor, series.fillColor) = (points.label, points.lineColor, points.fillColor)
             return series
         }
+        let timeZones = try settings.timeZones(of: style.style)
         let pictures = try [chart, original].map { chart in
-            let list = LineChart(chart, style: style.style, appearance: settings.appearance).displayList()
+            let list = LineChart(
+                chart,
+                style: style.style,
+                appearance: settings.appearance,
+                timeZones: timeZones
+            ).displayList()
             return try withRendering(of: list, by: rasterizer) { $0 }
         }
         return PayloadAndOriginalDataPictures(payload: pictures[0], samples: pictures[1])

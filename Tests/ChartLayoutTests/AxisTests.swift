@@ -136,10 +136,10 @@ import Testing
     /// Numbers on a number axis, and times outside the calendar, are written as numbers.
     @Test func datesThatStayNumbers() {
         let context = LabelFormatter.LabelContext(locale: ChartLocale(), unit: nil, timeSpan: nil)
-        let plain = LabelFormatter(formatter: .date(nil, utcOffset: 0), decimals: 0, context: context)
+        let plain = LabelFormatter(formatter: .date(nil, .utcOffset(0)), decimals: 0, context: context)
         #expect(plain.string(from: 1234) == "1,234")
         let dated = LabelFormatter(
-            formatter: .date(nil, utcOffset: 0),
+            formatter: .date(nil, .utcOffset(0)),
             decimals: 0,
             context: .init(locale: ChartLocale(), unit: nil, timeSpan: 1)
         )

@@ -109,7 +109,7 @@ import Testing
         let source = Array(ChartStyle.standardSource.utf8)
         var read = 0
         var refused = 0
-        for _ in 0..<300 {
+        for _ in 0..<1000 {
             var bytes = source
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0x20...0x7E, using: &random)

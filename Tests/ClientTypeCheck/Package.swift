@@ -26,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "ChartPaintingTests",
             dependencies: stub("CoreGraphics", "CoreText", "ImageIO")
-                + library("ChartLayout", "ChartPainting", "JSONDocument", "SeriesDecoding"),
+                + library("ChartLayout", "ChartLayoutFoundation", "ChartPainting", "JSONDocument", "SeriesDecoding"),
             swiftSettings: testSettings
         ),
         .testTarget(
@@ -49,7 +49,14 @@ let package = Package(
         .testTarget(
             name: "ChartViewsTests",
             dependencies: stub("Accessibility", "CoreGraphics", "SwiftUI", "UIKit", "UserNotifications")
-                + library("ChartLayout", "ChartPainting", "ChartViews", "SeriesCodec", "SeriesDecoding"),
+                + library(
+                    "ChartLayout",
+                    "ChartLayoutFoundation",
+                    "ChartPainting",
+                    "ChartViews",
+                    "SeriesCodec",
+                    "SeriesDecoding"
+                ),
             swiftSettings: testSettings
         ),
 

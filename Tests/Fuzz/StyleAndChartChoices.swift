@@ -92,6 +92,7 @@ struct Choices {
         case .dashes: return list(below(5)) { $0.number(in: 0...10_000) }
         case .size: return "[\(1 + below(2_000)), \(1 + below(2_000))]"
         case .datePattern: return ["\"auto\"", "\"d MMM\"", "\"yyyy HH:mm:ss EEEE\"", "\"'x\""][below(4)]
+        case .timeZone: return ["\"device\"", "\"Test/Zone\"", "\"-03:30\"", "\"local\""][below(4)]
         case .utcOffset: return ["\"+01:00\"", "\"-18:59\""][below(2)]
         case .valueFormatter: return "\"default\""
         case .objects: return "{}"

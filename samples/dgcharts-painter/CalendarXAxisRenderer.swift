@@ -28,7 +28,7 @@ final class CalendarXAxisRenderer: XAxisRenderer {
             from: min,
             through: max,
             axisWidth: Double(viewPortHandler.contentWidth),
-            utcOffset: formatter.utcOffset,
+            timeZone: ChartTimeZone(utcOffset: formatter.utcOffset),
             labelFontSize: Double(axis.labelFont.pointSize),
             labelRotation: Double(axis.labelRotationAngle),
             locale: formatter.context.locale,

@@ -14,6 +14,8 @@ extension StyleMapping {
     static let valueFormatter = StyleTable<LabelStyleDraft>([
         StyleProperty("date") { $0.date = try $1.text },
         StyleProperty("utcOffset") { $0.utcOffset = try $1.utcOffset },
+        // This painter has no rules of time zones.
+        StyleProperty("timeZone") { _, _ in },
         StyleProperty("number", builtFrom: number) { draft, value in
             var style = NumberStyle()
             try number.apply(value, to: &style)

@@ -21,7 +21,7 @@ struct AxisLayout: Hashable, Sendable {
                 from: range.minimum,
                 through: range.maximum,
                 axisWidth: widthInPoints,
-                utcOffset: axis.valueFormatter.utcOffset,
+                timeZone: context.timeZones.zone(for: axis.valueFormatter.timeZone),
                 labelFontSize: axis.labelFont.size,
                 labelRotation: axis.labelRotationAngle,
                 locale: context.locale,

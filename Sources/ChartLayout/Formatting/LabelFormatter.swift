@@ -7,12 +7,12 @@ enum ValueFormatter: Hashable, Sendable {
     /// The default with changed settings.
     case number(NumberFormat)
     /// Dates in a pattern, or if `nil` in a pattern that fits the time span; on a number axis, plain numbers.
-    case date(DatePattern?, utcOffset: Int)
+    case date(DatePattern?, TimeZoneReference)
     /// The text at the index that the number names, as DGCharts' `IndexAxisValueFormatter` does.
     case values([String])
 
-    /// The local time of dates in seconds east of Greenwich.
-    var utcOffset: Int { if case .date(_, let utcOffset) = self { utcOffset } else { 0 } }
+    /// The time zone of dates.
+    var timeZone: TimeZoneReference { if case .date(_, let zone) = self { zone } else { .utcOffset(0) } }
 
     /// Whether the step of calendar ticks determines their labels: by default, and for dates without a pattern.
     var followsCalendarTicks: Bool {
@@ -31,6 +31,7 @@ struct LabelFormatter: Hashable, Sendable {
         var unit: String?
         /// The length of the time axis in seconds; `nil` if x holds plain numbers.
         var timeSpan: Double?
+        var timeZones = ChartTimeZones.utc
     }
 
     var formatter: ValueFormatter
@@ -44,9 +45,9 @@ struct LabelFormatter: Hashable, Sendable {
         switch formatter {
         case .automatic: return string(from: value, format: NumberFormat())
         case .number(let format): return string(from: value, format: format)
-        case .date(let pattern, let utcOffset):
+        case .date(let pattern, let zone):
             guard let span = context.timeSpan,
-                let time = CivilTime(secondsSince1970: value, utcOffset: utcOffset)
+                let time = CivilTime(secondsSince1970: value, in: context.timeZones.zone(for: zone))
             else { return string(from: value, format: NumberFormat(minimumIntegerDigits: 1)) }
             return (pattern ?? .datePattern(forAxisSpanSeconds: span)).string(from: time, locale: context.locale)
         case .values(let values):

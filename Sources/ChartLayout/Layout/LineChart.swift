@@ -17,6 +17,7 @@ public struct LineChart: Hashable, Sendable {
     var dataSets: [LineDataSet]
     let seriesCount: Int
     var locale: ChartLocale
+    var timeZones: ChartTimeZones
     var unit: String?
     /// A data set with the payload's reference level as its only value. It is not drawn, but the y axes include it.
     var referenceLevelDataSet: LineDataSet?
@@ -32,12 +33,25 @@ public struct LineChart: Hashable, Sendable {
     ///   of the data, except at an end that the style sets.
     /// - The chart's `window` sets both ends of the x axis, in place of the style's. As with these, the axis then has no
     ///   space before and after the data.
-    public init(_ chart: SeriesChart, style: ChartStyle, appearance: Appearance = .light) {
+    ///
+    /// - Parameters:
+    ///   - chart: The series, and the properties of the chart that its sender sets.
+    ///   - style: The style.
+    ///   - appearance: Selects the shades of dynamic colors.
+    ///   - timeZones: The zone of the device and the zones that the style names, for dates. Without them, these dates
+    ///     are in UTC.
+    public init(
+        _ chart: SeriesChart,
+        style: ChartStyle,
+        appearance: Appearance = .light,
+        timeZones: ChartTimeZones = .utc
+    ) {
         width = Double(max(0, chart.width))
         height = Double(max(0, chart.height))
         self.appearance = appearance
         view = style.view
         locale = style.locale
+        self.timeZones = timeZones
         unit = chart.unit
         hasTimeAxis = chart.axis == .time
         seriesCount = chart.series.count

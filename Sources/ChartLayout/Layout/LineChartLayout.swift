@@ -37,7 +37,8 @@ struct LineChartLayout: Hashable, Sendable {
         let context = LabelFormatter.LabelContext(
             locale: chart.locale,
             unit: chart.unit,
-            timeSpan: chart.hasTimeAxis ? xRange.length : nil
+            timeSpan: chart.hasTimeAxis ? xRange.length : nil,
+            timeZones: chart.timeZones
         )
         labelContext = context
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {

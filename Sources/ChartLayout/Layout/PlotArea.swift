@@ -33,4 +33,11 @@ extension LineChart {
     package var visibleSeries: [Int] {
         dataSets.indices.prefix(seriesCount).filter { dataSets[$0].visible && !dataSets[$0].runs.isEmpty }
     }
+
+    /// The time zone of the dates on the x axis; that of the device if the axis shows no dates.
+    package var xAxisTimeZone: ChartTimeZone {
+        let axis = view.xAxis
+        if case .date(_, let zone) = axis.valueFormatter { return timeZones.zone(for: zone) }
+        return axis.ticks == .calendar ? .utc : timeZones.device
+    }
 }

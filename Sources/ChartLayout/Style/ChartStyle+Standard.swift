@@ -2,8 +2,9 @@ extension ChartStyle {
     /// The style `default`, for charts without a style of their own.
     ///
     /// It draws a blue line with a soft fill and a mark at the last value, thin grid lines, and labels at the left and
-    /// below. A time axis has ticks at round times in UTC. The background is white or nearly black. The legend is shown
-    /// only for several series. The last value has no label, because the text would cross steep and noisy lines.
+    /// below. A time axis has ticks at round times in the time zone of the device. The background is white or nearly
+    /// black. The legend is shown only for several series. The last value has no label, because the text would cross
+    /// steep and noisy lines.
     public static let standard: ChartStyle = {
         do throws(StyleError) {
             return try ChartStyle(parsing: Array(standardSource.utf8), name: "default")
@@ -36,7 +37,7 @@ extension ChartStyle {
             "ticks": "calendar",
             "drawGridLinesEnabled": true,
             "gridColor": {"light": "#E5E5EA", "dark": "#38383A"},
-            "valueFormatter": {"date": "auto"}
+            "valueFormatter": {"date": "auto", "timeZone": "device"}
           },
           "leftAxis": {
             "labelFont": 11,

@@ -25,7 +25,8 @@ package import SeriesDecoding
 /// - `"default"`: DGCharts' formatter, which writes one half as `.5`.
 /// - `{"number": {"minimumIntegerDigits": 1, "maximumFractionDigits": 2, "unit": true}}`: the same with other settings;
 ///   `unit` appends the chart's unit.
-/// - `{"date": "d MMM", "utcOffset": "+01:00"}`: dates on a time axis, in a Unicode date pattern. The pattern `"auto"`
+/// - `{"date": "d MMM", "timeZone": "Europe/Berlin"}`: dates on a time axis, in a Unicode date pattern. Without
+///   `timeZone`, dates are in UTC. `"device"` is the zone of the device, see ``ChartTimeZones``. The pattern `"auto"`
 ///   depends on the length of the axis. It is `HH:mm:ss` below five minutes, `HH:mm` up to a day, and `EEE HH:mm` below
 ///   six days. It is `d MMM` below 300 days, `MMM yyyy` below 20 years, and `yyyy` above.
 /// - `{"values": ["low", "high"]}`: the text at the index that a whole number names.
@@ -77,6 +78,25 @@ public struct ChartStyle: Hashable, Sendable {
     public var imageNames: [String] {
         let names = (dataSets + (lastValueDataSet.map { [$0] } ?? [])).compactMap(\.iconName)
         return names.enumerated().filter { !names[..<$0.offset].contains($0.element) }.map(\.element)
+    }
+
+    /// The time zones of the tz database that the style names, without duplicates, in the order of first use.
+    ///
+    /// The caller of `LineChart` finds them, see ``ChartTimeZones/init(device:named:find:)``.
+    public var timeZoneNames: [String] {
+        var names: [String] = []
+        for case .named(let name) in timeZones where !names.contains(name) { names.append(name) }
+        return names
+    }
+
+    /// Whether the style has dates in the time zone of the device.
+    public var usesDeviceTimeZone: Bool { timeZones.contains(.device) }
+
+    /// The time zones of all formatters.
+    private var timeZones: [TimeZoneReference] {
+        let axes = [view.xAxis.base, timeAxis?.base, view.leftAxis.base, view.rightAxis.base].compactMap { $0 }
+        let sets = dataSets + (lastValueDataSet.map { [$0] } ?? [])
+        return (axes.map(\.valueFormatter) + sets.map(\.valueFormatter)).map(\.timeZone)
     }
 
     /// The data set of a series; the colors of the series override those of the style.

@@ -53,6 +53,14 @@ extension KeyValueType {
         schema: .string(pattern: "^[+-](0\\d|1[0-8]):[0-5]\\d$")
     )
 
+    /// `"device"`, a name of the tz database, or an offset.
+    static let timeZone = KeyValueType(
+        "\"device\", a name such as \"Europe/Berlin\", or an offset such as \"+01:00\"",
+        schema: .string(
+            pattern: "^(device|[+-](0\\d|1[0-8]):[0-5]\\d|[A-Z][A-Za-z0-9_+-]*(/[A-Z][A-Za-z0-9_+-]*)*)$"
+        )
+    )
+
     /// `"default"` or an object.
     static let valueFormatter = KeyValueType(
         "\"default\", or an object",

@@ -1,4 +1,4 @@
-import ChartLayout
+package import ChartLayout
 import Files
 import JSONDocument
 import PushLint
@@ -13,10 +13,13 @@ package struct PreviewPage {
     package var problem: String?
     /// Whether the page follows later versions of its file.
     package let followsFile: Bool
+    /// The zone of the device that the pictures show.
+    private let deviceTimeZone: ChartTimeZone
 
-    package init(sections: [PreviewSection], followsFile: Bool) {
+    package init(sections: [PreviewSection], followsFile: Bool, deviceTimeZone: ChartTimeZone) {
         self.sections = sections
         self.followsFile = followsFile
+        self.deviceTimeZone = deviceTimeZone
     }
 
     package var html: String {
@@ -57,7 +60,8 @@ package struct PreviewPage {
 
     private var mainHTML: String {
         let banner = problem.map { "<p id=\"problem\" role=\"alert\">\($0.escapedMarkup)</p>\n" } ?? ""
-        return banner + sections.map(articleHTML).joined(separator: "\n")
+        let zone = "<p id=\"zone\">Time zone of the device: \(deviceTimeZone.description.escapedMarkup)</p>\n"
+        return banner + zone + sections.map(articleHTML).joined(separator: "\n")
     }
 
     private func articleHTML(_ section: PreviewSection) -> String {

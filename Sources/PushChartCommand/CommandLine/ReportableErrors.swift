@@ -9,6 +9,7 @@ import PushPayload
 import SealedFormat
 import SeriesCodec
 import Snapshots
+import TimeZoneFiles
 
 extension SeriesError: ReportableError {
     var exitStatus: ExitStatus {
@@ -87,6 +88,16 @@ extension FrameError: ReportableError {
     var exitStatus: ExitStatus {
         switch code {
         case .payloadTooLong, .frameTooLong, .identifierWraps: .rejected
+        default: .unreadable
+        }
+    }
+}
+
+extension TimeZoneError: ReportableError {
+    var exitStatus: ExitStatus {
+        switch code {
+        case .unknown: .rejected
+        case .noDatabase: .environment
         default: .unreadable
         }
     }

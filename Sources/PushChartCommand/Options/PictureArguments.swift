@@ -5,6 +5,7 @@ import Files
 import PackRequests
 import PushPayload
 import SystemPackage
+import TimeZoneFiles
 
 /// The options for drawing payloads and CSV files.
 struct PictureArguments: ParsableArguments {
@@ -26,9 +27,19 @@ struct PictureArguments: ParsableArguments {
     )
     var fontFile: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The time zone 'device' of a style: a name such as Europe/Berlin, or an offset such as +01:00.",
+            valueName: "zone"
+        )
+    )
+    var timeZone = TimeZoneReference.utcOffset(0)
+
+    @OptionGroup var timeZones: TimeZoneDatabaseArguments
+
     @Flag(
         inversion: .prefixedNo,
-        help: "Writes the origin into pictures: digests of payload, style and font, and versions."
+        help: "Writes the origin into pictures: digests of payload, style and font, time zones, and versions."
     )
     var provenance = true
 
@@ -43,9 +54,14 @@ struct PictureArguments: ParsableArguments {
         return [style, fontFile].compactMap { $0.map { InputFile(path: $0) } } + chartOptions.keyFiles.inputs
     }
 
+    /// The time zone of the device.
+    ///
+    /// - Throws: `FileError` or `TimeZoneError`.
+    var deviceTimeZone: ChartTimeZone { get throws { try timeZones.database.timeZone(timeZone) } }
+
     /// The renderer of the pictures.
     ///
-    /// - Throws: `FileError` if the folder of styles does not exist, or `RasterError` if the font cannot be read.
+    /// - Throws: `FileError` if a folder does not exist, `RasterError` if the font cannot be read, or `TimeZoneError`.
     func makeRenderer() throws -> PictureRenderer {
         let (columns, keyFiles) = (columns, chartOptions.keyFiles)
         return try PictureRenderer(
@@ -55,6 +71,8 @@ struct PictureArguments: ParsableArguments {
                 style: style,
                 styles: StyleLibrary(option: styles),
                 fontFile: fontFile,
+                timeZoneDatabase: timeZones.database,
+                deviceTimeZone: deviceTimeZone,
                 statesProvenance: provenance,
                 chartPath: chartOptions.key?.path
             ),

@@ -155,7 +155,8 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             let failure = CommandFailure(error)
             StandardError.writeEscapedLine("pushchart: error: \(failure.message)")
             if let page {
-                var failed = last.flatMap(\.self) ?? PreviewPage(sections: [], followsFile: true)
+                let zone = (try? pictures.deviceTimeZone) ?? .utc
+                var failed = last.flatMap(\.self) ?? PreviewPage(sections: [], followsFile: true, deviceTimeZone: zone)
                 failed.problem = failure.message
                 try? page.writeWholeFile(Array(failed.html.utf8))
             }
@@ -187,12 +188,13 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     }
 
     private func drawnPage(of outputs: PictureOutputs) throws -> PreviewPage {
-        PreviewPage(
-            sections: try PreviewSection.drawAndLintSections(
+        try PreviewPage(
+            sections: PreviewSection.drawAndLintSections(
                 for: outputs.pairs.map(\.input),
                 drawnBy: pictures.makeRenderer()
             ),
-            followsFile: watch
+            followsFile: watch,
+            deviceTimeZone: pictures.deviceTimeZone
         )
     }
 

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import ChartLayout
 import ChartPreview
 import Files
 import ImageCompare
@@ -82,8 +83,14 @@ struct TestPicturesAgainstReferences: ParsableCommand, JSONOutputCommand {
     func run() throws {
         let text =
             reportsToStandardOutput == 0 ? SnapshotTextReporter(references: references.map { FilePath($0) }) : nil
-        var reporters = SnapshotReporters(requests, text: text) { file in
-            SnapshotHTMLReporter(file: file, scale: pictures.scale, backdrop: comparison.options.backdrop)
+        let zone = try pictures.deviceTimeZone.description
+        var reporters = SnapshotReporters(requests, deviceTimeZone: zone, text: text) { file in
+            SnapshotHTMLReporter(
+                file: file,
+                scale: pictures.scale,
+                backdrop: comparison.options.backdrop,
+                deviceTimeZone: zone
+            )
         }
         let wroteAllFiles: Bool
         do {

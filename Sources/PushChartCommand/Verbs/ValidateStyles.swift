@@ -2,6 +2,7 @@ import ArgumentParser
 import ChartLayout
 import ChartPreview
 import Files
+import TimeZoneFiles
 
 /// Validates style files, or prints their format.
 struct ValidateStyles: ParsableCommand, JSONOutputCommand {
@@ -9,7 +10,8 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
         commandName: "styles",
         abstract: "Validates style files, or prints their format.",
         discussion: """
-            Each style file is read as 'preview' reads it. The first invalid file is an error that names its key.
+            Each style file is read as 'preview' reads it, with its icons and its time zones. The first invalid file is \
+            an error that names its key.
 
             pushchart styles styles/*.json
             pushchart styles --schema > style.schema.json
@@ -37,6 +39,8 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
     @Flag(exclusivity: .exclusive)
     var output: PrintedDocument?
 
+    @OptionGroup var timeZones: TimeZoneDatabaseArguments
+
     @Flag(help: "Also writes errors to standard output as JSON.")
     var json = false
 
@@ -56,7 +60,11 @@ struct ValidateStyles: ParsableCommand, JSONOutputCommand {
             for key in StyleKey.all { try StandardOutput.writeRawLine("| `\(key.path)` | \(key.valueDescription) |") }
         case nil:
             let library = StyleLibrary(directory: nil)
-            for file in files { _ = try library.style(atFile: file) }
+            let database = try timeZones.database
+            for file in files {
+                let style = try library.style(atFile: file).style
+                try ErrorInFile.naming(file) { _ = try database.timeZones(of: style, device: .utc) }
+            }
         }
     }
 }

@@ -13,9 +13,9 @@ struct StyleKeyCase: CustomTestStringConvertible, Sendable {
     var path: String { key.path }
     var testDescription: String { path }
 
-    /// A key for every line of the tables that style files are read by.
+    /// A key for every line of the tables that style files are read by, without time zones, which this painter lacks.
     static let all: [StyleKeyCase] = {
-        let keys = StyleKey.all
+        let keys = StyleKey.all.filter { !$0.path.hasSuffix(".timeZone") }
         return keys.map { key in
             let isObject = keys.contains { $0.path.hasPrefix(key.path + ".") || $0.path.hasPrefix(key.path + "[].") }
             return StyleKeyCase(key: key, isObject: isObject)

@@ -1,0 +1,52 @@
+import SeriesDecoding
+
+/// The clock of a time axis: the local times of its range, and the moments at which it shows round ones.
+struct AxisClock: Hashable, Sendable {
+    let timeZone: ChartTimeZone
+    /// The whole seconds of the axis since 1970-01-01T00:00:00Z.
+    let seconds: ClosedRange<Int>
+    /// The local times that become ticks if they are round, including those that the clock skips at the start.
+    let localTimes: ClosedRange<Int>
+
+    init(timeZone: ChartTimeZone, seconds: ClosedRange<Int>) {
+        self.timeZone = timeZone
+        self.seconds = seconds
+        let (first, last) = (seconds.lowerBound, seconds.upperBound)
+        let start = min(timeZone.localTime(at: first - 1) + 1, timeZone.localTime(at: first))
+        localTimes = start...max(start, timeZone.latestLocalTime(from: first, through: last))
+    }
+
+    /// The moment of a tick.
+    struct Moment: Hashable, Sendable {
+        /// Seconds since 1970-01-01T00:00:00Z.
+        var time: Int
+        /// The local time that the label shows: midnight for the start of a day, also if the clock skips midnight.
+        var labeledLocalTime: Int
+    }
+
+    private static let day = 86_400
+
+    /// The moments on the axis at which the ticks of a step lie, in ascending order.
+    ///
+    /// A tick at midnight is at the first moment of its day, week, month or year, if the clock shows any time of it.
+    /// Another tick needs its exact time on the clock.
+    func moments(ofTicks indices: ClosedRange<Int>, step: CalendarStep) -> [Moment] {
+        var moments: [Moment] = []
+        for index in indices {
+            let local = step.localTime(ofTick: index)
+            let time = timeZone.firstMoment(showing: local, from: seconds.lowerBound)
+            guard time <= seconds.upperBound, moments.last.map({ $0.time < time }) ?? true else { continue }
+            let shown = timeZone.localTime(at: time)
+            let dayOfLocal = local.dividedRoundingDown(by: Self.day)
+            if dayOfLocal * Self.day == local {
+                guard shown < max(step.localTime(ofTick: index + 1), local + Self.day) else { continue }
+                moments.append(
+                    Moment(time: time, labeledLocalTime: shown.dividedRoundingDown(by: Self.day) * Self.day)
+                )
+            } else if shown == local {
+                moments.append(Moment(time: time, labeledLocalTime: local))
+            }
+        }
+        return moments
+    }
+}
