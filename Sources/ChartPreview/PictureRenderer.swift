@@ -169,7 +169,7 @@ package struct PictureRenderer: Sendable {
     private func chartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, StyleWithFileBytes, ChartPlace?) {
+    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?) {
         if InputKind(content, path: input.path) == .payload { return try payloadChartAndStyle(in: content, of: input) }
         let lines = try source.series(content, input)
         let style = try settings.styles.style(nameOrFile: settings.style ?? "default")
@@ -182,7 +182,7 @@ package struct PictureRenderer: Sendable {
     private func payloadChartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, StyleWithFileBytes, ChartPlace) {
+    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace) {
         let document = try source.payload(content, input)
         let chart = try ErrorInFile.naming(input.path.string) {
             try SeriesDecoder().decode(document.chartText(at: settings.chartPath))

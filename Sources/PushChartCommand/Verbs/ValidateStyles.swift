@@ -3,10 +3,20 @@ import ChartLayout
 import ChartPreview
 import Files
 
+/// The verb `styles`, which validates files unless a subcommand follows.
+struct ManageStyles: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "styles",
+        abstract: "Validates style files, prints their format, or writes a new one.",
+        subcommands: [ValidateStyles.self, WriteNewStyle.self],
+        defaultSubcommand: ValidateStyles.self
+    )
+}
+
 /// Validates style files, or prints their format.
 struct ValidateStyles: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
-        commandName: "styles",
+        commandName: "validate",
         abstract: "Validates style files, or prints their format.",
         discussion: """
             Each style file is read as 'preview' reads it. The first invalid file is an error that names its key.
