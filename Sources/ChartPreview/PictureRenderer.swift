@@ -53,17 +53,22 @@ package struct ChartSource: Sendable {
     let payload: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
     let series: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
     let maximumSeriesByteCount: Int
+    /// Whether there is a key for sealed payloads. Without one, `payload` refuses them.
+    let hasOpeningKeys: Bool
 
     /// - Parameters:
     ///   - maximumSeriesByteCount: The largest file of series, in bytes.
+    ///   - hasOpeningKeys: Whether `payload` has keys for sealed payloads.
     ///   - payload: Parses a payload, and opens it if it is sealed.
     ///   - series: Parses the series of a CSV file.
     package init(
         maximumSeriesByteCount: Int,
+        hasOpeningKeys: Bool,
         payload: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument,
         series: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
     ) {
         self.maximumSeriesByteCount = maximumSeriesByteCount
+        self.hasOpeningKeys = hasOpeningKeys
         self.payload = payload
         self.series = series
     }

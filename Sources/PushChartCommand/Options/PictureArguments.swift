@@ -60,6 +60,7 @@ struct PictureArguments: ParsableArguments {
             ),
             source: ChartSource(
                 maximumSeriesByteCount: CSVSeries.maximumByteCount,
+                hasOpeningKeys: !keyFiles.files.isEmpty,
                 payload: { try keyFiles.opened(PushDocument(parsing: $0, of: $1), of: $1) },
                 series: { try columns.parseCSVSeries(in: $0, of: $1) }
             )

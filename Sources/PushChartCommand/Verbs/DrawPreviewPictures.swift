@@ -29,9 +29,9 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
             difference side by side. Pixels that differ by more than 64 of 255 are red, others blue.
 
             With --watch, the command draws again whenever a payload, a CSV file, a style, an icon or the font \
-            changes, until you interrupt it. --page writes one HTML file with the pictures in light and dark and at \
-            1x to 3x, the bytes of each key, and the findings of lint. With --watch, the open page shows each new \
-            version by itself.
+            changes, until you interrupt it. --page writes one HTML file. It shows the notification as the phone or \
+            the browser lists it, the pictures in light and dark and at 1x to 3x, the bytes of each key, and the \
+            findings of lint. With --watch, the open page shows each new version by itself.
 
             pushchart preview push.apns
             pushchart preview push.apns --styles styles --watch --page preview.html
@@ -79,7 +79,10 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
     var watch = false
 
     @Option(
-        help: ArgumentHelp("Writes an HTML page with the pictures in all scales and appearances.", valueName: "file"),
+        help: ArgumentHelp(
+            "Writes an HTML page with the notification, and the pictures in all scales and appearances.",
+            valueName: "file"
+        ),
         completion: .file(extensions: ["html"])
     )
     var page: String?
@@ -142,9 +145,10 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
         try FileRegistry.shared.declare(inputs: inputs + pictures.inputs, outputs: written)
         try outputs.directory?.createOutputDirectoryIfMissing()
         guard watch else {
-            try draw(outputs)
+            let drawn = Result { try draw(outputs) }
+            // A sealed push without a key has no picture. The page shows its alert in the clear.
             try page?.writeWholeFile(Array(drawnPage().html.utf8))
-            return
+            return try drawn.get()
         }
         let watch = PreviewWatch(files: watchedFiles(written: written))
         watch.drawAfterChanges { () throws -> PreviewPage? in
