@@ -15,12 +15,12 @@ func replacedInStaticBuild(_ url: String, from version: Version, exact: Version)
 let argumentParser: Target.Dependency = .product(
     name: "ArgumentParser",
     package: "swift-argument-parser",
-    condition: .when(traits: ["Command"])
+    condition: .when(traits: ["CommandAndSealing"])
 )
 let crypto: Target.Dependency = .product(
     name: "Crypto",
     package: "swift-crypto",
-    condition: .when(platforms: [.linux, .android, .windows], traits: ["Sealing"])
+    condition: .when(platforms: [.linux, .android, .windows], traits: ["CommandAndSealing"])
 )
 
 let package = Package(
@@ -54,9 +54,13 @@ let package = Package(
         .executable(name: "pushchart", targets: ["pushchart"]),
     ],
     traits: [
-        .trait(name: "Command", description: "The command pushchart, with swift-argument-parser."),
-        .trait(name: "Sealing", description: "SealedPush where CryptoKit is missing, with swift-crypto."),
-        .default(enabledTraits: ["Command", "Sealing"]),
+        // One trait, because SwiftPM gives several to the compiler in an order that changes from run to run. Then it
+        // would build everything again.
+        .trait(
+            name: "CommandAndSealing",
+            description: "The command pushchart, and SealedPush where CryptoKit is missing."
+        ),
+        .default(enabledTraits: ["CommandAndSealing"]),
     ],
     dependencies: [
         replacedInStaticBuild("https://github.com/apple/swift-argument-parser", from: "1.5.0", exact: "1.8.2"),

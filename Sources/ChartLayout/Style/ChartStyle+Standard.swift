@@ -2,7 +2,7 @@ extension ChartStyle {
     /// The style `default`, for charts without a style of their own.
     ///
     /// It draws a blue line with a soft fill and a mark at the last value, thin grid lines, and labels at the left and
-    /// below. A time axis has ticks at round times in UTC. The background is white or nearly black. The legend is shown
+    /// below, of which the top one has the unit. A time axis has ticks at round times in UTC. The background is white or nearly black. The legend is shown
     /// only for several series. The last value has no label, because the text would cross steep and noisy lines.
     public static let standard: ChartStyle = {
         do throws(StyleError) {
@@ -50,7 +50,7 @@ extension ChartStyle {
             "labelCount": 4,
             "drawAxisLineEnabled": false,
             "gridColor": {"light": "#E5E5EA", "dark": "#38383A"},
-            "valueFormatter": {"number": {"minimumIntegerDigits": 1}}
+            "valueFormatter": {"number": {"minimumIntegerDigits": 1, "unit": "top"}}
           },
           "rightAxis": {"enabled": false},
           "legend": {

@@ -25,7 +25,7 @@ package import SeriesDecoding
 /// A `valueFormatter` is one of:
 /// - `"default"`: DGCharts' formatter, which writes one half as `.5`.
 /// - `{"number": {"minimumIntegerDigits": 1, "maximumFractionDigits": 2, "unit": true}}`: the same with other settings;
-///   `unit` appends the chart's unit.
+///   `unit` appends the chart's unit, to each number or (`"top"`) to the top label of a y axis.
 /// - `{"date": "d MMM", "utcOffset": "+01:00"}`: dates on a time axis, in a Unicode date pattern. The pattern `"auto"`
 ///   depends on the length of the axis. It is `HH:mm:ss` below five minutes, `HH:mm` up to a day, and `EEE HH:mm` below
 ///   six days. It is `d MMM` below 300 days, `MMM yyyy` below 20 years, and `yyyy` above.

@@ -65,6 +65,12 @@ extension KeyValueType {
         schema: .anyOf([.choice(["default"]), .nestedObject])
     )
 
+    /// The numbers that the unit follows.
+    static let unitPlacement = KeyValueType(
+        "true, false, or \"top\" for the top label of a y axis only",
+        schema: .anyOf([.boolean, .choice(["top"])])
+    )
+
     /// An object of which one key is set, so another object replaces it.
     static let fill = KeyValueType(
         "an object with one of \"color\", \"linearGradient\" and \"radialGradient\"",

@@ -53,7 +53,7 @@ struct WriteNewStyle: ParsableCommand, JSONOutputCommand {
           "size": [320, 180],
           "backgroundColor": {"light": "#FFFFFF", "dark": "#1C1C1E"},
           "dataSet": {"colors": ["systemBlue"], "mode": "linear"},
-          "leftAxis": {"valueFormatter": {"number": {"minimumIntegerDigits": 1, "maximumFractionDigits": 2}}}
+          "leftAxis": {"valueFormatter": {"number": {"minimumIntegerDigits": 1, "unit": "top"}}}
         }
 
         """
