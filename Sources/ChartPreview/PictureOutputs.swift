@@ -33,8 +33,11 @@ package struct PictureOutputs {
         let isDirectory = output?.hasSuffix("/") == true || path?.isDirectory != false
         let pictureCount = files.count * appearances.count
         if let path, pictureCount == 1, output == "-" || !isDirectory {
-            drawings = [Drawing(input: files[0], appearance: appearances[0], picture: OutputFile(path: path))]
-            directory = nil
+            let picture = OutputFile(path: path)
+            self.init(
+                drawings: [Drawing(input: files[0], appearance: appearances[0], picture: picture)],
+                directory: nil
+            )
             return
         }
         if let output, output == "-" || output.hasSuffix(".png") || path?.exists == true && !isDirectory {
@@ -48,7 +51,7 @@ package struct PictureOutputs {
     ///
     /// - Throws: ``ConflictingFilesError`` if two pictures would be one file.
     package init(_ files: [InputFile], directory: FilePath?, scale: Double, appearances: [Appearance]) throws {
-        drawings = files.flatMap { file in
+        let drawings = files.flatMap { file in
             appearances.map { appearance in
                 let name = FilePath(Self.fileName(for: file, scale: scale, appearance: appearance))
                 return Drawing(
@@ -58,7 +61,6 @@ package struct PictureOutputs {
                 )
             }
         }
-        self.directory = directory
         var inputs: [FilePath: InputFile] = [:]
         for drawing in drawings {
             guard let other = inputs.updateValue(drawing.input, forKey: drawing.picture.path) else { continue }
@@ -67,5 +69,11 @@ package struct PictureOutputs {
                     + "draw them into different folders"
             )
         }
+        self.init(drawings: drawings, directory: directory)
+    }
+
+    private init(drawings: [Drawing], directory: FilePath?) {
+        self.drawings = drawings
+        self.directory = directory
     }
 }

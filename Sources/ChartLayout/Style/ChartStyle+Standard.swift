@@ -1,9 +1,10 @@
 extension ChartStyle {
     /// The style `default`, for charts without a style of their own.
     ///
-    /// It draws a blue line with a soft fill and a mark at the last value, thin grid lines, and labels at the left and
-    /// below, of which the top one has the unit. A time axis has ticks at round times in UTC. The background is white or nearly black. The legend is shown
-    /// only for several series. The last value has no label, because the text would cross steep and noisy lines.
+    /// It draws a blue line with a soft fill and a mark at the last value, and thin grid lines. Labels are at the left
+    /// and below, and the top one at the left has the unit. A time axis has ticks at round times in UTC. The background
+    /// is white or nearly black. The legend is shown only for several series. The last value has no label, because the
+    /// text would cross steep and noisy lines.
     public static let standard: ChartStyle = {
         do throws(StyleError) {
             return try ChartStyle(parsing: Array(standardSource.utf8), name: "default")

@@ -87,6 +87,12 @@ public struct ChartStyle: Hashable, Sendable {
         self = try ResolvedStyle(parsing: bytes, name: name, extending: file).style
     }
 
+    /// Reads the JSON of a style, which extends none.
+    init(_ json: JSONValue, name: String) throws(StyleError) {
+        self.init(name: name)
+        try StyleKeyTables.style.apply(json, to: &self, at: JSONPath())
+    }
+
     /// The JSON of a style file.
     static func json(parsing bytes: [UInt8]) throws(StyleError) -> JSONValue {
         do throws(JSONError) {

@@ -32,16 +32,16 @@ package struct ResolvedStyle: Sendable {
     ) throws {
         let levels = try Self.levels(from: bytes, name: name, extending: file)
         var merged = JSONValue.object(JSONObject())
-        style = ChartStyle(name: name)
+        var style = ChartStyle(name: name)
         for level in levels.reversed() {
             merged = StyleMerge.merge(level.json, over: merged)
-            style = ChartStyle(name: name)
             do throws(StyleError) {
-                try StyleKeyTables.style.apply(merged, to: &style, at: JSONPath())
-            } catch where level.name != name {
-                throw error.inExtendedStyle(level.name)
+                style = try ChartStyle(merged, name: name)
+            } catch {
+                throw level.name == name ? error : error.inExtendedStyle(level.name)
             }
         }
+        self.style = style
         source = levels.count == 1 ? bytes : merged.bytes
     }
 

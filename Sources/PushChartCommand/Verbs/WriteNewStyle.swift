@@ -1,6 +1,7 @@
 import ArgumentParser
 import ChartLayout
 import Files
+import SystemPackage
 
 /// Writes a style file to begin with.
 struct WriteNewStyle: ParsableCommand, JSONOutputCommand {
