@@ -3,17 +3,17 @@ import PushLint
 import PushPayload
 
 /// A push as a phone or a browser lists it: its texts, and whether it has the picture of the chart.
-package struct ListedNotification: Sendable {
-    package enum Place: Sendable { case phone, desktopBrowser }
+struct ListedNotification: Sendable {
+    enum Place: Sendable { case phone, desktopBrowser }
 
-    package let place: Place
+    let place: Place
     /// The texts, empty where the push has none.
-    package let title: String
-    package let subtitle: String
-    package let body: String
-    package let hasPicture: Bool
+    let title: String
+    let subtitle: String
+    let body: String
+    let hasPicture: Bool
     /// What a reader of the page has to know, as sentences.
-    package let notes: [String]
+    let notes: [String]
 
     /// More characters than a payload of any service has.
     private static let maximumCharacterCount = 4096
@@ -24,7 +24,7 @@ package struct ListedNotification: Sendable {
     ///   - sent: The payload as it is sent.
     ///   - opened: The same without a sealed text; `nil` if the payload is sealed and no key opens it.
     ///   - chartPath: The path of the chart; `nil` for the paths of the transports.
-    package static func listed(
+    static func listed(
         for sent: PushDocument,
         opened: PushDocument?,
         chartPath: JSONPath?
@@ -69,7 +69,7 @@ package struct ListedNotification: Sendable {
     }
 
     /// Why the system lists no notification of a push, in one or two sentences.
-    package struct AbsenceReason: Error {
+    struct AbsenceReason: Error {
         package let text: String
 
         fileprivate init(_ text: String) { self.text = text }

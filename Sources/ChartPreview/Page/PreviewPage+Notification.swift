@@ -1,5 +1,7 @@
 import ChartLayout
 import Files
+import JSONDocument
+import Snapshots
 
 extension PreviewPage {
     /// The notification of a push in each place where the system lists it, in light and dark; or why there is none.

@@ -26,7 +26,7 @@ package struct PreviewSection: Sendable {
     /// The pictures; none of a sealed payload without a key.
     package let pictures: [PreviewPictureVariant]
     /// The notification of a payload, or why the system lists none; `nil` for a CSV file.
-    package let notification: Result<ListedNotification, ListedNotification.AbsenceReason>?
+    let notification: Result<ListedNotification, ListedNotification.AbsenceReason>?
     /// The bytes of a payload; `nil` for a CSV file.
     package let bytes: PayloadByteCountsByJSONKey?
     package let findings: [LintFinding]
