@@ -1,7 +1,8 @@
 """Opens pages of `pushchart preview` in a real browser, and looks at the notifications.
 
-usage: notification.py PUSHCHART FOLDER   (screenshots go into FOLDER; notification.png and notification~dark.png are
-                                           the pictures of the README)
+usage: notification.py PUSHCHART FOLDER   (screenshots go into FOLDER)
+
+The pictures of the README are notification.webp and notification~dark.webp: copy them to the folder docs.
 """
 
 import base64
@@ -25,10 +26,11 @@ def expect(name, found, expected):
 
 
 def picture_of(selector, path):
-    """Stores the picture of an element, at twice the resolution."""
+    """Stores the picture of an element."""
     box = browser.value(f"(() => {{ const b = document.querySelector('{selector}').getBoundingClientRect();"
                         " return {x: b.left + scrollX, y: b.top + scrollY, width: b.width, height: b.height}; })()")
-    data = browser.call("Page.captureScreenshot", format="png", clip={**box, "scale": 2}, captureBeyondViewport=True)
+    data = browser.call("Page.captureScreenshot", format="webp", quality=90, clip={**box, "scale": 1},
+                        captureBeyondViewport=True)
     with open(path, "wb") as file:
         file.write(base64.b64decode(data["data"]))
 
@@ -86,8 +88,8 @@ try:
             "(async () => { const loads = [...document.querySelectorAll('image')].map(async element => { const i = "
             "new Image(); i.src = element.href.baseVal; await i.decode(); return i.naturalWidth; });"
             " return (await Promise.all(loads)).join(); })()"), "360,720,1080,360,720,1080")
-        picture_of(".system.light", os.path.join(folder, "notification.png"))
-        picture_of(".system.dark", os.path.join(folder, "notification~dark.png"))
+        picture_of(".system.light", os.path.join(folder, "notification.webp"))
+        picture_of(".system.dark", os.path.join(folder, "notification~dark.webp"))
 finally:
     browser.close()
 
