@@ -88,6 +88,7 @@ try:
             "(async () => { const loads = [...document.querySelectorAll('image')].map(async element => { const i = "
             "new Image(); i.src = element.href.baseVal; await i.decode(); return i.naturalWidth; });"
             " return (await Promise.all(loads)).join(); })()"), "360,720,1080,360,720,1080")
+        browser.value("document.querySelectorAll('.system').forEach(row => row.style.borderRadius = 0)")
         picture_of(".system.light", os.path.join(folder, "notification.webp"))
         picture_of(".system.dark", os.path.join(folder, "notification~dark.webp"))
 finally:
