@@ -42,8 +42,9 @@
                 guard name == ChartStyle.standard.name else { throw StyleFileError(.unknown) }
                 return .standard
             }
-            let file = try Self.read(url, maximumByteCount: Self.maximumFileByteCount)
-            var style = try ChartStyle(parsing: Array(file), name: name)
+            var style = try ChartStyle(parsing: Self.styleFile(at: url), name: name) { base in
+                try self.url(ofStyle: base).map(Self.styleFile)
+            }
             _ = ChartTimeZones(for: style) { zone in
                 ClientLog.write("the system does not know the time zone \(zone) of a style, so its dates are in UTC")
             }
@@ -83,6 +84,10 @@
             else { return nil }
             remainingPixelCount -= size.width * size.height
             return IconImage(png: file, scale: base.hasSuffix("@3x") ? 3 : base.hasSuffix("@2x") ? 2 : 1)
+        }
+
+        private static func styleFile(at url: URL) throws -> [UInt8] {
+            Array(try read(url, maximumByteCount: maximumFileByteCount))
         }
 
         private static func read(_ url: URL, maximumByteCount: Int) throws -> Data {

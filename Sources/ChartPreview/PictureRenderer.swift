@@ -67,17 +67,22 @@ package struct ChartSource: Sendable {
     let payload: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument
     let series: @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
     let maximumSeriesByteCount: Int
+    /// Whether there is a key for sealed payloads. Without one, `payload` refuses them.
+    let hasOpeningKeys: Bool
 
     /// - Parameters:
     ///   - maximumSeriesByteCount: The largest file of series, in bytes.
+    ///   - hasOpeningKeys: Whether `payload` has keys for sealed payloads.
     ///   - payload: Parses a payload, and opens it if it is sealed.
     ///   - series: Parses the series of a CSV file.
     package init(
         maximumSeriesByteCount: Int,
+        hasOpeningKeys: Bool,
         payload: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> PushDocument,
         series: @escaping @Sendable (_ content: [UInt8], _ file: InputFile) throws -> FileSeries
     ) {
         self.maximumSeriesByteCount = maximumSeriesByteCount
+        self.hasOpeningKeys = hasOpeningKeys
         self.payload = payload
         self.series = series
     }
@@ -190,7 +195,7 @@ package struct PictureRenderer: Sendable {
     private func chartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, StyleWithFileBytes, ChartPlace?) {
+    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace?) {
         if InputKind(content, path: input.path) == .payload { return try payloadChartAndStyle(in: content, of: input) }
         let lines = try source.series(content, input)
         let style = try settings.styles.style(nameOrFile: settings.style ?? "default")
@@ -203,7 +208,7 @@ package struct PictureRenderer: Sendable {
     private func payloadChartAndStyle(
         in content: [UInt8],
         of input: InputFile
-    ) throws -> (SeriesChart, StyleWithFileBytes, ChartPlace) {
+    ) throws -> (SeriesChart, ResolvedStyle, ChartPlace) {
         let document = try source.payload(content, input)
         let chart = try ErrorInFile.naming(input.path.string) {
             try SeriesDecoder().decode(document.chartText(at: settings.chartPath))

@@ -77,7 +77,7 @@ extension JSONString {
     /// The string without escapes in UTF-8, with the three bytes of the UTF-8 pattern for each lone surrogate.
     ///
     /// Two strings are the same text exactly if these bytes are the same.
-    var unescapedBytes: [UInt8] { unescapedBytes(replacingLoneSurrogates: { $0 }) }
+    package var unescapedBytes: [UInt8] { unescapedBytes(replacingLoneSurrogates: { $0 }) }
 
     private func unescapedBytes(replacingLoneSurrogates replacement: (UInt32) -> UInt32) -> [UInt8] {
         guard !isPlainASCII, spelling.contains(UInt8(ascii: "\\")) else { return spelling }

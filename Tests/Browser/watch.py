@@ -48,7 +48,7 @@ with tempfile.TemporaryDirectory() as work:
         browser.size(1280, 900)
         browser.scheme("light")
         browser.open(page)
-        expect("pictures", browser.value("document.images.length"), 6)
+        expect("pictures", browser.value("document.querySelectorAll('image').length"), 6)
 
         def wait_until(name, expression, value):
             limit = time.time() + 30
@@ -70,7 +70,7 @@ with tempfile.TemporaryDirectory() as work:
         problem = "!!document.getElementById('problem')"
         write(source[:40])
         wait_until("an error is shown", problem, True)
-        expect("the pictures stay", browser.value("document.images.length"), 6)
+        expect("the pictures stay", browser.value("document.querySelectorAll('image').length"), 6)
         browser.picture(os.path.join(folder, "watch-error.png"))
         write(source)
         wait_until("the error goes", problem, False)

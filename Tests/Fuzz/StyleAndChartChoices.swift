@@ -85,6 +85,7 @@ struct Choices {
     private mutating func value(of type: KeyValueType) -> String {
         switch type {
         case .icon: return text()
+        case .styleName: return "\"default\""
         case .color: return color()
         case .dataSetColor: return dataSetColor()
         case .colors: return list(1 + below(3)) { $0.dataSetColor() }

@@ -61,7 +61,7 @@ extension DisplayListBuilder {
     /// The label of the style, or the limit with its unit.
     func labelOrLimitText(of line: LimitLine, _ layout: LineChartLayout) -> TextBlock {
         guard line.labelShowsLimit else { return TextBlock(line.label, font: line.valueFont) }
-        let format = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, showsUnit: true)
+        let format = NumberFormat(minimumIntegerDigits: 1, minimumFractionDigits: 0, unitPlacement: .always)
         return TextBlock(layout.labelFormatter(for: .number(format)).string(from: line.limit), font: line.valueFont)
     }
 

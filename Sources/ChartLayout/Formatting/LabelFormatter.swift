@@ -40,15 +40,17 @@ struct LabelFormatter: Hashable, Sendable {
     var context: LabelContext
 
     /// Writes a number; the text is empty if the number is not finite.
-    func string(from value: Double) -> String {
+    ///
+    /// - Parameter isTopLabel: Whether the text is the label at the top of a y axis.
+    func string(from value: Double, isTopLabel: Bool = false) -> String {
         guard value.isFinite else { return "" }
         switch formatter {
-        case .automatic: return string(from: value, format: NumberFormat())
-        case .number(let format): return string(from: value, format: format)
+        case .automatic: return string(from: value, format: NumberFormat(), isTopLabel: isTopLabel)
+        case .number(let format): return string(from: value, format: format, isTopLabel: isTopLabel)
         case .date(let pattern, let zone):
             guard let span = context.timeSpan,
                 let time = CivilTime(secondsSince1970: value, in: context.timeZones.zone(for: zone))
-            else { return string(from: value, format: NumberFormat(minimumIntegerDigits: 1)) }
+            else { return string(from: value, format: NumberFormat(minimumIntegerDigits: 1), isTopLabel: false) }
             return (pattern ?? .datePattern(forAxisSpanSeconds: span)).string(from: time, locale: context.locale)
         case .values(let values):
             let index = value.rounded(.toNearestOrAwayFromZero)
@@ -57,7 +59,13 @@ struct LabelFormatter: Hashable, Sendable {
         }
     }
 
-    private func string(from value: Double, format: NumberFormat) -> String {
-        format.string(from: value, decimals: decimals, unit: context.unit, locale: context.locale)
+    private func string(from value: Double, format: NumberFormat, isTopLabel: Bool) -> String {
+        format.string(
+            from: value,
+            decimals: decimals,
+            unit: context.unit,
+            isTopLabel: isTopLabel,
+            locale: context.locale
+        )
     }
 }

@@ -9,11 +9,21 @@ struct NumberFormat: Hashable, Sendable {
     /// `nil` follows the axis step or the range of the data.
     var maximumFractionDigits: Int?
     var usesGroupingSeparator = true
-    /// Whether the unit of the values follows the number.
-    var showsUnit = false
+    /// The numbers that the unit of the values follows.
+    enum UnitPlacement: Hashable, Sendable {
+        case never, always
+        /// The label at the top of a y axis only.
+        case top
+    }
+
+    var unitPlacement = UnitPlacement.never
 
     /// Writes a finite number, with exactly `decimals` decimals unless the format sets them.
-    func string(from number: Double, decimals: Int, unit: String?, locale: ChartLocale) -> String {
+    ///
+    /// - Parameter isTopLabel: Whether the number is the label at the top of a y axis.
+    func string(from number: Double, decimals: Int, unit: String?, isTopLabel: Bool = false, locale: ChartLocale)
+        -> String
+    {
         let maximum = maximumFractionDigits ?? max(decimals, minimumFractionDigits ?? 0)
         let minimum = min(minimumFractionDigits ?? (maximumFractionDigits == nil ? maximum : 0), maximum)
         // Foundation rounds the shortest digits that identify the number, half to even.
@@ -34,12 +44,12 @@ struct NumberFormat: Hashable, Sendable {
             text.append(digit)
         }
         if !fraction.isEmpty { text += locale.decimalSeparator + fraction }
-        return text + unitSuffix(for: unit)
+        return text + (unitPlacement == .always || unitPlacement == .top && isTopLabel ? suffix(for: unit) : "")
     }
 
     /// The unit after a space, or directly after the number for a sign like `%` or `°`.
-    private func unitSuffix(for unit: String?) -> String {
-        guard showsUnit, let unit, !unit.isEmpty else { return "" }
+    private func suffix(for unit: String?) -> String {
+        guard let unit, !unit.isEmpty else { return "" }
         return ["%", "°", "‰", "′", "″"].contains(unit) ? unit : " " + unit
     }
 

@@ -43,7 +43,7 @@ struct LineChartLayout: Hashable, Sendable {
         labelContext = context
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
             let range = AxisRange(of: axis, data: values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency))
-            return AxisLayout(of: axis.base, range: range, context: context)
+            return AxisLayout(of: axis, range: range, context: context)
         }
         // DGCharts scales only enabled axes to the visible values, and it computes the label widths before that.
         let (wholeLeft, wholeRight) = (

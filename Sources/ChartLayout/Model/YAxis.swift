@@ -20,6 +20,12 @@ struct YAxis: Hashable, Sendable {
     var drawTopYLabelEntryEnabled = true
     var inverted = false
 
+    /// The indices of the labels that are drawn.
+    func drawnLabelIndices(of labelCount: Int) -> Range<Int> {
+        let first = drawBottomYLabelEntryEnabled ? 0 : 1
+        return first..<max(first, labelCount - (drawTopYLabelEntryEnabled ? 0 : 1))
+    }
+
     var drawZeroLineEnabled = false
     var zeroLineColor = DynamicColor.gray
     var zeroLineWidth = 1.0

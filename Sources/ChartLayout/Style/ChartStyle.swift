@@ -10,6 +10,7 @@ package import SeriesDecoding
 ///      "dataSet": {"mode": "cubicBezier", "lineWidth": 2, "drawCirclesEnabled": false, "colors": ["#34C759"]}}
 ///
 /// ``StyleKey/all`` lists every key. DGCharts does not have these:
+/// - `extends`: the style that this one changes.
 /// - `size`: the size of charts that have none.
 /// - `dataSet`: one object for all series, or a list that is repeated.
 /// - `lastValueDataSet`: marks the last value of each series with a data set of one sample.
@@ -24,7 +25,7 @@ package import SeriesDecoding
 /// A `valueFormatter` is one of:
 /// - `"default"`: DGCharts' formatter, which writes one half as `.5`.
 /// - `{"number": {"minimumIntegerDigits": 1, "maximumFractionDigits": 2, "unit": true}}`: the same with other settings;
-///   `unit` appends the chart's unit.
+///   `unit` appends the chart's unit, to each number or (`"top"`) to the top label of a y axis.
 /// - `{"date": "d MMM", "timeZone": "Europe/Berlin"}`: dates on a time axis, in a Unicode date pattern. Without
 ///   `timeZone`, dates are in UTC. `"device"` is the zone of the device, see ``ChartTimeZones``. The pattern `"auto"`
 ///   depends on the length of the axis. It is `HH:mm:ss` below five minutes, `HH:mm` up to a day, and `EEE HH:mm` below
@@ -57,21 +58,49 @@ public struct ChartStyle: Hashable, Sendable {
         self.name = name
     }
 
-    /// Reads a style file.
+    /// Reads a style file, which may extend the style `default`.
     ///
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
     ///   - name: The name of the style.
     /// - Throws: ``StyleError`` with the path of the first error.
     public init(parsing bytes: [UInt8], name: String) throws(StyleError) {
+        do {
+            try self.init(parsing: bytes, name: name) { _ in nil }
+        } catch let error as StyleError {
+            throw error
+        } catch {
+            preconditionFailure("no file was read, but reading failed: \(error)")
+        }
+    }
+
+    /// Reads a style file and those that it extends.
+    ///
+    /// The key `extends` names another style. Objects merge by key, lists and values replace, and `null` restores the
+    /// default of DGCharts. At most 8 styles extend each other.
+    ///
+    /// - Parameters:
+    ///   - bytes: JSON in UTF-8.
+    ///   - name: The name of the style.
+    ///   - file: The bytes of the style file with a name; `nil` if there is none. The style `default` is built in.
+    /// - Throws: ``StyleError`` with the path of the first error, and the errors of `file`.
+    public init(parsing bytes: [UInt8], name: String, extending file: (_ name: String) throws -> [UInt8]?) throws {
+        self = try ResolvedStyle(parsing: bytes, name: name, extending: file).style
+    }
+
+    /// Reads the JSON of a style, which extends none.
+    init(_ json: JSONValue, name: String) throws(StyleError) {
         self.init(name: name)
-        let json: JSONValue
+        try StyleKeyTables.style.apply(json, to: &self, at: JSONPath())
+    }
+
+    /// The JSON of a style file.
+    static func json(parsing bytes: [UInt8]) throws(StyleError) -> JSONValue {
         do throws(JSONError) {
-            json = try JSONValue(parsing: bytes)
+            return try JSONValue(parsing: bytes)
         } catch {
             throw StyleError(.notJSON, "the style is not JSON: \(error)", at: error.path)
         }
-        try StyleKeyTables.style.apply(json, to: &self, at: JSONPath())
     }
 
     /// The names of the image files in the style, without duplicates, in the order of first use.

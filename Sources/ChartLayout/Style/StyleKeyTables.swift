@@ -7,6 +7,8 @@ import JSONDocument
 enum StyleKeyTables {
     /// The file itself.
     static let style = StyleKeyTable<ChartStyle> {
+        // `StyleMerge` has applied it.
+        StyleProperty("extends", type: .styleName) { (_, _, _) throws(StyleError) in }
         StyleProperty("size", sets: \.size, as: .size)
         StyleProperty("dataSet", sets: \.dataSets, as: dataSets)
         StyleProperty("lastValueDataSet", sets: \.lastValueDataSet, as: lastValue)

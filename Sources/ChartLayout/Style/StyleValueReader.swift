@@ -51,6 +51,17 @@ extension StyleValueReader<TimeZoneReference> {
 extension StyleValueReader<String> {
     static var text: Self { text(maximumCharacterCount: TextBlock.maximumCharacterCount) }
 
+    /// The name of another style, which is not a path.
+    static var styleName: Self {
+        Self(.styleName) { (json, path) throws(StyleError) in
+            let name = try text(maximumCharacterCount: 200).read(json, path)
+            guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.contains("\0") else {
+                throw StyleError(.invalidValue, "not the name of a style: write it without a folder and .json", at: path)
+            }
+            return name
+        }
+    }
+
     /// The name of an image file in the folder of the style, or below it.
     static var icon: Self {
         Self(.icon) { (json, path) throws(StyleError) in

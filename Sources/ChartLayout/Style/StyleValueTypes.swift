@@ -17,6 +17,12 @@ extension KeyValueType {
 
     static let numbers = KeyValueType("a list of numbers", schema: .list(of: .anyNumber, count: 1...1000))
 
+    /// The name of another style.
+    static let styleName = KeyValueType(
+        "the name of a style in the same folder, or \"default\"",
+        schema: .string(pattern: "^[^./][^/]*$")
+    )
+
     /// The name of an image file.
     static let icon = KeyValueType(
         "the name of a PNG file beside the style, such as \"star@2x.png\"",
@@ -65,6 +71,18 @@ extension KeyValueType {
     static let valueFormatter = KeyValueType(
         "\"default\", or an object",
         schema: .anyOf([.choice(["default"]), .nestedObject])
+    )
+
+    /// The numbers that the unit follows.
+    static let unitPlacement = KeyValueType(
+        "true, false, or \"top\" for the top label of a y axis only",
+        schema: .anyOf([.boolean, .choice(["top"])])
+    )
+
+    /// An object of which one key is set, so another object replaces it.
+    static let fill = KeyValueType(
+        "an object with one of \"color\", \"linearGradient\" and \"radialGradient\"",
+        schema: .nestedObject
     )
 
     /// An object, or a list of objects.

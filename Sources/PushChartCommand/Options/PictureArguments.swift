@@ -12,8 +12,8 @@ struct PictureArguments: ParsableArguments {
     @Option(help: "Device pixels per point.")
     var scale = 2.0
 
-    @Option(help: "The appearance of the chart.")
-    var appearance = Appearance.light
+    @Option(help: "The appearance of the chart: light, dark, or both, with a picture for each.")
+    var appearance = RequestedAppearances.light
 
     @Option(help: ArgumentHelp("A style by name, or a style file.", valueName: "name|file.json"), completion: .file())
     var style: String?
@@ -67,7 +67,7 @@ struct PictureArguments: ParsableArguments {
         return try PictureRenderer(
             PreviewSettings(
                 scale: scale,
-                appearance: appearance,
+                appearance: appearance.all[0],
                 style: style,
                 styles: StyleLibrary(option: styles),
                 fontFile: fontFile,
@@ -78,6 +78,7 @@ struct PictureArguments: ParsableArguments {
             ),
             source: ChartSource(
                 maximumSeriesByteCount: CSVSeries.maximumByteCount,
+                hasOpeningKeys: !keyFiles.files.isEmpty,
                 payload: { try keyFiles.opened(PushDocument(parsing: $0, of: $1), of: $1) },
                 series: { try columns.parseCSVSeries(in: $0, of: $1) }
             )
@@ -89,7 +90,12 @@ struct PictureArguments: ParsableArguments {
     }
 }
 
-extension Appearance: ExpressibleByArgument {}
+/// The appearances to draw.
+enum RequestedAppearances: String, CaseIterable, ExpressibleByArgument {
+    case light, dark, both
+
+    var all: [Appearance] { Appearance(rawValue: rawValue).map { [$0] } ?? Appearance.allCases }
+}
 
 extension StyleLibrary {
     /// The library of the option `--styles`.

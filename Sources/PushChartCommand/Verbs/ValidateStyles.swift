@@ -4,10 +4,20 @@ import ChartPreview
 import Files
 import TimeZoneFiles
 
+/// The verb `styles`, which validates files unless a subcommand follows.
+struct ManageStyles: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "styles",
+        abstract: "Validates style files, prints their format, or writes a new one.",
+        subcommands: [ValidateStyles.self, WriteNewStyle.self],
+        defaultSubcommand: ValidateStyles.self
+    )
+}
+
 /// Validates style files, or prints their format.
 struct ValidateStyles: ParsableCommand, JSONOutputCommand {
     static let configuration = CommandConfiguration(
-        commandName: "styles",
+        commandName: "validate",
         abstract: "Validates style files, or prints their format.",
         discussion: """
             Each style file is read as 'preview' reads it, with its icons and its time zones. The first invalid file is \

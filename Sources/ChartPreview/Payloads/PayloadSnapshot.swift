@@ -8,30 +8,34 @@ package struct ReferenceFileLayout {
     /// The folder of the references; nil if they lie beside the payloads.
     package let references: FilePath?
     package let scale: Double
-    package let appearance: Appearance
+    package let appearances: [Appearance]
 
-    package init(references: FilePath?, scale: Double, appearance: Appearance) {
+    package init(references: FilePath?, scale: Double, appearances: [Appearance]) {
         self.references = references
         self.scale = scale
-        self.appearance = appearance
+        self.appearances = appearances
     }
 }
 
-extension SnapshotCase {
+/// The snapshot of a payload in one appearance.
+package struct PayloadSnapshot: Sendable {
+    package let snapshot: SnapshotCase
+    let appearance: Appearance
+
     /// Finds the snapshots of folders and single files.
     ///
     /// - Parameter warn: Receives the entries that cannot be judged.
     /// - Returns: The snapshots, and one case for each folder without payloads, which is a failure.
     /// - Throws: `FileError` if a path cannot be read, and ``ConflictingFilesError`` if two pictures would be one file.
-    package static func findCasesAndEmptyFolders(
+    package static func findSnapshotsAndEmptyFolders(
         in paths: [FilePath],
         layout: ReferenceFileLayout,
         warn: (_ message: String) -> Void
-    ) throws -> (cases: [SnapshotCase], emptyFolders: [SnapshotCase]) {
-        var cases: [SnapshotCase] = []
+    ) throws -> (snapshots: [PayloadSnapshot], emptyFolders: [SnapshotCase]) {
+        var snapshots: [PayloadSnapshot] = []
         var emptyFolders: [SnapshotCase] = []
         for path in paths {
-            let found = try self.findCases(in: path, layout: layout, isOnlyFolder: paths.count == 1, warn: warn)
+            let found = try findSnapshots(in: path, layout: layout, isOnlyFolder: paths.count == 1, warn: warn)
             if found.isEmpty {
                 let name = path.lastComponent.map { FilePath($0.string) } ?? path
                 let reference = OutputFile(path: layout.references ?? path)
@@ -40,32 +44,32 @@ extension SnapshotCase {
                     SnapshotCase(folder: path, name: name, title: path, input: input, reference: reference)
                 )
             }
-            cases += found
+            snapshots += found
         }
         var titles: Set<FilePath> = []
-        for item in cases where !titles.insert(item.title).inserted {
+        for item in snapshots.map(\.snapshot) where !titles.insert(item.title).inserted {
             throw ConflictingFilesError("\(item.title) would be tested twice: give each folder once")
         }
         var references: Set<FilePath> = []
-        for item in cases where !references.insert(item.reference.path).inserted {
+        for item in snapshots.map(\.snapshot) where !references.insert(item.reference.path).inserted {
             throw ConflictingFilesError("\(item.reference.path) is the reference of two payloads: test them separately")
         }
-        return (cases, emptyFolders)
+        return (snapshots, emptyFolders)
     }
 
-    private static func findCases(
+    private static func findSnapshots(
         in path: FilePath,
         layout: ReferenceFileLayout,
         isOnlyFolder: Bool,
         warn: (_ message: String) -> Void
     ) throws
-        -> [SnapshotCase]
+        -> [PayloadSnapshot]
     {
         let folder: FilePath
         let payloads: [FilePath]
         if path.isDirectory {
             folder = path
-            payloads = try Self.findPayloadsAndJSONFilesWithReferences(in: path, layout: layout, warn: warn)
+            payloads = try findPayloadsAndJSONFilesWithReferences(in: path, layout: layout, warn: warn)
         } else {
             guard path.exists else {
                 throw FileError(
@@ -77,30 +81,29 @@ extension SnapshotCase {
             payloads = [path.lastComponent.map { FilePath($0.string) } ?? path]
         }
         let references = layout.references ?? folder
-        var cases: [SnapshotCase] = []
+        var snapshots: [PayloadSnapshot] = []
         // Pictures are named, and checked for duplicates, one folder at a time, as 'preview' does.
         for (subfolder, files) in groupedByDirectory(payloads) {
             let outputs = try PictureOutputs(
                 files.map { InputFile(path: folder.pathOfEntry($0), regularFilesOnly: true) },
                 directory: references.pathOfEntry(subfolder),
                 scale: layout.scale,
-                appearance: layout.appearance
+                appearances: layout.appearances
             )
-            for (input, picture) in outputs.pairs {
-                let name = (picture.path.lastComponent.map { subfolder.appending($0) } ?? subfolder)
-                    .removingPNGExtension
-                cases.append(
-                    SnapshotCase(
-                        folder: folder,
-                        name: name,
-                        title: isOnlyFolder ? name : folder.pathOfEntry(name),
-                        input: input,
-                        reference: OutputFile(path: picture.path, directory: references)
-                    )
+            for drawing in outputs.drawings {
+                let picture = drawing.picture.path
+                let name = (picture.lastComponent.map { subfolder.appending($0) } ?? subfolder).removingPNGExtension
+                let snapshot = SnapshotCase(
+                    folder: folder,
+                    name: name,
+                    title: isOnlyFolder ? name : folder.pathOfEntry(name),
+                    input: drawing.input,
+                    reference: OutputFile(path: picture, directory: references)
                 )
+                snapshots.append(PayloadSnapshot(snapshot: snapshot, appearance: drawing.appearance))
             }
         }
-        return cases
+        return snapshots
     }
 
     /// The payloads below a folder, and the JSON files that must have been payloads because they have references.
@@ -120,16 +123,21 @@ extension SnapshotCase {
                     + "names must be UTF-8"
             )
         }
-        func picture(of path: FilePath) -> FilePath {
+        func pictures(of path: FilePath) -> [FilePath] {
             let file = InputFile(path: path)
-            let name = PictureOutputs.fileName(for: file, scale: layout.scale, appearance: layout.appearance)
-            return path.removingLastComponent().appending(name)
+            return layout.appearances.map { appearance in
+                let name = PictureOutputs.fileName(for: file, scale: layout.scale, appearance: appearance)
+                return path.removingLastComponent().appending(name)
+            }
         }
-        var pictures = Set(found.files.filter { $0.kind == .payload }.map { picture(of: $0.path) })
+        var claimed = Set(found.files.filter { $0.kind == .payload }.flatMap { pictures(of: $0.path) })
         return found.files.filter { path, kind in
             if kind == .payload { return true }
-            let picture = picture(of: path)
-            if (layout.references ?? folder).pathOfEntry(picture).entryExists, pictures.insert(picture).inserted {
+            let pictures = pictures(of: path)
+            if pictures.contains(where: { (layout.references ?? folder).pathOfEntry($0).entryExists }),
+                claimed.isDisjoint(with: pictures)
+            {
+                claimed.formUnion(pictures)
                 return true
             }
             if kind == .damagedJSON {
