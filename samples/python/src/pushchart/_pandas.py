@@ -41,17 +41,15 @@ def is_missing(value: object) -> bool:
 
 def has_numbers(column: Any) -> bool:
     """Whether a column has numbers, also nullable ones."""
-    if isinstance(column.dtype, sys.modules["numpy"].dtype):
-        return column.dtype.kind in "fiub"
-    types = sys.modules["pandas"].api.types
-    return bool(types.is_numeric_dtype(column.dtype) and not types.is_complex_dtype(column.dtype))
+    kind = column.dtype.kind
+    if kind in "fiub" or kind in "cmM":
+        return kind in "fiub"
+    return bool(sys.modules["pandas"].api.types.is_numeric_dtype(column.dtype))
 
 
 def has_datetimes(column: Any) -> bool:
     """Whether a column has datetimes, with or without a zone."""
-    if isinstance(column.dtype, sys.modules["numpy"].dtype):
-        return bool(column.dtype.kind == "M")
-    return bool(sys.modules["pandas"].api.types.is_datetime64_any_dtype(column.dtype))
+    return bool(column.dtype.kind == "M")
 
 
 def packed(column: Any) -> bytes:
@@ -76,7 +74,9 @@ def packed_seconds(column: Any) -> bytes:
         column = pandas.DatetimeIndex(column)  # of Arrow, for example
     if getattr(column.dtype, "tz", None) is None:
         raise InvalidSeriesError("naive-datetime", _NAIVE)
-    if column.isna().any():
-        raise InvalidSeriesError("bad-series", "a time is missing (NaT): remove its row")
+    numpy = sys.modules["numpy"]
     # In UTC, whatever the zone is.
-    return _numpy.seconds(column.to_numpy("datetime64[us]").astype("int64"))
+    times = numpy.asarray(column, dtype="datetime64[us]")
+    if numpy.isnat(times).any():
+        raise InvalidSeriesError("bad-series", "a time is missing (NaT): remove its row")
+    return _numpy.seconds(times.astype("int64"))

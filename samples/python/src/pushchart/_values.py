@@ -20,7 +20,7 @@ def packed_values(values: Any) -> bytes:
         return _pandas.packed(values)
     if _numpy.is_array(values) and values.dtype.kind != "O":
         return _numpy.packed(values)
-    elements = list(values)
+    elements = values if isinstance(values, list) else list(values)
     with contextlib.suppress(TypeError):
         return _doubles.packed(elements)
     numbers = [_NAN if value is None else value for value in elements]

@@ -156,9 +156,11 @@ class Batch:
 
     def _sent(self, position: int, request: RequestOrPair, options: _SharedOptions) -> _PendingRequest:
         try:
-            if not isinstance(request, Request):
-                request = Request(*checked("it", request, _PAIR))
-            line = request_line(request.series, request.template, options.with_own(request.options))
+            if isinstance(request, Request):
+                line = request_line(request.series, request.template, options.with_own(request.options))
+            else:
+                series, template = checked("it", request, _PAIR)
+                line = request_line(series, template, options.prepared)
         except PushChartError as error:
             error.position = position
             return _PendingRequest(position, 0, error)
