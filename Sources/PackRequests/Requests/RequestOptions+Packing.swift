@@ -124,7 +124,7 @@ extension RequestOptions {
             guard colors.count <= series.count else {
                 throw RequestError(
                     .colorCount,
-                    "\(name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
+                    "--\(name) has \(colors.count) colors, and the chart has \(series.count) series: give one for "
                         + "each series"
                 )
             }

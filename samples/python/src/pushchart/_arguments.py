@@ -173,7 +173,7 @@ PATH = Kind("a path without null characters", lambda value: _argument(os.fspath(
 HEADERS = Kind("a mapping from names to texts or whole numbers", _headers)
 PAYLOAD = Kind("the bytes, the text or the object of a payload", _payload)
 TEMPLATE = instance_of(
-    "an object, the text of one, or the path of a file", Mapping, str, bytes, bytearray, memoryview, os.PathLike
+    "an object, the text of one, or a pathlib.Path", Mapping, str, bytes, bytearray, memoryview, os.PathLike
 )
 COLUMN = TEXT._replace(description="the name of a column")
 COLUMNS = Kind("a list of names of columns", _listed_texts)

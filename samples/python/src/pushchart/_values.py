@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 from . import _doubles, _numpy, _pandas
 from .errors import InvalidSeriesError
+
+_NAN = float("nan")
 
 
 def packed_values(values: Any) -> bytes:
@@ -17,16 +20,18 @@ def packed_values(values: Any) -> bytes:
         return _pandas.packed(values)
     if _numpy.is_array(values) and values.dtype.kind != "O":
         return _numpy.packed(values)
-    elements = list(values)
-    try:
+    elements = values if isinstance(values, list) else list(values)
+    with contextlib.suppress(TypeError):
         return _doubles.packed(elements)
-    except (TypeError, OverflowError):
-        return _doubles.packed([_number(value, index) for index, value in enumerate(elements)])
+    numbers = [_NAN if value is None else value for value in elements]
+    with contextlib.suppress(TypeError):
+        return _doubles.packed(numbers)
+    return _doubles.packed([_number(value, index) for index, value in enumerate(numbers)])
 
 
 def _number(value: Any, index: int) -> float:
-    if value is None or _pandas.is_missing(value):
-        return float("nan")
+    if _pandas.is_missing(value):
+        return _NAN
     try:
         if not isinstance(value, (str, bytes)):
             return float(value)

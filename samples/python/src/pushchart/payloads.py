@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Optional, Union
 
+from ._answer import exception_for
 from ._arguments import ARGUMENT, HEADERS, LIMIT, PAYLOAD, checked, optional
 from ._command import run_command
-from ._request import json_bytes
-from .errors import error_with
+from ._json_text import json_bytes
 from .series import Series
 
 __all__ = ["Chart", "Finding", "PayloadData", "decode", "inspect", "lint"]
@@ -95,7 +95,7 @@ def lint(
         arguments.append(f"--header={name}={value}")
     report = run_command("lint", arguments, payload_bytes(payload))
     for error in report["errors"]:
-        raise error_with(error["code"], error["message"])
+        raise exception_for(error)
     return [
         Finding(f["code"], f["effect"], f["message"], f.get("path"), f.get("header"), f.get("reason"))
         for f in report["findings"]
