@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures the Python package: payloads a second, and the processor time of Python beside that of the command.
+"""Measures the Python package: payloads a second, and the processor time of Python as a share of that of the command.
 
     python_package.py [--count COUNT] [--rounds ROUNDS] [--source FOLDER]
 
@@ -81,8 +81,9 @@ def main():
             python, command, wall = (min(column) for column in zip(*rounds))
             share = statistics.median(one[0] / one[1] for one in rounds)
             print(
-                f"{point_count:5,} samples, {name:31} {1 / wall:6,.0f} a second   Python {1e6 * python:6.1f} µs"
-                f"   command {1e6 * command:7.1f} µs   {100 * share:5.1f} %",
+                f"{point_count:5,} samples, {name:31} {1 / (python + command):6,.0f} a second of processor time"
+                f"   {1 / wall:6,.0f} a second   Python {1e6 * python:6.1f} µs   command {1e6 * command:7.1f} µs"
+                f"   {100 * share:5.1f} %",
                 flush=True,
             )
 

@@ -25,7 +25,7 @@ _MAXIMUM_SILENT_ENDS = 2
 """The number of processes that end one after the other without an answer until their requests are reported."""
 
 _MANY_REQUESTS = 16
-_MAXIMUM_PAUSE = 0.05
+_MAXIMUM_PAUSE = 0.1
 
 
 class Exchange:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from typing import Any
 
 from . import _doubles, _numpy, _pandas
@@ -21,12 +20,18 @@ def packed_values(values: Any) -> bytes:
     if _numpy.is_array(values) and values.dtype.kind != "O":
         return _numpy.packed(values)
     elements = values if isinstance(values, list) else list(values)
-    with contextlib.suppress(TypeError):
+    try:
         return _doubles.packed(elements)
-    numbers = [_NAN if value is None else value for value in elements]
-    with contextlib.suppress(TypeError):
+    except TypeError:
+        return _packed_with_gaps(elements)
+
+
+def _packed_with_gaps(values: list[Any]) -> bytes:
+    numbers = [_NAN if value is None else value for value in values]
+    try:
         return _doubles.packed(numbers)
-    return _doubles.packed([_number(value, index) for index, value in enumerate(numbers)])
+    except TypeError:
+        return _doubles.packed([_number(value, index) for index, value in enumerate(numbers)])
 
 
 def _number(value: Any, index: int) -> float:
