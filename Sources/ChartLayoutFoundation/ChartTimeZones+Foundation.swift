@@ -12,7 +12,6 @@ extension ChartTimeZones {
     /// Finds the zones of a style in the rules of the system.
     ///
     ///     import ChartLayout
-    ///
     ///     let zones = ChartTimeZones(for: .standard)
     ///     let list = LineChart(chart, style: .standard, timeZones: zones).displayList()
     ///

@@ -7,7 +7,6 @@ import SystemPackage
 /// A version of the tz database, which finds the time zones that styles name.
 ///
 ///     import ChartLayout
-///
 ///     let zones = try TimeZoneDatabase.standard.timeZones(of: .standard, device: .utc)
 ///     let list = LineChart(chart, style: .standard, timeZones: zones).displayList()
 public struct TimeZoneDatabase: Sendable {

@@ -7,12 +7,21 @@ struct AxisClock: Hashable, Sendable {
     let seconds: ClosedRange<Int>
     /// The local times that become ticks if they are round, including those that the clock skips at the start.
     let localTimes: ClosedRange<Int>
+    /// The moment at which the clock is set back to a time before that of the start; `nil` if it is not.
+    private let setBackBeforeStart: Int?
 
     init(timeZone: ChartTimeZone, seconds: ClosedRange<Int>) {
         self.timeZone = timeZone
         self.seconds = seconds
         let (first, last) = (seconds.lowerBound, seconds.upperBound)
-        let start = min(timeZone.localTime(at: first - 1) + 1, timeZone.localTime(at: first))
+        let shownFirst = timeZone.localTime(at: first)
+        let change = timeZone.firstMomentAfterOffsetChange(
+            between: first,
+            and: min(last, first + ChartTimeZone.maximumOffsetMagnitude)
+        )
+        setBackBeforeStart = change.flatMap { timeZone.localTime(at: $0) < shownFirst ? $0 : nil }
+        let shownAfterwards = setBackBeforeStart.map(timeZone.localTime(at:)) ?? shownFirst
+        let start = min(timeZone.localTime(at: first - 1) + 1, shownFirst, shownAfterwards)
         localTimes = start...max(start, timeZone.latestLocalTime(from: first, through: last))
     }
 
@@ -32,10 +41,12 @@ struct AxisClock: Hashable, Sendable {
     /// Another tick needs its exact time on the clock.
     func moments(ofTicks indices: ClosedRange<Int>, step: CalendarStep) -> [Moment] {
         var moments: [Moment] = []
+        let shownFirst = timeZone.localTime(at: seconds.lowerBound)
         for index in indices {
             let local = step.localTime(ofTick: index)
-            let time = timeZone.firstMoment(showing: local, from: seconds.lowerBound)
-            guard time <= seconds.upperBound, moments.last.map({ $0.time < time }) ?? true else { continue }
+            let start = local < shownFirst ? setBackBeforeStart ?? seconds.lowerBound : seconds.lowerBound
+            let time = timeZone.firstMoment(showing: local, from: start)
+            guard time <= seconds.upperBound else { continue }
             let shown = timeZone.localTime(at: time)
             let dayOfLocal = local.dividedRoundingDown(by: Self.day)
             if dayOfLocal * Self.day == local {
@@ -47,6 +58,8 @@ struct AxisClock: Hashable, Sendable {
                 moments.append(Moment(time: time, labeledLocalTime: local))
             }
         }
-        return moments
+        // Times after the clock was set back are not in order, and several skipped times have the same moment.
+        moments.sort { ($0.time, $0.labeledLocalTime) < ($1.time, $1.labeledLocalTime) }
+        return moments.indices.filter { $0 == 0 || moments[$0 - 1].time < moments[$0].time }.map { moments[$0] }
     }
 }

@@ -33,7 +33,7 @@ extension ChartTimeZone {
     }
 
     /// The first moment with the offset of the end; `nil` if the start has that offset.
-    private func firstMomentAfterOffsetChange(between start: Int, and end: Int) -> Int? {
+    func firstMomentAfterOffsetChange(between start: Int, and end: Int) -> Int? {
         let offset = utcOffset(atSecondsSince1970: end)
         guard utcOffset(atSecondsSince1970: start) != offset else { return nil }
         var (before, after) = (start, end)
