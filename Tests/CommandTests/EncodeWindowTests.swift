@@ -63,8 +63,8 @@ struct EncodeWindowTests {
         arguments: [
             (["--from", "2024-01-03"], 1, "outside-window"), (["--to", "2024-01-03"], 1, "outside-window"),
             (["--from", "2024-02-01", "--to", "2024-01-01"], 64, "out-of-range"),
-            (["--from", "-1e18"], 1, "window-times"), (["--to", "soon"], 64, ""), (["--window", "all"], 64, ""),
-            (["--from", "nan"], 64, ""), (["--to", "inf"], 64, ""),
+            (["--from", "-1e18"], 1, "window-times"), (["--to", "soon"], 64, "usage"),
+            (["--window", "all"], 64, "usage"), (["--from", "nan"], 64, "usage"), (["--to", "inf"], 64, "usage"),
         ] as [([String], Int32, String)]
     )
     func refused(options: [String], status: Int32, code: String) throws {

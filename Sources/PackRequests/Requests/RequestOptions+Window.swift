@@ -15,10 +15,14 @@ extension RequestOptions {
     ) throws(RequestError) -> XAxisWindow? {
         guard from != nil || to != nil || window != nil else { return nil }
         for (name, end) in givenWindowEnds { try Self.requireFits(end, name: name, on: axis) }
-        let samples = series.flatMap { [$0.first, $0.last].compactMap { $0?.time } }
-        let times = window == .rows ? samples + emptyRowTimes : samples
+        let rows = window == .rows ? emptyRowTimes : []
         // Without samples, the encoder names the series that is empty.
-        guard let start = from?.number ?? times.min(), let end = to?.number ?? times.max() else { return nil }
+        guard let first = series.compactMap(\.first?.time).min(), let last = series.compactMap(\.last?.time).max()
+        else {
+            return nil
+        }
+        let start = from?.number ?? min(first, rows.min() ?? first)
+        let end = to?.number ?? max(last, rows.max() ?? last)
         do throws(SeriesError) {
             return try XAxisWindow(from: start, to: end)
         } catch {
