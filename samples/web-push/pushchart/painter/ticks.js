@@ -80,26 +80,33 @@ export function timeTicks(low, high, count, locale) {
   const format = new Intl.DateTimeFormat(locale, FORMATS[field]);
   // The first tick of a larger unit shows that unit: midnight shows the day, and January the year.
   const larger = new Intl.DateTimeFormat(locale, field === 'month' ? FORMATS.year : FORMATS.weekday);
-  // Clocks may skip midnight right before the first second.
-  const start = Math.min(localTime(first - 1) + 1, localTime(first));
+  // Clocks may skip midnight right before the first second, or be set back soon after it.
+  const shownFirst = localTime(first);
+  const change = firstChange(first, Math.min(last, first + LARGEST_OFFSET));
+  const setBack = change !== undefined && localTime(change) < shownFirst ? change : undefined;
+  const start = Math.min(localTime(first - 1) + 1, shownFirst, setBack === undefined ? shownFirst : localTime(setBack));
   const fields = roundedDown(new Date(start * 1000), field, multiple);
   const ticks = [];
-  for (let local = utcSeconds(fields), at = -Infinity; at <= last;) {
+  for (let local = utcSeconds(fields), isPast = false; !isPast;) {
     fields[FIELDS.indexOf(field)] += multiple;
     const next = utcSeconds(fields);
-    at = firstMoment(local, first);
+    const at = firstMoment(local, setBack !== undefined && local < shownFirst ? setBack : first);
     const shown = localTime(at);
     const isMidnight = local % DAY === 0;
     const isShown = isMidnight ? shown < Math.max(next, local + DAY) : shown === local;
-    if (isShown && local >= start && at <= last && !(ticks.length && ticks[ticks.length - 1].at >= at)) {
+    if (isShown && local >= start && at <= last) {
       const date = new Date(at * 1000);
       const isFirst = field === 'month' ? date.getMonth() === 0 : isMidnight;
       const showsLarger = ['minute', 'hour', 'month'].includes(field) && isFirst;
       ticks.push({at, label: (showsLarger ? larger : format).format(date)});
     }
+    // A comparison with NaN is false.
+    isPast = !(at <= last) && !(local < shownFirst);
     local = next;
   }
-  return ticks;
+  // Times after clocks were set back are not in order, and several skipped times have the same moment.
+  ticks.sort((left, right) => left.at - right.at);
+  return ticks.filter((tick, i) => i === 0 || ticks[i - 1].at < tick.at);
 }
 
 const FIELDS = ['year', 'month', 'day', 'hour', 'minute', 'second'];
@@ -133,15 +140,22 @@ const LARGEST_OFFSET = 26 * HOUR;
 // The first moment from a start on at which clocks show a local time, or a later one. Between two changes of an offset
 // there are always more than two days, so there is at most one to find.
 function firstMoment(local, start) {
-  const offset = at => localTime(at) - at;
-  let before = Math.max(start, local - LARGEST_OFFSET);
-  let after = Math.max(before, local + LARGEST_OFFSET);
-  const laterOffset = offset(after);
-  const at = Math.max(before, local - offset(before));
-  if (offset(before) === laterOffset) return at;
+  const earliest = Math.max(start, local - LARGEST_OFFSET);
+  const at = Math.max(earliest, local - offset(earliest));
+  const change = firstChange(earliest, Math.max(earliest, local + LARGEST_OFFSET));
+  return change === undefined || at < change ? at : Math.max(change, local - offset(change));
+}
+
+// The first moment with the offset of the end; undefined if the start has it.
+function firstChange(start, end) {
+  const laterOffset = offset(end);
+  if (offset(start) === laterOffset) return undefined;
+  let [before, after] = [start, end];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (offset(middle) === laterOffset) after = middle; else before = middle;
   }
-  return at < after ? at : Math.max(after, local - laterOffset);
+  return after;
 }
+
+const offset = at => localTime(at) - at;
