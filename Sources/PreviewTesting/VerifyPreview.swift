@@ -43,8 +43,10 @@ public func verifyPreview(
     fileID: String = #fileID
 ) -> PreviewFailure? {
     let settings = PreviewTestSettings(record: record, comparison: comparison, scale: scale).inheriting(from: .current)
-    let appearances = appearance.map { [$0] } ?? settings.appearances ?? []
-    let failures = (appearances.isEmpty ? [nil] : appearances).compactMap { appearance -> PreviewFailure? in
+    // `nil` is the appearance of the subject.
+    var appearances: [Appearance?] = [appearance]
+    if appearance == nil, let all = settings.appearances { appearances = all }
+    let failures = appearances.compactMap { appearance -> PreviewFailure? in
         let location = PreviewFilePaths(
             filePath: filePath,
             fileID: fileID,

@@ -164,7 +164,7 @@ import Testing
             context: .init(locale: ChartLocale(), unit: nil, timeSpan: nil)
         )
         #expect(
-            [0, 1, 1.4, 1.5, 2, 3, -1, 1e300].map(formatter.string(from:)) == ["a", "b", "b", "", "c", "", "", ""]
+            [0, 1, 1.4, 1.5, 2, 3, -1, 1e300].map { formatter.string(from: $0) } == ["a", "b", "b", "", "c", "", "", ""]
         )
     }
 }

@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import ChartLayout
+import ArgumentParser
+import ChartLayout
 import ChartPreview
 import Files
 import PackRequests
