@@ -99,7 +99,7 @@ extension PayloadLint {
         }
         // The texts of the APNs payload are checked there.
         let request = FCMMessage.requestDocument(wrappingBareMessageIn: document)
-        let texts = alertTextFindings(in: request, of: .apns).filter {
+        let texts = alertTextFindings(in: request, of: .fcm).filter {
             $0.path?.isStrictDescendant(of: Transport.fcmNotificationPath) == true
         }
         // A message of an Admin SDK has no `message` in its paths.

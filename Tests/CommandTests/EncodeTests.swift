@@ -19,17 +19,33 @@ struct EncodeTests {
         #expect(run.output.count <= 4096)
     }
 
-    @Test("A placeholder in an unnamed text is sent, with a warning")
+    @Test("A placeholder without a figure is sent, with a warning that names the remedy")
     func unfilled() throws {
         let scratch = try Scratch()
         let series = try scratch.write("s.csv", Self.series)
-        let template = try scratch.write("t.apns", #"{"aps":{"alert":{"title":"T {min}","body":"Now {last}"}}}"#)
-        let run = try CommandRun(["encode", series, "--into", template, "--text", "aps.alert.title"])
+        let alert = #""alert":{"title":"T {min} {unit}","body":"Now {lats}"},"content-state":{"n":"{max}"}"#
+        let template = try scratch.write("t.apns", #"{"aps":{"event":"update",\#(alert)}}"#)
+        let call = ["encode", series, "--into", template, "--transport", "liveactivity"]
+        let run = try CommandRun(call)
         #expect(run.status == 0)
-        #expect(run.text.hasPrefix(#"{"aps":{"alert":{"title":"T 1.5","body":"Now {last}"}"#))
-        #expect(run.error.hasPrefix("pushchart: warning: "))
-        #expect(run.error.contains("t.apns: aps.alert.body contains {last}"))
-        #expect(run.error.split(separator: "\n").count == 1)
+        #expect(
+            run.text.hasPrefix(
+                #"{"aps":{"event":"update","alert":{"title":"T 1.5 {unit}","body":"Now {lats}"},"content-state":{"n":"{max}""#
+            )
+        )
+        let warnings = run.error.split(separator: "\n")
+        let expected = [
+            "aps.alert.title contains {unit} unreplaced: give --unit TEXT",
+            "aps.alert.body contains {lats} unreplaced: did you mean {last}?",
+            "aps.content-state.n contains {max} unreplaced: add --text aps.content-state.n",
+        ]
+        #expect(warnings.count == expected.count)
+        for (warning, text) in zip(warnings, expected) {
+            #expect(warning == "pushchart: warning: \(template): \(text)")
+        }
+        let silent = try CommandRun(call + ["--no-figures"])
+        #expect(silent.text.hasPrefix(#"{"aps":{"event":"update",\#(alert.dropLast(2))"#))
+        #expect(silent.error == "")
     }
 
     @Test("A chart with a large error is sent, with a warning", arguments: [(256, true), (4096, false)])

@@ -51,6 +51,7 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "cut": (NOT_A_TEXT, [("x", "cut")]),
     "ellipsis": (NOT_A_TEXT, []),
     "decimals": (NOT_A_WHOLE_NUMBER, [(21, "decimals"), (10**400, "decimals")]),
+    "no_figures": (NOT_A_FLAG, []),
     "decimal_separator": (NOT_A_TEXT, []),
     "group_separator": (NOT_A_TEXT, []),
     "style": (NOT_A_TEXT, [("x" * 300, "style")]),

@@ -42,7 +42,9 @@ public struct RequestOptions: Sendable {
     public var cut = TextCutRule.CutBoundary.graphemes
     /// The text after a cut.
     public var ellipsis = "…"
-    /// The decimals of figures in texts; `nil` for those of the samples.
+    /// Whether placeholders in texts stay as they are.
+    public var noFigures = false
+    /// The decimals of figures in texts; `nil` for those that the range of the values needs.
     public var decimals: Int?
     /// The text before the decimals of figures.
     public var decimalSeparator = "."
@@ -157,7 +159,8 @@ extension RequestOptions {
             pythonName: "texts",
             help: "A text that may be shortened, such as aps.alert.body. Repeat for more texts.",
             valueName: "path[:weight[:minimum]]",
-            details: "The weight is its share compared with other texts. It keeps a minimum number of characters."
+            details: "The weight is its share compared with other texts. It keeps a minimum number of characters. "
+                + "Figures are filled in in such a text, wherever it is."
         ),
         RequestOption(
             "shrink",
@@ -173,11 +176,19 @@ extension RequestOptions {
         ),
         RequestOption("ellipsis", sets: \.ellipsis, help: "The text after a cut; may be empty."),
         RequestOption(
+            "no-figures",
+            sets: \.noFigures,
+            help: "Leaves names in braces, such as {last}, as they are.",
+            details: "The figures are \(FigureName.placeholders). They replace the names in the texts of the alert, in "
+                + "the alert of a sealed object, and in the texts that may be shortened."
+        ),
+        RequestOption(
             "decimals",
             sets: \.decimals,
             range: FigureFormat.decimalCounts,
-            help: "Digits after the decimal point for {last}, {first}, {change}, {change%}, {min}, {max} in texts.",
-            details: "Without it, figures have the digits of the samples."
+            help: "Digits after the decimal point of figures in texts, such as {last}.",
+            details: "Without it, they are the fewest whose last digit is at most a thousandth of the range of the "
+                + "values, and no more than the value has. {change%} has one."
         ),
         RequestOption("decimal-separator", sets: \.decimalSeparator, help: "The text before the decimals."),
         RequestOption(

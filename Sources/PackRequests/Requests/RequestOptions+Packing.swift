@@ -37,11 +37,13 @@ extension RequestOptions {
             texts: texts.map { try TextField(parsing: $0) },
             cut: TextCutRule(at: cut, ellipsis: ellipsis),
             shrinkOrder: shrink,
-            figureFormat: FigureFormat(
-                decimals: decimals,
-                decimalSeparator: decimalSeparator,
-                groupSeparator: groupSeparator
-            )
+            figureFormat: noFigures
+                ? nil
+                : FigureFormat(
+                    decimals: decimals,
+                    decimalSeparator: decimalSeparator,
+                    groupSeparator: groupSeparator
+                )
         )
     }
 

@@ -35,8 +35,10 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             If the payload exceeds its limit, the texts of --text become shorter and the chart becomes coarser, in the \
             order of --shrink. WEIGHT is the share of a text compared with other texts, by default 1. MINIMUM is the \
             smallest number of characters that a text keeps, by default 1. --max-chart-error limits the error of the \
-            chart. If texts shrink first, they shrink until the error is half a device pixel, or --tolerance. In these \
-            texts, {last}, {first}, {change}, {change%}, {min} and {max} are replaced by numbers of the first series.
+            chart. If texts shrink first, they shrink until the error is half a device pixel, or --tolerance.
+
+            In the texts of the alert and in those of --text, figures of the first series replace \
+            \(FigureName.placeholders). {unit} is that of --unit. Other names in braces stay, with a warning.
 
             With --seal, the object at the seal path of the template, such as 'seal', becomes one encrypted string: \
             its title, subtitle and body, its chart, and keys of the app. Texts of --text are in it, such as \
@@ -144,18 +146,23 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let push = try ErrorInFile.naming("\(file.path)") {
             try options.fill(template, with: read.series, axis: read.axis)
         }
-        for placeholder in push.document.unfilledPlaceholders(for: push.options.budget) {
-            let path = placeholder.path
+        for placeholder in push.unfilledPlaceholders {
+            let (path, name) = (placeholder.path, placeholder.name)
             let remedy =
-                if options.seal != nil, let sealPath = options.transport.sealPath,
-                    !path.steps.starts(with: sealPath.steps)
-                {
-                    "it is sent in the clear, so move the text into \(sealPath)"
-                } else {
-                    "add --text \(path)"
+                switch placeholder.reason {
+                case .unknownName:
+                    placeholder.suggestion.map { "did you mean \($0)?" }
+                        ?? "the figures are \(FigureName.placeholders)"
+                case .unnamedText: "add --text \(path)"
+                case .sentInClear:
+                    "it is sent in the clear, so move the text into "
+                        + (options.transport.sealPath.map(\.description) ?? "the object that is sealed")
+                case .missingFigure:
+                    name == FigureName.unit.placeholder && options.unit?.isEmpty ?? true
+                        ? "give --unit TEXT" : "write no other braces around it"
                 }
             StandardError.writeEscapedLine(
-                "pushchart: warning: \(file.path): \(path) contains \(placeholder.name) unreplaced: \(remedy)"
+                "pushchart: warning: \(file.path): \(path) contains \(name) unreplaced: \(remedy)"
             )
         }
         let error = push.chart.maximumError

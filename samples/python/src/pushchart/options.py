@@ -69,7 +69,7 @@ class Options(TypedDict, total=False):
     Value: a number, 0.001 to 1000000."""
     texts: Union[str, Sequence[str], None]
     """A text that may be shortened, such as aps.alert.body. Repeat for more texts. The weight is its share compared
-    with other texts. It keeps a minimum number of characters.
+    with other texts. It keeps a minimum number of characters. Figures are filled in in such a text, wherever it is.
 
     Value: a text, or a list of these."""
     shrink: Union[str, None]
@@ -85,8 +85,14 @@ class Options(TypedDict, total=False):
 
     Value: a text. Default: ``"…"``."""
     decimals: Union[int, None]
-    """Digits after the decimal point for {last}, {first}, {change}, {change%}, {min}, {max} in texts. Without it,
-    figures have the digits of the samples.
+    no_figures: Union[bool, None]
+    """Leaves names in braces, such as {last}, as they are. The figures are {last}, {first}, {change}, {change%}, {min},
+    {max}, {mean}, {unit}. They replace the names in the texts of the alert, in the alert of a sealed object, and in the
+    texts that may be shortened.
+
+    Value: true or false. Default: ``false``."""
+    """Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest whose last
+    digit is at most a thousandth of the range of the values, and no more than the value has. {change%} has one.
 
     Value: a whole number, 0 to 20."""
     decimal_separator: Union[str, None]
@@ -156,6 +162,7 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "cut": ("cut", TEXT),
     "ellipsis": ("ellipsis", TEXT),
     "decimals": ("decimals", INTEGER),
+    "no_figures": ("no-figures", FLAG),
     "decimal_separator": ("decimal-separator", TEXT),
     "group_separator": ("group-separator", TEXT),
     "style": ("style", TEXT),
