@@ -48,12 +48,44 @@ struct EncodeTests {
         #expect(silent.error == "")
     }
 
+    @Test("What the file leaves open is in a line on standard error and in the report")
+    func notes() throws {
+        let scratch = try Scratch()
+        let csv = "timestamp,requests,p95_ms\n1700000000000,1,2\n1700000060000,3,4\n"
+        let series = try scratch.write("s.csv", csv)
+        let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
+        let report = scratch.path("r.json")
+        let call = ["encode", series, "--into", template, "--report", report]
+        let run = try CommandRun(call)
+        let notes = [
+            "the values are those of “requests”, without “p95_ms”: choose with --value",
+            "the numbers of “timestamp” are read as milliseconds since 1970: --axis number reads them as they are",
+        ]
+        #expect(run.status == 0)
+        #expect(run.error == "pushchart: note: \(series): \(notes.joined(separator: "; "))\n")
+        let expected = EncodeReport.File(
+            file: series,
+            time: "timestamp",
+            axis: "time",
+            values: ["requests"],
+            notes: notes
+        )
+        #expect(try EncodeReport(scratch.read("r.json")).files == [expected])
+        let quiet = try CommandRun(call + ["--quiet"])
+        #expect(quiet.error == "" && quiet.output == run.output)
+        #expect(try EncodeReport(scratch.read("r.json")).files == [expected])
+        let chosen = try CommandRun(call + ["--value", "p95_ms", "--axis", "number"])
+        #expect(chosen.error == "" && chosen.output != run.output)
+        #expect(try EncodeReport(scratch.read("r.json")).files.map(\.notes) == [[]])
+        #expect(try CommandRun(call + ["--axis", "dates"]).status == 64)
+    }
+
     @Test("A chart with a large error is sent, with a warning", arguments: [(256, true), (4096, false)])
     func largeError(limit: Int, isWarned: Bool) throws {
         let scratch = try Scratch()
         let template = try scratch.write("t.apns", #"{"aps":{"alert":"x"}}"#)
         let series = Repository.path("samples/series/server-load.csv")
-        let run = try CommandRun(["encode", series, "--into", template, "--limit", "\(limit)"])
+        let run = try CommandRun(["encode", series, "--into", template, "--limit", "\(limit)", "--quiet"])
         #expect(run.status == 0 && run.output.count <= limit)
         #expect(run.error.hasPrefix("pushchart: warning: the error of the chart is up to ") == isWarned, "\(run.error)")
         #expect(isWarned || run.error.isEmpty)
@@ -260,4 +292,16 @@ struct EncodeTests {
         }
         #expect(Set(outputs).count == 1)
     }
+}
+
+/// The part of a report that says what was read from CSV files.
+private struct EncodeReport: Decodable {
+    struct File: Decodable, Equatable {
+        let file, time, axis: String
+        let values, notes: [String]
+    }
+
+    let files: [File]
+
+    init(_ json: Data?) throws { self = try JSONDecoder().decode(Self.self, from: #require(json)) }
 }

@@ -9,9 +9,6 @@ import SeriesCodec
 ///
 /// The methods throw ``RequestError`` with the code `bad-request` or `too-many-points`, `SeriesError`, or `JSONError`.
 struct RequestSeriesReader {
-    /// The years 1 to 9999 in seconds since 1970.
-    private static let supportedSeconds = -62_135_596_800.0..<253_402_300_800.0
-
     /// The first time that does not fit on an axis. The axis may follow the series.
     private(set) var misfits: [SeriesChart.XAxisKind: RequestError] = [:]
 
@@ -65,7 +62,7 @@ struct RequestSeriesReader {
         while try reader.moveToNextElement() {
             try countPoints(1)
             if let (time, value) = reader.readPairIfNext() {
-                if !Self.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path[0]) }
+                if !Timestamp.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path[0]) }
                 rows.append(time: time, value: value)
                 continue
             }
@@ -131,7 +128,7 @@ struct RequestSeriesReader {
                 "\(reader.path) is of the type \(kind): a time must be a number or a date"
             )
         }
-        if !Self.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path) }
+        if !Timestamp.supportedSeconds.contains(time) { recordUnsupportedTime(at: reader.path) }
         return time
     }
 
@@ -222,7 +219,7 @@ struct RequestSeriesReader {
             )
         }
         try countPoints(times.count)
-        for (index, time) in times.enumerated() where !Self.supportedSeconds.contains(time) {
+        for (index, time) in times.enumerated() where !Timestamp.supportedSeconds.contains(time) {
             recordUnsupportedTime(at: path["times"][index])
         }
         return try TimeSeries(rows: zip(times, values).map { ($0, $1.isNaN ? nil : $1) }).runs

@@ -6,6 +6,7 @@ import Files
 import ImageCompare
 import JSONDocument
 import PNGFile
+import PackRequests
 import Pixels
 import SeriesCodec
 import Snapshots
@@ -217,7 +218,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
         )
         let pair = try pictures.makeRenderer().drawPair(
             payload: payload,
-            samples: { try pictures.columns.readSeries(of: samples) },
+            samples: { try CSVSeries.chartSeries(of: pictures.columns.read(samples)) },
             by: ChartRasterizer()
         )
         guard let report = SimilarityToOriginalDataReport(pair, payload: payload, samples: samples) else {

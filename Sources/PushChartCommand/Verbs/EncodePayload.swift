@@ -105,6 +105,9 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     )
     var report: String?
 
+    @Flag(help: "Prints no notes about columns, axes and zones that were chosen. The report has them.")
+    var quiet = false
+
     @Flag(help: "Writes the report and errors to standard output as JSON. Requires --output FILE.")
     var json = false
 
@@ -142,7 +145,11 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let styles = try StyleLibrary(option: styles)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
-        let read = try columns.readSeries(of: series.map { InputFile(path: $0) })
+        let files = try columns.read(series.map { InputFile(path: $0) })
+        let read = try CSVSeries.chartSeries(of: files)
+        for file in files where !quiet && !file.notes.isEmpty {
+            StandardError.writeEscapedLine("pushchart: note: \(file.file): \(file.notes.joined(separator: "; "))")
+        }
         let push = try ErrorInFile.naming("\(file.path)") {
             try options.fill(template, with: read.series, axis: read.axis)
         }
@@ -190,11 +197,18 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             )
         }
         let payload = try PackedPayload(push, options: options) { ProcessEnvironment.secondsSince1970 }
-        let summary = payload.report.line
+        let summary = Self.report(of: payload, from: files).line
         // If the report cannot be written, there is no payload.
         if let report { try OutputFile(path: report).writeWholeFile(summary) }
         try OutputFile(path: output).writeWholeFile(payload.document.bytes)
         if json { try StandardOutput.write(summary) }
+    }
+
+    /// The report of a payload, with what was read from each CSV file.
+    private static func report(of payload: PackedPayload, from files: [CSVSeries]) -> JSONValue {
+        guard case .object(var report) = payload.report else { return payload.report }
+        report["files"] = .array(files.map(\.report))
+        return .object(report)
     }
 
     /// Requires that every option is in its range. Later errors are then errors of the data.
