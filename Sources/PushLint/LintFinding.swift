@@ -135,6 +135,8 @@ extension LintFinding.Code {
     public static let badSeal = Self(rawValue: "bad-seal")
     /// The chart is not a string, or cannot be decoded.
     public static let badChart = Self(rawValue: "bad-chart")
+    /// The chart has a style that the client lacks, so it is drawn with another one.
+    public static let unknownStyle = Self(rawValue: "unknown-style")
     /// The chart is so large that the client draws it at a lower scale than that of the screen.
     public static let loweredScale = Self(rawValue: "lowered-scale")
     /// A header is unknown, or is given twice.

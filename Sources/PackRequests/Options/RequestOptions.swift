@@ -20,10 +20,10 @@ public struct RequestOptions: Sendable {
     public var reserve = 0
     /// The encoder that writes the payload before it is sent.
     public var countedFor = JSONEncoderDialect.asWritten
-    /// The width of the client's chart in points.
-    public var width = 320
-    /// The height of the client's chart in points.
-    public var height = 320
+    /// The width of the client's chart in points; `nil` for that of the style, or 320.
+    public var width: Int?
+    /// The height of the client's chart in points; `nil` for that of the style if there is no width, or 320.
+    public var height: Int?
     /// Device pixels per point.
     public var scale = 3.0
     /// The error of the smallest chart, in device pixels; `nil` for the most faithful chart.
@@ -114,13 +114,14 @@ extension RequestOptions {
             "width",
             sets: \.width,
             range: WireFormat.sideLengths,
-            help: "The width of the client's chart in points."
+            help: "The width of the client's chart in points. The default is that of the style if it is known, or 320."
         ),
         RequestOption(
             "height",
             sets: \.height,
             range: WireFormat.sideLengths,
-            help: "The height of the client's chart in points."
+            help: "The height of the client's chart in points. The default is that of the style, or 320.",
+            details: "With a width and without a height, it is 320."
         ),
         RequestOption(
             "scale",

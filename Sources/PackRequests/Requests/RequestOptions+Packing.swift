@@ -1,3 +1,4 @@
+package import ChartLayout
 import JSONDocument
 package import PushPayload
 package import SealedFormat
@@ -60,6 +61,16 @@ extension RequestOptions {
         }
     }
 
+    /// The size of the client's chart in points.
+    var size: ChartSizeInPoints { ChartSizeInPoints(width: width ?? 320, height: height ?? 320) }
+
+    /// Takes the size of the client's style, unless the options have a width.
+    package mutating func takeSize(of style: ChartStyle?) {
+        guard width == nil, let size = style?.size else { return }
+        width = size.width
+        height = height ?? size.height
+    }
+
     /// The maximum number of bytes of an ellipsis, or of a separator in a number.
     private static let maximumPunctuationByteCount = 64
 
@@ -72,8 +83,8 @@ extension RequestOptions {
         let chart = SeriesChart(
             axis: .number,
             series: [try TimeSeries(rows: [(time: 0, value: 0)])],
-            width: width,
-            height: height,
+            width: size.width,
+            height: size.height,
             style: style,
             unit: unit
         )
@@ -102,8 +113,8 @@ extension RequestOptions {
         let chart = SeriesChart(
             axis: axis,
             series: try addingMissingColors(to: series),
-            width: width,
-            height: height,
+            width: size.width,
+            height: size.height,
             style: style,
             reference: reference,
             // An empty unit would only cost bytes.

@@ -45,7 +45,8 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
             seal.body. See 'pushchart key'.
 
             The command warns of a line with many samples a pixel if its style draws miters, which then form spikes. \
-            The built-in style 'default' does not. Other styles are known if --styles names their folder.
+            The built-in style 'default' does not. Other styles are known if --styles names their folder. Then a \
+            style that is not there is refused, and without --width the size is that of the style.
 
             --reference, --unit, --line-color and --fill-color are stored with the chart. The colors override those of \
             the style.
@@ -93,7 +94,10 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
     @OptionGroup(title: "Packing")
     var packing: PackingArguments
 
-    @Option(help: ArgumentHelp("The folder of named styles, for warnings.", valueName: "dir"), completion: .directory)
+    @Option(
+        help: ArgumentHelp("The folder of the client's styles. Other styles are refused.", valueName: "dir"),
+        completion: .directory
+    )
     var styles: String?
 
     @OptionGroup(title: "Columns")
@@ -140,9 +144,10 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
         let outputs = [output, report].compactMap { $0.map { OutputFile(path: $0) } }
         try FileRegistry.shared.declare(inputs: inputs, outputs: outputs)
         // Options are validated before files are read.
-        let options = try packing.optionsReadingKey()
+        var options = try packing.optionsReadingKey()
         try Self.requireOptionsAreInRange(options)
-        let styles = try StyleLibrary(option: styles)
+        let style = try StyleLibrary(option: styles).clientStyle(named: options.style ?? ChartStyle.standard.name)
+        options.takeSize(of: style)
         let file = InputFile(path: into)
         let template = try PushDocument(reading: file)
         let files = try columns.read(series.map { InputFile(path: $0) })
@@ -185,7 +190,7 @@ struct EncodePayload: ParsableCommand, JSONOutputCommand {
                 "pushchart: warning: the error of the chart is \(pixels) device pixels: \(remedy)"
             )
         }
-        if let spiked = MiterSpikeCheck(style: styles.knownStyle(named:))
+        if let spiked = MiterSpikeCheck(style: style)
             .densestSeriesWithMiterSpikes(among: read.series, options: options)
         {
             let label = read.series[spiked.index].label

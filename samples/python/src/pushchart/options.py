@@ -38,13 +38,14 @@ class Options(TypedDict, total=False):
 
     Value: ``as-written``, ``foundation``, ``php``, ``python``, ``rails``, ``go``. Default: ``"as-written"``."""
     width: Union[int, None]
-    """The width of the client's chart in points.
+    """The width of the client's chart in points. The default is that of the style if it is known, or 320.
 
-    Value: a whole number, 1 to 2000. Default: ``320``."""
+    Value: a whole number, 1 to 2000."""
     height: Union[int, None]
-    """The height of the client's chart in points.
+    """The height of the client's chart in points. The default is that of the style, or 320. With a width and without a
+    height, it is 320.
 
-    Value: a whole number, 1 to 2000. Default: ``320``."""
+    Value: a whole number, 1 to 2000."""
     scale: Union[float, None]
     """Device pixels per point of the client's screen.
 
@@ -84,13 +85,13 @@ class Options(TypedDict, total=False):
     """The text after a cut; may be empty.
 
     Value: a text. Default: ``"…"``."""
-    decimals: Union[int, None]
     no_figures: Union[bool, None]
     """Leaves names in braces, such as {last}, as they are. The figures are {last}, {first}, {change}, {change%}, {min},
     {max}, {mean}, {unit}. They replace the names in the texts of the alert, in the alert of a sealed object, and in the
     texts that may be shortened.
 
     Value: true or false. Default: ``false``."""
+    decimals: Union[int, None]
     """Digits after the decimal point of figures in texts, such as {last}. Without it, they are the fewest whose last
     digit is at most a thousandth of the range of the values, and no more than the value has. {change%} has one.
 
@@ -161,8 +162,8 @@ OPTIONS: dict[str, tuple[str, Kind]] = {
     "shrink": ("shrink", TEXT),
     "cut": ("cut", TEXT),
     "ellipsis": ("ellipsis", TEXT),
-    "decimals": ("decimals", INTEGER),
     "no_figures": ("no-figures", FLAG),
+    "decimals": ("decimals", INTEGER),
     "decimal_separator": ("decimal-separator", TEXT),
     "group_separator": ("group-separator", TEXT),
     "style": ("style", TEXT),
