@@ -91,7 +91,7 @@ let package = Package(
         // The mistakes in payloads that are ready to send. No code that packs uses it.
         .target(
             name: "PushLint",
-            dependencies: ["JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec"]
+            dependencies: ["Diagnostics", "JSONDocument", "PushPayload", "SealedFormat", "SeriesCodec"]
         ),
         // Conveniences with the types of Foundation.
         .target(name: "PushPayloadFoundation", dependencies: ["JSONDocument", "PushPayload", "SeriesCodec"]),

@@ -51,13 +51,26 @@ package struct StyleLibrary: Sendable {
         guard name == ChartStyle.standard.name else {
             let reason =
                 directory.map { "\($0) has no style file of this name" } ?? remedyWithoutDirectory
-            throw PreviewError(.unknownStyle, "the style \(name.excerpt) is unknown: \(reason)")
+            let nearest = EditDistance.nearestName(to: name, among: names)
+            let hint = nearest.map { "; did you mean \($0.excerpt)?" } ?? ""
+            throw PreviewError(.unknownStyle, "the style \(name.excerpt) is unknown: \(reason)\(hint)")
         }
         return ResolvedStyle(style: .standard, source: Array(ChartStyle.standardSource.utf8))
     }
 
-    /// The style with a name; `nil` for one that is not known. One that cannot be read is for `styles` to report.
-    @Sendable package func knownStyle(named name: String) -> ChartStyle? { try? style(named: name).style }
+    /// The style of the client with a name. Without a directory, `nil` for one that is not known.
+    ///
+    /// - Throws: ``PreviewError`` with the code `unknown-style` if the directory has none, or the style's own error.
+    @Sendable package func clientStyle(named name: String) throws -> ChartStyle? {
+        try directory == nil && name != ChartStyle.standard.name ? nil : style(named: name).style
+    }
+
+    /// The names of the styles in order: those of the directory, and the built-in one.
+    package var names: [String] {
+        let files = (try? directory?.unsortedEntryNames()) ?? []
+        let stems = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.map { String($0.dropLast(5)) }
+        return Set(stems + [ChartStyle.standard.name]).sorted()
+    }
 
     /// The file of a style, which is never outside its directory; `nil` if there is none.
     private static func file(ofStyle name: String, in directory: FilePath) -> InputFile? {

@@ -35,6 +35,7 @@ NAIVE: list[Any] = [datetime(2024, 1, 1), pd.Timestamp("2024-01-01"), pd.NaT]
 NOT_TEXTS: list[Any] = [5, b"x", [5], {"x"}, [None]]
 NOT_AN_OBJECT: list[Any] = [5, "{}", [("a", 1)]]
 NOT_A_PATH: list[Any] = [5, b"x", ["x"]]
+NOT_A_FOLDER = [*NOT_A_PATH, {}]
 NOT_A_PAYLOAD: list[Any] = [5, None, ["x"], object()]
 NOT_ITERABLE: list[Any] = [5, None, "x", b"x"]
 NOT_FINITE: list[Any] = [float("nan"), float("inf"), 10**400]
@@ -62,6 +63,7 @@ OPTIONS: dict[str, tuple[list[Any], list[tuple[Any, str]]]] = {
     "shrink": (NOT_A_TEXT, [("x", "shrink")]),
     "cut": (NOT_A_TEXT, [("x", "cut")]),
     "ellipsis": (NOT_A_TEXT, [("x" * 65, "ellipsis")]),
+    "no_figures": (NOT_A_FLAG, []),
     "decimals": (NOT_A_WHOLE_NUMBER, [(21, "decimals"), (10**400, "decimals")]),
     "decimal_separator": (NOT_A_TEXT, [("x" * 65, "decimal_separator")]),
     "group_separator": (NOT_A_TEXT, [("x" * 65, "group_separator")]),
@@ -89,10 +91,18 @@ PARAMETERS: list[tuple[Callable[..., Any], str, Callable[[Any], Any], list[Any],
         [*NOT_A_NUMBER, None],
         [0, 1e9, float("nan"), 10**400],
     ),
+    (pushchart.Batch, "styles", lambda v: pushchart.Batch(styles=v), NOT_A_FOLDER, [*NOT_AN_ARGUMENT, "none"]),
     (pushchart.Batch.map, "requests", lambda v: pushchart.Batch().map(v), NOT_ITERABLE, []),
     (pushchart.Batch.map, "errors", lambda v: pushchart.Batch().map([], errors=v), NOT_A_TEXT, ["ignore"]),
     (pushchart.Batch.encode, "template", lambda v: pushchart.Batch().encode(POINTS, v), NOT_A_PAYLOAD, []),
     (pushchart.encode, "template", lambda v: pushchart.encode(POINTS, v), NOT_A_PAYLOAD, []),
+    (
+        pushchart.encode,
+        "styles",
+        lambda v: pushchart.encode(POINTS, TEMPLATE, styles=v),
+        NOT_A_FOLDER,
+        [*NOT_AN_ARGUMENT, "none"],
+    ),
     (pushchart.Request, "template", lambda v: pushchart.Request(POINTS, v), NOT_A_PAYLOAD, []),
     (pushchart.Request, "options", lambda v: pushchart.Request(POINTS, TEMPLATE, v), [*NOT_AN_OBJECT, None], []),
     (pushchart.Series, "label", lambda v: pushchart.Series([1], [1], v), [*NOT_A_TEXT, None], []),
@@ -113,6 +123,13 @@ PARAMETERS: list[tuple[Callable[..., Any], str, Callable[[Any], Any], list[Any],
     (pushchart.lint, "transport", lambda v: pushchart.lint(PUSH.bytes, transport=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
     (pushchart.lint, "limit", lambda v: pushchart.lint(PUSH.bytes, limit=v), [1.5, True], [*NOT_AN_ARGUMENT, 10**400]),
     (pushchart.lint, "key", lambda v: pushchart.lint(PUSH.bytes, key=v), NOT_A_TEXT, NOT_AN_ARGUMENT),
+    (
+        pushchart.lint,
+        "styles",
+        lambda v: pushchart.lint(PUSH.bytes, styles=v),
+        NOT_A_FOLDER,
+        [*NOT_AN_ARGUMENT, "none"],
+    ),
     (pushchart.Push, "answer", lambda v: pushchart.Push(v), [5, b"{}"], []),
     (pushchart.Push.preview, "scale", lambda v: PUSH.preview(scale=v), [*NOT_A_NUMBER, None], NOT_FINITE),
     (pushchart.Push.preview, "style", lambda v: PUSH.preview(style=v), NOT_A_PATH, NOT_AN_ARGUMENT),

@@ -344,3 +344,52 @@ def test_options() -> None:
     with pytest.raises(TypeError, match="wdith"):
         pushchart.encode(POINTS, TEMPLATE, wdith=5)  # type: ignore[call-arg]
     assert pushchart.encode(POINTS, TEMPLATE, width=None, style=None) == pushchart.encode(POINTS, TEMPLATE)
+
+
+@pytest.fixture
+def styles(tmp_path: Path) -> Path:
+    folder = tmp_path / "Styles"
+    folder.mkdir()
+    (folder / "night.json").write_text('{"size": [300, 120]}')
+    return folder
+
+
+def test_styles_of_the_client(styles: Path, encode_with_command: Encode, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = encode_with_command(CSV, TEMPLATE, "--style", "night", "--width", "300", "--height", "120")
+    assert pushchart.encode(POINTS, TEMPLATE, style="night", styles=styles).bytes == expected
+    monkeypatch.chdir(styles.parent)
+    assert pushchart.encode(POINTS, TEMPLATE, style="night", styles="Styles").bytes == expected
+    with pushchart.Batch(styles=styles) as batch:
+        assert batch.encode(POINTS, TEMPLATE, style="night").bytes == expected
+        with pytest.raises(pushchart.PushChartError, match="did you mean “night”") as raised:
+            batch.encode(POINTS, TEMPLATE, style="nihgt")
+    assert raised.value.code == "unknown-style"
+    with pytest.raises(pushchart.PushChartError, match="did you mean “night”"):
+        pushchart.encode(POINTS, TEMPLATE, style="nihgt", styles=styles)
+    push = pushchart.encode(POINTS, TEMPLATE, style="nihgt")
+    assert push.lint() == []
+    assert [finding.code for finding in push.lint(styles=styles)] == ["unknown-style"]
+
+
+def test_styles_are_no_option_of_a_request(styles: Path) -> None:
+    with pytest.raises(TypeError, match="styles"):
+        pushchart.Batch().encode(POINTS, TEMPLATE, styles=styles)  # type: ignore[call-arg]
+    for folder in ("none", styles / "night.json"):
+        with pytest.raises(ValueError, match=r"styles is .*: it must be the path of a folder that exists"):
+            pushchart.encode(POINTS, TEMPLATE, styles=folder)
+    with pytest.raises(TypeError, match="styles is of the type int"):
+        pushchart.Batch(styles=5)  # type: ignore[arg-type]
+
+
+def test_figures() -> None:
+    values = [100.0, 131.47424999999998, 95.25, 131.47424999999998]
+    body = "Now {last} {unit}, {change} ({mean}) {lats}"
+    template = {"aps": {"alert": {"title": "EXMPL", "body": body}}, "own": "{last}"}
+    push = pushchart.encode(values, template, unit="USD")
+    assert push.payload["aps"]["alert"]["body"] == "Now 131.47 USD, +31.47 (114.55) {lats}"
+    assert push.payload["own"] == "{last}"
+    assert [finding.code for finding in push.lint()] == ["unknown-placeholder"]
+    exact = pushchart.encode(values, template, unit="USD", decimals=3, texts="own")
+    assert exact.payload["aps"]["alert"]["body"] == "Now 131.474 USD, +31.474 (114.550) {lats}"
+    assert exact.payload["own"] == "131.474"
+    assert pushchart.encode(values, template, no_figures=True).payload["aps"]["alert"]["body"] == body

@@ -27,6 +27,9 @@ struct Timestamp {
 
     let form: TimeForm
 
+    /// Whether a date has a time of day.
+    private(set) var hasTimeOfDay = false
+
     /// Seconds since 1970-01-01T00:00:00Z, or the plain number.
     let seconds: Double
 
@@ -76,6 +79,7 @@ struct Timestamp {
             self.init(form: .utc, microseconds: microseconds)
         }
         guard cursor.rest.isEmpty else { throw .notATime }
+        hasTimeOfDay = true
     }
 
     /// The nearest double to a whole number of microseconds.

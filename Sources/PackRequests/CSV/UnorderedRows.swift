@@ -31,6 +31,13 @@ struct UnorderedRows {
         lastTime = time
     }
 
+    /// Divides all times, which keeps their order.
+    mutating func divideTimes(by divisor: Double) {
+        // A copy of a block would take its memory twice.
+        for index in blocks.indices { for row in blocks[index].indices { blocks[index][row].time /= divisor } }
+        for row in block.indices { block[row].time /= divisor }
+    }
+
     /// Takes the rows in order of time. Rows of one time keep their order.
     ///
     /// Each block is released as soon as it is copied, so the rows are in memory only once.

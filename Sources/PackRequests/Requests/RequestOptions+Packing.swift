@@ -1,3 +1,4 @@
+package import ChartLayout
 import JSONDocument
 package import PushPayload
 package import SealedFormat
@@ -38,11 +39,13 @@ extension RequestOptions {
             texts: texts.map { try TextField(parsing: $0) },
             cut: TextCutRule(at: cut, ellipsis: ellipsis),
             shrinkOrder: shrink,
-            figureFormat: FigureFormat(
-                decimals: decimals,
-                decimalSeparator: decimalSeparator,
-                groupSeparator: groupSeparator
-            )
+            figureFormat: noFigures
+                ? nil
+                : FigureFormat(
+                    decimals: decimals,
+                    decimalSeparator: decimalSeparator,
+                    groupSeparator: groupSeparator
+                )
         )
     }
 
@@ -59,6 +62,16 @@ extension RequestOptions {
         }
     }
 
+    /// The size of the client's chart in points.
+    var size: ChartSizeInPoints { ChartSizeInPoints(width: width ?? 320, height: height ?? 320) }
+
+    /// Takes the size of the client's style, unless the options have a width.
+    package mutating func takeSize(of style: ChartStyle?) {
+        guard width == nil, let size = style?.size else { return }
+        width = size.width
+        height = height ?? size.height
+    }
+
     /// The maximum number of bytes of an ellipsis, or of a separator in a number.
     private static let maximumPunctuationByteCount = 64
 
@@ -71,8 +84,8 @@ extension RequestOptions {
         let chart = SeriesChart(
             axis: .number,
             series: [try TimeSeries(rows: [(time: 0, value: 0)])],
-            width: width,
-            height: height,
+            width: size.width,
+            height: size.height,
             style: style,
             unit: unit
         )
@@ -104,8 +117,8 @@ extension RequestOptions {
         let chart = SeriesChart(
             axis: axis,
             series: try addingMissingColors(to: series),
-            width: width,
-            height: height,
+            width: size.width,
+            height: size.height,
             style: style,
             reference: reference,
             // An empty unit would only cost bytes.

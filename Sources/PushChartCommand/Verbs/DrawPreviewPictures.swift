@@ -233,7 +233,7 @@ struct DrawPreviewPictures: ParsableCommand, JSONOutputCommand {
         )
         let pair = try pictures.makeRenderer().drawPair(
             payload: payload,
-            samples: { try CSVSeries.chartSeries(of: pictures.columns.readFiles(samples)) },
+            samples: { try CSVSeries.chartSeries(of: pictures.columns.read(samples)) },
             by: ChartRasterizer()
         )
         guard let report = SimilarityToOriginalDataReport(pair, payload: payload, samples: samples) else {

@@ -142,6 +142,14 @@ def _argument(value: Any) -> str:
     return text
 
 
+def _folder(value: Any) -> str:
+    # The process may start later, in another current folder.
+    path = os.path.abspath(_argument(os.fspath(value)))
+    if not os.path.isdir(path):
+        raise ValueError
+    return path
+
+
 def _headers(value: Any) -> dict[str, str]:
     headers = {}
     for name, content in _instance(value, (Mapping,)).items():
@@ -177,6 +185,7 @@ OBJECT = instance_of("an object, such as json.loads gives", Mapping)
 ITERABLE = Kind("a sequence or another iterable", _sequence)
 ARGUMENT = Kind("a text without null characters", _argument)
 PATH = Kind("a path without null characters", lambda value: _argument(os.fspath(value)))
+FOLDER = Kind("the path of a folder that exists", _folder)
 HEADERS = Kind("a mapping from names to texts or whole numbers", _headers)
 PAYLOAD = Kind("the bytes, the text or the object of a payload", _payload)
 TEMPLATE = instance_of(

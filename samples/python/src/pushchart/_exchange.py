@@ -41,10 +41,12 @@ class Exchange:
     silent_seconds = 60.0
     """The time beyond the time limit of a request after which a silent process is replaced."""
 
-    def __init__(self, *, workers: Optional[int], request_timeout: float) -> None:
+    def __init__(self, *, workers: Optional[int], request_timeout: float, styles: Optional[str] = None) -> None:
         self._arguments = ["batch", "--line-limit", str(LINE_LIMIT), "--request-timeout", repr(float(request_timeout))]
         if workers is not None:
             self._arguments += ["--workers", str(workers)]
+        if styles is not None:
+            self._arguments.append(f"--styles={styles}")
         self._timeout = float(request_timeout)
         self._reset()
         _exchanges.add(self)

@@ -6,11 +6,23 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from inspect import cleandoc
+from os import PathLike
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Optional, Union, overload
 
 from ._answer import parse_answer
-from ._arguments import ITERABLE, OBJECT, REQUEST_TIMEOUT, TEMPLATE, WORKERS, Kind, checked, one_of
+from ._arguments import (
+    FOLDER,
+    ITERABLE,
+    OBJECT,
+    REQUEST_TIMEOUT,
+    TEMPLATE,
+    WORKERS,
+    Kind,
+    checked,
+    one_of,
+    optional,
+)
 from ._exchange import Exchange
 from ._option_members import RequestOptions, request_options
 from ._request import Template, request_line
@@ -61,17 +73,26 @@ class Batch:
     maximum_pending_bytes = 8 << 20
     """The length of requests at which ``map`` sends no other one ahead."""
 
-    def __init__(self, workers: Optional[int] = None, *, request_timeout: float = 30.0) -> None:
+    def __init__(
+        self,
+        workers: Optional[int] = None,
+        *,
+        request_timeout: float = 30.0,
+        styles: Optional[Union[str, PathLike[str]]] = None,
+    ) -> None:
         """Creates a batch without starting its process.
 
         :param workers: the largest number of worker processes; by default one for each core.
         :param request_timeout: the time limit of a request in seconds, .001 to 86400.
-        :raises TypeError: for an argument that is not a number.
-        :raises ValueError: for a number out of range.
+        :param styles: the folder of the client's styles. Requests with other styles are then refused with the code
+            ``unknown-style``, and a chart without a width has the size of its style.
+        :raises TypeError: for an argument of another type.
+        :raises ValueError: for a number out of range, and for a folder that does not exist.
         """
         self._exchange = Exchange(
             workers=checked("workers", workers, WORKERS),
             request_timeout=checked("request_timeout", request_timeout, REQUEST_TIMEOUT),
+            styles=checked("styles", styles, optional(FOLDER)),
         )
 
     @property
@@ -222,13 +243,20 @@ def _made(line: bytes, position: Optional[int] = None) -> Union[Push, PushChartE
     return answer if isinstance(answer, PushChartError) else Push(answer)
 
 
-_shared = Batch()
+_shared: dict[Optional[str], Batch] = {None: Batch()}
+"""The batches of ``encode``, by their folders of styles. They live as long as this process."""
 
 
-def encode(series: Any, template: Template, **options: Unpack[Options]) -> Push:
+def encode(
+    series: Any,
+    template: Template,
+    *,
+    styles: Optional[Union[str, PathLike[str]]] = None,
+    **options: Unpack[Options],
+) -> Push:
     """Packs series into a payload, within its byte limit.
 
-    All calls share one process of the command, which the first call starts.
+    All calls with the same ``styles`` share one process of the command, which the first call starts.
 
     :param series: one series:
 
@@ -243,13 +271,19 @@ def encode(series: Any, template: Template, **options: Unpack[Options]) -> Push:
         Times are datetimes with a zone, dates in UTC, seconds since 1970, or texts as in CSV files.
     :param template: the payload without the chart: an object, the text of one, or the ``pathlib.Path`` of a file. A
         text keeps its spelling, and is never taken for a path.
+    :param styles: the folder of the client's styles, which its process reads. An option ``style`` that is not there is
+        then refused with the code ``unknown-style``, and a chart without a width has the size of its style.
     :param options: see below, and :class:`pushchart.Options`.
     :raises InvalidSeriesError: for series that cannot be sent, with the code ``naive-datetime`` for a datetime
         without a zone.
     :raises PushChartError: with the code of the command, such as ``over-budget``.
     :raises TypeError: for an unknown option.
+    :raises ValueError: for a folder of styles that does not exist.
     """
-    return _shared.encode(series, template, **options)
+    folder = checked("styles", styles, optional(FOLDER))
+    # Threads may come at the same time. A batch that loses the race has no process yet.
+    batch = _shared.get(folder) or _shared.setdefault(folder, Batch(styles=folder))
+    return batch.encode(series, template, **options)
 
 
 # ``python -OO`` removes both.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from os import PathLike
 from typing import Any, Optional, Union
 
 from ._answer import exception_for
-from ._arguments import ARGUMENT, HEADERS, LIMIT, PAYLOAD, checked, optional
+from ._arguments import ARGUMENT, FOLDER, HEADERS, LIMIT, PAYLOAD, checked, optional
 from ._command import run_command
 from ._json_text import json_bytes
 from .series import Series
@@ -84,13 +85,19 @@ def lint(
     transport: Optional[str] = None,
     limit: Union[int, str, None] = None,
     key: Optional[str] = None,
+    styles: Optional[Union[str, PathLike[str]]] = None,
 ) -> list[Finding]:
     """The parts of a payload that the transport or the client would reject or ignore; empty if it has no mistakes.
 
     :param headers: the headers of the request to APNs.
+    :param styles: the folder of the client's styles. A chart with another style is then a mistake.
     :raises PushChartError: for a payload that is not JSON.
+    :raises ValueError: for a folder of styles that does not exist.
     """
     arguments = _option("transport", transport) + _option("limit", limit) + _option("key", key)
+    folder = checked("styles", styles, optional(FOLDER))
+    if folder is not None:
+        arguments.append(f"--styles={folder}")
     for name, value in (checked("headers", headers, optional(HEADERS)) or {}).items():
         arguments.append(f"--header={name}={value}")
     report = run_command("lint", arguments, payload_bytes(payload))
