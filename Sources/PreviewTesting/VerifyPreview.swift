@@ -44,7 +44,8 @@ public func verifyPreview(
 ) -> PreviewFailure? {
     let settings = PreviewTestSettings(record: record, comparison: comparison, scale: scale).inheriting(from: .current)
     let appearances = appearance.map { [$0] } ?? settings.appearances ?? []
-    let failures = (appearances.isEmpty ? [nil] : appearances).compactMap { appearance -> PreviewFailure? in
+    let drawn: [Appearance?] = appearances.isEmpty ? [nil] : appearances
+    let failures = drawn.compactMap { appearance -> PreviewFailure? in
         let location = PreviewFilePaths(
             filePath: filePath,
             fileID: fileID,
