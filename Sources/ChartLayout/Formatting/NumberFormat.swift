@@ -1,16 +1,17 @@
 import JSONDocument
 
 /// The settings for writing a number; the defaults are those of the `NumberFormatter` that DGCharts creates.
-struct NumberFormat: Hashable, Sendable {
-    /// DGCharts uses 0, which writes one half as `.5`.
-    var minimumIntegerDigits = 0
-    /// `nil` is 0 if the maximum is set; otherwise it follows the axis step or the range of the data.
-    var minimumFractionDigits: Int?
-    /// `nil` follows the axis step or the range of the data.
-    var maximumFractionDigits: Int?
-    var usesGroupingSeparator = true
+public struct NumberFormat: Hashable, Sendable {
+    /// The minimum of digits before the separator. DGCharts uses 0, which writes one half as `.5`.
+    public var minimumIntegerDigits = 0
+    /// The minimum of decimals. `nil` is 0 if the maximum is set; otherwise it follows the axis step or the range of the data.
+    public var minimumFractionDigits: Int?
+    /// The maximum of decimals. `nil` follows the axis step or the range of the data.
+    public var maximumFractionDigits: Int?
+    /// Whether digits before the separator are in groups.
+    public var usesGroupingSeparator = true
     /// Whether the unit of the values follows the number.
-    var showsUnit = false
+    public var showsUnit = false
 
     /// Writes a finite number, with exactly `decimals` decimals unless the format sets them.
     func string(from number: Double, decimals: Int, unit: String?, locale: ChartLocale) -> String {

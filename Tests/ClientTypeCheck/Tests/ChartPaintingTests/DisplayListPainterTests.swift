@@ -2,6 +2,7 @@ import ChartLayout
 import ChartPainting
 import CoreGraphics
 import Foundation
+import RecordedJobs
 import SeriesDecoding
 import Testing
 

@@ -1,0 +1,33 @@
+import ChartLayout
+import DGCharts
+import Foundation
+
+/// Writes the labels of an axis or of a data set, as in CI.
+final class ChartLabelFormatter: NSObject, AxisValueFormatter, DGCharts.ValueFormatter {
+    private let labels: LabelFormatter
+    private weak var xAxis: DGCharts.XAxis?
+
+    /// Creates a formatter.
+    ///
+    /// - Parameters:
+    ///   - formatter: The formatter of the style.
+    ///   - chart: The chart, on whose values and unit labels depend.
+    ///   - xAxis: The x axis of the view, on whose length dates depend.
+    init(_ formatter: ChartLayout.ValueFormatter, of chart: LineChart, along xAxis: DGCharts.XAxis) {
+        labels = chart.labelFormatter(for: formatter)
+        self.xAxis = xAxis
+    }
+
+    func stringForValue(_ value: Double, axis: DGCharts.AxisBase?) -> String {
+        labels.string(from: value, decimals: axis?.decimals, xAxisLength: xAxis?.axisRange ?? 0)
+    }
+
+    func stringForValue(
+        _ value: Double,
+        entry: ChartDataEntry,
+        dataSetIndex: Int,
+        viewPortHandler: ViewPortHandler?
+    ) -> String {
+        labels.string(from: value, xAxisLength: xAxis?.axisRange ?? 0)
+    }
+}
