@@ -5,8 +5,12 @@ extension LineChart {
     /// - Complexity: O(*n*) in the number of samples.
     public func labelFormatter(for formatter: ValueFormatter) -> LabelFormatter {
         let decimals = YAxisExtents(of: self).map { ValueDecimals(of: self, drawn: $0.drawn).decimals(for: formatter) }
-        let context = LabelFormatter.LabelContext(locale: locale, unit: unit, timeSpan: hasTimeAxis ? 0 : nil)
-        return LabelFormatter(formatter: formatter, decimals: decimals ?? 0, context: context)
+        return LabelFormatter(formatter: formatter, decimals: decimals ?? 0, context: labelContext(xAxisLength: 0))
+    }
+
+    /// The properties of the chart that labels depend on.
+    func labelContext(xAxisLength: Double) -> LabelFormatter.LabelContext {
+        LabelFormatter.LabelContext(locale: locale, unit: unit, timeSpan: hasTimeAxis ? xAxisLength : nil)
     }
 
     /// The label of a limit line: that of the style, or the payload's reference level with its unit.
@@ -29,7 +33,7 @@ extension LineChart {
     public func calendarTicks(from start: Double, through end: Double, axisWidth: Double) -> [CalendarTicks.Tick]? {
         guard hasTimeAxis, view.xAxis.ticks == .calendar, start.isFinite, end.isFinite else { return nil }
         let range = AxisRange(clampedToFinite: start, end)
-        let context = LabelFormatter.LabelContext(locale: locale, unit: unit, timeSpan: range.length)
+        let context = labelContext(xAxisLength: range.length)
         let layout = AxisLayout(of: view.xAxis, range: range, widthInPoints: axisWidth, context: context)
         return layout.labelShifts.map { shifts in
             zip(layout.ticks.entries, zip(layout.labels, shifts)).map { time, label in

@@ -31,11 +31,7 @@ struct LineChartLayout: Hashable, Sendable {
         let isScaled = view.autoScaleMinMaxEnabled
         let visible = isScaled ? YAxisExtents(of: chart, visibleIn: xRange) ?? whole : whole
         if isScaled { xRange = AxisRange(recomputing: xRange, of: view.xAxis, data: xExtent) }
-        let context = LabelFormatter.LabelContext(
-            locale: chart.locale,
-            unit: chart.unit,
-            timeSpan: chart.hasTimeAxis ? xRange.length : nil
-        )
+        let context = chart.labelContext(xAxisLength: xRange.length)
         labelContext = context
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
             let range = AxisRange(of: axis, data: values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency))

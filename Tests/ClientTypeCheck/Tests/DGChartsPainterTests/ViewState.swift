@@ -119,7 +119,7 @@ struct ViewState {
         for (name, value) in Self.properties(of: object, traits).sorted(by: { $0.key < $1.key })
         // DGCharts draws an empty description like none.
         where old[name] != value && !(name == "text" && value.isEmpty) {
-            lines.append((path.isEmpty ? "" : path + ".") + name + " " + value)
+            lines.append((path.isEmpty ? "" : path + ".") + name + " " + value.replacing("\n", with: "\\n"))
         }
     }
 

@@ -72,7 +72,8 @@ struct ViewStateTests {
         for job in jobs.jobs {
             let state = try ViewState(of: view(of: job, in: jobs), job.appearance)
             if let expected = vectors.lines[job.id], expected != state.lines {
-                Issue.record("\(job.id): \(state.lines.difference(from: expected))")
+                let (old, new) = (Set(expected), Set(state.lines))
+                Issue.record("\(job.id): \(new.subtracting(old).sorted()) and not \(old.subtracting(new).sorted())")
             }
             #expect(state.digest == vectors.digests[job.id], "\(job.id)")
             try folder.map { try state.text(id: job.id).write(to: $0.appending(path: "\(job.id).txt")) }
