@@ -47,7 +47,7 @@
             case .fill(let path, let rule, let paint): context.fill(path, using: CGPathFillRule(rule), with: paint)
             case .stroke(let path, let style, let paint): context.stroke(path, as: style, with: paint)
             case .image(let icon, let rect):
-                if last?.icon != icon { last = CGImage.image(of: icon).map { (icon, $0) } }
+                if last?.icon != icon { last = icon.cgImage.map { (icon, $0) } }
                 if let last { context.draw(last.image, uprightIn: CGRect(rect)) }
             case .text(let run): context.draw(run)
             case .pushClip(let rect):
@@ -77,8 +77,8 @@
 
         fileprivate func stroke(_ path: Path, as style: StrokeStyle, with paint: Paint) {
             setLineWidth(style.width)
-            setLineCap(CGLineCap(style.cap))
-            setLineJoin(CGLineJoin(style.join))
+            setLineCap(style.cap.cgLineCap)
+            setLineJoin(style.join.cgLineJoin)
             setLineDash(phase: style.dashPhase, lengths: style.dash.map { CGFloat($0) })
             if !style.antialias { setShouldAntialias(false) }
             switch paint {
@@ -97,22 +97,10 @@
             if !style.antialias { setShouldAntialias(true) }
         }
 
-        /// Adds a path to the context as the current path.
+        /// Makes a path the current path.
         private func trace(_ path: Path) {
             beginPath()
-            for element in path.elements {
-                switch element {
-                case .move(let point): move(to: CGPoint(point))
-                case .line(let point): addLine(to: CGPoint(point))
-                case .curve(let control1, let control2, let end):
-                    addCurve(to: CGPoint(end), control1: CGPoint(control1), control2: CGPoint(control2))
-                case .circle(let center, let radius):
-                    addEllipse(
-                        in: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-                    )
-                case .close: closePath()
-                }
-            }
+            addPath(path.cgPath)
         }
 
         /// Draws a gradient inside the clip.
@@ -134,13 +122,13 @@
                 gradient.extends ? [.drawsBeforeStartLocation, .drawsAfterEndLocation] : []
             switch gradient.geometry {
             case .linear(let start, let end):
-                drawLinearGradient(colors, start: CGPoint(start), end: CGPoint(end), options: options)
+                drawLinearGradient(colors, start: start.cgPoint, end: end.cgPoint, options: options)
             case .radial(let start, let startRadius, let end, let endRadius):
                 drawRadialGradient(
                     colors,
-                    startCenter: CGPoint(start),
+                    startCenter: start.cgPoint,
                     startRadius: startRadius,
-                    endCenter: CGPoint(end),
+                    endCenter: end.cgPoint,
                     endRadius: endRadius,
                     options: options
                 )
@@ -183,46 +171,11 @@
         }
     }
 
-    extension CGPoint {
-        fileprivate init(_ point: Point) { self.init(x: point.x, y: point.y) }
-    }
-
     extension CGRect {
         fileprivate init(_ rect: Rect) { self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height) }
     }
 
     extension CGPathFillRule {
         fileprivate init(_ rule: DisplayList.FillRule) { self = rule == .evenOdd ? .evenOdd : .winding }
-    }
-
-    extension CGLineCap {
-        fileprivate init(_ cap: StrokeStyle.Cap) {
-            switch cap {
-            case .butt: self = .butt
-            case .round: self = .round
-            case .square: self = .square
-            }
-        }
-    }
-
-    extension CGLineJoin {
-        fileprivate init(_ join: StrokeStyle.Join) {
-            switch join {
-            case .miter: self = .miter
-            case .round: self = .round
-            case .bevel: self = .bevel
-            }
-        }
-    }
-
-    extension SRGBColor {
-        fileprivate var cgColor: CGColor {
-            CGColor(
-                srgbRed: CGFloat(red) / 255,
-                green: CGFloat(green) / 255,
-                blue: CGFloat(blue) / 255,
-                alpha: opacity
-            )
-        }
     }
 #endif

@@ -42,10 +42,7 @@ struct AxisLayout: Hashable, Sendable {
 
     /// Lays out a vertical axis.
     init(of axis: YAxis, range: AxisRange, context: LabelFormatter.LabelContext) {
-        self.init(of: axis.base, range: range, context: context) { labelCount in
-            let drawn = axis.drawnLabelIndices(of: labelCount)
-            return axis.inverted ? drawn.first : drawn.last
-        }
+        self.init(of: axis.base, range: range, context: context, topIndex: axis.topLabelIndex)
     }
 
     /// - Parameter topIndex: The index of the label at the top of a vertical axis with a number of labels.

@@ -5,11 +5,11 @@ extension DisplayListBuilder {
     ///
     /// Hidden data sets are included (`drawHighlighted` in DGCharts' Renderers/LineChartRenderer.swift).
     mutating func drawHighlights(_ layout: LineChartLayout) {
-        for highlight in view.highlights where chart.dataSets.indices.contains(highlight.dataSetIndex) {
-            let set = chart.dataSets[highlight.dataSetIndex]
-            guard set.highlightEnabled, let sample = set.sample(markedBy: highlight.sample),
-                sample.time <= layout.xAxis.range.maximum
+        for highlight in view.highlights {
+            guard let sample = chart.sample(markedBy: highlight)?.sample, sample.time <= layout.xAxis.range.maximum
             else { continue }
+            let set = chart.dataSets[highlight.dataSetIndex]
+            guard set.highlightEnabled else { continue }
             let color = set.resolvedColor(set.highlightColor)
             if set.drawVerticalHighlightIndicatorEnabled {
                 let x = layout.x.position(of: sample.time)
@@ -19,21 +19,6 @@ extension DisplayListBuilder {
                 let y = layout.yTransformer(of: set.axisDependency).position(of: sample.value)
                 stroke(layout.horizontalLine(y: y), style: set.highlightLineStyle, color: color)
             }
-        }
-    }
-}
-
-extension LineDataSet {
-    /// The sample that a highlight marks; the first of several.
-    func sample(markedBy highlighted: Highlight.HighlightedSample) -> Sample? {
-        let samples = runs.joined()
-        switch highlighted {
-        case .x(let x): return samples.min { abs($0.time - x) < abs($1.time - x) }
-        case .first: return samples.first { _ in true }
-        case .last: return runs.last { !$0.isEmpty }?.last
-        case .lowest: return samples.min { $0.value < $1.value }
-        // Unlike `max(by:)`, this finds the first of several.
-        case .highest: return samples.min { $0.value > $1.value }
         }
     }
 }

@@ -1,7 +1,7 @@
 import SeriesDecoding
 
 /// The way in which numbers become labels.
-enum ValueFormatter: Hashable, Sendable {
+public enum ValueFormatter: Hashable, Sendable {
     /// DGCharts' default: as many decimals as the axis step or the range of the data needs.
     case automatic
     /// The default with changed settings.
@@ -24,7 +24,7 @@ enum ValueFormatter: Hashable, Sendable {
 }
 
 /// Writes the numbers of one axis or one data set.
-struct LabelFormatter: Hashable, Sendable {
+public struct LabelFormatter: Hashable, Sendable {
     /// The properties of the chart that labels depend on.
     struct LabelContext: Hashable, Sendable {
         var locale: ChartLocale

@@ -1,22 +1,27 @@
 import JSONDocument
 
 /// The settings for writing a number; the defaults are those of the `NumberFormatter` that DGCharts creates.
-struct NumberFormat: Hashable, Sendable {
-    /// DGCharts uses 0, which writes one half as `.5`.
-    var minimumIntegerDigits = 0
-    /// `nil` is 0 if the maximum is set; otherwise it follows the axis step or the range of the data.
-    var minimumFractionDigits: Int?
-    /// `nil` follows the axis step or the range of the data.
-    var maximumFractionDigits: Int?
-    var usesGroupingSeparator = true
+public struct NumberFormat: Hashable, Sendable {
     /// The numbers that the unit of the values follows.
-    enum UnitPlacement: Hashable, Sendable {
-        case never, always
-        /// The label at the top of a y axis only.
+    public enum UnitPlacement: Hashable, Sendable {
+        /// No number.
+        case never
+        /// Each number.
+        case always
+        /// The label at the top of a y axis.
         case top
     }
 
-    var unitPlacement = UnitPlacement.never
+    /// The minimum of digits before the separator. DGCharts uses 0, which writes one half as `.5`.
+    public var minimumIntegerDigits = 0
+    /// The minimum of decimals. `nil` is 0 if the maximum is set; otherwise it follows the axis step or the range of the data.
+    public var minimumFractionDigits: Int?
+    /// The maximum of decimals. `nil` follows the axis step or the range of the data.
+    public var maximumFractionDigits: Int?
+    /// Whether digits before the separator are in groups.
+    public var usesGroupingSeparator = true
+    /// The numbers that the unit of the values follows.
+    public var unitPlacement = UnitPlacement.never
 
     /// Writes a finite number, with exactly `decimals` decimals unless the format sets them.
     ///

@@ -30,36 +30,19 @@ struct LegendLayout: Hashable, Sendable {
     var neededWidth = 0.0
     var neededHeight = 0.0
 
-    /// Lays out the legend of some data sets.
+    /// Lays out the entries of a legend.
     ///
     /// `computeLegend(data:)` in DGCharts' Renderers/LegendRenderer.swift and `calculateDimensions` in
     /// Components/Legend.swift. The lines fit the width of the whole chart, because DGCharts packs them before it knows
     /// the content rectangle.
-    init(of legend: Legend, dataSets: [LineDataSet], chartWidth: Double) {
-        let automatic = dataSets.filter(\.showsInLegend).flatMap(Self.legendEntriesPerColor) + legend.extraEntries
-        entries = (legend.entries ?? automatic).map { MeasuredEntry($0, in: legend) }
+    init(of legend: Legend, entries: [LegendEntry], chartWidth: Double) {
+        self.entries = entries.map { MeasuredEntry($0, in: legend) }
         switch legend.orientation {
         case .horizontal: packLines(of: legend, availableWidth: chartWidth * legend.maxSizePercent)
         case .vertical: measureColumn(of: legend)
         }
         neededWidth += legend.xOffset
         neededHeight += legend.yOffset
-    }
-
-    /// A form for each used color of a data set; the last has the label.
-    private static func legendEntriesPerColor(of set: LineDataSet) -> [LegendEntry] {
-        let count = min(set.colors.count, set.entryCount)
-        return (0..<count).map { index in
-            LegendEntry(
-                label: index == count - 1 ? set.label ?? "" : nil,
-                form: set.form,
-                formSize: set.formSize,
-                formLineWidth: set.formLineWidth,
-                formLineDashPhase: set.formLineDashPhase,
-                formLineDashLengths: set.formLineDashLengths,
-                formColor: set.lineColor(at: index)
-            )
-        }
     }
 
     private mutating func packLines(of legend: Legend, availableWidth: Double) {

@@ -12,9 +12,10 @@ public struct LineChart: Hashable, Sendable {
     /// The appearance that selects the shades of dynamic colors.
     public let appearance: Appearance
 
-    var view: LineChartViewStyle
+    /// The properties of the view; the left axis has the payload's reference level as its last limit line.
+    public internal(set) var view: LineChartViewStyle
     /// The data sets of all series, and after them the marks of last values.
-    var dataSets: [LineDataSet]
+    public internal(set) var dataSets: [LineDataSet]
     let seriesCount: Int
     var locale: ChartLocale
     var timeZones: ChartTimeZones
@@ -85,8 +86,8 @@ public struct LineChart: Hashable, Sendable {
         }
     }
 
-    /// The data sets that the axes include, drawn or not.
-    var axisRangeDataSets: [LineDataSet] { dataSets + (referenceLevelDataSet.map { [$0] } ?? []) }
+    /// The data sets that the axes include: ``dataSets``, and a hidden one with the payload's reference level.
+    public var axisRangeDataSets: [LineDataSet] { dataSets + (referenceLevelDataSet.map { [$0] } ?? []) }
 
     /// A data set with the last sample of another, in its colors, or in that of the threshold below the sample.
     private static func lastValueMarkerDataSet(at last: Sample, coloredLike set: LineDataSet, style: LineDataSet)

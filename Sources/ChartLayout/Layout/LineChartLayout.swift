@@ -15,10 +15,7 @@ struct LineChartLayout: Hashable, Sendable {
     let valueExtent: MinimumAndMaximum
     /// The number of samples in all data sets.
     let entryCount: Int
-    /// The decimals of values in DGCharts.
-    let valueDecimals: Int
-    /// The decimals for formatters of the style. Unlike `valueDecimals`, a flat line gets the decimals of its value.
-    let numberDecimals: Int
+    let valueDecimals: ValueDecimals
     let labelContext: LabelFormatter.LabelContext
 
     /// Lays out a chart; `nil` if it has series without samples only.
@@ -34,12 +31,7 @@ struct LineChartLayout: Hashable, Sendable {
         let isScaled = view.autoScaleMinMaxEnabled
         let visible = isScaled ? YAxisExtents(of: chart, visibleIn: xRange) ?? whole : whole
         if isScaled { xRange = AxisRange(recomputing: xRange, of: view.xAxis, data: xExtent) }
-        let context = LabelFormatter.LabelContext(
-            locale: chart.locale,
-            unit: chart.unit,
-            timeSpan: chart.hasTimeAxis ? xRange.length : nil,
-            timeZones: chart.timeZones
-        )
+        let context = chart.labelContext(xAxisLength: xRange.length)
         labelContext = context
         func layout(of axis: YAxis, values: YAxisExtents) -> AxisLayout {
             let range = AxisRange(of: axis, data: values.ownOrOppositeValueExtent(forAxisOn: axis.axisDependency))
@@ -51,14 +43,10 @@ struct LineChartLayout: Hashable, Sendable {
         )
         leftAxis = isScaled && view.leftAxis.enabled ? layout(of: view.leftAxis, values: visible) : wholeLeft
         rightAxis = isScaled && view.rightAxis.enabled ? layout(of: view.rightAxis, values: visible) : wholeRight
-        legend = LegendLayout(of: view.legend, dataSets: chart.legendDataSets, chartWidth: chart.width)
+        legend = LegendLayout(of: view.legend, entries: chart.legendEntries, chartWidth: chart.width)
         valueExtent = visible.all
         entryCount = chart.axisRangeDataSets.reduce(0) { $0 + $1.entryCount }
-        let drawnCount = chart.dataSets.reduce(0) { $0 + $1.entryCount }
-        let range = abs(whole.drawn.maximum - whole.drawn.minimum)
-        let largest = max(abs(whole.drawn.minimum), abs(whole.drawn.maximum))
-        valueDecimals = NumberFormat.valueDecimals(forDataRange: drawnCount >= 2 ? range : largest)
-        numberDecimals = NumberFormat.valueDecimals(forDataRange: range > 0 ? range : largest)
+        valueDecimals = ValueDecimals(of: chart, drawn: whole.drawn)
 
         var offsets = EdgeOffsets()
         offsets.reserveSpace(for: view.legend, layout: legend, chartWidth: chart.width, chartHeight: chart.height)
@@ -116,11 +104,7 @@ struct LineChartLayout: Hashable, Sendable {
 
     /// The formatter that writes values as labels, with the decimals and the context of this chart.
     func labelFormatter(for formatter: ValueFormatter) -> LabelFormatter {
-        LabelFormatter(
-            formatter: formatter,
-            decimals: formatter == .automatic ? valueDecimals : numberDecimals,
-            context: labelContext
-        )
+        LabelFormatter(formatter: formatter, decimals: valueDecimals.decimals(for: formatter), context: labelContext)
     }
 
     /// Whether a position is in the content horizontally (`isInBoundsX` in DGCharts' Utils/ViewPortHandler.swift).

@@ -1,104 +1,136 @@
-import SeriesDecoding
+public import SeriesDecoding
 
 /// A line with its style and its samples; names and defaults are those of DGCharts' `LineChartDataSet`.
-struct LineDataSet: Hashable, Sendable {
-    typealias Mode = LineMode
+public struct LineDataSet: Hashable, Sendable {
+    /// The interpolation between samples.
+    public typealias Mode = LineMode
 
     /// The samples, split at gaps. A DGCharts set has one run; further runs are drawn after it in the same style.
-    var runs: [[Sample]] = []
+    public var runs: [[Sample]] = []
     /// The trend of the values, for colors that depend on it.
-    var trend = TrendValues()
+    public var trend = TrendValues()
     /// The text in the legend; `nil` uses the label of the series.
-    var label: String?
-    var visible = true
-    var axisDependency = YAxis.AxisDependency.left
+    public var label: String?
+    /// Whether the line, its fill, circles and values are drawn.
+    public var visible = true
+    /// The axis of the values.
+    public var axisDependency = YAxis.AxisDependency.left
 
     /// The colors of the line's segments, repeated.
-    var colors = [FixedOrDerivedColor.fixed(Self.defaultColor)]
+    public var colors = [FixedOrDerivedColor.fixed(Self.defaultColor)]
     /// The values at which the color of the line and its circles changes, ascending; not in DGCharts.
     ///
     /// Below the first, the line has the first of `colors`.
-    var thresholds: [Threshold] = []
-    var mode = Mode.linear
-    /// In points; clamped to 0...10.
-    var lineWidth = 1.0 {
+    public var thresholds: [Threshold] = []
+    /// The interpolation between the samples.
+    public var mode = Mode.linear
+    /// The width of the line in points; clamped to 0...10.
+    public var lineWidth = 1.0 {
         didSet { lineWidth = min(max(lineWidth, 0), 10) }
     }
-    /// The distance of the control points; clamped to 0.05...1.
-    var cubicIntensity = 0.2 {
+    /// The distance of the control points of cubic curves; clamped to 0.05...1.
+    public var cubicIntensity = 0.2 {
         didSet { cubicIntensity = min(max(cubicIntensity, 0.05), 1) }
     }
-    var lineCapType = StrokeStyle.Cap.butt
-    /// DGCharts has no such property and always draws miters.
-    var lineJoin = StrokeStyle.Join.miter
-    var lineDashPhase = 0.0
-    var lineDashLengths: [Double] = []
+    /// The ends of the line.
+    public var lineCapType = StrokeStyle.Cap.butt
+    /// The corners of the line. DGCharts has no such property and always draws miters.
+    public var lineJoin = StrokeStyle.Join.miter
+    /// The offset into the dashes of the line, in points.
+    public var lineDashPhase = 0.0
+    /// The dashes and gaps of the line, in points; empty for a solid line.
+    public var lineDashLengths: [Double] = []
     /// Whether `colors` form a vertical gradient instead of taking turns.
-    var isDrawLineWithGradientEnabled = false
+    public var isDrawLineWithGradientEnabled = false
     /// The values of the gradient's stops, one for each color.
-    var gradientPositions: [Double] = []
+    public var gradientPositions: [Double] = []
 
-    var drawFilledEnabled = false
-    var fillColor = FixedOrDerivedColor.fixed(Self.defaultColor)
+    /// Whether the area under the line is filled.
+    public var drawFilledEnabled = false
+    /// The color of the fill.
+    public var fillColor = FixedOrDerivedColor.fixed(Self.defaultColor)
     /// The factor for the opacity of the fill, 0...1.
-    var fillAlpha = 0.33
-    /// Replaces `fillColor`.
-    var fill: Fill?
-    var fillFormatter = FillFormatter.default
+    public var fillAlpha = 0.33
+    /// A color or gradient that replaces `fillColor`.
+    public var fill: Fill?
+    /// The level at which the fill ends.
+    public var fillFormatter = FillFormatter.default
     /// The series at which the fill ends, instead of a level; not in DGCharts.
-    var fillTo: FillTargetSeries?
+    public var fillTo: FillTargetSeries?
 
-    var drawCirclesEnabled = true
-    var circleRadius = 8.0
-    var circleColors = [FixedOrDerivedColor.fixed(Self.defaultColor)]
-    var drawCircleHoleEnabled = true
-    var circleHoleRadius = 4.0
-    var circleHoleColor = FixedOrDerivedColor.fixed(.white)
+    /// Whether each sample has a circle.
+    public var drawCirclesEnabled = true
+    /// The radius of the circles in points.
+    public var circleRadius = 8.0
+    /// The colors of the circles, repeated.
+    public var circleColors = [FixedOrDerivedColor.fixed(Self.defaultColor)]
+    /// Whether circles have a disk in their middle.
+    public var drawCircleHoleEnabled = true
+    /// The radius of the disk in points.
+    public var circleHoleRadius = 4.0
+    /// The color of the disk; a clear color cuts a hole.
+    public var circleHoleColor = FixedOrDerivedColor.fixed(.white)
 
-    var drawValuesEnabled = true
-    var valueFont = SystemFontMetrics(size: 7)
-    var valueColors = [FixedOrDerivedColor.fixed(.label)]
+    /// Whether the value is written at each sample.
+    public var drawValuesEnabled = true
+    /// The font of the values.
+    public var valueFont = SystemFontMetrics(size: 7)
+    /// The colors of the values, repeated.
+    public var valueColors = [FixedOrDerivedColor.fixed(.label)]
     /// The first of `valueColors`; setting it replaces all of them.
-    var valueTextColor: FixedOrDerivedColor {
+    public var valueTextColor: FixedOrDerivedColor {
         get { valueColors.first ?? .fixed(.clear) }
         set { valueColors = [newValue] }
     }
-    /// Degrees clockwise.
-    var valueLabelAngle = 0.0
-    var valueFormatter = ValueFormatter.automatic
+    /// The angle of the values in degrees clockwise.
+    public var valueLabelAngle = 0.0
+    /// The way in which values become labels.
+    public var valueFormatter = ValueFormatter.automatic
 
     /// The image at every sample; in DGCharts each sample has its own.
-    var icon: IconImage?
+    public var icon: IconImage?
     /// The name of the icon in the style.
-    var iconName: String?
-    var drawIconsEnabled = true
-    var iconsOffset = Point(0, 0)
+    public var iconName: String?
+    /// Whether the image is drawn.
+    public var drawIconsEnabled = true
+    /// The distance of the image's center from the sample, in points.
+    public var iconsOffset = Point(0, 0)
 
-    var highlightEnabled = true
-    var highlightColor = FixedOrDerivedColor.fixed(DynamicColor(red: 255, green: 187, blue: 115))
-    var highlightLineWidth = 0.5
-    var highlightLineDashPhase = 0.0
-    var highlightLineDashLengths: [Double] = []
-    var drawHorizontalHighlightIndicatorEnabled = true
-    var drawVerticalHighlightIndicatorEnabled = true
+    /// Whether a highlighted sample is marked.
+    public var highlightEnabled = true
+    /// The color of the lines through a highlighted sample.
+    public var highlightColor = FixedOrDerivedColor.fixed(DynamicColor(red: 255, green: 187, blue: 115))
+    /// The width of the lines through a highlighted sample, in points.
+    public var highlightLineWidth = 0.5
+    /// The offset into the dashes of the lines through a highlighted sample, in points.
+    public var highlightLineDashPhase = 0.0
+    /// The dashes and gaps of the lines through a highlighted sample, in points; empty for solid lines.
+    public var highlightLineDashLengths: [Double] = []
+    /// Whether a highlighted sample has a horizontal line.
+    public var drawHorizontalHighlightIndicatorEnabled = true
+    /// Whether a highlighted sample has a vertical line.
+    public var drawVerticalHighlightIndicatorEnabled = true
 
-    var form = Legend.Form.default
-    /// In points; `nil` uses the legend's.
-    var formSize: Double?
-    /// In points; `nil` uses the legend's.
-    var formLineWidth: Double?
-    var formLineDashPhase = 0.0
-    /// Empty uses the legend's.
-    var formLineDashLengths: [Double] = []
+    /// The form in the legend.
+    public var form = Legend.Form.default
+    /// The size of the form in points; `nil` uses the legend's.
+    public var formSize: Double?
+    /// The width of a form that is a line, in points; `nil` uses the legend's.
+    public var formLineWidth: Double?
+    /// The offset into the dashes of a form that is a line, in points.
+    public var formLineDashPhase = 0.0
+    /// The dashes and gaps of a form that is a line, in points; empty uses the legend's.
+    public var formLineDashLengths: [Double] = []
     /// Whether the legend has an entry for the set; in DGCharts it always has.
-    var showsInLegend = true
+    public var showsInLegend = true
 
     static let defaultColor = DynamicColor(red: 140, green: 234, blue: 255)
 
     /// The number of samples in all runs.
     var entryCount: Int { runs.reduce(0) { $0 + $1.count } }
 
-    var lineStyle: StrokeStyle {
+    /// The stroke of the line.
+    public var lineStyle: StrokeStyle {
         StrokeStyle(
             width: lineWidth,
             cap: lineCapType,
@@ -113,7 +145,7 @@ struct LineDataSet: Hashable, Sendable {
     }
 
     /// Whether the line has a gradient. The color in a payload replaces all colors, and then their count may not match.
-    var hasLineGradient: Bool { isDrawLineWithGradientEnabled && colors.count == gradientPositions.count }
+    public var hasLineGradient: Bool { isDrawLineWithGradientEnabled && colors.count == gradientPositions.count }
 
     /// Whether each segment is a stroke in its own color.
     var hasColoredSegments: Bool {
@@ -133,7 +165,8 @@ struct LineDataSet: Hashable, Sendable {
         list.isEmpty ? .clear : resolvedColor(list[index % list.count])
     }
 
-    func resolvedColor(_ color: FixedOrDerivedColor) -> DynamicColor {
+    /// The color that a color of the set stands for.
+    public func resolvedColor(_ color: FixedOrDerivedColor) -> DynamicColor {
         resolvedColor(color, line: colors.first ?? .fixed(Self.defaultColor))
     }
 

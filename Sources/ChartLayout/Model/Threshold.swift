@@ -1,8 +1,11 @@
+public import SeriesDecoding
+
 /// A value from which a line has another color, up to the next threshold.
-struct Threshold: Hashable, Sendable {
+public struct Threshold: Hashable, Sendable {
     /// The lowest value of the interval.
-    var from = 0.0
-    var color = FixedOrDerivedColor.lineColor
+    public var from = 0.0
+    /// The color of the line in the interval.
+    public var color = FixedOrDerivedColor.lineColor
 }
 
 extension LineDataSet {
@@ -14,6 +17,14 @@ extension LineDataSet {
     /// - Complexity: O(log *n*) in the number of thresholds.
     func thresholdInterval(of value: Double) -> Int {
         thresholds.partitioningIndex { $0.from > value }
+    }
+
+    /// The colors of the circles of a run: one for each sample of a line with thresholds, otherwise repeated.
+    ///
+    /// - Complexity: O(*n* log *t*) for *n* samples and *t* thresholds.
+    public func circleColors(of run: [Sample]) -> [DynamicColor] {
+        hasThresholds
+            ? run.map { color(ofThresholdInterval: thresholdInterval(of: $0.value)) } : circleColors.map(resolvedColor)
     }
 
     /// The color of an interval; that of interval 0 is the color of the line.

@@ -43,15 +43,20 @@ public struct ChartStyle: Hashable, Sendable {
     /// A style file has only the names of its images, so the reader of the file also reads ``imageNames``.
     public var images: [String: IconImage] = [:]
 
-    var view = LineChartViewStyle()
+    /// The properties of the view, with its axes and its legend.
+    public internal(set) var view = LineChartViewStyle()
     /// The data sets for the series, repeated; never empty.
-    var dataSets = [LineDataSet()]
-    var lastValueDataSet: LineDataSet?
-    var referenceLine = Self.defaultReferenceLine
-    var hidesLegendForOneSeries = false
+    public internal(set) var dataSets = [LineDataSet()]
+    /// The data set of one sample that marks the last value of each series; `nil` for no mark.
+    public internal(set) var lastValueDataSet: LineDataSet?
+    /// The limit line of a payload's reference level.
+    public internal(set) var referenceLine = Self.defaultReferenceLine
+    /// Whether a chart with one series has no legend.
+    public internal(set) var hidesLegendForOneSeries = false
     /// Replaces the x axis of charts whose x holds dates.
-    var timeAxis: XAxis?
-    var locale = ChartLocale()
+    public internal(set) var timeAxis: XAxis?
+    /// The separators of numbers and the names of months and weekdays.
+    public internal(set) var locale = ChartLocale()
 
     /// Creates a style with the defaults of DGCharts.
     public init(name: String) {

@@ -1,5 +1,5 @@
 /// The time zone that a style or an option names.
-package enum TimeZoneReference: Hashable, Sendable {
+public enum TimeZoneReference: Hashable, Sendable {
     /// The zone of the device that shows the chart.
     case device
     /// A zone of the tz database, such as `Europe/Berlin`.

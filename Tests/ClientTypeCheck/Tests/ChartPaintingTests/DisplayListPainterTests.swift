@@ -3,6 +3,7 @@ import ChartLayoutFoundation
 import ChartPainting
 import CoreGraphics
 import Foundation
+import RecordedJobs
 import SeriesDecoding
 import Testing
 

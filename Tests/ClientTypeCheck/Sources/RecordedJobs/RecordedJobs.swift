@@ -1,32 +1,34 @@
-import ChartLayout
-import ChartPainting
-import Foundation
+package import ChartLayout
+package import ChartPainting
+package import Foundation
 import ImageIO
-import SeriesDecoding
+package import SeriesDecoding
 import Testing
 
 /// The charts of a file of recordings of DGCharts, and a folder with their styles and icons.
-struct RecordedJobs {
-    struct Job {
-        let chart: SeriesChart
+package struct RecordedJobs {
+    package struct Job {
+        /// The name of the file of all recordings, and the name or number in it.
+        package let id: String
+        package let chart: SeriesChart
         /// The name of the style in the folder.
-        let style: String
-        let appearance: Appearance
+        package let style: String
+        package let appearance: Appearance
     }
 
-    private(set) var jobs: [Job] = []
-    let styles: StyleFolder
+    package private(set) var jobs: [Job] = []
+    package let styles: StyleFolder
 
     /// The recordings of this project.
-    static let vectors = tests.appending(path: "Vectors/client")
+    package static let vectors = tests.appending(path: "Vectors/client")
     /// All recordings, from which those of this project are.
-    static let shared = tests.appending(path: "../../shared/client").standardizedFileURL
+    package static let shared = tests.appending(path: "../../shared/client").standardizedFileURL
 
-    static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    package static let tests = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../..").standardizedFileURL
 
     /// Reads `NAME.jsonl.gz` of a folder.
-    init(_ name: String, in folder: URL) throws {
+    package init(_ name: String, in folder: URL) throws {
         let files = FileManager.default.temporaryDirectory.appending(path: "styles-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
         for (name, width, height) in [("star.png", 10, 8), ("dot@2x.png", 21, 13)] {
@@ -38,11 +40,13 @@ struct RecordedJobs {
         for line in try Self.unzipped(folder.appending(path: "\(name).jsonl.gz")).split(separator: UInt8(ascii: "\n")) {
             let record = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
             let job = try #require(record["job"] as? [String: Any])
+            let id = try #require(record["id"].map { "\($0)" })
             let style = "\(jobs.count)"
             try JSONSerialization.data(withJSONObject: try #require(job["style"]))
                 .write(to: files.appending(path: "\(style).json"))
             jobs.append(
                 Job(
+                    id: folder == Self.vectors ? id : "\(name) \(id)",
                     chart: try Self.chart(from: try #require(job["chart"] as? [String: Any])),
                     style: style,
                     appearance: job["appearance"] as? String == "dark" ? .dark : .light
@@ -51,7 +55,7 @@ struct RecordedJobs {
         }
     }
 
-    func removeFiles() { try? FileManager.default.removeItem(at: styles.bundle.bundleURL) }
+    package func removeFiles() { try? FileManager.default.removeItem(at: styles.bundle.bundleURL) }
 
     private static func chart(from json: [String: Any]) throws -> SeriesChart {
         let series = try #require(json["series"] as? [[String: Any]]).map { json in
@@ -73,7 +77,8 @@ struct RecordedJobs {
         )
     }
 
-    private static func unzipped(_ file: URL) throws -> Data {
+    /// Reads a file that gzip compressed.
+    package static func unzipped(_ file: URL) throws -> Data {
         let (gzip, output) = (Process(), Pipe())
         gzip.executableURL = URL(filePath: "/usr/bin/env")
         gzip.arguments = ["gzip", "-cd", file.path]

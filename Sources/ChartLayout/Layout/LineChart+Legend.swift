@@ -1,0 +1,57 @@
+extension LineChart {
+    /// The entries of the legend: those of the style, or those of the data sets and the additional ones of the style.
+    ///
+    /// - Complexity: O(*n*) in the number of colors.
+    public var legendEntries: [LegendEntry] {
+        view.legend.entries
+            ?? legendDataSets.filter(\.showsInLegend).flatMap(\.legendEntries) + view.legend.extraEntries
+    }
+
+    /// The data sets as the legend shows them.
+    ///
+    /// A hidden series with a band has the color of the band. A hidden series that only bounds the band of another has
+    /// no entry. A series with thresholds has the color below the first.
+    private var legendDataSets: [LineDataSet] {
+        let ends = Set(dataSets.indices.compactMap(bandEndIndex))
+        return dataSets.indices.compactMap { index in
+            var set = dataSets[index]
+            if !set.visible, bandEndIndex(ofDataSetAt: index) != nil {
+                set.colors = [.fixed(set.legendFillColor)]
+            } else if !set.visible, ends.contains(index) {
+                return nil
+            } else if set.hasThresholds {
+                set.colors = Array(set.colors.prefix(1))
+            }
+            return set
+        }
+    }
+}
+
+extension LineDataSet {
+    /// A form for each used color; the last has the label.
+    fileprivate var legendEntries: [LegendEntry] {
+        let count = min(colors.count, entryCount)
+        return (0..<count).map { index in
+            LegendEntry(
+                label: index == count - 1 ? label ?? "" : nil,
+                form: form,
+                formSize: formSize,
+                formLineWidth: formLineWidth,
+                formLineDashPhase: formLineDashPhase,
+                formLineDashLengths: formLineDashLengths,
+                formColor: lineColor(at: index)
+            )
+        }
+    }
+
+    /// The color of the fill with its opacity; of a gradient, the color of the line instead.
+    fileprivate var legendFillColor: DynamicColor {
+        let color =
+            switch fill {
+            case nil: resolvedColor(fillColor)
+            case .color(let color): resolvedColor(color)
+            case .linearGradient, .radialGradient: lineColor(at: 0)
+            }
+        return color.multiplyingOpacity(by: fillAlpha)
+    }
+}
