@@ -155,10 +155,10 @@ import Testing
     /// Numbers on a number axis, and times outside the calendar, are written as numbers.
     @Test func datesThatStayNumbers() {
         let context = LabelFormatter.LabelContext(locale: ChartLocale(), unit: nil, timeSpan: nil)
-        let plain = LabelFormatter(formatter: .date(nil, utcOffset: 0), decimals: 0, context: context)
+        let plain = LabelFormatter(formatter: .date(nil, .utcOffset(0)), decimals: 0, context: context)
         #expect(plain.string(from: 1234) == "1,234")
         let dated = LabelFormatter(
-            formatter: .date(nil, utcOffset: 0),
+            formatter: .date(nil, .utcOffset(0)),
             decimals: 0,
             context: .init(locale: ChartLocale(), unit: nil, timeSpan: 1)
         )
@@ -183,9 +183,7 @@ import Testing
             context: .init(locale: ChartLocale(), unit: nil, timeSpan: nil)
         )
         #expect(
-            [0, 1, 1.4, 1.5, 2, 3, -1, 1e300].map { formatter.string(from: $0) } == [
-                "a", "b", "b", "", "c", "", "", "",
-            ]
+            [0, 1, 1.4, 1.5, 2, 3, -1, 1e300].map { formatter.string(from: $0) } == ["a", "b", "b", "", "c", "", "", ""]
         )
     }
 }

@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 package import ChartLayout
 import Files
 import SystemPackage
