@@ -78,6 +78,10 @@ test('functions that fail or return no text choose the default', async () => {
   const shown = await shownBy(payload, {title: fails, body: () => undefined, tag: async () => fails(), url: () => 5});
   assert.deepEqual([shown.title, shown.body, shown.tag, shown.data.url],
     ['T', 'B', 'g', 'https://example.com/alerts?id=1']);
+  const quiet = await shownBy(payload, {
+    silent: (payload, chart) => payload.title === 'T' && chart !== null, renotify: async () => false, icon: fails,
+  });
+  assert.deepEqual([quiet.silent, quiet.renotify, quiet.icon, quiet.hasImage], [true, false, undefined, true]);
   const empty = await shownBy(payload, {body: '', appearance: fails});
   assert.deepEqual([empty.body, empty.hasImage], ['', true]);
 });

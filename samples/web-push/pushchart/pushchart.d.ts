@@ -130,9 +130,12 @@ interface NewerNotificationOptions {
   image?: string;
 }
 
-/** All other options of a notification, such as `icon`, `badge` and `actions`, are given to the browser. */
-export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearance' | 'label'>, NewerNotificationOptions,
-  Omit<NotificationOptions, 'body' | 'tag' | keyof NewerNotificationOptions> {
+type Choices<Options> = {[Name in keyof Options]: Choice<Options[Name]>};
+
+/** All other options of a notification, such as `icon`, `badge` and `silent`, are given to the browser. */
+export interface ShowOptions extends DecodeOptions, Omit<DrawOptions, 'appearance' | 'label'>,
+  Choices<NewerNotificationOptions>,
+  Choices<Omit<NotificationOptions, 'body' | 'tag' | keyof NewerNotificationOptions>> {
   /** The default is the title of the payload, or `New message`. */
   title?: Choice<string>;
   /** The default is the body of the payload. */
