@@ -1,0 +1,64 @@
+"""What became of a push."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from enum import Enum
+
+import httpx
+
+_LONGEST_PAUSE = 3600.0
+
+
+class Result(Enum):
+    """What to do after an attempt."""
+
+    DELIVERED = "delivered"
+    TRY_AGAIN = "try again"
+    REFUSED = "refused"
+    GONE = "gone"
+    """The device gets no pushes any more."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The result of an attempt, and its cause for the figures."""
+
+    result: Result
+    cause: str = ""
+    pause: float | None = None
+    """The seconds that the push service asks for."""
+
+    @classmethod
+    def of(cls, response: httpx.Response, *, cause: str = "", is_gone: bool = False) -> Outcome:
+        """The outcome of a request that was answered."""
+        cause = cause or str(response.status_code)
+        if response.is_success:
+            return cls(Result.DELIVERED)
+        if is_gone:
+            return cls(Result.GONE, cause)
+        # 403 is a fault of a key or a clock, which an operator can mend.
+        if response.status_code in (403, 408, 429) or response.status_code >= 500:
+            return cls(Result.TRY_AGAIN, cause, retry_after(response.headers.get("retry-after")))
+        return cls(Result.REFUSED, cause)
+
+    @classmethod
+    def without_answer(cls, error: Exception) -> Outcome:
+        """The outcome of a request without an answer."""
+        return cls(Result.TRY_AGAIN, "timeout" if isinstance(error, httpx.TimeoutException) else "connection")
+
+
+def retry_after(text: str | None) -> float | None:
+    """The seconds of a header ``Retry-After``, at most an hour: a number, or a date (RFC 9110, section 10.2.3)."""
+    try:
+        if text is None:
+            return None
+        if text.strip().isdigit():
+            return min(float(text), _LONGEST_PAUSE)
+        date = parsedate_to_datetime(text)
+        seconds = (date - datetime.now(UTC)).total_seconds()
+    except (ValueError, TypeError, OverflowError):
+        return None
+    return min(max(seconds, 0.0), _LONGEST_PAUSE)
