@@ -1,6 +1,8 @@
 """Opens the page of the receiver in Chromium: signs in, registers the browser, and shows a push."""
 
+import base64
 import datetime
+import hashlib
 import json
 import time
 
@@ -38,9 +40,9 @@ def run(receiver, push_service, expect, folder):
         browser.call("Page.addScriptToEvaluateOnNewDocument", source=SUBSCRIBE % json.dumps(subscription))
         sign_in(browser, receiver, expect)
         register(browser, receiver, expect)
-        push(browser, receiver, push_service, expect)
-        hostile(browser, receiver, expect)
+        push(browser, receiver, push_service, expect, folder)
         looks(browser, receiver, expect, folder)
+        hostile(browser, receiver, expect)
     finally:
         browser.close()
 
@@ -83,9 +85,9 @@ def register(browser, receiver, expect):
             f"(async i => {{ i.src = 'icon-{side}.png'; await i.decode(); return i.naturalWidth; }})(new Image())"), side)
 
 
-def push(browser, receiver, push_service, expect):
-    text = webhook("chromium", annotations={"chart_query": "max(request_seconds) > 0.4", "chart_unit": "s",
-                                            "summary": "Requests were slow."})
+def push(browser, receiver, push_service, expect, folder):
+    query = f"max(request_seconds) + 0.6 * (time() > bool {int(time.time()) - 1800}) > 0.4"
+    text = webhook("chromium", annotations={"chart_query": query, "chart_unit": "s", "summary": "Requests were slow."})
     expect("a webhook of Grafana", receiver.post("/grafana", text)[0], 200)
     payload = wait_until("the message", lambda: push_service.messages("/chromium"))[0].payload.decode()
     registrations = browser.value("navigator.serviceWorker.ready.then(() => 1)") and [
@@ -99,7 +101,9 @@ def push(browser, receiver, push_service, expect):
     body = f"Now {json.loads(payload)['body'].split()[1]} s. Requests were slow."
     expect("the notification", [shown[0][name] for name in ("title", "body", "tag", "data", "silent")],
            ["Latency", body, tag, {"url": target}, False])
-    picture = browser.line_columns(shown[0]["image"])
+    image = shown[0]["image"]
+    (folder / "notification.png").write_bytes(base64.b64decode(image.removeprefix("data:image/png;base64,")))
+    picture = browser.line_columns(image)
     expect("the picture", (picture["width"], picture["height"], picture["corner"]), (720, 360, True))
     lines = [column for column in picture["columns"] if column]
     expect("the line in the picture", len(lines) > 20, True)
@@ -148,6 +152,8 @@ def hostile(browser, receiver, expect):
     charts = wait_until("all hostile alerts are drawn", lambda: drawn(browser, 15))
     expect("hostile alerts make no elements", browser.value("document.querySelectorAll('main img, main script').length"), 0)
     expect("hostile alerts run no script", browser.value("document.title"), "Alerts")
+    browser.size(320, 640)
+    expect("the width with hostile alerts", browser.value("document.documentElement.scrollWidth <= innerWidth"), True)
     expect("links are web addresses", browser.value(
         "[...document.querySelectorAll('article a:not([hidden])')].every(a => a.protocol === 'http:')"), True)
     expect("alerts of which nothing can be drawn", [charts[name] for name in ("nan", "inf", "none", "types", "many")],
@@ -157,8 +163,6 @@ def hostile(browser, receiver, expect):
 
 def drawn(browser, count):
     """Whether each group of a webhook has a chart, once all are known."""
-    import hashlib
-
     groups = {one["id"]: one for one in json.loads(browser.value("fetch('alerts').then(r => r.text())"))["groups"]}
     names = ("types", "long", "half", "utf", "link", "host", "none", "future", "past", "nan", "inf", "many", "chromium")
     known = {name: groups.get(hashlib.sha256(name.encode()).hexdigest()[:32]) for name in names}
@@ -170,13 +174,29 @@ def drawn(browser, count):
     return None if waiting else {name: bool(one["chart"]) for name, one in known.items()}
 
 
+# Alerts as people have them: a name, a summary, a query and its unit.
+ALERTS = (
+    ("QueueGrows", "The queue of mails grows: 1,250 wait.", "1000 * request_seconds{path='checkout'} * 8 > 1000", ""),
+    ("ErrorRate", "5.2 % of the requests fail.", "100 * request_seconds{path='search'} - 3 > 5", "%"),
+    ("SlowPaths", "Two paths are slow.", "request_seconds > 0.12", "s"),
+    ("DiskFills", "The disk of db-1 is full in 3 hours.", "60 + 100 * request_seconds{path='checkout'} > 80", "%"),
+)
+
+
 def looks(browser, receiver, expect, folder):
+    for name, summary, query, unit in ALERTS:
+        text = webhook(name, 1500, labels={"alertname": name, "severity": "page"}, generatorURL=f"{receiver.address}/rule",
+                       annotations={"summary": summary, "chart_query": query, "chart_unit": unit})
+        expect(f"the webhook of {name}", receiver.post("/alertmanager", text)[0], 200)
+    browser.open(receiver.address + "/")
+    wait_until("all charts", lambda: browser.value("fetch('alerts').then(r => r.json())"
+                                                   ".then(a => a.groups.length > 5 && a.groups.every(g => g.chart))"))
     for scheme in ("light", "dark"):
         browser.scheme(scheme)
         for width, height in SIZES:
             browser.size(width, height, 1 if width > 2000 else 2)
             browser.open(receiver.address + "/")
-            wait_until("the list", lambda: browser.value("document.querySelectorAll('article').length > 10"))
+            wait_until("the list", lambda: browser.value("document.querySelectorAll('canvas:not([hidden])').length > 5"))
             expect(f"the width {width}", browser.value("document.documentElement.scrollWidth <= innerWidth"), True)
             browser.picture(folder / f"alerts-{width}-{scheme}.png")
     expect("problems of the page", browser.problems(), [])

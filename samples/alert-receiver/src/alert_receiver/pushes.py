@@ -47,7 +47,7 @@ def body(group: AlertGroup, drawing: Drawing) -> str:
     figure = ("Now" if group.is_firing else "Last value") + " {last}" + _unit_after_number(drawing.unit)
     sentences = [
         f"{figure}." if drawing.series else "",
-        group.latest.summary[:_SUMMARY_LENGTH],
+        _sentence(group.latest.summary[:_SUMMARY_LENGTH]),
         _count(group.other_count, "more alert"),
         _count(drawing.left_out_count, "more series", "more series"),
         drawing.note,
@@ -116,6 +116,10 @@ class PushEncoder:
 
 def _unit_after_number(unit: str) -> str:
     return unit if unit in ("", "%", "°") else f" {unit}"
+
+
+def _sentence(text: str) -> str:
+    return f"{text}." if text and text[-1].isalnum() else text
 
 
 def _count(count: int, one: str, several: str | None = None) -> str:

@@ -65,7 +65,12 @@ function item(text) {
   return node;
 }
 
-const time = seconds => new Date(seconds * 1000).toLocaleString([], {dateStyle: 'medium', timeStyle: 'short'});
+// The date is shown of other days only.
+function time(seconds) {
+  const date = new Date(seconds * 1000);
+  return date.toDateString() === new Date().toDateString() ? date.toLocaleTimeString([], {timeStyle: 'short'})
+    : date.toLocaleString([], {dateStyle: 'medium', timeStyle: 'short'});
+}
 
 function paintAll() {
   for (const [canvas, chart] of charts) {
