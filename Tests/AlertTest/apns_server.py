@@ -51,12 +51,19 @@ class APNSServer:
         return [push for push in list(self.received) if push.token == token]
 
     def _write_certificate(self):
-        key, name = ec.generate_private_key(ec.SECP256R1()), x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "t")])
+        key, name = (
+            ec.generate_private_key(ec.SECP256R1()),
+            x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "t")]),
+        )
         now = datetime.datetime.now(datetime.UTC)
         names = [x509.DNSName("localhost"), x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]
         certificate = (
-            x509.CertificateBuilder().subject_name(name).issuer_name(name).public_key(key.public_key())
-            .serial_number(x509.random_serial_number()).not_valid_before(now - datetime.timedelta(hours=1))
+            x509.CertificateBuilder()
+            .subject_name(name)
+            .issuer_name(name)
+            .public_key(key.public_key())
+            .serial_number(x509.random_serial_number())
+            .not_valid_before(now - datetime.timedelta(hours=1))
             .not_valid_after(now + datetime.timedelta(days=1))
             .add_extension(x509.SubjectAlternativeName(names), critical=False)
             .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
@@ -111,7 +118,9 @@ class APNSServer:
     def _verdict(self, token, headers, body):
         """The answer of APNs, with the first rule that a request breaks."""
         try:
-            claims = jwt.decode(headers["authorization"].removeprefix("bearer "), self._public_key, algorithms=["ES256"])
+            claims = jwt.decode(
+                headers["authorization"].removeprefix("bearer "), self._public_key, algorithms=["ES256"]
+            )
             names = jwt.get_unverified_header(headers["authorization"].removeprefix("bearer "))
             if (claims["iss"], names["kid"]) != (TEAM, KEY) or abs(time.time() - claims["iat"]) > 3600:
                 return self._fault(403, "InvalidProviderToken")

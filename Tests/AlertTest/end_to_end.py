@@ -45,7 +45,7 @@ def expect_chart(name, payload, monitoring):
     # The step of a range of two hours and some seconds.
     answer = monitoring.range(QUERY, points[-1][0] - 300 * 25, points[-1][0], 25)
     samples = dict(next(samples for labels, samples in answer if labels["path"] == "checkout"))
-    expect(f"{name}: the times", [time for time, _ in points][1:], sorted(samples)[-len(points) + 1:])
+    expect(f"{name}: the times", [time for time, _ in points][1:], sorted(samples)[-len(points) + 1 :])
     low, high = min(samples.values()), max(LEVEL, *samples.values())
     # Half a device pixel is the error that the encoder states without a shortage of bytes.
     error = max(abs(value - samples.get(time, 0)) for time, value in points)
@@ -88,9 +88,12 @@ def rule_to_push(receiver, monitoring, exporter, apns, push_service):
     app_key, server_key = receiver.folder / "app.key", receiver.folder / "server.key"
     command("key", "make", "--topic", TOPIC, "--suite", "hpke-x25519", "-o", app_key, "--public", server_key)
     devices = [
-        {"kind": "web-push", **push_service.subscription("/browser")}, {"kind": "apns", "token": PHONE},
-        {"kind": "apns", "token": SEALED_PHONE, "key": json.loads(server_key.read_text())}, {"kind": "apns", "token": GONE_PHONE},
-        {"kind": "apns", "token": BUSY_PHONE}, {"kind": "web-push", **push_service.subscription("/gone")},
+        {"kind": "web-push", **push_service.subscription("/browser")},
+        {"kind": "apns", "token": PHONE},
+        {"kind": "apns", "token": SEALED_PHONE, "key": json.loads(server_key.read_text())},
+        {"kind": "apns", "token": GONE_PHONE},
+        {"kind": "apns", "token": BUSY_PHONE},
+        {"kind": "web-push", **push_service.subscription("/gone")},
     ]
     for device in devices:
         expect("a registration", receiver.post("/devices", device), (201, ""))
@@ -118,28 +121,44 @@ def rule_to_push(receiver, monitoring, exporter, apns, push_service):
     # The message for the browser.
     payload = json.loads(message.payload)
     claims, key_of_sender = vapid_claims(message.headers["authorization"])
-    expect("VAPID", (claims["aud"], claims["sub"], 0 < claims["exp"] - time.time() <= 86400),
-           (push_service.origin, "mailto:ops@example.com", True))
-    expect("headers of Web Push", [message.headers.get(name) for name in ("ttl", "urgency", "content-encoding", "topic")],
-           ["3600", "high", "aes128gcm", payload["tag"]])
+    expect(
+        "VAPID",
+        (claims["aud"], claims["sub"], 0 < claims["exp"] - time.time() <= 86400),
+        (push_service.origin, "mailto:ops@example.com", True),
+    )
+    expect(
+        "headers of Web Push",
+        [message.headers.get(name) for name in ("ttl", "urgency", "content-encoding", "topic")],
+        ["3600", "high", "aes128gcm", payload["tag"]],
+    )
     texts = "Now 0.7321 s. Requests of checkout take 732.1ms."
-    expect("the message", [payload["title"], payload["body"], payload["silent"], payload["url"]],
-           [ALERT, texts, False, f"./#{payload['tag']}"])
+    expect(
+        "the message",
+        [payload["title"], payload["body"], payload["silent"], payload["url"]],
+        [ALERT, texts, False, f"./#{payload['tag']}"],
+    )
     expect("the lint of the message", pushchart.lint(message.payload, transport="webpush"), [])
     points = expect_chart("the message", message.payload, monitoring)
     expect("the last value", points[-1][1], 0.7321)
 
     # The push for the phone: the same chart and texts.
     aps = push.payload["aps"]
-    expect("the push", [aps["alert"], aps["sound"], aps["interruption-level"], aps["mutable-content"]],
-           [{"title": ALERT, "body": texts}, "default", "active", 1])
+    expect(
+        "the push",
+        [aps["alert"], aps["sound"], aps["interruption-level"], aps["mutable-content"]],
+        [{"title": ALERT, "body": texts}, "default", "active", 1],
+    )
     expect("headers of APNs", [push.headers["apns-priority"], push.headers["apns-collapse-id"]], ["10", payload["tag"]])
     headers = {name: value for name, value in push.headers.items() if name.startswith("apns-")}
     expect("the lint of the push", pushchart.lint(push.body, headers=headers), [])
     expect_chart("the push", push.body, monitoring)
 
     # The sealed push has nothing in the clear.
-    expect("the sealed push", [sealed.payload["aps"]["alert"], sorted(sealed.payload)], [{"title": "Alert"}, ["aps", "seal"]])
+    expect(
+        "the sealed push",
+        [sealed.payload["aps"]["alert"], sorted(sealed.payload)],
+        [{"title": "Alert"}, ["aps", "seal"]],
+    )
     opened = json.loads(command("open", "-", "--key-file", app_key, stdin=sealed.body))
     expect("the opened push", [opened["aps"]["alert"]["title"], opened["aps"]["alert"]["body"]], [ALERT, texts])
     expect_chart("the opened push", json.dumps(opened), monitoring)
@@ -151,13 +170,23 @@ def rule_to_push(receiver, monitoring, exporter, apns, push_service):
 
     # Repetitions and the end make no sound, and replace the first push.
     repeated = wait_until("a repetition", lambda: push_service.messages("/browser")[1:])[0]
-    expect("the repetition", [json.loads(repeated.payload)[name] for name in ("title", "tag", "silent")],
-           [ALERT, payload["tag"], True])
+    expect(
+        "the repetition",
+        [json.loads(repeated.payload)[name] for name in ("title", "tag", "silent")],
+        [ALERT, payload["tag"], True],
+    )
     expect("the urgency of the repetition", repeated.headers["urgency"], "low")
     repeated = wait_until("a repeated push", lambda: apns.pushes(PHONE)[1:])[0]
-    expect("the repeated push", [repeated.payload["aps"].get("sound"), repeated.payload["aps"]["interruption-level"],
-                                 repeated.headers["apns-priority"], repeated.headers["apns-collapse-id"]],
-           [None, "passive", "5", payload["tag"]])
+    expect(
+        "the repeated push",
+        [
+            repeated.payload["aps"].get("sound"),
+            repeated.payload["aps"]["interruption-level"],
+            repeated.headers["apns-priority"],
+            repeated.headers["apns-collapse-id"],
+        ],
+        [None, "passive", "5", payload["tag"]],
+    )
     exporter.seconds["checkout"] = 0.12
     last = wait_until("the end", lambda: [m for m in push_service.messages("/browser") if b"Resolved" in m.payload])[0]
     ended = json.loads(last.payload)
@@ -169,13 +198,22 @@ def rule_to_push(receiver, monitoring, exporter, apns, push_service):
 def check_and_figures(receiver):
     status, report = receiver.run("--check")
     expect("--check", (status, "MISSING" in report), (0, False))
-    for line in (f"rule {ALERT}: draws max by (path, instance) (request_seconds), with the level 0.5", "is this receiver",
-                 "accepts the key"):
+    for line in (
+        f"rule {ALERT}: draws max by (path, instance) (request_seconds), with the level 0.5",
+        "is this receiver",
+        "accepts the key",
+    ):
         expect(f"--check says: {line}", line in report, True)
     figures = receiver.figures()
-    expect("figures", [figures['alert_receiver_pushes_total{kind="apns"}'] > 3,
-                       figures['alert_receiver_webhooks_total{source="alertmanager",status="200"}'] > 2,
-                       figures["alert_receiver_seconds_count"] > 4], [True] * 3)
+    expect(
+        "figures",
+        [
+            figures['alert_receiver_pushes_total{kind="apns"}'] > 3,
+            figures['alert_receiver_webhooks_total{source="alertmanager",status="200"}'] > 2,
+            figures["alert_receiver_seconds_count"] > 4,
+        ],
+        [True] * 3,
+    )
     expect("figures need the token", receiver.get("/metrics")[0], 401)
     password = base64.b64encode(f"alertmanager:{TOKEN}".encode()).decode()
     expect("a password", receiver.get("/metrics", Authorization=f"Basic {password}")[0], 200)

@@ -60,7 +60,9 @@ class Exporter:
 
         class Handler(http.server.BaseHTTPRequestHandler):
             def do_GET(self):
-                lines = "".join(f'request_seconds{{path="{path}"}} {value}\n' for path, value in exporter.seconds.items())
+                lines = "".join(
+                    f'request_seconds{{path="{path}"}} {value}\n' for path, value in exporter.seconds.items()
+                )
                 self.send_response(200)
                 self.send_header("Content-Type", "text/plain; version=0.0.4")
                 self.end_headers()
@@ -83,12 +85,17 @@ def write_history(folder, target):
     lines = [
         f'request_seconds{{path="{path}",instance="{target}",job="shop"}} '
         f"{round(low + 0.05 * math.sin((now - ago) / 400), 4)} {now - ago}\n"
-        for path, low in (("checkout", 0.15), ("search", 0.08)) for ago in range(7500, 5, -15) if not 3000 < ago < 4200
+        for path, low in (("checkout", 0.15), ("search", 0.08))
+        for ago in range(7500, 5, -15)
+        if not 3000 < ago < 4200
     ]
     samples = folder / "history.txt"
     samples.write_text("# TYPE request_seconds gauge\n" + "".join(lines) + "# EOF\n")
-    subprocess.run(["promtool", "tsdb", "create-blocks-from", "openmetrics", samples, folder / "prometheus"], check=True,
-                   stdout=subprocess.DEVNULL)
+    subprocess.run(
+        ["promtool", "tsdb", "create-blocks-from", "openmetrics", samples, folder / "prometheus"],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
 
 
 class Monitoring:
@@ -116,10 +123,19 @@ receivers:
         self._processes = [
             subprocess.Popen(arguments, stdout=log, stderr=log, cwd=folder)
             for arguments in (
-                ["prometheus-alertmanager", "--config.file=alertmanager.yml", f"--storage.path={folder}/alertmanager",
-                 f"--web.listen-address={self.alertmanager.removeprefix('http://')}", "--cluster.listen-address="],
-                ["prometheus", "--config.file=prometheus.yml", f"--storage.tsdb.path={folder}/prometheus",
-                 f"--web.listen-address={self.prometheus.removeprefix('http://')}"],
+                [
+                    "prometheus-alertmanager",
+                    "--config.file=alertmanager.yml",
+                    f"--storage.path={folder}/alertmanager",
+                    f"--web.listen-address={self.alertmanager.removeprefix('http://')}",
+                    "--cluster.listen-address=",
+                ],
+                [
+                    "prometheus",
+                    "--config.file=prometheus.yml",
+                    f"--storage.tsdb.path={folder}/prometheus",
+                    f"--web.listen-address={self.prometheus.removeprefix('http://')}",
+                ],
             )
         ]
         for address in (self.prometheus, self.alertmanager):

@@ -23,8 +23,15 @@ MARKUP = "<img src=x onerror=document.title='gone'><script>document.title='gone'
 
 def webhook(key, seconds_ago=60, status="firing", **alert):
     started = datetime.datetime.fromtimestamp(time.time() - seconds_ago, datetime.UTC).isoformat()
-    return {"version": "4", "groupKey": key, "status": status, "truncatedAlerts": 0, "alerts": [
-        {"status": status, "labels": {"alertname": "Latency"}, "annotations": {}, "startsAt": started, **alert}]}
+    return {
+        "version": "4",
+        "groupKey": key,
+        "status": status,
+        "truncatedAlerts": 0,
+        "alerts": [
+            {"status": status, "labels": {"alertname": "Latency"}, "annotations": {}, "startsAt": started, **alert}
+        ],
+    }
 
 
 def run(receiver, push_service, expect, folder):
@@ -54,11 +61,16 @@ def sign_in(browser, receiver, expect):
     wait_until("the list", lambda: browser.value("document.querySelectorAll('article').length"))
     expect("the address after the link", browser.value("location.href"), receiver.address + "/")
     expect("the cookie is hidden from scripts", browser.value("document.cookie"), "")
-    expect("the ended alert", browser.value(
-        "(a => [a.querySelector('h2').textContent, a.querySelector('.state').textContent.startsWith('Resolved, since '),"
-        " a.querySelector('canvas').getAttribute('role'), /last .*s, .*Reference level 0.5 s/i.test("
-        "a.querySelector('canvas').getAttribute('aria-label')), a.querySelector('a').href.includes('g0.expr=')])"
-        "(document.querySelector('article'))"), ["Resolved: HighLatency", True, "img", True, True])
+    expect(
+        "the ended alert",
+        browser.value(
+            "(a => [a.querySelector('h2').textContent, a.querySelector('.state').textContent.startsWith('Resolved, since '),"
+            " a.querySelector('canvas').getAttribute('role'), /last .*s, .*Reference level 0.5 s/i.test("
+            "a.querySelector('canvas').getAttribute('aria-label')), a.querySelector('a').href.includes('g0.expr=')])"
+            "(document.querySelector('article'))"
+        ),
+        ["Resolved: HighLatency", True, "img", True, True],
+    )
     cookie = "; ".join(f"{one['name']}={one['value']}" for one in browser.call("Network.getCookies")["cookies"])
     device = {"kind": "apns", "token": "ab" * 32}
     for origin in ({}, {"Origin": "https://other.example"}, {"Origin": "null"}):
@@ -76,13 +88,21 @@ def register(browser, receiver, expect):
     wait_until("the registration", lambda: browser.value("document.getElementById('message').textContent"))
     expect("the message", browser.value("document.getElementById('message').textContent"), "This device shows alerts.")
     key = json.loads(browser.value("fetch('alerts').then(r => r.text())"))["applicationServerKey"]
-    expect("the subscription", browser.value("[subscribedWith.userVisibleOnly, subscribedWith.applicationServerKey]"),
-           [True, key])
+    expect(
+        "the subscription",
+        browser.value("[subscribedWith.userVisibleOnly, subscribedWith.applicationServerKey]"),
+        [True, key],
+    )
     faults = browser.call("Page.getAppManifest")
     expect("the manifest", ([fault["message"] for fault in faults["errors"]], "Alerts" in faults["data"]), ([], True))
     for side in (192, 512):
-        expect(f"the icon of {side}", browser.value(
-            f"(async i => {{ i.src = 'icon-{side}.png'; await i.decode(); return i.naturalWidth; }})(new Image())"), side)
+        expect(
+            f"the icon of {side}",
+            browser.value(
+                f"(async i => {{ i.src = 'icon-{side}.png'; await i.decode(); return i.naturalWidth; }})(new Image())"
+            ),
+            side,
+        )
 
 
 def push(browser, receiver, push_service, expect, folder):
@@ -91,16 +111,25 @@ def push(browser, receiver, push_service, expect, folder):
     expect("a webhook of Grafana", receiver.post("/grafana", text)[0], 200)
     payload = wait_until("the message", lambda: push_service.messages("/chromium"))[0].payload.decode()
     registrations = browser.value("navigator.serviceWorker.ready.then(() => 1)") and [
-        one["registrationId"] for event in browser.events + browser_events(browser)
-        if event["method"] == "ServiceWorker.workerRegistrationUpdated" for one in event["params"]["registrations"]]
-    _, shown = browser.displayed_notifications(lambda: browser.call(
-        "ServiceWorker.deliverPushMessage", origin=receiver.address, registrationId=registrations[-1], data=payload))
+        one["registrationId"]
+        for event in browser.events + browser_events(browser)
+        if event["method"] == "ServiceWorker.workerRegistrationUpdated"
+        for one in event["params"]["registrations"]
+    ]
+    _, shown = browser.displayed_notifications(
+        lambda: browser.call(
+            "ServiceWorker.deliverPushMessage", origin=receiver.address, registrationId=registrations[-1], data=payload
+        )
+    )
     expect("one notification", len(shown), 1)
     tag = json.loads(payload)["tag"]
     target = f"{receiver.address}/#{tag}"
     body = f"Now {json.loads(payload)['body'].split()[1]} s. Requests were slow."
-    expect("the notification", [shown[0][name] for name in ("title", "body", "tag", "data", "silent")],
-           ["Latency", body, tag, {"url": target}, False])
+    expect(
+        "the notification",
+        [shown[0][name] for name in ("title", "body", "tag", "data", "silent")],
+        ["Latency", body, tag, {"url": target}, False],
+    )
     image = shown[0]["image"]
     (folder / "notification.png").write_bytes(base64.b64decode(image.removeprefix("data:image/png;base64,")))
     picture = browser.line_columns(image)
@@ -109,8 +138,11 @@ def push(browser, receiver, push_service, expect, folder):
     expect("the line in the picture", len(lines) > 20, True)
     expect("the rise in the picture", max(low for _, low in lines) - min(high for high, _ in lines) > 100, True)
     browser.open(target)
-    expect("the alert of the notification has the focus", wait_until(
-        "the focus", lambda: browser.value("document.activeElement.id")), tag)
+    expect(
+        "the alert of the notification has the focus",
+        wait_until("the focus", lambda: browser.value("document.activeElement.id")),
+        tag,
+    )
 
 
 def browser_events(browser):
@@ -125,39 +157,62 @@ def hostile(browser, receiver, expect):
     """Alerts from anyone: they are answered, they go out, and the page shows their texts as texts."""
     long = "x" * 10_000
     for name, status, body in (
-        ("no JSON", 400, b"{"), ("nothing", 400, b""), ("a list", 400, b"[]"), ("no alerts", 400, {"alerts": []}),
-        ("alerts of another type", 400, {"alerts": 5}), ("deep nesting", 400, b"[" * 100_000),
-        ("more than a megabyte", 413, b" " * (2 << 20)), ("a hundred megabytes", (413, 0), b" " * (100 << 20)),
+        ("no JSON", 400, b"{"),
+        ("nothing", 400, b""),
+        ("a list", 400, b"[]"),
+        ("no alerts", 400, {"alerts": []}),
+        ("alerts of another type", 400, {"alerts": 5}),
+        ("deep nesting", 400, b"[" * 100_000),
+        ("more than a megabyte", 413, b" " * (2 << 20)),
+        ("a hundred megabytes", (413, 0), b" " * (100 << 20)),
         ("wrong types", 200, webhook("types", labels=5, annotations=[], startsAt={}, generatorURL=7, fingerprint=[])),
         ("markup", 200, webhook(MARKUP, labels={"alertname": MARKUP, MARKUP: MARKUP}, annotations={"summary": MARKUP})),
-        ("long texts", 200, webhook("long", labels={"alertname": long, "a": "\u2028\n\t\0"}, annotations={"summary": long})),
+        (
+            "long texts",
+            200,
+            webhook("long", labels={"alertname": long, "a": "\u2028\n\t\0"}, annotations={"summary": long}),
+        ),
         ("half a surrogate pair", 200, json.dumps(webhook("half", labels={"alertname": "\ud83d"})).encode()),
         ("invalid UTF-8", 200, json.dumps(webhook("utf")).encode().replace(b"Latency", b"La\xff\xfetency")),
         ("a script as a link", 200, webhook("link", generatorURL="javascript:document.title='gone'//?g0.expr=up")),
         ("a query of another host", 200, webhook("host", generatorURL="http://other.example/graph?g0.expr=up>bool 5")),
         ("a query that is none", 200, webhook("none", annotations={"chart_query": "(((" * 1000})),
-        ("a time to come", 200, webhook("future", seconds_ago=-10**6, annotations={"chart_query": "up"})),
+        ("a time to come", 200, webhook("future", seconds_ago=-(10**6), annotations={"chart_query": "up"})),
         ("a time long ago", 200, webhook("past", startsAt="0001-01-01T00:00:00Z", annotations={"chart_query": "up"})),
         ("not a number", 200, webhook("nan", annotations={"chart_query": "request_seconds * NaN"})),
         ("infinity", 200, webhook("inf", annotations={"chart_query": "request_seconds / 0"})),
-        ("many alerts", 200, {**webhook("many"), "alerts": [{"labels": {"alertname": "n", "i": str(i)}}
-                                                            for i in range(10_000)]}),
+        (
+            "many alerts",
+            200,
+            {**webhook("many"), "alerts": [{"labels": {"alertname": "n", "i": str(i)}} for i in range(10_000)]},
+        ),
     ):
         found = receiver.post("/alertmanager", body)[0]
-        expect(f"{name}: status", found if isinstance(status, int) else found in status, status if isinstance(
-            status, int) else True)
+        expect(
+            f"{name}: status",
+            found if isinstance(status, int) else found in status,
+            status if isinstance(status, int) else True,
+        )
     expect("a wrong token", receiver.post("/alertmanager", webhook("token"), "Bearer of-another-receiver")[0], 401)
     expect("half an authorization", receiver.post("/alertmanager", webhook("token"), "Basic ====")[0], 401)
     browser.open(receiver.address + "/")
     charts = wait_until("all hostile alerts are drawn", lambda: drawn(browser, 15))
-    expect("hostile alerts make no elements", browser.value("document.querySelectorAll('main img, main script').length"), 0)
+    expect(
+        "hostile alerts make no elements", browser.value("document.querySelectorAll('main img, main script').length"), 0
+    )
     expect("hostile alerts run no script", browser.value("document.title"), "Alerts")
     browser.size(320, 640)
     expect("the width with hostile alerts", browser.value("document.documentElement.scrollWidth <= innerWidth"), True)
-    expect("links are web addresses", browser.value(
-        "[...document.querySelectorAll('article a:not([hidden])')].every(a => a.protocol === 'http:')"), True)
-    expect("alerts of which nothing can be drawn", [charts[name] for name in ("nan", "inf", "none", "types", "many")],
-           [False] * 5)
+    expect(
+        "links are web addresses",
+        browser.value("[...document.querySelectorAll('article a:not([hidden])')].every(a => a.protocol === 'http:')"),
+        True,
+    )
+    expect(
+        "alerts of which nothing can be drawn",
+        [charts[name] for name in ("nan", "inf", "none", "types", "many")],
+        [False] * 5,
+    )
     expect("alerts that are drawn all the same", [charts[name] for name in ("future", "past", "host")], [True] * 3)
 
 
@@ -169,8 +224,11 @@ def drawn(browser, count):
     if len(groups) < count or any(one is None for one in known.values()):
         return None
     # An alert that is not drawn yet has the text of its rule alone.
-    waiting = [name for name in ("future", "past", "host", "nan", "inf", "none")
-               if not known[name]["chart"] and "No chart:" not in known[name]["body"]]
+    waiting = [
+        name
+        for name in ("future", "past", "host", "nan", "inf", "none")
+        if not known[name]["chart"] and "No chart:" not in known[name]["body"]
+    ]
     return None if waiting else {name: bool(one["chart"]) for name, one in known.items()}
 
 
@@ -185,18 +243,29 @@ ALERTS = (
 
 def looks(browser, receiver, expect, folder):
     for name, summary, query, unit in ALERTS:
-        text = webhook(name, 1500, labels={"alertname": name, "severity": "page"}, generatorURL=f"{receiver.address}/rule",
-                       annotations={"summary": summary, "chart_query": query, "chart_unit": unit})
+        text = webhook(
+            name,
+            1500,
+            labels={"alertname": name, "severity": "page"},
+            generatorURL=f"{receiver.address}/rule",
+            annotations={"summary": summary, "chart_query": query, "chart_unit": unit},
+        )
         expect(f"the webhook of {name}", receiver.post("/alertmanager", text)[0], 200)
     browser.open(receiver.address + "/")
-    wait_until("all charts", lambda: browser.value("fetch('alerts').then(r => r.json())"
-                                                   ".then(a => a.groups.length > 5 && a.groups.every(g => g.chart))"))
+    wait_until(
+        "all charts",
+        lambda: browser.value(
+            "fetch('alerts').then(r => r.json()).then(a => a.groups.length > 5 && a.groups.every(g => g.chart))"
+        ),
+    )
     for scheme in ("light", "dark"):
         browser.scheme(scheme)
         for width, height in SIZES:
             browser.size(width, height, 1 if width > 2000 else 2)
             browser.open(receiver.address + "/")
-            wait_until("the list", lambda: browser.value("document.querySelectorAll('canvas:not([hidden])').length > 5"))
+            wait_until(
+                "the list", lambda: browser.value("document.querySelectorAll('canvas:not([hidden])').length > 5")
+            )
             expect(f"the width {width}", browser.value("document.documentElement.scrollWidth <= innerWidth"), True)
             browser.picture(folder / f"alerts-{width}-{scheme}.png")
     expect("problems of the page", browser.problems(), [])

@@ -20,13 +20,21 @@ class Receiver:
         self.folder = folder
         self.configuration = folder / "receiver.yaml"
         settings = {
-            "public_url": self.address, "listen": self.address.removeprefix("http://"), "webhook_token": TOKEN,
-            "state_folder": "state", "prometheus": {"url": prometheus},
+            "public_url": self.address,
+            "listen": self.address.removeprefix("http://"),
+            "webhook_token": TOKEN,
+            "state_folder": "state",
+            "prometheus": {"url": prometheus},
             "web_push": {"contact": "mailto:ops@example.com", "services": ["localhost"]},
         }
         if apns:
-            settings["apns"] = {"key_file": str(apns.key_file), "key_id": apns_server.KEY, "team_id": apns_server.TEAM,
-                                "topic": apns_server.TOPIC, "server": apns.address}
+            settings["apns"] = {
+                "key_file": str(apns.key_file),
+                "key_id": apns_server.KEY,
+                "team_id": apns_server.TEAM,
+                "topic": apns_server.TOPIC,
+                "server": apns.address,
+            }
         # JSON is YAML too.
         self.configuration.write_text(json.dumps(settings))
         self._environment = {**os.environ, **({"SSL_CERT_FILE": str(apns.certificate)} if apns else {})}
@@ -34,14 +42,16 @@ class Receiver:
 
     def start(self):
         with (self.folder / "receiver.log").open("ab") as log:
-            self.process = subprocess.Popen(["alert-receiver", self.configuration], stdout=log, stderr=log,
-                                            env=self._environment)
+            self.process = subprocess.Popen(
+                ["alert-receiver", self.configuration], stdout=log, stderr=log, env=self._environment
+            )
         wait_until("the start of the receiver", lambda: answers(self.address + "/healthz"))
 
     def run(self, option):
         """Runs the command with an option, and returns its exit status and its output."""
-        done = subprocess.run(["alert-receiver", self.configuration, option], capture_output=True, text=True,
-                              env=self._environment)
+        done = subprocess.run(
+            ["alert-receiver", self.configuration, option], capture_output=True, text=True, env=self._environment
+        )
         return done.returncode, done.stdout.strip() + done.stderr
 
     def kill(self):
