@@ -120,7 +120,7 @@ def rule_to_push(receiver, monitoring, exporter, apns, push_service):
 
     # The message for the browser.
     payload = json.loads(message.payload)
-    claims, key_of_sender = vapid_claims(message.headers["authorization"])
+    claims, _ = vapid_claims(message.headers["authorization"])
     expect(
         "VAPID",
         (claims["aud"], claims["sub"], 0 < claims["exp"] - time.time() <= 86400),

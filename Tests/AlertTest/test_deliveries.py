@@ -7,6 +7,8 @@ import json
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -63,6 +65,9 @@ class Setting:
     def payloads(self, path: str) -> list[dict[str, Any]]:
         return [json.loads(message.payload) for message in self.service.messages(path)]
 
+    def has(self, path: str, count: int) -> bool:
+        return len(self.service.messages(path)) == count
+
     def fails(self, path: str, *answers: Answer) -> list[float]:
         """Gives these answers first, and returns the list of the times of all attempts."""
         times: list[float] = []
@@ -110,7 +115,7 @@ def test_a_failure_for_the_moment_is_tried_again(setting: Setting, answer: Answe
         await asyncio.sleep(0.5)
 
     setting.run(work)
-    pauses = [later - earlier for earlier, later in zip(times, times[1:], strict=False)]
+    pauses = [later - earlier for earlier, later in pairwise(times)]
     assert (len(times), len(setting.payloads("/a"))) == (3, 1)
     assert pauses[0] >= (1 if answer[0] == 429 else 0.1)
     assert pauses[1] >= (1 if answer[0] == 429 else 0.2)
@@ -161,7 +166,7 @@ def test_repetitions_and_the_end_are_silent(setting: Setting) -> None:
         await store.add_device(setting.device("/a"))
         for count, (names, status) in enumerate(steps, 1):
             await receive(store, dispatcher, *names, status=status)
-            await until(lambda count=count: len(setting.payloads("/a")) == count)
+            await until(partial(setting.has, "/a", count))
             await until(lambda: not dispatcher._running)
 
     setting.run(work)
@@ -195,7 +200,7 @@ def test_a_restart_goes_on(setting: Setting) -> None:
 
     setting.run(receives)
     setting.run(delivers)
-    assert [payload["title"] for payload in setting.payloads("/a")][0] == "A"
+    assert setting.payloads("/a")[0]["title"] == "A"
 
 
 def test_an_alert_without_a_query_has_its_texts(setting: Setting) -> None:

@@ -35,7 +35,7 @@ class FakePrometheus:
                 fake.requests.append(form)
                 fake.answer(self, form)
 
-            do_GET = do_POST
+            do_GET = do_POST  # noqa: N815
 
             def log_message(self, *_: Any) -> None:
                 pass
@@ -176,7 +176,7 @@ def test_a_slow_server_is_waited_for_five_seconds(prometheus: FakePrometheus) ->
         handler.send_response(200)
         handler.end_headers()
         # A byte now and then keeps a time limit of each read from ending.
-        for _ in range(40):
+        for _count in range(40):
             handler.wfile.write(b" ")
             handler.wfile.flush()
             time.sleep(0.2)
