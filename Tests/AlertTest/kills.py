@@ -16,9 +16,8 @@ import time
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "WebPush"))
 
 from apns_server import APNSServer
-from page import webhook
 from push_service import PushService
-from receiver import Receiver
+from receiver import Receiver, webhook
 from test_drawing import FakePrometheus
 
 WEBHOOKS, KILLS = 1000, 20

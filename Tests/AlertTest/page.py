@@ -1,13 +1,13 @@
 """Opens the page of the receiver in Chromium: signs in, registers the browser, and shows a push."""
 
 import base64
-import datetime
 import hashlib
 import json
 import time
 
 from browser import Browser
 from monitoring import wait_until
+from receiver import webhook
 
 # Chromium without a push service makes no subscription, so the page gets one of the push service of the test.
 SUBSCRIBE = """
@@ -19,19 +19,6 @@ PushManager.prototype.subscribe = async function (options) {
 """
 SIZES = ((320, 640), (1100, 900), (2560, 1300))
 MARKUP = "<img src=x onerror=document.title='gone'><script>document.title='gone'</script>"
-
-
-def webhook(key, seconds_ago=60, status="firing", **alert):
-    started = datetime.datetime.fromtimestamp(time.time() - seconds_ago, datetime.UTC).isoformat()
-    return {
-        "version": "4",
-        "groupKey": key,
-        "status": status,
-        "truncatedAlerts": 0,
-        "alerts": [
-            {"status": status, "labels": {"alertname": "Latency"}, "annotations": {}, "startsAt": started, **alert}
-        ],
-    }
 
 
 def run(receiver, push_service, expect, folder):
@@ -64,7 +51,8 @@ def sign_in(browser, receiver, expect):
     expect(
         "the ended alert",
         browser.value(
-            "(a => [a.querySelector('h2').textContent, a.querySelector('.state').textContent.startsWith('Resolved, since '),"
+            "(a => [a.querySelector('h2').textContent,"
+            " a.querySelector('.state').textContent.startsWith('Resolved, since '),"
             " a.querySelector('canvas').getAttribute('role'), /last .*s, .*Reference level 0.5 s/i.test("
             "a.querySelector('canvas').getAttribute('aria-label')), a.querySelector('a').href.includes('g0.expr=')])"
             "(document.querySelector('article'))"

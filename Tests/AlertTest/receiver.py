@@ -1,8 +1,10 @@
 """A receiver in a process of its own, and requests to it."""
 
+import datetime
 import json
 import os
 import subprocess
+import time
 import urllib.error
 import urllib.request
 
@@ -10,6 +12,20 @@ import apns_server
 from monitoring import answers, free_port, wait_until
 
 TOKEN = "token-of-the-test"
+
+
+def webhook(key, seconds_ago=60, status="firing", **alert):
+    """A webhook of Alertmanager with one alert."""
+    started = datetime.datetime.fromtimestamp(time.time() - seconds_ago, datetime.UTC).isoformat()
+    return {
+        "version": "4",
+        "groupKey": key,
+        "status": status,
+        "truncatedAlerts": 0,
+        "alerts": [
+            {"status": status, "labels": {"alertname": "Latency"}, "annotations": {}, "startsAt": started, **alert}
+        ],
+    }
 
 
 class Receiver:

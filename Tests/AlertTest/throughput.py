@@ -15,9 +15,8 @@ import time
 sys.path.append(str(pathlib.Path(__file__).parents[1] / "WebPush"))
 
 from monitoring import wait_until
-from page import webhook
 from push_service import PushService
-from receiver import Receiver
+from receiver import Receiver, webhook
 from test_drawing import FakePrometheus
 
 ROUNDS = 100
