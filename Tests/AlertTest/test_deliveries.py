@@ -47,7 +47,7 @@ class Setting:
                 PushEncoder("http://localhost"),
             )
             web_push = WebPush(settings, self.folder / "vapid.pem")
-            dispatcher = Dispatcher(store, prometheus, encoder, None, web_push)
+            dispatcher = Dispatcher(store, prometheus, encoder, {"web-push": web_push})
             running = asyncio.create_task(dispatcher.run())
             try:
                 await work(store, dispatcher)

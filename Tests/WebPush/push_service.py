@@ -46,7 +46,8 @@ class PushService:
             def do_POST(self):
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 status, headers = service.answer(self.path)
-                if status < 300:
+                # A sender that was killed may have sent a part.
+                if status < 300 and len(body) == int(self.headers["Content-Length"]):
                     service._keep(self.path, {name.lower(): value for name, value in self.headers.items()}, body, decrypts)
                 self.send_response(status)
                 for name, value in {**headers, "Content-Length": "0"}.items():
@@ -59,6 +60,9 @@ class PushService:
         class Server(http.server.ThreadingHTTPServer):
             request_queue_size = 1024
             daemon_threads = True
+
+            def handle_error(self, *_):
+                pass   # A sender that was killed.
 
         self._server = Server(("localhost", 0), Handler)
         self.origin = f"http://localhost:{self._server.server_port}"

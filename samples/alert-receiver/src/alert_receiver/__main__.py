@@ -18,6 +18,7 @@ from .check import check
 from .configuration import Configuration, ConfigurationError, read_configuration
 from .dispatcher import Dispatcher
 from .drawing import Prometheus
+from .outcome import Sender
 from .pushes import PushEncoder
 from .session import Sessions
 from .site import Site
@@ -62,11 +63,13 @@ async def serve(configuration: Configuration) -> None:
     store = await Store.open(configuration.state_folder / "alerts.sqlite")
     prometheus = Prometheus(configuration.prometheus)
     encoder = PushEncoder(configuration.public_url)
-    apns = APNS(configuration.apns) if configuration.apns else None
+    senders: dict[str, Sender] = {}
     web_push = None
     if configuration.web_push:
-        web_push = WebPush(configuration.web_push, configuration.state_folder / "vapid.pem")
-    dispatcher = Dispatcher(store, prometheus, encoder, apns, web_push)
+        senders["web-push"] = web_push = WebPush(configuration.web_push, configuration.state_folder / "vapid.pem")
+    if configuration.apns:
+        senders["apns"] = APNS(configuration.apns)
+    dispatcher = Dispatcher(store, prometheus, encoder, senders)
     site = Site(configuration, Sessions(configuration), store, dispatcher, web_push)
     figures.DEVICES.set(await store.device_count())
     # Addresses may hold tokens, so there is no access log.
@@ -87,9 +90,7 @@ async def serve(configuration: Configuration) -> None:
         running.cancel()
         await runner.cleanup()
         await asyncio.gather(running, return_exceptions=True)
-        for sender in (prometheus, apns, web_push):
-            if sender:
-                await sender.close()
+        await asyncio.gather(prometheus.close(), *(sender.close() for sender in senders.values()))
         encoder.close()
         await store.close()
 

@@ -81,11 +81,6 @@ class AlertGroup:
         """Whether an alert of the group still fires."""
         return self.firing_count > 0
 
-    @classmethod
-    def from_json(cls, content: Mapping[str, Any]) -> AlertGroup:
-        """The group that ``dataclasses.asdict`` has made into an object."""
-        return cls(**{**content, "latest": Alert(**content["latest"])})
-
 
 def read_webhook(body: bytes, now: float) -> AlertGroup:
     """Reads the body of a webhook.

@@ -29,16 +29,14 @@ class APNS:
         """Ends the connection."""
         await self._client.aclose()
 
-    async def send(
-        self, device: APNSDevice, payload: bytes, *, collapse_id: str, is_audible: bool, ttl: int
-    ) -> Outcome:
+    async def send(self, device: APNSDevice, payload: bytes, topic: str, *, is_audible: bool, ttl: int) -> Outcome:
         """Sends a payload to an installation of the app."""
         headers = {
             "authorization": f"bearer {self._provider_token()}",
             "apns-topic": self._settings.topic,
             "apns-push-type": "alert",
             "apns-priority": "10" if is_audible else "5",
-            "apns-collapse-id": collapse_id,
+            "apns-collapse-id": topic,
             "apns-expiration": str(int(time.time()) + ttl),
         }
         try:

@@ -111,7 +111,7 @@ async def _apns(configuration: Configuration) -> list[Finding]:
         sender = APNS(settings)
         # APNs looks at the key before it refuses a token that no device has.
         device = APNSDevice(kind="apns", token=_NO_DEVICE)
-        outcome = await sender.send(device, b'{"aps":{}}', collapse_id="check", is_audible=False, ttl=0)
+        outcome = await sender.send(device, b'{"aps":{}}', "check", is_audible=False, ttl=0)
         await sender.close()
     except (OSError, ValueError) as error:
         return [Finding(f"apns.key_file {settings.key_file} is no key of Apple: {error}", True)]

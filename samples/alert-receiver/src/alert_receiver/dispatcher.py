@@ -6,16 +6,13 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Mapping
 
 from . import figures
-from .alerts import AlertGroup
-from .apns import APNS
-from .devices import APNSDevice, Device, WebPushDevice
 from .drawing import Drawing, Prometheus
-from .outcome import Outcome, Result
+from .outcome import Outcome, Result, Sender
 from .pushes import PushEncoder, PushForm
 from .store import Delivery, Store, StoredGroup
-from .web_push import WebPush
 
 _LIFETIME = 3600.0
 _FIRST_PAUSE = 2.0
@@ -31,15 +28,10 @@ class Dispatcher:
     """Takes due deliveries from the store, and tries them until they arrive or an hour has passed."""
 
     def __init__(
-        self,
-        store: Store,
-        prometheus: Prometheus,
-        encoder: PushEncoder,
-        apns: APNS | None,
-        web_push: WebPush | None,
+        self, store: Store, prometheus: Prometheus, encoder: PushEncoder, senders: Mapping[str, Sender]
     ) -> None:
-        self._store, self._prometheus, self._encoder = store, prometheus, encoder
-        self._apns, self._web_push = apns, web_push
+        """Creates a dispatcher with a sender for each kind of device."""
+        self._store, self._prometheus, self._encoder, self._senders = store, prometheus, encoder, senders
         self._woken = asyncio.Event()
         self._running: dict[str, asyncio.Task[None]] = {}
 
@@ -108,8 +100,12 @@ class Dispatcher:
 
     async def _attempt(self, stored: StoredGroup, delivery: Delivery, payload: bytes) -> Outcome:
         kind = delivery.device.kind
+        if kind not in self._senders:
+            return Outcome(Result.REFUSED, "not configured")
         try:
-            outcome = await self._sent(delivery.device, stored.group, payload, delivery.is_audible)
+            outcome = await self._senders[kind].send(
+                delivery.device, payload, delivery.group_id, is_audible=delivery.is_audible, ttl=int(_LIFETIME)
+            )
         except Exception as error:
             log.error("device %d: %s", delivery.device_id, type(error).__name__)
             outcome = Outcome(Result.TRY_AGAIN, "fault")
@@ -118,14 +114,6 @@ class Dispatcher:
             figures.BYTES.labels(kind).inc(len(payload))
             figures.SECONDS.observe(time.time() - stored.received)
         return outcome
-
-    async def _sent(self, device: Device, group: AlertGroup, payload: bytes, is_audible: bool) -> Outcome:
-        ttl = int(_LIFETIME)
-        if isinstance(device, APNSDevice) and self._apns:
-            return await self._apns.send(device, payload, collapse_id=group.identifier, is_audible=is_audible, ttl=ttl)
-        if isinstance(device, WebPushDevice) and self._web_push:
-            return await self._web_push.send(device, payload, topic=group.identifier, is_audible=is_audible, ttl=ttl)
-        return Outcome(Result.REFUSED, "not configured")
 
     async def _settle(self, attempts: list[tuple[Delivery, Outcome]]) -> None:
         now = time.time()

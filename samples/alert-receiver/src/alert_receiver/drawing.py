@@ -64,11 +64,6 @@ class Drawing:
     note: str = ""
     """Why there is no chart, as a sentence."""
 
-    @classmethod
-    def from_json(cls, content: Mapping[str, Any]) -> Drawing:
-        """The drawing that ``dataclasses.asdict`` has made into an object."""
-        return cls(**{**content, "series": [DrawnSeries(**one) for one in content["series"]]})
-
 
 class Prometheus:
     """The Prometheus of the configuration. It is asked for nothing but ranges."""

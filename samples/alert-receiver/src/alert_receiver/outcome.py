@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from enum import Enum
+from typing import Any, Protocol
 
 import httpx
 
@@ -48,6 +49,19 @@ class Outcome:
     def without_answer(cls, error: Exception) -> Outcome:
         """The outcome of a request without an answer."""
         return cls(Result.TRY_AGAIN, "timeout" if isinstance(error, httpx.TimeoutException) else "connection")
+
+
+class Sender(Protocol):
+    """Sends pushes to the devices of one kind."""
+
+    async def send(self, device: Any, payload: bytes, topic: str, *, is_audible: bool, ttl: int) -> Outcome:
+        """Sends a payload, which replaces an earlier one with the same topic.
+
+        :param ttl: the seconds for which the service keeps the payload for a device that is away.
+        """
+
+    async def close(self) -> None:
+        """Ends the connections."""
 
 
 def retry_after(text: str | None) -> float | None:

@@ -9,7 +9,7 @@ import secrets
 import time
 from pathlib import Path
 
-from aiohttp import web
+from aiohttp import BasicAuth, web
 
 from .configuration import Configuration
 
@@ -54,8 +54,6 @@ class Sessions:
         """Whether a request has the token of the configuration, as a bearer token or as a password."""
         scheme, _, rest = request.headers.get("Authorization", "").partition(" ")
         try:
-            from aiohttp import BasicAuth
-
             given = rest.strip() if scheme.lower() == "bearer" else BasicAuth.decode(f"{scheme} {rest}").password
         except ValueError:
             return False

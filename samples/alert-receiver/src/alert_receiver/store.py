@@ -6,16 +6,18 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 import aiosqlite
+from pydantic import TypeAdapter
 
 from .alerts import AlertGroup
 from .devices import DEVICE, Device
 from .drawing import Drawing
 
 _KEPT_GROUPS = 500
+_GROUP, _DRAWING = TypeAdapter(AlertGroup), TypeAdapter(Drawing)
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS groups (
@@ -99,7 +101,7 @@ class Store:
                 "INSERT INTO groups (id, version, received, content) VALUES (:id, 1, :now, :content)"
                 " ON CONFLICT DO UPDATE SET version = version + 1, received = :now, content = :content,"
                 " drawing = NULL, payload = NULL",
-                {"id": group.identifier, "now": now, "content": json.dumps(asdict(group))},
+                {"id": group.identifier, "now": now, "content": _GROUP.dump_json(group).decode()},
             )
             await database.execute(
                 "INSERT INTO deliveries (group_id, device_id, version, is_audible, first_due, due)"
@@ -128,7 +130,7 @@ class Store:
         async with self._transaction() as database:
             await database.execute(
                 "UPDATE groups SET drawing = ?, payload = ? WHERE id = ? AND version = ?",
-                (json.dumps(asdict(drawing)), payload, stored.group.identifier, stored.version),
+                (_DRAWING.dump_json(drawing).decode(), payload, stored.group.identifier, stored.version),
             )
 
     async def add_device(self, device: Device) -> None:
@@ -208,10 +210,10 @@ class Store:
             )
         return [
             StoredGroup(
-                AlertGroup.from_json(json.loads(content)),
+                _GROUP.validate_json(content),
                 version,
                 received,
-                None if drawing is None else Drawing.from_json(json.loads(drawing)),
+                None if drawing is None else _DRAWING.validate_json(drawing),
                 payload,
             )
             for version, received, content, drawing, payload in rows

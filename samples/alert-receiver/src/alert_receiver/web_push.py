@@ -45,7 +45,7 @@ class WebPush:
         """Ends the connections."""
         await self._client.aclose()
 
-    async def send(self, device: WebPushDevice, payload: bytes, *, topic: str, is_audible: bool, ttl: int) -> Outcome:
+    async def send(self, device: WebPushDevice, payload: bytes, topic: str, *, is_audible: bool, ttl: int) -> Outcome:
         """Encrypts a payload and sends it to a browser. A message that waits there with this topic is replaced."""
         headers = {
             "authorization": self._authorization(device.endpoint),
