@@ -164,6 +164,16 @@ test('a click focuses the target or opens it', async () => {
   };
   assert.deepEqual(await click({url: 'https://example.com/open'}), [true, 'close', 'focus']);
   assert.deepEqual(await click({url: 'https://example.com/other'}), [true, 'close', 'https://example.com/other']);
+  const {matchAll} = globalThis.clients;
+  const page = navigate => ({url: 'https://example.com/list#1', focus: async () => calls.push('focus'), navigate});
+  const going = page(async url => calls.push(url) && going), refusing = page(async () => { throw new TypeError(); });
+  for (const [window, last] of [[going, ['focus']], [refusing, []]]) {
+    globalThis.clients.matchAll = async () => [window];
+    assert.deepEqual(await click({url: 'https://example.com/list#2'}),
+      [true, 'close', 'https://example.com/list#2', ...last]);
+    assert.deepEqual(await click({url: 'https://example.com/list#1'}), [true, 'close', 'focus']);
+  }
+  globalThis.clients.matchAll = matchAll;
   for (const data of [null, undefined, 'x', {}, {url: 'javascript:alert(1)'}]) {
     assert.deepEqual(await click(data), [false, 'close']);
   }

@@ -124,10 +124,21 @@ export function openTarget(event) {
   return opened;
 }
 
+// A window that shows another part of the target's page goes there. A browser allows it if the worker serves the window.
+async function navigated(windows, target) {
+  const page = address => address.split('#')[0];
+  const window = windows.find(({url}) => page(url) === page(target));
+  try {
+    return window && await window.navigate(target);
+  } catch (_) {
+    return null;
+  }
+}
+
 async function open(target) {
   try {
     const windows = await globalThis.clients.matchAll({type: 'window', includeUncontrolled: true});
-    const window = windows.find(window => window.url === target);
+    const window = windows.find(({url}) => url === target) || await navigated(windows, target);
     await (window ? window.focus() : globalThis.clients.openWindow(target));
     return true;
   } catch (reason) {

@@ -178,7 +178,8 @@ export function showChart(
 
 /**
  * Closes a notification and opens its target, for the event `notificationclick`. A window that shows the target already
- * gets the focus. Targets that are not of HTTP or HTTPS are not opened.
+ * gets the focus, and one that shows another fragment of its page goes there. Targets that are not of HTTP or HTTPS are
+ * not opened.
  *
  * @returns Whether a page was opened or got the focus.
  */
