@@ -128,7 +128,10 @@ const attempt = work => work().catch(error => report(error.message));
 
 element('register').addEventListener('click', () => attempt(register));
 document.addEventListener('visibilitychange', () => attempt(refresh));
-window.addEventListener('hashchange', showTarget);
+window.addEventListener('hashchange', () => attempt(async () => {
+  await refresh();
+  showTarget();
+}));
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paintAll);
 new ResizeObserver(paintAll).observe(element('alerts'));
 setInterval(() => attempt(refresh), REFRESH_MILLISECONDS);
