@@ -9,7 +9,7 @@ import jwt
 
 from .configuration import APNSSettings
 from .devices import APNSDevice
-from .outcome import Outcome
+from .outcome import NO_ANSWER, Outcome
 
 # APNs refuses provider tokens that are older than an hour, or newer than the last one by less than 20 minutes.
 _TOKEN_SECONDS = 40 * 60.0
@@ -41,12 +41,13 @@ class APNS:
         }
         try:
             response = await self._client.post(f"/3/device/{device.token}", content=payload, headers=headers)
-        except httpx.HTTPError as error:
-            return Outcome.without_answer(error)
+        except httpx.HTTPError:
+            return NO_ANSWER
         reason = "" if response.is_success else _reason(response)
         if response.status_code == 403:
             self._token = ("", 0.0)
-        return Outcome.of(response, cause=reason, is_gone=response.status_code == 410 or reason in _GONE_REASONS)
+        is_gone = response.status_code == 410 or reason in _GONE_REASONS
+        return Outcome.of(response.status_code, response.headers.get("retry-after"), reason=reason, is_gone=is_gone)
 
     def _provider_token(self) -> str:
         token, made = self._token

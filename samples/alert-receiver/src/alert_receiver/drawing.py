@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-import httpx
+import aiohttp
 
 from .alerts import AlertGroup, plain_text
 from .configuration import PrometheusSettings
@@ -70,12 +70,12 @@ class Prometheus:
 
     def __init__(self, settings: PrometheusSettings) -> None:
         headers = {name: value.get_secret_value() for name, value in settings.headers.items()}
-        # A redirection to another host is not followed.
-        self._client = httpx.AsyncClient(base_url=settings.url, headers=headers, follow_redirects=False)
+        self._url = f"{settings.url}/api/v1/query_range"
+        self._client = aiohttp.ClientSession(headers=headers)
 
     async def close(self) -> None:
         """Ends the connections."""
-        await self._client.aclose()
+        await self._client.close()
 
     async def drawing(self, group: AlertGroup, now: float) -> Drawing:
         """The series of the alert that fired last. Without an answer, a note takes their place."""
@@ -110,16 +110,15 @@ class Prometheus:
             "step": range_.step,
             "timeout": f"{TIME_LIMIT:.0f}s",
         }
+        body = bytearray()
         try:
-            async with self._client.stream("POST", "/api/v1/query_range", data=form, timeout=TIME_LIMIT) as response:
-                body = bytearray()
-                async for chunk in response.aiter_bytes():
+            # A redirection to another host is not followed.
+            async with self._client.post(self._url, data=form, allow_redirects=False) as response:
+                async for chunk in response.content.iter_any():
                     body += chunk
                     if len(body) > MAXIMUM_ANSWER_BYTES:
                         raise QueryError("the query has too many series.")
-        except httpx.TimeoutException:
-            raise TimeoutError from None
-        except httpx.HTTPError:
+        except aiohttp.ClientError:
             raise QueryError("Prometheus cannot be reached.") from None
         return await asyncio.to_thread(_matching_series, bytes(body), range_, labels)
 

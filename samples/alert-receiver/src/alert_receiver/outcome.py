@@ -8,8 +8,6 @@ from email.utils import parsedate_to_datetime
 from enum import Enum
 from typing import Any, Protocol
 
-import httpx
-
 _LONGEST_PAUSE = 3600.0
 
 
@@ -33,22 +31,24 @@ class Outcome:
     """The seconds that the push service asks for."""
 
     @classmethod
-    def of(cls, response: httpx.Response, *, cause: str = "", is_gone: bool = False) -> Outcome:
-        """The outcome of a request that was answered."""
-        cause = cause or str(response.status_code)
-        if response.is_success:
+    def of(cls, status: int, pause: str | None, *, reason: str = "", is_gone: bool = False) -> Outcome:
+        """The outcome of a request that was answered.
+
+        :param pause: the header ``Retry-After``.
+        :param reason: a word of the service, as the cause in place of the status.
+        """
+        cause = reason or str(status)
+        if 200 <= status < 300:
             return cls(Result.DELIVERED)
         if is_gone:
             return cls(Result.GONE, cause)
         # 403 is a fault of a key or a clock, which an operator can mend.
-        if response.status_code in (403, 408, 429) or response.status_code >= 500:
-            return cls(Result.TRY_AGAIN, cause, retry_after(response.headers.get("retry-after")))
+        if status in (403, 408, 429) or status >= 500:
+            return cls(Result.TRY_AGAIN, cause, retry_after(pause))
         return cls(Result.REFUSED, cause)
 
-    @classmethod
-    def without_answer(cls, error: Exception) -> Outcome:
-        """The outcome of a request without an answer."""
-        return cls(Result.TRY_AGAIN, "timeout" if isinstance(error, httpx.TimeoutException) else "connection")
+
+NO_ANSWER = Outcome(Result.TRY_AGAIN, "no answer")
 
 
 class Sender(Protocol):
