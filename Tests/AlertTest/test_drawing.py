@@ -80,7 +80,7 @@ def prometheus() -> Iterator[FakePrometheus]:
     fake.server.shutdown()
 
 
-def samples(count: int = 3, step: int = 30) -> list[tuple[float, str]]:
+def samples(count: int = 3, step: int = TimeRange.around(NOW - 1800, NOW).step) -> list[tuple[float, str]]:
     return [(NOW - step * (count - 1 - i), str(i)) for i in range(count)]
 
 
@@ -96,7 +96,7 @@ def test_a_range_has_two_hours_before_the_alert_and_at_most_300_steps(age: float
 def test_the_query_is_one_side_of_the_comparison(prometheus: FakePrometheus) -> None:
     prometheus.answers_series(({"__name__": "a"}, samples()))
     drawing = prometheus.drawing()
-    assert (drawing.level, drawing.note, drawing.series[0].values) == (5.0, "", [0.0, 1.0, 2.0])
+    assert (drawing.level, drawing.note, drawing.series[0].values[-3:]) == (5.0, "", [0.0, 1.0, 2.0])
     assert [prometheus.requests[0][name] for name in ("query", "end", "timeout")] == [["a"], [str(int(NOW))], ["5s"]]
 
 
@@ -128,8 +128,17 @@ def test_gaps_stay_gaps(prometheus: FakePrometheus) -> None:
     values = [(NOW - 9 * step, "1"), (NOW - 8 * step, "2"), (NOW - 2 * step, "NaN"), (NOW - step, "+Inf"), (NOW, "3")]
     prometheus.answers_series(({}, values))
     series = prometheus.drawing().series[0]
-    assert series.values == [1.0, 2.0, None, None, None, 3.0]
-    assert series.times[2] == NOW - 7 * step
+    assert series.values == [None, 1.0, 2.0, None, None, None, 3.0]
+    assert [series.times[0], series.times[3]] == [TimeRange.around(NOW - 1800, NOW).start, NOW - 7 * step]
+
+
+def test_a_series_has_both_ends_of_its_range(prometheus: FakePrometheus) -> None:
+    range_ = TimeRange.around(NOW - 1800, NOW)
+    middle, whole = range_.start + 9 * range_.step, range(range_.start, range_.end + 1, range_.step)
+    prometheus.answers_series(({"i": "1"}, [(middle, "5")]), ({"i": "2"}, [(time, "5") for time in whole]))
+    first, second = prometheus.drawing().series
+    assert (first.times, first.values) == ([range_.start, middle, range_.end], [None, 5.0, None])
+    assert (second.times, set(second.values)) == (list(whole), {5.0})
 
 
 def test_at_most_eight_series_are_drawn(prometheus: FakePrometheus) -> None:

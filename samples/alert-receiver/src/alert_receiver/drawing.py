@@ -45,7 +45,7 @@ class TimeRange:
 
 @dataclass(frozen=True)
 class DrawnSeries:
-    """A series with a gap, ``None``, wherever Prometheus has no sample at a step."""
+    """A series from the start to the end of its range, with ``None`` where Prometheus has no sample."""
 
     label: str
     times: list[int]
@@ -144,15 +144,21 @@ def _matching_series(body: bytes, range_: TimeRange, labels: Mapping[str, str]) 
 
 
 def _drawn(label: str, samples: list[Any], range_: TimeRange) -> DrawnSeries:
+    """A series with a row at both ends of the range, and one for each run of steps without a sample."""
     times: list[int] = []
     values: list[float | None] = []
+    next_time = range_.start
     for time, text in samples:
-        value = float(text)
-        if times and time - times[-1] > 1.5 * range_.step:
-            times.append(times[-1] + range_.step)
+        if time - next_time > range_.step / 2:
+            times.append(next_time)
             values.append(None)
+        value = float(text)
         times.append(int(time))
         values.append(value if math.isfinite(value) else None)
+        next_time = int(time) + range_.step
+    if next_time <= range_.end:
+        times.append(range_.end)
+        values.append(None)
     return DrawnSeries(label, times, values)
 
 

@@ -36,6 +36,7 @@ function article(group) {
   part('.state').textContent = `${group.isFiring ? 'Firing' : 'Resolved'}, since ${time(group.started)}, `
     + `updated ${time(group.received)}`;
   part('.body').textContent = group.body;
+  part('.labels').textContent = group.labels;
   showChartOf(group, part('canvas'));
   if (group.others.length > 0) {
     part('details').hidden = false;
@@ -44,7 +45,7 @@ function article(group) {
     part('ul').append(...[...group.others, ...(hiddenCount > 0 ? [`and ${hiddenCount} more`] : [])].map(item));
   }
   if (group.source !== '') {
-    Object.assign(part('a'), {href: group.source, hidden: false, textContent: `Open the rule of ${group.title}`});
+    Object.assign(part('a'), {href: group.source, hidden: false, textContent: `Open the rule ${group.name}`});
   }
   return node;
 }
