@@ -48,7 +48,8 @@ class PushService:
                 status, headers = service.answer(self.path)
                 # A sender that was killed may have sent a part.
                 if status < 300 and len(body) == int(self.headers["Content-Length"]):
-                    service._keep(self.path, {name.lower(): value for name, value in self.headers.items()}, body, decrypts)
+                    names = {name.lower(): value for name, value in self.headers.items()}
+                    service._keep(self.path, names, body, decrypts)
                 self.send_response(status)
                 for name, value in {**headers, "Content-Length": "0"}.items():
                     self.send_header(name, value)
