@@ -83,6 +83,8 @@ def register(browser, receiver, expect):
     )
     faults = browser.call("Page.getAppManifest")
     expect("the manifest", ([fault["message"] for fault in faults["errors"]], "Alerts" in faults["data"]), ([], True))
+    faults = browser.call("Page.getInstallabilityErrors")["installabilityErrors"]
+    expect("the page can be installed", faults, [])
     for side in (192, 512):
         expect(
             f"the icon of {side}",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import httpx
+import jwt
 import pushchart
 
 from .apns import APNS
@@ -113,7 +114,7 @@ async def _apns(configuration: Configuration) -> list[Finding]:
         device = APNSDevice(kind="apns", token=_NO_DEVICE)
         outcome = await sender.send(device, b'{"aps":{}}', "check", is_audible=False, ttl=0)
         await sender.close()
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, TypeError, jwt.PyJWTError) as error:
         return [Finding(f"apns.key_file {settings.key_file} is no key of Apple: {error}", True)]
     if outcome.cause == "BadDeviceToken":
         return [Finding(f"{settings.server} accepts the key {settings.key_id}")]
