@@ -68,8 +68,8 @@ import Testing
         // Half of a pair that is required together.
         (
             ##"{"dataSet":{"gradientPositions":[0,1]}}"##,
-            #"{"dataSet":{"isDrawLineWithGradientEnabled":true,"gradientPositions":[5,6],"colors":["systemRed","systemGreen"]}}"#,
-            #"{"dataSet":{"isDrawLineWithGradientEnabled":true,"gradientPositions":[0,1],"colors":["systemRed","systemGreen"]}}"#
+            #"{"dataSet":{"isDrawLineWithGradientEnabled":true,"gradientPositions":[5,6],"colors":["black","white"]}}"#,
+            #"{"dataSet":{"isDrawLineWithGradientEnabled":true,"gradientPositions":[0,1],"colors":["black","white"]}}"#
         ),
     ]
 
